@@ -48423,7 +48423,7 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 9874:
+/***/ 7493:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -48483,7 +48483,7 @@ var seq = __nccwpck_require__(1706);
 var string = __nccwpck_require__(6464);
 var bool = __nccwpck_require__(3959);
 var float = __nccwpck_require__(8405);
-var int = __nccwpck_require__(9874);
+var int = __nccwpck_require__(7493);
 
 const schema = [
     map.map,
@@ -48586,7 +48586,7 @@ var seq = __nccwpck_require__(1706);
 var string = __nccwpck_require__(6464);
 var bool = __nccwpck_require__(3959);
 var float = __nccwpck_require__(8405);
-var int = __nccwpck_require__(9874);
+var int = __nccwpck_require__(7493);
 var schema = __nccwpck_require__(896);
 var schema$1 = __nccwpck_require__(3559);
 var binary = __nccwpck_require__(6083);
@@ -50813,7 +50813,7 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 5746:
+/***/ 2808:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -50883,8 +50883,8 @@ function mixedPaging({ params }) {
 
 // EXTERNAL MODULE: ./node_modules/ajv/dist/ajv.js
 var dist_ajv = __nccwpck_require__(2463);
-// EXTERNAL MODULE: ./build/inputs/nearest.js + 1 modules
-var nearest = __nccwpck_require__(1004);
+// EXTERNAL MODULE: ./build/inputs/nearest.js
+var nearest = __nccwpck_require__(1410);
 // EXTERNAL MODULE: ./build/platform/contract.json
 var contract = __nccwpck_require__(663);
 // EXTERNAL MODULE: ./build/api/secrets.js
@@ -51150,108 +51150,8 @@ function unnamedBranch({ id, branch }, given) {
         : `"${name}" is empty, so ${id} uses ${used}. Set it.`;
 }
 
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(8815);
-// EXTERNAL MODULE: ./build/runtime/yaml-size.js
-var yaml_size = __nccwpck_require__(3832);
-;// CONCATENATED MODULE: ./build/api/yaml-text.js
-
-
-/** Copies that aliases may make of their anchors. */
-const mostAliases = 50;
-/** Structural characters: a megabyte of JSON has fewer, and more would take seconds to parse. */
-const mostMarks = 150_000;
-/** Deeper than any schema of the contract. */
-const mostDepth = 60;
-/**
- * Reads one YAML document of an input, in the core schema of YAML 1.2, which includes JSON. Ambiguous text is rejected:
- * repeated keys, unknown tags, numbers that would be rounded.
- * No phrase quotes the text, which may hold secrets; each names the line.
- */
-function readYaml(text) {
-    // The parser cannot be interrupted, and takes seconds for a text that is all structure.
-    const marks = (0,yaml_size/* countMarks */.W)(text);
-    if (marks > mostMarks)
-        return { problems: [`has too much structure (${marks} YAML indicators and lines; at most ${mostMarks})`] };
-    const lines = new dist/* LineCounter */.HN();
-    try {
-        const document = (0,dist/* parseDocument */.Tp)(text, {
-            version: '1.2',
-            schema: 'core',
-            // The parser compares each key with each other, which takes too long; they are checked below.
-            uniqueKeys: false,
-            prettyErrors: false,
-            // With a lower level, a second document would not be reported.
-            logLevel: 'error',
-            lineCounter: lines,
-        });
-        const problems = [...document.errors, ...document.warnings].map(({ code, pos }) => `is no valid YAML (${code.toLowerCase().replaceAll('_', ' ')}) in ${at(lines, pos[0])}`);
-        if (problems.length === 0)
-            problems.push(...oddities(document.contents, lines));
-        return problems.length > 0
-            ? { problems: problems.slice(0, 5) }
-            : { value: document.toJS({ maxAliasCount: mostAliases }) };
-    }
-    catch (error) {
-        // The parser recurses: very deep nesting exceeds the stack.
-        const why = error instanceof ReferenceError ? 'aliases that multiply' : 'nesting without measure';
-        return { problems: [`cannot be read (${why})`] };
-    }
-}
-const plainTags = new Set(['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`));
-/** YAML that is not plain data. */
-function oddities(contents, lines) {
-    const problems = [];
-    const say = (node, problem) => problems.push(`${problem} in ${at(lines, node.range?.[0] ?? 0)}`);
-    const sayOfAny = (node, path) => {
-        // Pairs are part of the path, too.
-        if (path.length > mostDepth * 2)
-            say(node, 'is nested too deeply');
-        // JSON has no sets, dates and bytes.
-        if (node.tag !== undefined && !plainTags.has(node.tag))
-            say(node, 'has a tag that is not allowed');
-    };
-    (0,dist/* visit */.YR)(contents, {
-        Seq: (_, node, path) => sayOfAny(node, path),
-        Map(_, node, path) {
-            sayOfAny(node, path);
-            const seen = new Set();
-            for (const { key } of node.items) {
-                if (!(0,dist/* isScalar */.jn)(key)) {
-                    if ((0,dist/* isMap */.jh)(key) || (0,dist/* isSeq */.oP)(key) || (0,dist/* isAlias */.Vj)(key))
-                        say(key, 'has a key that is no text');
-                    continue;
-                }
-                const name = String(key.value);
-                if (seen.has(name))
-                    say(key, 'has the same key twice');
-                if (name === '__proto__')
-                    say(key, 'has a key that is not allowed (__proto__)');
-                if (key.value === null)
-                    say(key, 'has a key that is no text');
-                seen.add(name);
-            }
-        },
-        Scalar(_, node, path) {
-            sayOfAny(node, path);
-            const { value } = node;
-            if (typeof value === 'string' && !value.isWellFormed())
-                say(node, 'has half a character');
-            if (typeof value !== 'number')
-                return;
-            if (!Number.isFinite(value))
-                say(node, 'has a number that JSON does not have');
-            else if (Number.isInteger(value) && !Number.isSafeInteger(value))
-                say(node, 'has a number that is too large to be exact (put it in quotes)');
-        },
-    });
-    return problems;
-}
-function at(lines, offset) {
-    const { line, col } = lines.linePos(offset);
-    return `line ${line}, column ${col}`;
-}
-
+// EXTERNAL MODULE: ./build/api/yaml-text.js
+var yaml_text = __nccwpck_require__(8638);
 ;// CONCATENATED MODULE: ./build/api/call.js
 
 
@@ -51274,7 +51174,7 @@ async function readCall(texts, deploymentId, checkout, token) {
     const document = (name) => {
         if (texts[name] === '')
             return undefined;
-        const reading = readYaml(texts[name]);
+        const reading = (0,yaml_text/* readYaml */.g)(texts[name]);
         if ('value' in reading)
             return reading.value;
         problems.push(...reading.problems.map((problem) => ({ input: name, value: null, problem })));
@@ -51382,7 +51282,7 @@ function distinct(problems) {
 /* harmony export */   pi: () => (/* binding */ isMapping),
 /* harmony export */   qR: () => (/* binding */ isGiven)
 /* harmony export */ });
-/* harmony import */ var _inputs_nearest_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1004);
+/* harmony import */ var _inputs_nearest_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1410);
 
 /** Null and absent are the same. */
 function isGiven(value) {
@@ -51518,14 +51418,14 @@ __nccwpck_require__.d(__webpack_exports__, {
   aC: () => (/* binding */ valuesIn)
 });
 
-// EXTERNAL MODULE: ./build/inputs/nearest.js + 1 modules
-var nearest = __nccwpck_require__(1004);
+// EXTERNAL MODULE: ./build/inputs/nearest.js
+var nearest = __nccwpck_require__(1410);
 // EXTERNAL MODULE: ./build/platform/contract.json
 var contract = __nccwpck_require__(663);
 // EXTERNAL MODULE: ./build/platform/operation.js
 var operation = __nccwpck_require__(5299);
-// EXTERNAL MODULE: ./build/platform/operations.js + 4 modules
-var operations = __nccwpck_require__(5490);
+// EXTERNAL MODULE: ./build/platform/operations.js + 5 modules
+var operations = __nccwpck_require__(8409);
 ;// CONCATENATED MODULE: ./build/platform/all-operations.js
 
 
@@ -51820,193 +51720,205 @@ function member(node, name) {
 
 /***/ }),
 
-/***/ 1004:
+/***/ 8638:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   g: () => (/* binding */ readYaml)
+/* harmony export */ });
+/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8815);
+/* harmony import */ var _runtime_yaml_size_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3832);
 
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  p: () => (/* binding */ nearest)
-});
 
-;// CONCATENATED MODULE: ./node_modules/leven/index.js
-const array = [];
-const characterCodeCache = [];
-
-function leven(first, second, options) {
-	if (first === second) {
-		return 0;
-	}
-
-	const maxDistance = options?.maxDistance;
-	const swap = first;
-
-	// Swapping the strings if `a` is longer than `b` so we know which one is the
-	// shortest & which one is the longest
-	if (first.length > second.length) {
-		first = second;
-		second = swap;
-	}
-
-	let firstLength = first.length;
-	let secondLength = second.length;
-
-	// Performing suffix trimming:
-	// We can linearly drop suffix common to both strings since they
-	// don't increase distance at all
-	// Note: `~-` is the bitwise way to perform a `- 1` operation
-	while (firstLength > 0 && (first.charCodeAt(~-firstLength) === second.charCodeAt(~-secondLength))) {
-		firstLength--;
-		secondLength--;
-	}
-
-	// Performing prefix trimming
-	// We can linearly drop prefix common to both strings since they
-	// don't increase distance at all
-	let start = 0;
-
-	while (start < firstLength && (first.charCodeAt(start) === second.charCodeAt(start))) {
-		start++;
-	}
-
-	firstLength -= start;
-	secondLength -= start;
-
-	// Early termination after trimming: if difference in length exceeds max distance
-	if (maxDistance !== undefined && secondLength - firstLength > maxDistance) {
-		return maxDistance;
-	}
-
-	if (firstLength === 0) {
-		return maxDistance !== undefined && secondLength > maxDistance
-			? maxDistance
-			: secondLength;
-	}
-
-	let bCharacterCode;
-	let result;
-	let temporary;
-	let temporary2;
-	let index = 0;
-	let index2 = 0;
-
-	while (index < firstLength) {
-		characterCodeCache[index] = first.charCodeAt(start + index);
-		array[index] = ++index;
-	}
-
-	while (index2 < secondLength) {
-		bCharacterCode = second.charCodeAt(start + index2);
-		temporary = index2++;
-		result = index2;
-
-		for (index = 0; index < firstLength; index++) {
-			temporary2 = bCharacterCode === characterCodeCache[index] ? temporary : temporary + 1;
-			temporary = array[index];
-			// eslint-disable-next-line no-multi-assign
-			result = array[index] = temporary > result
-				? (temporary2 > result ? result + 1 : temporary2)
-				: (temporary2 > temporary ? temporary + 1 : temporary2);
-		}
-
-		// Early termination: if all values in current row exceed maxDistance
-		if (maxDistance !== undefined) {
-			let rowMinimum = result;
-			for (index = 0; index < firstLength; index++) {
-				if (array[index] < rowMinimum) {
-					rowMinimum = array[index];
-				}
-			}
-
-			if (rowMinimum > maxDistance) {
-				return maxDistance;
-			}
-		}
-	}
-
-	// Bound arrays to avoid retaining large previous sizes
-	array.length = firstLength;
-	characterCodeCache.length = firstLength;
-
-	return maxDistance !== undefined && result > maxDistance ? maxDistance : result;
+/** Copies that aliases may make of their anchors. */
+const mostAliases = 50;
+/** Structural characters: a megabyte of JSON has fewer, and more would take seconds to parse. */
+const mostMarks = 150_000;
+/** Deeper than any schema of the contract. */
+const mostDepth = 60;
+/**
+ * Reads one YAML document of an input, in the core schema of YAML 1.2, which includes JSON. Ambiguous text is rejected:
+ * repeated keys, unknown tags, numbers that would be rounded.
+ * No phrase quotes the text, which may hold secrets; each names the line.
+ */
+function readYaml(text) {
+    // The parser cannot be interrupted, and takes seconds for a text that is all structure.
+    const marks = (0,_runtime_yaml_size_js__WEBPACK_IMPORTED_MODULE_1__/* .countMarks */ .W)(text);
+    if (marks > mostMarks)
+        return { problems: [`has too much structure (${marks} YAML indicators and lines; at most ${mostMarks})`] };
+    const lines = new yaml__WEBPACK_IMPORTED_MODULE_0__/* .LineCounter */ .HN();
+    try {
+        const document = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .parseDocument */ .Tp)(text, {
+            version: '1.2',
+            schema: 'core',
+            // The parser compares each key with each other, which takes too long; they are checked below.
+            uniqueKeys: false,
+            prettyErrors: false,
+            // With a lower level, a second document would not be reported.
+            logLevel: 'error',
+            lineCounter: lines,
+        });
+        const problems = [...document.errors, ...document.warnings].map(({ code, pos }) => `is no valid YAML (${code.toLowerCase().replaceAll('_', ' ')}) in ${at(lines, pos[0])}`);
+        if (problems.length === 0)
+            problems.push(...oddities(document.contents, lines));
+        return problems.length > 0
+            ? { problems: problems.slice(0, 5) }
+            : { value: document.toJS({ maxAliasCount: mostAliases }) };
+    }
+    catch (error) {
+        // The parser recurses: very deep nesting exceeds the stack.
+        const why = error instanceof ReferenceError ? 'aliases that multiply' : 'nesting without measure';
+        return { problems: [`cannot be read (${why})`] };
+    }
+}
+const plainTags = new Set(['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`));
+/** YAML that is not plain data. */
+function oddities(contents, lines) {
+    const problems = [];
+    const say = (node, problem) => problems.push(`${problem} in ${at(lines, node.range?.[0] ?? 0)}`);
+    const sayOfAny = (node, path) => {
+        // Pairs are part of the path, too.
+        if (path.length > mostDepth * 2)
+            say(node, 'is nested too deeply');
+        // JSON has no sets, dates and bytes.
+        if (node.tag !== undefined && !plainTags.has(node.tag))
+            say(node, 'has a tag that is not allowed');
+    };
+    (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .visit */ .YR)(contents, {
+        Seq: (_, node, path) => sayOfAny(node, path),
+        Map(_, node, path) {
+            sayOfAny(node, path);
+            const seen = new Set();
+            for (const { key } of node.items) {
+                if (!(0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key)) {
+                    if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(key) || (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(key) || (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(key))
+                        say(key, 'has a key that is no text');
+                    continue;
+                }
+                const name = String(key.value);
+                if (seen.has(name))
+                    say(key, 'has the same key twice');
+                if (name === '__proto__')
+                    say(key, 'has a key that is not allowed (__proto__)');
+                if (key.value === null)
+                    say(key, 'has a key that is no text');
+                seen.add(name);
+            }
+        },
+        Scalar(_, node, path) {
+            sayOfAny(node, path);
+            const { value } = node;
+            if (typeof value === 'string' && !value.isWellFormed())
+                say(node, 'has half a character');
+            if (typeof value !== 'number')
+                return;
+            if (!Number.isFinite(value))
+                say(node, 'has a number that JSON does not have');
+            else if (Number.isInteger(value) && !Number.isSafeInteger(value))
+                say(node, 'has a number that is too large to be exact (put it in quotes)');
+        },
+    });
+    return problems;
+}
+function at(lines, offset) {
+    const { line, col } = lines.linePos(offset);
+    return `line ${line}, column ${col}`;
 }
 
-function closestMatch(target, candidates, options) {
-	if (!Array.isArray(candidates) || candidates.length === 0) {
-		return undefined;
-	}
 
-	const userMax = options?.maxDistance;
-	const targetLength = target.length;
+/***/ }),
 
-	// Exact match fast-path
-	for (const candidate of candidates) {
-		if (candidate === target) {
-			return candidate;
-		}
-	}
+/***/ 9874:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-	if (userMax === 0) {
-		return undefined;
-	}
-
-	let best;
-	let bestDist = Number.POSITIVE_INFINITY;
-	const seen = new Set();
-
-	for (const candidate of candidates) {
-		if (seen.has(candidate)) {
-			continue;
-		}
-
-		seen.add(candidate);
-
-		const lengthDiff = Math.abs(candidate.length - targetLength);
-		if (lengthDiff >= bestDist) {
-			continue;
-		}
-
-		if (userMax !== undefined && lengthDiff > userMax) {
-			continue;
-		}
-
-		const cap = Number.isFinite(bestDist)
-			? (userMax === undefined ? bestDist : Math.min(bestDist, userMax))
-			: userMax;
-
-		const distance = cap === undefined
-			? leven(target, candidate)
-			: leven(target, candidate, {maxDistance: cap});
-
-		// Skip candidates that exceed the user's maximum distance
-		if (userMax !== undefined && distance > userMax) {
-			continue;
-		}
-
-		// If we got a capped result that equals the cap, we need the actual distance
-		// for accurate comparison, but only if the cap was due to userMax
-		let actualD = distance;
-		if (cap !== undefined && distance === cap && cap === userMax) {
-			actualD = leven(target, candidate);
-		}
-
-		if (actualD < bestDist) {
-			bestDist = actualD;
-			best = candidate;
-			if (bestDist === 0) {
-				break;
-			}
-		}
-	}
-
-	if (userMax !== undefined && bestDist > userMax) {
-		return undefined;
-	}
-
-	return best;
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   HR: () => (/* binding */ Failure),
+/* harmony export */   UJ: () => (/* binding */ orFault),
+/* harmony export */   VG: () => (/* binding */ Stop)
+/* harmony export */ });
+/* unused harmony export failureKinds */
+/** Every value of the output `failure-kind`. Workflows of users compare with them, so they do not change. */
+const failureKinds = (/* unused pure expression or super */ null && ([
+    'none',
+    'input',
+    'auth',
+    'unsupported',
+    'sync',
+    'build',
+    'validation',
+    'breaking',
+    'merge',
+    'timeout',
+    'network',
+    'cancelled',
+    'internal',
+]));
+/**
+ * Why a step fails: a kind for programs, a sentence for people, and how to fix it.
+ * Thrown by the steps; `main.ts` turns it into outputs, error annotation and report.
+ */
+class Failure extends Error {
+    name = 'Failure';
+    kind;
+    /** How to fix it; empty when the sentence is enough. */
+    advice;
+    /** The platform responded, so this is no outage, whatever the kind. */
+    responded;
+    /**
+     * @param kind the value of the output `failure-kind`
+     * @param sentence what happened, one line, ending with a full stop
+     * @param advice how to fix it
+     */
+    constructor(kind, sentence, advice = '', { responded = false, ...options } = {}) {
+        super(sentence, options);
+        this.kind = kind;
+        this.advice = advice;
+        this.responded = responded;
+    }
+}
+/** Why the work stops before its end: the time budget is spent, or the process got a signal. */
+class Stop extends Error {
+    name = 'Stop';
+    reason;
+    constructor(reason, message) {
+        super(message);
+        this.reason = reason;
+    }
+}
+/**
+ * For a wait after a failed request: when the time budget ends meanwhile, the fault is thrown instead of the timeout, since
+ * the platform did not respond and `failure-kind` should say so. Rethrows every other reason.
+ */
+function orFault(fault) {
+    return (reason) => {
+        throw reason instanceof Stop && reason.reason === 'timeout' ? fault : reason;
+    };
 }
 
-;// CONCATENATED MODULE: ./build/inputs/nearest.js
+
+/***/ }),
+
+/***/ 356:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   U: () => (/* binding */ isLoopback)
+/* harmony export */ });
+/** Whether a URL's host is this machine, so that requests do not leave it. */
+function isLoopback(hostname) {
+    return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+
+/***/ }),
+
+/***/ 1410:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   p: () => (/* binding */ nearest)
+/* harmony export */ });
+/* harmony import */ var leven__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7785);
 
 /** Only this many characters are compared, because the time grows with the square of the length. */
 const mostCompared = 200;
@@ -52018,7 +51930,7 @@ const mostCompared = 200;
 function nearest(word, names, most, as = (text) => text) {
     const plain = (text) => as(text).slice(0, mostCompared).toLowerCase();
     return names
-        .map((name) => ({ name, distance: leven(plain(word), plain(name)) }))
+        .map((name) => ({ name, distance: (0,leven__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)(plain(word), plain(name)) }))
         .toSorted((a, b) => a.distance - b.distance)
         .slice(0, most)
         .map(({ name }) => name);
@@ -52100,19 +52012,36 @@ function refNameProblem(name) {
 
 /***/ }),
 
-/***/ 692:
+/***/ 4753:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   A: () => (/* binding */ branchFiles)
+/* harmony export */ });
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7907);
 
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  locateErrors: () => (/* binding */ locateErrors),
-  locateText: () => (/* binding */ locateText)
-});
+/** The files of a branch as text files; paths without a leading slash. */
+function branchFiles(files) {
+    const texts = new Map(files.flatMap(({ path, content }) => {
+        const clean = (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .cleanPath */ .ts)(path);
+        return clean === null ? [] : [[clean, content]];
+    }));
+    return {
+        paths: () => Promise.resolve([...texts.keys()].sort()),
+        read: (path) => Promise.resolve(texts.get(path) ?? null),
+    };
+}
 
-// EXTERNAL MODULE: ./build/runtime/yaml-size.js
-var yaml_size = __nccwpck_require__(3832);
-;// CONCATENATED MODULE: ./build/locate/comments.js
+
+/***/ }),
+
+/***/ 4965:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Y: () => (/* binding */ withoutCommentsInSql),
+/* harmony export */   f: () => (/* binding */ withoutComments)
+/* harmony export */ });
 // Templates and compilers evaluate braces before SQL reads its comments, so a name in braces is used.
 const inTemplate = /\{\{[^{}]*\}\}|\{%[^{}]*%\}|[^\n]/g;
 const inModel = /\{[^{}]*\}|[^\n]/g;
@@ -52168,87 +52097,680 @@ function replaceSpans(text, open, close) {
     return parts.join('') + text.slice(from);
 }
 
+
+/***/ }),
+
+/***/ 720:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   GG: () => (/* binding */ memberOffset),
+/* harmony export */   Re: () => (/* binding */ nameOffset),
+/* harmony export */   VY: () => (/* binding */ textOffset),
+/* harmony export */   _4: () => (/* binding */ columnOffset),
+/* harmony export */   m2: () => (/* binding */ entryOffset),
+/* harmony export */   nt: () => (/* binding */ refOffset)
+/* harmony export */ });
+/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8815);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7583);
+/* harmony import */ var _yaml_path_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6502);
+/* harmony import */ var _yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5125);
+
+
+
+
+const known = new WeakMap();
+const lists = new Set(['dimensions', 'measures', 'segments']);
+/** Offset of the model's name in the entry. */
+function entryOffset({ source, node }) {
+    const yaml = source.yaml();
+    return yaml ? (0,_yaml_path_js__WEBPACK_IMPORTED_MODULE_1__/* .labelOffset */ .QQ)(yaml.tree, yaml.keys, node) : undefined;
+}
+/** Offset in the entry that a member of the generated cube comes from; undefined if the entry does not show it. */
+function memberOffset(entry, parsed) {
+    for (const path of parsed.paths.filter(({ value }) => value !== undefined)) {
+        const offset = pathOffset(entry, path);
+        if (offset !== undefined)
+            return offset;
+    }
+    return parsed.paths.map((path) => pathOffset(entry, path)).find((offset) => offset !== undefined);
+}
+function pathOffset(entry, { path, value }) {
+    const yaml = entry.source.yaml();
+    if (!yaml)
+        return undefined;
+    const [list = '', member = ''] = (0,_yaml_path_js__WEBPACK_IMPORTED_MODULE_1__/* .partsOf */ .CI)(path);
+    // A join is generated from a test that refers to the other model.
+    if (list === 'joins')
+        return inside(entry, entry.node).ref.get(member) ?? inside(entry, entry.node).word.get(member);
+    if (!lists.has(list) || member === '')
+        return undefined;
+    const column = columnOf(entry, member);
+    if (column === undefined)
+        return inside(entry, entry.node).value.get(member);
+    const culprit = value === undefined ? undefined : inside(entry, column).value.get(value);
+    return culprit ?? (0,_yaml_path_js__WEBPACK_IMPORTED_MODULE_1__/* .labelOffset */ .QQ)(yaml.tree, yaml.keys, column);
+}
+/** Offset of a column's name, or of a value of that column. */
+function columnOffset(entry, name, value) {
+    const yaml = entry.source.yaml();
+    const column = columnOf(entry, name);
+    if (!yaml || column === undefined)
+        return undefined;
+    const culprit = value === undefined ? undefined : inside(entry, column).value.get(value);
+    return culprit ?? (0,_yaml_path_js__WEBPACK_IMPORTED_MODULE_1__/* .labelOffset */ .QQ)(yaml.tree, yaml.keys, column);
+}
+/** Offset of a value with exactly this text. */
+function textOffset(entry, text) {
+    return inside(entry, entry.node).value.get(text);
+}
+/** Offset of a reference to a model of that name. */
+function refOffset(entry, name) {
+    return inside(entry, entry.node).ref.get(name);
+}
+/** Offset of a name in the entry: a column, or a word in a value. */
+function nameOffset(entry, name) {
+    const yaml = entry.source.yaml();
+    const column = columnOf(entry, name);
+    if (yaml && column !== undefined)
+        return (0,_yaml_path_js__WEBPACK_IMPORTED_MODULE_1__/* .labelOffset */ .QQ)(yaml.tree, yaml.keys, column);
+    return inside(entry, entry.node).word.get(name);
+}
+/** By its name, or by its index as in `[2]`: each column became one dimension, in the same order. */
+function columnOf({ source, node }, name) {
+    const yaml = source.yaml();
+    const columns = yaml?.keys.entry(node, 'columns')?.value;
+    const place = /^\[(\d+)\]$/.exec(name)?.[1];
+    if (place === undefined)
+        return yaml?.keys.item(columns, name);
+    const list = yaml?.tree.target(columns);
+    return (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(list) ? list.items[Number(place)] : undefined;
+}
+function inside({ source }, node) {
+    const tree = source.yaml()?.tree;
+    const top = tree?.target(node);
+    if (!tree || typeof top !== 'object' || top === null)
+        return { value: new Map(), ref: new Map(), word: new Map() };
+    let made = known.get(top);
+    if (!made) {
+        made = indexTree(tree, top);
+        known.set(top, made);
+    }
+    return made;
+}
+/** Visits each node once, regardless of aliases. */
+function indexTree(tree, top) {
+    const found = { value: new Map(), ref: new Map(), word: new Map() };
+    const put = (index, key, offset) => {
+        if (!index.has(key))
+            index.set(key, offset);
+    };
+    const seen = new Set();
+    const waiting = [top];
+    while (waiting.length > 0) {
+        const node = tree.target(waiting.pop());
+        if (seen.has(node))
+            continue;
+        seen.add(node);
+        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(node) && node.range) {
+            const [offset] = node.range;
+            const text = (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .textOf */ .b6)(node) ?? '';
+            put(found.value, text, offset);
+            for (const [, name = ''] of text.matchAll(/\bref\s*\(\s*['"](?:[^'"]{1,200}['"]\s*,\s*['"])?([^'"]{1,200})['"]/g)) {
+                put(found.ref, name, offset);
+            }
+            for (const name of (0,_names_js__WEBPACK_IMPORTED_MODULE_3__/* .namesIn */ .w)(text, [{ start: 0, end: text.length }]).words())
+                put(found.word, name, offset);
+        }
+        else if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(node)) {
+            // A name in a description defines nothing, but the whole text is copied.
+            const text = (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .textOf */ .b6)(tree.target(node.value));
+            if ((0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .textOf */ .b6)(node.key) !== 'description')
+                waiting.push(node.value, node.key);
+            else if (text !== undefined)
+                put(found.value, text, (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .offsetOf */ .b4)(node.key) ?? 0);
+        }
+        else if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(node) || (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(node)) {
+            const items = node.items;
+            for (let index = items.length - 1; index >= 0; index--)
+                waiting.push(items[index]);
+        }
+    }
+    return found;
+}
+
+
+/***/ }),
+
+/***/ 8120:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   J: () => (/* binding */ findInDbt),
+/* harmony export */   Z: () => (/* binding */ withoutPrefix)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5976);
+/* harmony import */ var _dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(720);
+/* harmony import */ var _dbt_project_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9425);
+/* harmony import */ var _location_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6508);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7583);
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7907);
+
+
+
+
+
+
+/** The location in the dbt project that an error in a generated file comes from; null when it has no such model. */
+async function findInDbt(library, project, fileName, parsed) {
+    const names = [
+        fileName === undefined || (0,_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .cleanPath */ .ts)(fileName) === null
+            ? undefined
+            : (0,_dbt_project_js__WEBPACK_IMPORTED_MODULE_2__/* .modelNameOf */ .c)(fileName.replaceAll('\\', '/')),
+        // A generator may put many cubes in one file, or the platform name no file at all.
+        parsed.owner?.name,
+    ].flatMap((name) => (name === undefined ? [] : [name, withoutPrefix(name)]));
+    for (const name of new Set(names)) {
+        if (name === '')
+            continue;
+        const entries = await project.entries(name);
+        const models = project.models(name);
+        if (entries.length === 0 && models.length === 0)
+            continue;
+        const mapped = fileName === undefined
+            ? `mapped from the cube ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(name, 100)}`
+            : `mapped from the generated file ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(fileName, 200)}`;
+        const several = Math.max(entries.length, models.length) > 1 ? 'the first dbt model of that name' : undefined;
+        const sql = models[0] === undefined ? null : await library.open(models[0]);
+        const found = placeIn(entries[0], sql, parsed) ?? (models[0] === undefined ? null : { path: models[0] });
+        return found && { ...found, guess: (0,_location_js__WEBPACK_IMPORTED_MODULE_4__/* .approximation */ .G)(mapped, several) ?? mapped };
+    }
+    return null;
+}
+/** A generated cube is named like its model, by default with this prefix. */
+function withoutPrefix(name) {
+    return name.replace(/^dbt_(?=.)/, '');
+}
+function placeIn(entry, sql, parsed) {
+    const inEntry = (offset) => placeAt(entry?.source ?? null, offset);
+    const inSql = (name) => placeAt(sql, sql?.names().word(name)?.offset);
+    for (const name of parsed.names.flatMap(_names_js__WEBPACK_IMPORTED_MODULE_5__/* .namesToTry */ .P)) {
+        // Joins are generated from tests in the properties, so those are searched before the SQL, which may contain the name, too.
+        const place = inEntry(entry && (0,_dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__/* .refOffset */ .nt)(entry, name)) ?? inSql(name) ?? inEntry(entry && (0,_dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__/* .nameOffset */ .Re)(entry, name));
+        if (place)
+            return place;
+    }
+    return (inEntry(entry && (0,_dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__/* .memberOffset */ .GG)(entry, parsed)) ??
+        parsed.paths
+            .map(({ path }) => inSql(/^\w+\.(\w+)/.exec(path)?.[1] ?? ''))
+            .find((place) => place !== null) ??
+        inEntry(entry && (0,_dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__/* .entryOffset */ .m2)(entry)));
+}
+function placeAt(source, offset) {
+    const location = source ? (0,_location_js__WEBPACK_IMPORTED_MODULE_4__/* .locationAt */ .d)(source, offset) : null;
+    return source && location ? { path: source.path, ...location } : null;
+}
+
+
+/***/ }),
+
+/***/ 9425:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ modelNameOf),
+/* harmony export */   q: () => (/* binding */ openDbtProject)
+/* harmony export */ });
+/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8815);
+/* harmony import */ var _library_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1688);
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7907);
+/* harmony import */ var _yaml_tree_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5125);
+
+
+
+
+/** A name with more entries than this does not identify a location; only the first ones are used. */
+const maxEntries = 20;
+const tableFolders = [
+    ['model-paths', 'models'],
+    ['snapshot-paths', 'snapshots'],
+    ['seed-paths', 'seeds'],
+];
+const otherFolders = [
+    ['macro-paths', 'macros'],
+    ['test-paths', 'tests'],
+    ['analysis-paths', 'analyses'],
+];
+const settingsFiles = ['dbt_project.yml', 'packages.yml', 'dependencies.yml', 'selectors.yml', 'profiles.yml'];
+/** @param dir folder of the project, relative to the repository */
+async function openDbtProject(library, dir) {
+    const yaml = (await library.open((0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .inFolder */ ._z)(dir, 'dbt_project.yml')))?.yaml() ?? null;
+    const tables = foldersOf(yaml, dir, tableFolders);
+    const others = foldersOf(yaml, dir, otherFolders);
+    const settings = new Set(settingsFiles.map((name) => (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .inFolder */ ._z)(dir, name)));
+    const isIn = (path, folders) => folders.some((folder) => folder === '' || path.startsWith(`${folder}/`));
+    const inside = (path) => isIn(path, tables);
+    let mentions;
+    let aliases;
+    return {
+        models: (name) => ['.sql', '.py', '.csv'].flatMap((ending) => library.called(`${name}${ending}`).filter(inside)),
+        isModel: (path) => inside(path) && /\.(?:sql|py|ya?ml)$/i.test(path),
+        holds: (path) => inside(path) || isIn(path, others) || settings.has(path),
+        async aliased(alias) {
+            aliases ??= aliasesOf(library, library.files.filter((path) => /\.(?:sql|ya?ml)$/i.test(path) && inside(path)));
+            return (await aliases).get(alias) ?? [];
+        },
+        async entries(name) {
+            mentions ??= mentionsOf(library, library.files.filter((path) => (0,_library_js__WEBPACK_IMPORTED_MODULE_1__/* .isYaml */ .uj)(path) && inside(path)));
+            const entries = [];
+            const sourceTables = [];
+            for (const path of (await mentions).get(name) ?? []) {
+                const source = await library.open(path);
+                if (!source)
+                    continue;
+                entries.push(...entriesIn(source, name, ['models', 'snapshots', 'seeds']));
+                sourceTables.push(...sourceTablesIn(source, name));
+                if (entries.length >= maxEntries)
+                    break;
+            }
+            return (entries.length > 0 ? entries : sourceTables).slice(0, maxEntries);
+        },
+    };
+}
+/** The folders that the settings name, else the defaults. */
+function foldersOf(yaml, dir, usual) {
+    return usual.flatMap(([key, name]) => {
+        const list = yaml?.tree.target(yaml.keys.entry(yaml.tree.roots[0], key)?.value);
+        const named = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(list)
+            ? list.items.slice(0, 100).flatMap((item) => (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6)(yaml?.tree.target(item)) ?? [])
+            : [];
+        return (named.length > 0 ? named : [name]).flatMap((folder) => {
+            if (folder.split('/').includes('..'))
+                return [];
+            const path = (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .cleanPath */ .ts)(folder);
+            return path === null ? ((0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .cleanPath */ .ts)(dir) ?? '') : (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .inFolder */ ._z)(dir, path);
+        });
+    });
+}
+/** Which files have `name: …` for which names: searching the text saves parsing most of the files. */
+async function mentionsOf(library, paths) {
+    const mentions = new Map();
+    for (const path of paths) {
+        const source = await library.open(path);
+        for (const [, name = ''] of source?.text.matchAll(/\bname["']?[ \t]*:[ \t]*(?:["'])?([\w$-]{1,200})/g) ??
+            []) {
+            const known = mentions.get(name);
+            if (!known)
+                mentions.set(name, [path]);
+            else if (known.at(-1) !== path)
+                known.push(path);
+        }
+    }
+    return mentions;
+}
+/** The names of models by the `alias` that their file, or their entry in a properties file, gives them. */
+async function aliasesOf(library, paths) {
+    const found = new Map();
+    const put = (alias, model) => {
+        const known = found.get(alias);
+        if (!known)
+            found.set(alias, [model]);
+        else if (!known.includes(model))
+            known.push(model);
+    };
+    for (const path of paths) {
+        const source = await library.open(path);
+        if (!source || !/\balias\b/.test(source.text))
+            continue;
+        if (!(0,_library_js__WEBPACK_IMPORTED_MODULE_1__/* .isYaml */ .uj)(path)) {
+            const alias = /\balias\s{0,9}=\s{0,9}['"]([^'"\n]{1,200})['"]/.exec(source.text)?.[1];
+            if (alias !== undefined)
+                put(alias, modelNameOf(path));
+            continue;
+        }
+        const yaml = source.yaml();
+        const list = yaml?.tree.target(yaml.keys.entry(yaml.tree.roots[0], 'models')?.value);
+        for (const node of yaml && (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(list) ? list.items : []) {
+            const text = (map, key) => (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6)(yaml?.tree.target(yaml.keys.entry(map, key)?.value));
+            const alias = text(yaml?.keys.entry(node, 'config')?.value, 'alias') ?? text(node, 'alias');
+            const name = text(node, 'name');
+            if (alias !== undefined && name !== undefined)
+                put(alias, name);
+        }
+    }
+    return found;
+}
+function entriesIn(source, name, lists) {
+    const yaml = source.yaml();
+    if (!yaml)
+        return [];
+    return yaml.tree.roots.flatMap((root) => lists.flatMap((list) => {
+        const node = yaml.keys.item(yaml.keys.entry(root, list)?.value, name);
+        return (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(yaml.tree.target(node)) ? [{ source, node }] : [];
+    }));
+}
+function sourceTablesIn(source, name) {
+    const yaml = source.yaml();
+    if (!yaml)
+        return [];
+    return yaml.tree.roots.flatMap((root) => {
+        const list = yaml.tree.target(yaml.keys.entry(root, 'sources')?.value);
+        return ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(list) ? list.items : []).flatMap((one) => {
+            const node = yaml.keys.item(yaml.keys.entry(one, 'tables')?.value, name);
+            return (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(yaml.tree.target(node)) ? [{ source, node }] : [];
+        });
+    });
+}
+/** The name that a file of that path has as a model. */
+function modelNameOf(path) {
+    return (0,_library_js__WEBPACK_IMPORTED_MODULE_1__/* .baseName */ .Fl)(path).replace(/\.[^.]+$/, '');
+}
+
+
+/***/ }),
+
+/***/ 1905:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ definitionsIn)
+/* harmony export */ });
+/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8815);
+/* harmony import */ var _yaml_path_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6502);
+/* harmony import */ var _yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5125);
+
+
+
+const known = new WeakMap();
+/** The cubes and views of a data-model file by name, in each of its documents: `cubes: [{name: a}]` or `cubes: {a: {}}`. */
+function definitionsIn(source) {
+    let found = known.get(source);
+    if (!found) {
+        found = Map.groupBy(readDefinitions(source), ({ name }) => name);
+        known.set(source, found);
+    }
+    return found;
+}
+function readDefinitions(source) {
+    const yaml = source.yaml();
+    if (!yaml)
+        return [];
+    const { tree, keys } = yaml;
+    return tree.roots.flatMap((root) => ['cube', 'view'].flatMap((kind) => {
+        const list = tree.target(keys.entry(root, `${kind}s`)?.value);
+        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(list)) {
+            return list.items.flatMap((body) => {
+                const name = (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .textOf */ .b6)(tree.target(keys.entry(body, 'name')?.value));
+                return name === undefined ? [] : [{ kind, name, body, offset: (0,_yaml_path_js__WEBPACK_IMPORTED_MODULE_1__/* .labelOffset */ .QQ)(tree, keys, body) }];
+            });
+        }
+        if (!(0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(list))
+            return [];
+        const items = list.items;
+        return items.flatMap((pair) => {
+            const name = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(pair) ? (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .textOf */ .b6)(pair.key) : undefined;
+            return name === undefined || !(0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(pair)
+                ? []
+                : [{ kind, name, body: pair.value, offset: (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .offsetOf */ .b4)(pair.key) }];
+        });
+    }));
+}
+
+
+/***/ }),
+
+/***/ 536:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   G: () => (/* binding */ openModel),
+/* harmony export */   S: () => (/* binding */ lastPart)
+/* harmony export */ });
+/* harmony import */ var _definitions_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1905);
+/* harmony import */ var _library_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1688);
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7907);
+/* harmony import */ var _yaml_path_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6502);
+/* harmony import */ var _yaml_tree_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5125);
+
+
+
+
+
+const memberLists = ['dimensions', 'measures', 'segments', 'hierarchies', 'joins', 'pre_aggregations'];
+const maxLineage = 20;
+/**
+ * @param branch the files of the branch, if they were read; paths as the platform has them, without a leading slash
+ * @param signal ends the reading
+ */
+async function openModel(checkout, branch, paths, signal) {
+    const sources = await modelSources(checkout, modelFolder(checkout, paths), true, checkout.files, signal);
+    if (branch) {
+        const known = new Set(checkout.files);
+        const others = branch.files.filter((path) => !known.has((0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .inFolder */ ._z)(paths.modelPath, path)));
+        sources.push(...(await modelSources(branch, '.', false, others, signal)));
+    }
+    const entities = sources.flatMap(({ source, inCheckout }) => [...(0,_definitions_js__WEBPACK_IMPORTED_MODULE_0__/* .definitionsIn */ .k)(source).values()].flat().map((one) => ({ ...one, source, inCheckout })));
+    const byName = Map.groupBy(entities, ({ name }) => name);
+    const members = new Map();
+    const called = (name) => byName.get(name) ?? [];
+    function lineage(entity) {
+        const found = [entity];
+        for (let at = entity; at && found.length < maxLineage;) {
+            const parent = called(extendedBy(at))[0];
+            if (!parent || found.includes(parent))
+                break;
+            found.push(parent);
+            at = parent;
+        }
+        return found;
+    }
+    return {
+        sources,
+        entities,
+        called,
+        lineage,
+        hasMember: (entity, name) => lineage(entity).some((one) => {
+            let own = members.get(one);
+            if (!own) {
+                own = membersOf(one);
+                members.set(one, own);
+            }
+            return own.has(name);
+        }),
+    };
+}
+/** The platform keeps a data model below `model/`; a checkout may have other files of the same form elsewhere. */
+function modelFolder(library, { modelPath }) {
+    const folder = (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .inFolder */ ._z)(modelPath, 'model');
+    return library.files.some((path) => (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .isBelow */ .Yw)(path, folder)) ? folder : modelPath;
+}
+async function modelSources(library, folder, inCheckout, paths, signal) {
+    const found = [];
+    for (const path of paths) {
+        if (signal?.aborted)
+            break;
+        if (!/\.(?:ya?ml|js)$/i.test(path) || !(0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .isBelow */ .Yw)(path, folder))
+            continue;
+        const source = await library.open(path);
+        if (!source)
+            continue;
+        const isModel = (0,_library_js__WEBPACK_IMPORTED_MODULE_1__/* .isYaml */ .uj)(path)
+            ? /^[ \t]*["']?(?:cubes|views)["']?[ \t]*:/m.test(source.text) ||
+                /^-[ \t]+name[ \t]*:/m.test(source.text)
+            : (0,_library_js__WEBPACK_IMPORTED_MODULE_1__/* .isModelJs */ .bx)(path, source.text);
+        if (isModel)
+            found.push({ source, inCheckout });
+    }
+    return found;
+}
+function extendedBy({ source, body }) {
+    const yaml = source.yaml();
+    return (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)(yaml?.tree.target(yaml.keys.entry(body, 'extends')?.value)) ?? '';
+}
+function membersOf({ source, body }) {
+    const yaml = source.yaml();
+    if (!yaml)
+        return new Set();
+    return new Set(memberLists.flatMap((list) => yaml.keys.names(yaml.keys.entry(body, list)?.value)));
+}
+/** The last part of a path such as `orders.customers`. */
+function lastPart(path) {
+    return (0,_yaml_path_js__WEBPACK_IMPORTED_MODULE_3__/* .partsOf */ .CI)(path).at(-1) ?? '';
+}
+
+
+/***/ }),
+
+/***/ 7626:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ sourceOfGenerated),
+/* harmony export */   l: () => (/* binding */ sourceFiles)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5976);
+/* harmony import */ var _dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(720);
+/* harmony import */ var _dbt_lookup_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8120);
+/* harmony import */ var _location_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6508);
+/* harmony import */ var _site_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6704);
+/* harmony import */ var _trail_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9979);
+/* harmony import */ var _yaml_tree_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5125);
+
+
+
+
+
+
+
+/**
+ * The location in the dbt project that a location in a generated file comes from; null if the file was not generated
+ * from a model of this project.
+ * @param missing the unresolved name of the message, if any
+ */
+async function sourceOfGenerated(library, project, model, site, missing) {
+    const entity = (0,_site_js__WEBPACK_IMPORTED_MODULE_5__/* .entityAt */ .nG)(model, site);
+    const origin = entity && (await originOf(project, entity));
+    if (!entity || !origin)
+        return null;
+    const entries = await project.entries(origin.name);
+    const files = project.models(origin.name);
+    const sql = files[0] === undefined ? null : await library.open(files[0]);
+    const several = Math.max(entries.length, files.length) > 1 ? 'the first dbt model of that name' : undefined;
+    const target = targetOf(entity, site);
+    const joined = target.list === 'joins' ? model.called(target.member)[0] : undefined;
+    const joinedName = joined ? (await originOf(project, joined))?.name : (0,_dbt_lookup_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutPrefix */ .Z)(target.member);
+    const found = inEntry(entries[0], { ...target, joined: joinedName, missing }) ??
+        inSql(sql, target) ??
+        placeAt(entries[0]?.source, entries[0] && (0,_dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__/* .entryOffset */ .m2)(entries[0])) ??
+        (files[0] === undefined ? null : { path: files[0] });
+    const mapped = `mapped from the cube ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(entity.name, 100)}${origin.sure ? '' : ', by its name'}`;
+    return found && { ...found, guess: (0,_location_js__WEBPACK_IMPORTED_MODULE_6__/* .approximation */ .G)(mapped, several, site.location?.guess) ?? mapped };
+}
+/** The files of the dbt model that a generated cube comes from; empty if there is none. */
+async function sourceFiles(project, entity) {
+    const origin = await originOf(project, entity);
+    if (!origin)
+        return [];
+    const entries = await project.entries(origin.name);
+    return [...new Set([...project.models(origin.name), ...entries.map(({ source }) => source.path)])];
+}
+/** The dbt model of a generated cube: by its table, else by its name. */
+async function originOf(project, entity) {
+    const exists = async (name) => name !== '' && (project.models(name).length > 0 || (await project.entries(name)).length > 0);
+    const table = tableOf(entity);
+    if (table !== undefined) {
+        const [only, second] = await project.aliased(table);
+        if (only !== undefined && second === undefined)
+            return { name: only, sure: true };
+        if (await exists(table))
+            return { name: table, sure: true };
+    }
+    for (const name of [(0,_dbt_lookup_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutPrefix */ .Z)(entity.name), entity.name])
+        if (await exists(name))
+            return { name, sure: false };
+    return null;
+}
+/** The last part of `database.schema.table`. */
+function tableOf({ source, body }) {
+    const yaml = source.yaml();
+    const table = (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)(yaml?.tree.target(yaml.keys.entry(body, 'sql_table')?.value));
+    return table
+        ?.split('.')
+        .at(-1)
+        ?.replace(/^["'`[]|["'`\]]$/g, '')
+        .trim();
+}
+/** What the location in the generated file is part of. */
+function targetOf(entity, { source, location }) {
+    if (!location)
+        return { list: '', member: '', columns: [] };
+    const offset = source.lines().offset(location);
+    const [list, member] = (0,_trail_js__WEBPACK_IMPORTED_MODULE_3__/* .trailTo */ .K)(entity, offset);
+    const yaml = source.yaml();
+    const name = member?.name ?? '';
+    const node = yaml?.keys.item(yaml.keys.entry(entity.body, list?.name ?? '')?.value, name);
+    const sql = (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)(yaml?.tree.target(yaml.keys.entry(node, 'sql')?.value)) ?? '';
+    const word = /([\p{L}_][\p{L}\p{N}_ -]{0,200})["'`]?\s*$/u.exec(sql.slice(0, 1000))?.[1];
+    const leaf = yaml?.tree.leaves.find(({ start, end, key }) => key !== '' && start <= offset && offset < end);
+    const columns = [name, ...(word === undefined ? [] : [word]), name.replace(/^total_/, '')];
+    return { list: list?.name ?? '', member: name, columns, value: leaf?.text };
+}
+function inEntry(entry, { list, columns, value, joined, missing, }) {
+    if (!entry)
+        return null;
+    if (list === 'joins') {
+        const name = missing?.split('.').at(-1);
+        const offset = (joined === undefined ? undefined : (0,_dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__/* .refOffset */ .nt)(entry, joined)) ??
+            (name === undefined ? undefined : (0,_dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__/* .nameOffset */ .Re)(entry, name));
+        return placeAt(entry.source, offset);
+    }
+    const isMember = list === 'dimensions' || list === 'measures' || list === 'segments';
+    const inColumn = isMember
+        ? columns.map((name) => (0,_dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__/* .columnOffset */ ._4)(entry, name, value)).find((offset) => offset !== undefined)
+        : undefined;
+    // A description is copied as it is.
+    const text = value?.includes(' ') === true ? (0,_dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__/* .textOffset */ .VY)(entry, value) : undefined;
+    return placeAt(entry.source, text ?? inColumn);
+}
+/** A column that no properties file describes. */
+function inSql(sql, { list, columns }) {
+    if (!sql || (list !== 'dimensions' && list !== 'measures'))
+        return null;
+    const hit = columns.map((name) => sql.names().word(name)).find((one) => one !== undefined);
+    return placeAt(sql, hit?.offset);
+}
+function placeAt(source, offset) {
+    const location = source ? (0,_location_js__WEBPACK_IMPORTED_MODULE_6__/* .locationAt */ .d)(source, offset) : null;
+    return source && location ? { path: source.path, ...location } : null;
+}
+
+
+/***/ }),
+
+/***/ 1688:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  Fl: () => (/* binding */ baseName),
+  bx: () => (/* binding */ isModelJs),
+  uj: () => (/* binding */ isYaml),
+  uK: () => (/* binding */ openLibrary),
+  CS: () => (/* binding */ prose),
+  vz: () => (/* binding */ sourceOf)
+});
+
+// EXTERNAL MODULE: ./build/runtime/yaml-size.js
+var yaml_size = __nccwpck_require__(3832);
+// EXTERNAL MODULE: ./build/locate/comments.js
+var comments = __nccwpck_require__(4965);
 // EXTERNAL MODULE: ./node_modules/acorn/dist/acorn.js
 var acorn = __nccwpck_require__(859);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __nccwpck_require__(8815);
-;// CONCATENATED MODULE: ./build/locate/yaml-tree.js
-
-/** An alias may lead to an alias; longer chains occur only in files made for that purpose. */
-const maxChain = 10;
-/** Reads YAML text, one document or many. Never throws. */
-function parseYaml(text) {
-    const roots = [];
-    let broken;
-    try {
-        // Checking for repeated keys takes quadratic time. The lookup uses the first or the last of them.
-        const documents = (0,dist/* parseAllDocuments */.hR)(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
-        for (const document of documents) {
-            broken ??= document.errors[0]?.pos[0];
-            roots.push(document.contents);
-        }
-    }
-    catch {
-        broken ??= 0;
-    }
-    return treeOf(roots, broken);
-}
-/** @param brokenAt where the text stops being valid; undefined if it is valid */
-function treeOf(roots, brokenAt) {
-    const leaves = [];
-    const targets = new Map();
-    for (const root of roots)
-        walk(root, leaves, targets);
-    return {
-        roots,
-        leaves,
-        broken: brokenAt !== undefined,
-        brokenAt,
-        target(node) {
-            let at = node;
-            for (let step = 0; (0,dist/* isAlias */.Vj)(at) && step < maxChain; step++)
-                at = targets.get(at);
-            return at;
-        },
-    };
-}
-/** Walks a document once, in the order of the text, without recursion: files may be nested deeply on purpose. */
-function walk(root, leaves, targets) {
-    const anchors = new Map();
-    const waiting = [{ node: root, key: '' }];
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-        const { node, key } = next;
-        if ((0,dist/* isAlias */.Vj)(node))
-            targets.set(node, anchors.get(node.source));
-        else if ((0,dist/* isNode */.Ll)(node) && node.anchor !== undefined)
-            anchors.set(node.anchor, node);
-        if ((0,dist/* isScalar */.jn)(node) && node.range) {
-            leaves.push({ node, text: textOf(node) ?? '', key, start: node.range[0], end: node.range[1] });
-        }
-        else if ((0,dist/* isPair */.tO)(node)) {
-            waiting.push({ node: node.value, key: textOf(node.key) ?? '' }, { node: node.key, key: '' });
-        }
-        else if ((0,dist/* isMap */.jh)(node) || (0,dist/* isSeq */.oP)(node)) {
-            const items = node.items;
-            for (let index = items.length - 1; index >= 0; index--)
-                waiting.push({ node: items[index], key });
-        }
-    }
-}
-/** A scalar as its author wrote it: `name: 2024` is a name. Undefined for other nodes, and if there is none. */
-function textOf(node) {
-    if (!(0,dist/* isScalar */.jn)(node))
-        return undefined;
-    const { value, source } = node;
-    if (typeof value === 'string')
-        return value;
-    return typeof value === 'number' || typeof value === 'boolean' ? (source ?? String(value)) : undefined;
-}
-/** Where a node begins; undefined for one that is only implied. */
-function offsetOf(node) {
-    return (0,dist/* isNode */.Ll)(node) ? node.range?.[0] : undefined;
-}
-
+// EXTERNAL MODULE: ./build/locate/yaml-tree.js
+var yaml_tree = __nccwpck_require__(5125);
 ;// CONCATENATED MODULE: ./build/locate/js-tree.js
 
 
@@ -52263,12 +52785,12 @@ const call = /\b(cube|view)\s{0,9}\(\s{0,99}(['"`])([\w$]{1,300})\2/g;
 function parseModelJs(text) {
     try {
         const program = (0,acorn.parse)(text, { ecmaVersion: 2020, sourceType: 'module' });
-        return treeOf([contentOf(pairsOf(text, program))], undefined);
+        return (0,yaml_tree/* treeOf */.g7)([contentOf(pairsOf(text, program))], undefined);
     }
     catch (error) {
         // Code that is nested too deeply exhausts the stack, at no position.
         const at = error instanceof SyntaxError ? Reflect.get(error, 'pos') : 0;
-        return treeOf([contentOf(namesOf(text))], Number(at));
+        return (0,yaml_tree/* treeOf */.g7)([contentOf(namesOf(text))], Number(at));
     }
 }
 function contentOf(entries) {
@@ -52348,112 +52870,10 @@ function listOf(value) {
     return Array.isArray(value) ? value.filter((one) => one instanceof acorn.Node) : [];
 }
 
-;// CONCATENATED MODULE: ./build/locate/lines.js
-/** Counts lines as editors and GitHub do: by `\n`, with or without `\r` before it. */
-function linesOf(text) {
-    const starts = [0];
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1))
-        starts.push(at + 1);
-    const count = starts.at(-1) === text.length ? starts.length - 1 : starts.length;
-    const textOf = (line) => {
-        const start = starts[line - 1];
-        if (start === undefined || line > count)
-            return undefined;
-        return text.slice(start, starts[line] ?? text.length).replace(/\r?\n$/, '');
-    };
-    return {
-        count,
-        text: textOf,
-        offset: ({ line, column = 1 }) => (starts[line - 1] ?? text.length) + column - 1,
-        at(offset) {
-            let low = 0;
-            let high = Math.max(count, 1);
-            while (high - low > 1) {
-                const middle = (low + high) >> 1;
-                if ((starts[middle] ?? text.length) <= offset)
-                    low = middle;
-                else
-                    high = middle;
-            }
-            const line = low + 1;
-            const length = textOf(line)?.length ?? 0;
-            return { line, column: Math.max(1, Math.min(offset - (starts[low] ?? 0), length) + 1) };
-        },
-    };
-}
-/**
- * The position that a message names, if the text has it. Compilers put an error at the end of a file on the line after the
- * last one: that becomes the last line. A column after the end of its line becomes the end.
- */
-function clampedTo(lines, line, column) {
-    if (line < 1 || line > lines.count + 1 || lines.count === 0)
-        return null;
-    const real = Math.min(line, lines.count);
-    if (column === undefined)
-        return { line: real };
-    const length = lines.text(real)?.length ?? 0;
-    return { line: real, column: Math.max(1, Math.min(column, length)) };
-}
-
-;// CONCATENATED MODULE: ./build/locate/names.js
-/** Longer words are no names; truncating them would produce wrong ones. */
-const maxName = 300;
-const path = /[\p{L}_][\p{L}\p{N}_]*(?:[ \t]*\.[ \t]*[\p{L}_][\p{L}\p{N}_]*)*/gu;
-/**
- * Goes through the text once.
- * @param parts the offsets between which names are searched
- * @param dollar references need the `$`, since braces mean something else, too
- */
-function namesIn(text, parts, dollar = false) {
-    const references = new Map();
-    const words = new Map();
-    const braces = dollar ? /\$\{([^{}]*)\}/g : /\{([^{}]*)\}/g;
-    for (const { start, end } of parts) {
-        const part = text.slice(start, end);
-        collect(part, start, words);
-        for (const { 0: all, 1: inner = '', index } of part.matchAll(braces)) {
-            collect(inner, start + index + all.length - 1 - inner.length, references);
-        }
-    }
-    return {
-        reference: (name) => references.get(name),
-        word: (name) => words.get(name),
-        words: () => words.keys(),
-    };
-}
-function collect(text, start, index) {
-    for (const { 0: found, index: at } of text.matchAll(path)) {
-        const names = new Map();
-        let offset = start + at;
-        for (const written of found.split('.')) {
-            const segment = written.trim();
-            if (!names.has(segment))
-                names.set(segment, offset + written.indexOf(segment));
-            offset += written.length + 1;
-        }
-        // `{orders.customers.id}` is an occurrence of `customers.id`, too.
-        const segments = found.split('.').map((segment) => segment.trim());
-        names.set(segments.slice(1).join('.'), names.get(segments[1] ?? '') ?? start + at);
-        names.set(segments.join('.'), start + at);
-        for (const [name, place] of names) {
-            if (name === '' || name.length > maxName)
-                continue;
-            const known = index.get(name);
-            if (known)
-                known.times++;
-            else
-                index.set(name, { offset: place, times: 1 });
-        }
-    }
-}
-/** `customers.idd`: the whole name, then the missing member, then its parent. */
-function namesToTry(name) {
-    const parts = name.split('.').filter((part) => part !== 'CUBE');
-    // Inside of `a`, `b.c` is short for `a.b.c`.
-    const names = [parts.join('.'), parts.slice(1).join('.'), ...parts.reverse()];
-    return [...new Set(names)].filter((part) => part !== '');
-}
-
+// EXTERNAL MODULE: ./build/locate/lines.js
+var locate_lines = __nccwpck_require__(9728);
+// EXTERNAL MODULE: ./build/locate/names.js
+var locate_names = __nccwpck_require__(7583);
 ;// CONCATENATED MODULE: ./build/locate/yaml-keys.js
 
 
@@ -52468,7 +52888,7 @@ function keysOf(tree) {
             return known;
         const made = new Map();
         for (const pair of map.items) {
-            const key = (0,dist/* isPair */.tO)(pair) ? textOf(pair.key) : undefined;
+            const key = (0,dist/* isPair */.tO)(pair) ? (0,yaml_tree/* textOf */.b6)(pair.key) : undefined;
             if (key === undefined || !(0,dist/* isPair */.tO)(pair))
                 continue;
             put(made, `=${key}`, pair);
@@ -52502,8 +52922,8 @@ function keysOf(tree) {
     function names(container) {
         const node = tree.target(container);
         if ((0,dist/* isMap */.jh)(node))
-            return node.items.flatMap((pair) => ((0,dist/* isPair */.tO)(pair) ? (textOf(pair.key) ?? []) : []));
-        return (0,dist/* isSeq */.oP)(node) ? node.items.flatMap((one) => textOf(tree.target(label(one)?.value)) ?? []) : [];
+            return node.items.flatMap((pair) => ((0,dist/* isPair */.tO)(pair) ? ((0,yaml_tree/* textOf */.b6)(pair.key) ?? []) : []));
+        return (0,dist/* isSeq */.oP)(node) ? node.items.flatMap((one) => (0,yaml_tree/* textOf */.b6)(tree.target(label(one)?.value)) ?? []) : [];
     }
     function item(list, name, last = false) {
         const node = tree.target(list);
@@ -52513,7 +52933,7 @@ function keysOf(tree) {
         if (!known) {
             known = new Map();
             for (const one of node.items) {
-                const called = textOf(tree.target(one)) ?? textOf(tree.target(label(one)?.value));
+                const called = (0,yaml_tree/* textOf */.b6)(tree.target(one)) ?? (0,yaml_tree/* textOf */.b6)(tree.target(label(one)?.value));
                 if (called !== undefined)
                     put(known, called, one);
             }
@@ -52588,21 +53008,21 @@ async function openLibrary(textFiles) {
  */
 function sourceOf(path, content, mayParse = (_text) => true) {
     const text = content.startsWith('\ufeff') ? content.slice(1) : content;
-    const lines = once(() => linesOf(text));
+    const lines = once(() => (0,locate_lines/* linesOf */.D)(text));
     const yaml = once(() => {
         if (!(isYaml(path) || isModelJs(path, text)) || !mayParse(text))
             return null;
-        const tree = isYaml(path) ? parseYaml(text) : parseModelJs(text);
+        const tree = isYaml(path) ? (0,yaml_tree/* parseYaml */.hN)(text) : parseModelJs(text);
         return { tree, keys: keysOf(tree) };
     });
     const names = once(() => {
         const parsed = yaml();
         if (!parsed || parsed.tree.broken || !isYaml(path)) {
             const everything = [{ start: 0, end: text.length }];
-            return namesIn(withoutComments(text, path), everything, /\.[cm]?[jt]s$/i.test(path));
+            return (0,locate_names/* namesIn */.w)((0,comments/* withoutComments */.f)(text, path), everything, /\.[cm]?[jt]s$/i.test(path));
         }
         const leaves = parsed.tree.leaves.filter(({ key }) => !prose.has(key));
-        return namesIn(withoutCommentsInSql(text, leaves), leaves);
+        return (0,locate_names/* namesIn */.w)((0,comments/* withoutCommentsInSql */.Y)(text, leaves), leaves);
     });
     return { path, text, lines, yaml, names };
 }
@@ -52624,68 +53044,81 @@ function once(make) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/locate/paths.js
 
-const maxPath = 1000;
-/**
- * A path from a message in the form of a path of the checkout: forward slashes, no `.` parts, no leading slash.
- * Null for any other text, such as a path with `..`.
- */
-function cleanPath(path) {
-    if (path.length > maxPath || path.includes('\0'))
-        return null;
-    const parts = path.replaceAll('\\', '/').split('/');
-    const kept = parts.filter((part) => part !== '' && part !== '.');
-    return kept.length === 0 || kept.includes('..') ? null : kept.join('/');
-}
-/** @param folder relative to the repository, `.` for the repository itself */
-function inFolder(folder, path) {
-    const clean = cleanPath(folder);
-    return clean === null ? path : `${clean}/${path}`;
-}
-/** Whether a path lies below a folder of the repository; `.` holds all. */
-function isBelow(path, folder) {
-    const clean = cleanPath(folder);
-    return clean === null ? !folder.includes('..') : path.startsWith(`${clean}/`);
-}
-/** The only file whose path ends with this one; null if there is none or more than one. */
-function findByEnd(library, end, fits) {
-    const found = library.called(baseName(end)).filter((path) => path.endsWith(`/${end}`) && fits(path));
-    const [only, second] = found;
-    return only === undefined || second !== undefined
-        ? null
-        : { path: only, guess: 'the only file whose path ends like the path in the error' };
-}
+/***/ }),
 
-;// CONCATENATED MODULE: ./build/locate/branch-files.js
+/***/ 9728:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/** The files of a branch as text files; paths without a leading slash. */
-function branchFiles(files) {
-    const texts = new Map(files.flatMap(({ path, content }) => {
-        const clean = cleanPath(path);
-        return clean === null ? [] : [[clean, content]];
-    }));
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ linesOf),
+/* harmony export */   q: () => (/* binding */ clampedTo)
+/* harmony export */ });
+/** Counts lines as editors and GitHub do: by `\n`, with or without `\r` before it. */
+function linesOf(text) {
+    const starts = [0];
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1))
+        starts.push(at + 1);
+    const count = starts.at(-1) === text.length ? starts.length - 1 : starts.length;
+    const textOf = (line) => {
+        const start = starts[line - 1];
+        if (start === undefined || line > count)
+            return undefined;
+        return text.slice(start, starts[line] ?? text.length).replace(/\r?\n$/, '');
+    };
     return {
-        paths: () => Promise.resolve([...texts.keys()].sort()),
-        read: (path) => Promise.resolve(texts.get(path) ?? null),
+        count,
+        text: textOf,
+        offset: ({ line, column = 1 }) => (starts[line - 1] ?? text.length) + column - 1,
+        at(offset) {
+            let low = 0;
+            let high = Math.max(count, 1);
+            while (high - low > 1) {
+                const middle = (low + high) >> 1;
+                if ((starts[middle] ?? text.length) <= offset)
+                    low = middle;
+                else
+                    high = middle;
+            }
+            const line = low + 1;
+            const length = textOf(line)?.length ?? 0;
+            return { line, column: Math.max(1, Math.min(offset - (starts[low] ?? 0), length) + 1) };
+        },
     };
 }
+/**
+ * The position that a message names, if the text has it. Compilers put an error at the end of a file on the line after the
+ * last one: that becomes the last line. A column after the end of its line becomes the end.
+ */
+function clampedTo(lines, line, column) {
+    if (line < 1 || line > lines.count + 1 || lines.count === 0)
+        return null;
+    const real = Math.min(line, lines.count);
+    if (column === undefined)
+        return { line: real };
+    const length = lines.text(real)?.length ?? 0;
+    return { line: real, column: Math.max(1, Math.min(column, length)) };
+}
 
+
+/***/ }),
+
+/***/ 7631:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  locateErrors: () => (/* binding */ locateErrors),
+  locateText: () => (/* binding */ locateText)
+});
+
+// EXTERNAL MODULE: ./build/locate/branch-files.js
+var branch_files = __nccwpck_require__(4753);
 // EXTERNAL MODULE: ./build/runtime/text.js
 var runtime_text = __nccwpck_require__(5976);
-;// CONCATENATED MODULE: ./build/locate/location.js
-/** @param offset undefined when nothing was found */
-function locationAt(source, offset, guess) {
-    if (offset === undefined)
-        return null;
-    return { ...source.lines().at(offset), ...(guess === undefined ? {} : { guess }) };
-}
-/** Joins the reasons for an approximate location. */
-function approximation(...reasons) {
-    const known = reasons.filter((reason) => reason !== undefined);
-    return known.length > 0 ? known.join('; ') : undefined;
-}
-
+// EXTERNAL MODULE: ./build/locate/location.js
+var locate_location = __nccwpck_require__(6508);
 ;// CONCATENATED MODULE: ./build/locate/causes.js
 
 
@@ -52715,20 +53148,20 @@ function placeOrCause(one, causes, own, model) {
     const cause = causes.byEntity.get(follows)?.find(ofOther) ?? inFiles().find((found) => found !== undefined);
     if (cause) {
         const why = `follows from the error in "${(0,runtime_text/* oneLine */.TN)(follows, 100)}"`;
-        return { ...cause.place, guess: approximation(cause.place.guess, why) ?? why };
+        return { ...cause.place, guess: (0,locate_location/* approximation */.G)(cause.place.guess, why) ?? why };
     }
     if (sure || !place)
         return place;
     if (causes.placed.some(ofOther))
         return null;
-    return { ...place, guess: approximation(place.guess, 'the cause may be elsewhere') ?? '' };
+    return { ...place, guess: (0,locate_location/* approximation */.G)(place.guess, 'the cause may be elsewhere') ?? '' };
 }
 /** An exception of the compiler itself names nothing; with one other error, it is a consequence of that. */
 function crashPlaces({ message }, { only }) {
     if (!/^Maximum call stack|^Cannot (?:read|destructure) propert|is not a function$/.test(message))
         return [];
     return only
-        ? [{ ...only, guess: approximation(only.guess, 'follows from the only other error') ?? '' }]
+        ? [{ ...only, guess: (0,locate_location/* approximation */.G)(only.guess, 'follows from the only other error') ?? '' }]
         : [];
 }
 /** Each place once. */
@@ -52736,404 +53169,18 @@ function distinct(places) {
     return [...new Map(places.map((place) => [`${place.line ?? 0} ${place.path}`, place])).values()];
 }
 
-;// CONCATENATED MODULE: ./build/locate/yaml-path.js
-
-
-/** A name may contain dots (`join_path: orders.customers`), up to this number. */
-const maxDots = 8;
-const maxParts = 50;
-/** The parts of a path: names, and indexes of a list as `[2]`. */
-function partsOf(path) {
-    const parts = path.slice(0, 1000).match(/\[\d{1,6}\]|[^.[\]]+/g) ?? [];
-    return parts.slice(0, maxParts);
-}
-/**
- * Follows a path from a node downwards, through maps, lists of named entries, aliases and merged maps.
- * @param last of several entries with one name, take the last
- */
-function follow(tree, keys, root, parts, last = false) {
-    let value = root;
-    let offset;
-    let found = 0;
-    while (found < parts.length) {
-        const step = enter(tree, keys, tree.target(value), parts.slice(found, found + maxDots), last);
-        if (!step)
-            break;
-        value = step.value;
-        offset = step.offset ?? offset;
-        found += step.taken;
-    }
-    return { offset, value, found, left: parts.length - found };
-}
-function enter(tree, keys, node, parts, last) {
-    for (let taken = parts.length; taken > 0; taken--) {
-        const name = parts.slice(0, taken).join('.');
-        const step = (0,dist/* isMap */.jh)(node)
-            ? inMap(tree, keys, node, name, last)
-            : (0,dist/* isSeq */.oP)(node)
-                ? inList(tree, keys, node, name, last)
-                : undefined;
-        if (step)
-            return { ...step, taken };
-    }
-    return undefined;
-}
-function inMap(tree, keys, map, name, last) {
-    const index = /^\[(\d{1,6})\]$/.exec(name)?.[1];
-    // JavaScript has named joins in a map, and messages count them.
-    const pair = index === undefined ? keys.entry(map, name, last) : entryAt(map, Number(index));
-    if (pair)
-        return { offset: offsetOf(pair.key) ?? offsetOf(pair.value), value: pair.value };
-    // Messages name the members that a view includes from a cube without their list.
-    for (const list of ['includes', 'excludes']) {
-        const item = keys.item(keys.entry(map, list)?.value, name, last);
-        if (item !== undefined)
-            return { offset: labelOffset(tree, keys, item), value: item };
-    }
-    return undefined;
-}
-function entryAt(map, index) {
-    const pair = (0,dist/* isMap */.jh)(map) ? map.items[index] : undefined;
-    return (0,dist/* isPair */.tO)(pair) ? pair : undefined;
-}
-function inList(tree, keys, list, name, last) {
-    const place = /^\[?(\d{1,6})\]?$/.exec(name)?.[1];
-    const item = keys.item(list, name, last) ?? (place === undefined ? undefined : list.items[Number(place)]);
-    return item === undefined ? undefined : { offset: labelOffset(tree, keys, item), value: item };
-}
-/** Offset of the name of a list entry; else of the entry. */
-function labelOffset(tree, keys, item) {
-    return offsetOf(keys.label(item)?.key) ?? offsetOf(tree.target(item)) ?? offsetOf(item);
-}
-/** The offset of a value with this text, which is a scalar or an alias of one. */
-function valueOffset(tree, value, text) {
-    const node = tree.target(value);
-    return (0,dist/* isScalar */.jn)(node) && textOf(node) === text ? offsetOf(node) : undefined;
-}
-
-;// CONCATENATED MODULE: ./build/locate/dbt-entry.js
-
-
-
-
-const known = new WeakMap();
-const lists = new Set(['dimensions', 'measures', 'segments']);
-/** Offset of the model's name in the entry. */
-function entryOffset({ source, node }) {
-    const yaml = source.yaml();
-    return yaml ? labelOffset(yaml.tree, yaml.keys, node) : undefined;
-}
-/** Offset in the entry that a member of the generated cube comes from; undefined if the entry does not show it. */
-function memberOffset(entry, parsed) {
-    for (const path of parsed.paths.filter(({ value }) => value !== undefined)) {
-        const offset = pathOffset(entry, path);
-        if (offset !== undefined)
-            return offset;
-    }
-    return parsed.paths.map((path) => pathOffset(entry, path)).find((offset) => offset !== undefined);
-}
-function pathOffset(entry, { path, value }) {
-    const yaml = entry.source.yaml();
-    if (!yaml)
-        return undefined;
-    const [list = '', member = ''] = partsOf(path);
-    // A join is generated from a test that refers to the other model.
-    if (list === 'joins')
-        return inside(entry, entry.node).ref.get(member) ?? inside(entry, entry.node).word.get(member);
-    if (!lists.has(list) || member === '')
-        return undefined;
-    const column = columnOf(entry, member);
-    if (column === undefined)
-        return inside(entry, entry.node).value.get(member);
-    const culprit = value === undefined ? undefined : inside(entry, column).value.get(value);
-    return culprit ?? labelOffset(yaml.tree, yaml.keys, column);
-}
-/** Offset of a column's name, or of a value of that column. */
-function columnOffset(entry, name, value) {
-    const yaml = entry.source.yaml();
-    const column = columnOf(entry, name);
-    if (!yaml || column === undefined)
-        return undefined;
-    const culprit = value === undefined ? undefined : inside(entry, column).value.get(value);
-    return culprit ?? labelOffset(yaml.tree, yaml.keys, column);
-}
-/** Offset of a value with exactly this text. */
-function textOffset(entry, text) {
-    return inside(entry, entry.node).value.get(text);
-}
-/** Offset of a reference to a model of that name. */
-function refOffset(entry, name) {
-    return inside(entry, entry.node).ref.get(name);
-}
-/** Offset of a name in the entry: a column, or a word in a value. */
-function nameOffset(entry, name) {
-    const yaml = entry.source.yaml();
-    const column = columnOf(entry, name);
-    if (yaml && column !== undefined)
-        return labelOffset(yaml.tree, yaml.keys, column);
-    return inside(entry, entry.node).word.get(name);
-}
-/** By its name, or by its index as in `[2]`: each column became one dimension, in the same order. */
-function columnOf({ source, node }, name) {
-    const yaml = source.yaml();
-    const columns = yaml?.keys.entry(node, 'columns')?.value;
-    const place = /^\[(\d+)\]$/.exec(name)?.[1];
-    if (place === undefined)
-        return yaml?.keys.item(columns, name);
-    const list = yaml?.tree.target(columns);
-    return (0,dist/* isSeq */.oP)(list) ? list.items[Number(place)] : undefined;
-}
-function inside({ source }, node) {
-    const tree = source.yaml()?.tree;
-    const top = tree?.target(node);
-    if (!tree || typeof top !== 'object' || top === null)
-        return { value: new Map(), ref: new Map(), word: new Map() };
-    let made = known.get(top);
-    if (!made) {
-        made = indexTree(tree, top);
-        known.set(top, made);
-    }
-    return made;
-}
-/** Visits each node once, regardless of aliases. */
-function indexTree(tree, top) {
-    const found = { value: new Map(), ref: new Map(), word: new Map() };
-    const put = (index, key, offset) => {
-        if (!index.has(key))
-            index.set(key, offset);
-    };
-    const seen = new Set();
-    const waiting = [top];
-    while (waiting.length > 0) {
-        const node = tree.target(waiting.pop());
-        if (seen.has(node))
-            continue;
-        seen.add(node);
-        if ((0,dist/* isScalar */.jn)(node) && node.range) {
-            const [offset] = node.range;
-            const text = textOf(node) ?? '';
-            put(found.value, text, offset);
-            for (const [, name = ''] of text.matchAll(/\bref\s*\(\s*['"](?:[^'"]{1,200}['"]\s*,\s*['"])?([^'"]{1,200})['"]/g)) {
-                put(found.ref, name, offset);
-            }
-            for (const name of namesIn(text, [{ start: 0, end: text.length }]).words())
-                put(found.word, name, offset);
-        }
-        else if ((0,dist/* isPair */.tO)(node)) {
-            // A name in a description defines nothing, but the whole text is copied.
-            const text = textOf(tree.target(node.value));
-            if (textOf(node.key) !== 'description')
-                waiting.push(node.value, node.key);
-            else if (text !== undefined)
-                put(found.value, text, offsetOf(node.key) ?? 0);
-        }
-        else if ((0,dist/* isMap */.jh)(node) || (0,dist/* isSeq */.oP)(node)) {
-            const items = node.items;
-            for (let index = items.length - 1; index >= 0; index--)
-                waiting.push(items[index]);
-        }
-    }
-    return found;
-}
-
-;// CONCATENATED MODULE: ./build/locate/dbt-project.js
-
-
-
-
-/** A name with more entries than this does not identify a location; only the first ones are used. */
-const maxEntries = 20;
-const tableFolders = [
-    ['model-paths', 'models'],
-    ['snapshot-paths', 'snapshots'],
-    ['seed-paths', 'seeds'],
-];
-const otherFolders = [
-    ['macro-paths', 'macros'],
-    ['test-paths', 'tests'],
-    ['analysis-paths', 'analyses'],
-];
-const settingsFiles = ['dbt_project.yml', 'packages.yml', 'dependencies.yml', 'selectors.yml', 'profiles.yml'];
-/** @param dir folder of the project, relative to the repository */
-async function openDbtProject(library, dir) {
-    const yaml = (await library.open(inFolder(dir, 'dbt_project.yml')))?.yaml() ?? null;
-    const tables = foldersOf(yaml, dir, tableFolders);
-    const others = foldersOf(yaml, dir, otherFolders);
-    const settings = new Set(settingsFiles.map((name) => inFolder(dir, name)));
-    const isIn = (path, folders) => folders.some((folder) => folder === '' || path.startsWith(`${folder}/`));
-    const inside = (path) => isIn(path, tables);
-    let mentions;
-    let aliases;
-    return {
-        models: (name) => ['.sql', '.py', '.csv'].flatMap((ending) => library.called(`${name}${ending}`).filter(inside)),
-        holds: (path) => inside(path) || isIn(path, others) || settings.has(path),
-        async aliased(alias) {
-            aliases ??= aliasesOf(library, library.files.filter((path) => /\.(?:sql|ya?ml)$/i.test(path) && inside(path)));
-            return (await aliases).get(alias) ?? [];
-        },
-        async entries(name) {
-            mentions ??= mentionsOf(library, library.files.filter((path) => isYaml(path) && inside(path)));
-            const entries = [];
-            const sourceTables = [];
-            for (const path of (await mentions).get(name) ?? []) {
-                const source = await library.open(path);
-                if (!source)
-                    continue;
-                entries.push(...entriesIn(source, name, ['models', 'snapshots', 'seeds']));
-                sourceTables.push(...sourceTablesIn(source, name));
-                if (entries.length >= maxEntries)
-                    break;
-            }
-            return (entries.length > 0 ? entries : sourceTables).slice(0, maxEntries);
-        },
-    };
-}
-/** The folders that the settings name, else the defaults. */
-function foldersOf(yaml, dir, usual) {
-    return usual.flatMap(([key, name]) => {
-        const list = yaml?.tree.target(yaml.keys.entry(yaml.tree.roots[0], key)?.value);
-        const named = (0,dist/* isSeq */.oP)(list)
-            ? list.items.slice(0, 100).flatMap((item) => textOf(yaml?.tree.target(item)) ?? [])
-            : [];
-        return (named.length > 0 ? named : [name]).flatMap((folder) => {
-            if (folder.split('/').includes('..'))
-                return [];
-            const path = cleanPath(folder);
-            return path === null ? (cleanPath(dir) ?? '') : inFolder(dir, path);
-        });
-    });
-}
-/** Which files have `name: …` for which names: searching the text saves parsing most of the files. */
-async function mentionsOf(library, paths) {
-    const mentions = new Map();
-    for (const path of paths) {
-        const source = await library.open(path);
-        for (const [, name = ''] of source?.text.matchAll(/\bname["']?[ \t]*:[ \t]*(?:["'])?([\w$-]{1,200})/g) ??
-            []) {
-            const known = mentions.get(name);
-            if (!known)
-                mentions.set(name, [path]);
-            else if (known.at(-1) !== path)
-                known.push(path);
-        }
-    }
-    return mentions;
-}
-/** The names of models by the `alias` that their file, or their entry in a properties file, gives them. */
-async function aliasesOf(library, paths) {
-    const found = new Map();
-    const put = (alias, model) => {
-        const known = found.get(alias);
-        if (!known)
-            found.set(alias, [model]);
-        else if (!known.includes(model))
-            known.push(model);
-    };
-    for (const path of paths) {
-        const source = await library.open(path);
-        if (!source || !/\balias\b/.test(source.text))
-            continue;
-        if (!isYaml(path)) {
-            const alias = /\balias\s{0,9}=\s{0,9}['"]([^'"\n]{1,200})['"]/.exec(source.text)?.[1];
-            if (alias !== undefined)
-                put(alias, modelNameOf(path));
-            continue;
-        }
-        const yaml = source.yaml();
-        const list = yaml?.tree.target(yaml.keys.entry(yaml.tree.roots[0], 'models')?.value);
-        for (const node of yaml && (0,dist/* isSeq */.oP)(list) ? list.items : []) {
-            const text = (map, key) => textOf(yaml?.tree.target(yaml.keys.entry(map, key)?.value));
-            const alias = text(yaml?.keys.entry(node, 'config')?.value, 'alias') ?? text(node, 'alias');
-            const name = text(node, 'name');
-            if (alias !== undefined && name !== undefined)
-                put(alias, name);
-        }
-    }
-    return found;
-}
-function entriesIn(source, name, lists) {
-    const yaml = source.yaml();
-    if (!yaml)
-        return [];
-    return yaml.tree.roots.flatMap((root) => lists.flatMap((list) => {
-        const node = yaml.keys.item(yaml.keys.entry(root, list)?.value, name);
-        return (0,dist/* isMap */.jh)(yaml.tree.target(node)) ? [{ source, node }] : [];
-    }));
-}
-function sourceTablesIn(source, name) {
-    const yaml = source.yaml();
-    if (!yaml)
-        return [];
-    return yaml.tree.roots.flatMap((root) => {
-        const list = yaml.tree.target(yaml.keys.entry(root, 'sources')?.value);
-        return ((0,dist/* isSeq */.oP)(list) ? list.items : []).flatMap((one) => {
-            const node = yaml.keys.item(yaml.keys.entry(one, 'tables')?.value, name);
-            return (0,dist/* isMap */.jh)(yaml.tree.target(node)) ? [{ source, node }] : [];
-        });
-    });
-}
-/** The name that a file of that path has as a model. */
-function modelNameOf(path) {
-    return baseName(path).replace(/\.[^.]+$/, '');
-}
-
-;// CONCATENATED MODULE: ./build/locate/dbt-lookup.js
-
-
-
-
-
-
-/** The location in the dbt project that an error in a generated file comes from; null when it has no such model. */
-async function findInDbt(library, project, fileName, parsed) {
-    const names = [
-        fileName === undefined || cleanPath(fileName) === null
-            ? undefined
-            : modelNameOf(fileName.replaceAll('\\', '/')),
-        // A generator may put many cubes in one file, or the platform name no file at all.
-        parsed.owner?.name,
-    ].flatMap((name) => (name === undefined ? [] : [name, withoutPrefix(name)]));
-    for (const name of new Set(names)) {
-        if (name === '')
-            continue;
-        const entries = await project.entries(name);
-        const models = project.models(name);
-        if (entries.length === 0 && models.length === 0)
-            continue;
-        const mapped = fileName === undefined
-            ? `mapped from the cube ${(0,runtime_text/* oneLine */.TN)(name, 100)}`
-            : `mapped from the generated file ${(0,runtime_text/* oneLine */.TN)(fileName, 200)}`;
-        const several = Math.max(entries.length, models.length) > 1 ? 'the first dbt model of that name' : undefined;
-        const sql = models[0] === undefined ? null : await library.open(models[0]);
-        const found = placeIn(entries[0], sql, parsed) ?? (models[0] === undefined ? null : { path: models[0] });
-        return found && { ...found, guess: approximation(mapped, several) ?? mapped };
-    }
-    return null;
-}
-/** A generated cube is named like its model, by default with this prefix. */
-function withoutPrefix(name) {
-    return name.replace(/^dbt_(?=.)/, '');
-}
-function placeIn(entry, sql, parsed) {
-    const inEntry = (offset) => placeAt(entry?.source ?? null, offset);
-    const inSql = (name) => placeAt(sql, sql?.names().word(name)?.offset);
-    for (const name of parsed.names.flatMap(namesToTry)) {
-        // Joins are generated from tests in the properties, so those are searched before the SQL, which may contain the name, too.
-        const place = inEntry(entry && refOffset(entry, name)) ?? inSql(name) ?? inEntry(entry && nameOffset(entry, name));
-        if (place)
-            return place;
-    }
-    return (inEntry(entry && memberOffset(entry, parsed)) ??
-        parsed.paths
-            .map(({ path }) => inSql(/^\w+\.(\w+)/.exec(path)?.[1] ?? ''))
-            .find((place) => place !== null) ??
-        inEntry(entry && entryOffset(entry)));
-}
-function placeAt(source, offset) {
-    const location = source ? locationAt(source, offset) : null;
-    return source && location ? { path: source.path, ...location } : null;
-}
-
+// EXTERNAL MODULE: ./build/locate/dbt-lookup.js
+var dbt_lookup = __nccwpck_require__(8120);
+// EXTERNAL MODULE: ./build/locate/dbt-project.js
+var dbt_project = __nccwpck_require__(9425);
+// EXTERNAL MODULE: ./build/locate/comments.js
+var comments = __nccwpck_require__(4965);
+// EXTERNAL MODULE: ./build/locate/library.js + 2 modules
+var locate_library = __nccwpck_require__(1688);
+// EXTERNAL MODULE: ./build/locate/lines.js
+var locate_lines = __nccwpck_require__(9728);
+// EXTERNAL MODULE: ./build/locate/paths.js
+var paths = __nccwpck_require__(7907);
 ;// CONCATENATED MODULE: ./build/locate/dbt-text.js
 
 
@@ -53147,16 +53194,16 @@ async function findDbtPlace(library, project, dir, parsed) {
         return null;
     const source = await library.open(file.path);
     const location = source && (lineLocation(source, parsed) ?? quotedLocation(source, parsed.names));
-    const guess = approximation(file.guess, location?.guess);
+    const guess = (0,locate_location/* approximation */.G)(file.guess, location?.guess);
     return { path: file.path, ...location, ...(guess === undefined ? {} : { guess }) };
 }
 function fileOf(library, project, dir, parsed) {
     const named = parsed.files.flatMap(({ path, sure }) => {
-        const clean = cleanPath(path);
+        const clean = (0,paths/* cleanPath */.ts)(path);
         return clean === null ? [] : { file: clean, fits: (found) => sure || project.holds(found) };
     });
     for (const { file, fits } of named) {
-        const path = inFolder(dir, file);
+        const path = (0,paths/* inFolder */._z)(dir, file);
         if (library.has(path) && fits(path))
             return { path };
     }
@@ -53164,11 +53211,11 @@ function fileOf(library, project, dir, parsed) {
         // dbt may name the file by its path on its own machine, or the generated file below `target`.
         const parts = file.split('/').slice(-50);
         for (let from = 1; from < parts.length - 1; from++) {
-            const path = inFolder(dir, parts.slice(from).join('/'));
+            const path = (0,paths/* inFolder */._z)(dir, parts.slice(from).join('/'));
             if (library.has(path) && fits(path))
                 return { path, guess: 'the file whose path ends like the path in the message' };
         }
-        const found = findByEnd(library, file, (path) => isBelow(path, dir) && fits(path));
+        const found = (0,paths/* findByEnd */.y8)(library, file, (path) => (0,paths/* isBelow */.Yw)(path, dir) && fits(path));
         if (found)
             return found;
     }
@@ -53178,26 +53225,26 @@ function fileOf(library, project, dir, parsed) {
         : { path: only, guess: 'the file of the model with that name' };
 }
 function lineLocation(source, { line, column, compiled }) {
-    const location = line === undefined ? null : clampedTo(source.lines(), line, column);
+    const location = line === undefined ? null : (0,locate_lines/* clampedTo */.q)(source.lines(), line, column);
     return location && (compiled ? { ...location, guess: 'the line is from the compiled SQL' } : location);
 }
 /** Where the file has one of the names: in `ref('name')` or `source('…', 'name')`, else in quotes, else as a value. */
 function quotedLocation(source, names) {
-    const leaves = isYaml(source.path) ? source.yaml()?.tree.leaves : undefined;
-    const text = withoutComments(source.text, source.path);
+    const leaves = (0,locate_library/* isYaml */.uj)(source.path) ? source.yaml()?.tree.leaves : undefined;
+    const text = (0,comments/* withoutComments */.f)(source.text, source.path);
     for (const name of names) {
         const leaf = leaves?.find((one) => one.text === name);
         if (leaf)
-            return locationAt(source, leaf.start);
+            return (0,locate_location/* locationAt */.d)(source, leaf.start);
         // A source has two names, which the message joins by a dot.
         for (const part of new Set([name, name.slice(name.lastIndexOf('.') + 1)])) {
             const offset = quotedOffset(text, part);
             if (offset !== undefined)
-                return locationAt(source, offset);
+                return (0,locate_location/* locationAt */.d)(source, offset);
         }
         const word = source.names().word(name);
         if (word)
-            return locationAt(source, word.offset, `found by the word "${name}"`);
+            return (0,locate_location/* locationAt */.d)(source, word.offset, `found by the word "${name}"`);
     }
     return null;
 }
@@ -53211,331 +53258,37 @@ function quotedOffset(text, name) {
     return written.map((quoted) => text.indexOf(quoted)).find((found) => found >= 0);
 }
 
-;// CONCATENATED MODULE: ./build/locate/definitions.js
-
-
-
-const definitions_known = new WeakMap();
-/** The cubes and views of a data-model file by name, in each of its documents: `cubes: [{name: a}]` or `cubes: {a: {}}`. */
-function definitionsIn(source) {
-    let found = definitions_known.get(source);
-    if (!found) {
-        found = Map.groupBy(readDefinitions(source), ({ name }) => name);
-        definitions_known.set(source, found);
-    }
-    return found;
-}
-function readDefinitions(source) {
-    const yaml = source.yaml();
-    if (!yaml)
-        return [];
-    const { tree, keys } = yaml;
-    return tree.roots.flatMap((root) => ['cube', 'view'].flatMap((kind) => {
-        const list = tree.target(keys.entry(root, `${kind}s`)?.value);
-        if ((0,dist/* isSeq */.oP)(list)) {
-            return list.items.flatMap((body) => {
-                const name = textOf(tree.target(keys.entry(body, 'name')?.value));
-                return name === undefined ? [] : [{ kind, name, body, offset: labelOffset(tree, keys, body) }];
-            });
-        }
-        if (!(0,dist/* isMap */.jh)(list))
-            return [];
-        const items = list.items;
-        return items.flatMap((pair) => {
-            const name = (0,dist/* isPair */.tO)(pair) ? textOf(pair.key) : undefined;
-            return name === undefined || !(0,dist/* isPair */.tO)(pair)
-                ? []
-                : [{ kind, name, body: pair.value, offset: offsetOf(pair.key) }];
-        });
-    }));
-}
-
-;// CONCATENATED MODULE: ./build/locate/entities.js
-
-
-
-
-
-const memberLists = ['dimensions', 'measures', 'segments', 'hierarchies', 'joins', 'pre_aggregations'];
-const maxLineage = 20;
-/**
- * @param branch the files of the branch, if they were read; paths as the platform has them, without a leading slash
- * @param signal ends the reading
- */
-async function openModel(checkout, branch, paths, signal) {
-    const sources = await modelSources(checkout, modelFolder(checkout, paths), true, checkout.files, signal);
-    if (branch) {
-        const known = new Set(checkout.files);
-        const others = branch.files.filter((path) => !known.has(inFolder(paths.modelPath, path)));
-        sources.push(...(await modelSources(branch, '.', false, others, signal)));
-    }
-    const entities = sources.flatMap(({ source, inCheckout }) => [...definitionsIn(source).values()].flat().map((one) => ({ ...one, source, inCheckout })));
-    const byName = Map.groupBy(entities, ({ name }) => name);
-    const members = new Map();
-    const called = (name) => byName.get(name) ?? [];
-    function lineage(entity) {
-        const found = [entity];
-        for (let at = entity; at && found.length < maxLineage;) {
-            const parent = called(extendedBy(at))[0];
-            if (!parent || found.includes(parent))
-                break;
-            found.push(parent);
-            at = parent;
-        }
-        return found;
-    }
-    return {
-        sources,
-        entities,
-        called,
-        lineage,
-        hasMember: (entity, name) => lineage(entity).some((one) => {
-            let own = members.get(one);
-            if (!own) {
-                own = membersOf(one);
-                members.set(one, own);
-            }
-            return own.has(name);
-        }),
-    };
-}
-/** The platform keeps a data model below `model/`; a checkout may have other files of the same form elsewhere. */
-function modelFolder(library, { modelPath }) {
-    const folder = inFolder(modelPath, 'model');
-    return library.files.some((path) => isBelow(path, folder)) ? folder : modelPath;
-}
-async function modelSources(library, folder, inCheckout, paths, signal) {
-    const found = [];
-    for (const path of paths) {
-        if (signal?.aborted)
-            break;
-        if (!/\.(?:ya?ml|js)$/i.test(path) || !isBelow(path, folder))
-            continue;
-        const source = await library.open(path);
-        if (!source)
-            continue;
-        const isModel = isYaml(path)
-            ? /^[ \t]*["']?(?:cubes|views)["']?[ \t]*:/m.test(source.text) ||
-                /^-[ \t]+name[ \t]*:/m.test(source.text)
-            : isModelJs(path, source.text);
-        if (isModel)
-            found.push({ source, inCheckout });
-    }
-    return found;
-}
-function extendedBy({ source, body }) {
-    const yaml = source.yaml();
-    return textOf(yaml?.tree.target(yaml.keys.entry(body, 'extends')?.value)) ?? '';
-}
-function membersOf({ source, body }) {
-    const yaml = source.yaml();
-    if (!yaml)
-        return new Set();
-    return new Set(memberLists.flatMap((list) => yaml.keys.names(yaml.keys.entry(body, list)?.value)));
-}
-/** The last part of a path such as `orders.customers`. */
-function lastPart(path) {
-    return partsOf(path).at(-1) ?? '';
-}
-
-;// CONCATENATED MODULE: ./build/locate/site.js
-
-/** The location of an offset in the file of an entity. */
-function at(entity, offset, guess) {
-    const { source, inCheckout } = entity;
-    const location = locationAt(source, offset, guess);
-    return location && { source, inCheckout, entity, location };
-}
-/** The content of a file, and its keys. */
-function yamlOf({ source }) {
-    const { tree, keys } = source.yaml() ?? {};
-    return { tree, keys };
-}
-/** The first location that is found. */
-function first(from, find) {
-    for (const one of from) {
-        const found = find(one);
-        if (found)
-            return found;
-    }
-    return null;
-}
-/** What exists and was not found has an error of its own. */
-function site_follow(model, site, name) {
-    return site && model.called(name).length > 0 ? { ...site, follows: name } : site;
-}
-/** The entity of a file around a line. */
-function entityAt(model, { source, location, entity }) {
-    if (entity || !location)
-        return entity;
-    const inFile = model.entities.filter((one) => one.source === source);
-    return inFile.findLast(({ offset }) => source.lines().at(offset ?? 0).line <= location.line) ?? inFile[0];
-}
-
-;// CONCATENATED MODULE: ./build/locate/trail.js
-
-
-const maxSteps = 50;
-/** The way from an entity down to a position in it: `dimensions`, `status`, `type`. */
-function trailTo({ source, body }, offset) {
-    const yaml = source.yaml();
-    const steps = [];
-    if (!yaml)
-        return steps;
-    let node = yaml.tree.target(body);
-    while (steps.length < maxSteps) {
-        if ((0,dist/* isMap */.jh)(node)) {
-            const pair = node.items.findLast((one) => (0,dist/* isPair */.tO)(one) && startOf(one.key) <= offset);
-            if (!(0,dist/* isPair */.tO)(pair))
-                break;
-            steps.push({ name: textOf(pair.key) ?? '', offset: startOf(pair.key) });
-            if (startOf(pair.value) > offset)
-                break;
-            node = yaml.tree.target(pair.value);
-        }
-        else if ((0,dist/* isSeq */.oP)(node)) {
-            const item = node.items.findLast((one) => startOf(one) <= offset);
-            if (item === undefined)
-                break;
-            const target = yaml.tree.target(item);
-            const name = textOf(target) ?? textOf(yaml.tree.target(yaml.keys.label(target)?.value));
-            steps.push({ name: name ?? `[${node.items.indexOf(item)}]`, offset: startOf(item) });
-            node = target;
-        }
-        else
-            break;
-    }
-    return steps;
-}
-function startOf(node) {
-    return (0,dist/* isNode */.Ll)(node) ? (node.range?.[0] ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
-}
-
-;// CONCATENATED MODULE: ./build/locate/generated.js
-
-
-
-
-
-
-
-/**
- * The location in the dbt project that a location in a generated file comes from; null if the file was not generated
- * from a model of this project.
- * @param missing the unresolved name of the message, if any
- */
-async function sourceOfGenerated(library, project, model, site, missing) {
-    const entity = entityAt(model, site);
-    const origin = entity && (await originOf(project, entity));
-    if (!entity || !origin)
-        return null;
-    const entries = await project.entries(origin.name);
-    const files = project.models(origin.name);
-    const sql = files[0] === undefined ? null : await library.open(files[0]);
-    const several = Math.max(entries.length, files.length) > 1 ? 'the first dbt model of that name' : undefined;
-    const target = targetOf(entity, site);
-    const joined = target.list === 'joins' ? model.called(target.member)[0] : undefined;
-    const joinedName = joined ? (await originOf(project, joined))?.name : withoutPrefix(target.member);
-    const found = inEntry(entries[0], { ...target, joined: joinedName, missing }) ??
-        inSql(sql, target) ??
-        generated_placeAt(entries[0]?.source, entries[0] && entryOffset(entries[0])) ??
-        (files[0] === undefined ? null : { path: files[0] });
-    const mapped = `mapped from the cube ${(0,runtime_text/* oneLine */.TN)(entity.name, 100)}${origin.sure ? '' : ', by its name'}`;
-    return found && { ...found, guess: approximation(mapped, several, site.location?.guess) ?? mapped };
-}
-/** The dbt model of a generated cube: by its table, else by its name. */
-async function originOf(project, entity) {
-    const exists = async (name) => name !== '' && (project.models(name).length > 0 || (await project.entries(name)).length > 0);
-    const table = tableOf(entity);
-    if (table !== undefined) {
-        const [only, second] = await project.aliased(table);
-        if (only !== undefined && second === undefined)
-            return { name: only, sure: true };
-        if (await exists(table))
-            return { name: table, sure: true };
-    }
-    for (const name of [withoutPrefix(entity.name), entity.name])
-        if (await exists(name))
-            return { name, sure: false };
-    return null;
-}
-/** The last part of `database.schema.table`. */
-function tableOf({ source, body }) {
-    const yaml = source.yaml();
-    const table = textOf(yaml?.tree.target(yaml.keys.entry(body, 'sql_table')?.value));
-    return table
-        ?.split('.')
-        .at(-1)
-        ?.replace(/^["'`[]|["'`\]]$/g, '')
-        .trim();
-}
-/** What the location in the generated file is part of. */
-function targetOf(entity, { source, location }) {
-    if (!location)
-        return { list: '', member: '', columns: [] };
-    const offset = source.lines().offset(location);
-    const [list, member] = trailTo(entity, offset);
-    const yaml = source.yaml();
-    const name = member?.name ?? '';
-    const node = yaml?.keys.item(yaml.keys.entry(entity.body, list?.name ?? '')?.value, name);
-    const sql = textOf(yaml?.tree.target(yaml.keys.entry(node, 'sql')?.value)) ?? '';
-    const word = /([\p{L}_][\p{L}\p{N}_ -]{0,200})["'`]?\s*$/u.exec(sql.slice(0, 1000))?.[1];
-    const leaf = yaml?.tree.leaves.find(({ start, end, key }) => key !== '' && start <= offset && offset < end);
-    const columns = [name, ...(word === undefined ? [] : [word]), name.replace(/^total_/, '')];
-    return { list: list?.name ?? '', member: name, columns, value: leaf?.text };
-}
-function inEntry(entry, { list, columns, value, joined, missing, }) {
-    if (!entry)
-        return null;
-    if (list === 'joins') {
-        const name = missing?.split('.').at(-1);
-        const offset = (joined === undefined ? undefined : refOffset(entry, joined)) ??
-            (name === undefined ? undefined : nameOffset(entry, name));
-        return generated_placeAt(entry.source, offset);
-    }
-    const isMember = list === 'dimensions' || list === 'measures' || list === 'segments';
-    const inColumn = isMember
-        ? columns.map((name) => columnOffset(entry, name, value)).find((offset) => offset !== undefined)
-        : undefined;
-    // A description is copied as it is.
-    const text = value?.includes(' ') === true ? textOffset(entry, value) : undefined;
-    return generated_placeAt(entry.source, text ?? inColumn);
-}
-/** A column that no properties file describes. */
-function inSql(sql, { list, columns }) {
-    if (!sql || (list !== 'dimensions' && list !== 'measures'))
-        return null;
-    const hit = columns.map((name) => sql.names().word(name)).find((one) => one !== undefined);
-    return generated_placeAt(sql, hit?.offset);
-}
-function generated_placeAt(source, offset) {
-    const location = source ? locationAt(source, offset) : null;
-    return source && location ? { path: source.path, ...location } : null;
-}
-
+// EXTERNAL MODULE: ./build/locate/entities.js
+var entities = __nccwpck_require__(536);
+// EXTERNAL MODULE: ./build/locate/generated.js
+var generated = __nccwpck_require__(7626);
+// EXTERNAL MODULE: ./build/locate/definitions.js
+var definitions = __nccwpck_require__(1905);
 ;// CONCATENATED MODULE: ./build/locate/model-file.js
 
 
 
 /** The file of the checkout for a path inside the data model; null if the data model is not in the checkout. */
 async function findModelFile(library, fileName, { modelPath, dbtProjectDir }) {
-    const clean = cleanPath(fileName);
+    const clean = (0,paths/* cleanPath */.ts)(fileName);
     if (clean === null)
         return null;
     // The engine names files relative to the folder `model`.
-    for (const path of [inFolder(modelPath, clean), inFolder(modelPath, `model/${clean}`)]) {
+    for (const path of [(0,paths/* inFolder */._z)(modelPath, clean), (0,paths/* inFolder */._z)(modelPath, `model/${clean}`)]) {
         if (library.has(path))
             return { path };
     }
-    const found = findByEnd(library, clean, () => true);
-    if (!found || !isYaml(found.path) || !isBelow(found.path, dbtProjectDir))
+    const found = (0,paths/* findByEnd */.y8)(library, clean, () => true);
+    if (!found || !(0,locate_library/* isYaml */.uj)(found.path) || !(0,paths/* isBelow */.Yw)(found.path, dbtProjectDir))
         return found;
     // A dbt project has YAML files of the same names, which describe tables and define no cubes.
     const source = await library.open(found.path);
     const yaml = source?.yaml();
-    return source && yaml && !yaml.tree.broken && definitionsIn(source).size === 0 ? null : found;
+    return source && yaml && !yaml.tree.broken && (0,definitions/* definitionsIn */.k)(source).size === 0 ? null : found;
 }
 
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
 ;// CONCATENATED MODULE: ./build/locate/position.js
 
 
@@ -53552,20 +53305,20 @@ const expressionWords = /^(?:\w*Error: )?Unexpected token\b/;
 function positionLocation(source, position) {
     const { line, column, reason, shown } = position;
     const lines = source.lines();
-    const yaml = isYaml(source.path) ? source.yaml() : null;
+    const yaml = (0,locate_library/* isYaml */.uj)(source.path) ? source.yaml() : null;
     if (shown !== undefined && !/^unexpected end of the stream within/.test(reason))
         return shownLocation(lines, position, shown);
     if (yaml && !yaml.tree.broken && (expressionWords.test(reason) || !yamlWords.test(reason)))
         return null;
     if (yaml && expressionWords.test(reason) && column > (lines.text(line)?.length ?? 0) + 1)
         return null;
-    return clampedTo(lines, line, column);
+    return (0,locate_lines/* clampedTo */.q)(lines, line, column);
 }
 /** The line that the message shows may have moved in this checkout: the head of a pull request is not its merge commit. */
 function shownLocation(lines, { line, column }, shown) {
     const here = lines.text(line)?.trimEnd();
     if (here === shown || (here === undefined && shown === ''))
-        return clampedTo(lines, line, column);
+        return (0,locate_lines/* clampedTo */.q)(lines, line, column);
     let moved;
     for (let number = 1; number <= lines.count && shown !== ''; number++) {
         if (lines.text(number)?.trimEnd() !== shown)
@@ -53574,7 +53327,7 @@ function shownLocation(lines, { line, column }, shown) {
             return null;
         moved = number;
     }
-    const location = moved === undefined ? null : clampedTo(lines, moved, column);
+    const location = moved === undefined ? null : (0,locate_lines/* clampedTo */.q)(lines, moved, column);
     return location ? { ...location, guess: `line ${line} of the compiled file, moved in this checkout` } : null;
 }
 /**
@@ -53582,7 +53335,7 @@ function shownLocation(lines, { line, column }, shown) {
  * only one that is long enough. Null if several match, or none.
  */
 function expressionLocation(source, position) {
-    const yaml = isYaml(source.path) ? source.yaml() : null;
+    const yaml = (0,locate_library/* isYaml */.uj)(source.path) ? source.yaml() : null;
     if (!yaml || !expressionWords.test(position.reason))
         return null;
     const reached = yaml.tree.leaves.filter(({ key, text }) => {
@@ -53595,7 +53348,7 @@ function expressionLocation(source, position) {
     const [only, second] = braced.length > 0 ? braced : reached;
     if (!only || second)
         return null;
-    return locationAt(source, expressionOffset(source.text, only, position), 'the only expression with this position');
+    return (0,locate_location/* locationAt */.d)(source, expressionOffset(source.text, only, position), 'the only expression with this position');
 }
 /** Where the line of an expression begins in its file: a block (`|`, `>`) starts below its header. */
 function expressionOffset(text, { start, end }, { line }) {
@@ -53612,6 +53365,10 @@ function expressionOffset(text, { start, end }, { line }) {
     return at + (/^[ \t]*/.exec(text.slice(at, end))?.[0].length ?? 0);
 }
 
+// EXTERNAL MODULE: ./build/locate/names.js
+var names = __nccwpck_require__(7583);
+// EXTERNAL MODULE: ./build/locate/yaml-path.js
+var yaml_path = __nccwpck_require__(6502);
 ;// CONCATENATED MODULE: ./build/locate/text-lookup.js
 
 
@@ -53635,7 +53392,7 @@ function usedLocation(source, missing) {
 }
 /** In its own cube, `orders.amount` is just `{amount}`. */
 function partLocation(source, name) {
-    for (const [index, part] of namesToTry(name).entries()) {
+    for (const [index, part] of (0,names/* namesToTry */.P)(name).entries()) {
         const reference = source.names().reference(part);
         const word = source.names().word(part);
         // In braces it is used; any other word may have another meaning, especially if it occurs often.
@@ -53647,7 +53404,7 @@ function partLocation(source, name) {
         if (index === 0 && reference)
             return location;
         const alone = `found by "${part}" alone`;
-        return { ...location, guess: approximation(location.guess, alone) ?? alone };
+        return { ...location, guess: (0,locate_location/* approximation */.G)(location.guess, alone) ?? alone };
     }
     return null;
 }
@@ -53655,13 +53412,13 @@ function partLocation(source, name) {
 function joinLocation(source, cubes) {
     const yaml = source.yaml();
     for (const name of cubes) {
-        const cube = definitionsIn(source).get(name)?.[0];
+        const cube = (0,definitions/* definitionsIn */.k)(source).get(name)?.[0];
         if (!yaml || !cube)
             continue;
-        const { offset } = follow(yaml.tree, yaml.keys, cube.body, ['joins']);
+        const { offset } = (0,yaml_path/* follow */.e6)(yaml.tree, yaml.keys, cube.body, ['joins']);
         if (offset !== undefined)
-            return locationAt(source, offset, `where "${name}" is joined`);
-        return locationAt(source, cube.offset, `where "${name}" could be joined`);
+            return (0,locate_location/* locationAt */.d)(source, offset, `where "${name}" is joined`);
+        return (0,locate_location/* locationAt */.d)(source, cube.offset, `where "${name}" could be joined`);
     }
     return null;
 }
@@ -53673,7 +53430,7 @@ function textLocation(source, parsed) {
     const values = parsed.paths.flatMap(({ value }) => value ?? []);
     // From the last part to the first: the closer to the error, the rarer the word.
     const parts = parsed.paths.flatMap(({ path, missing }) => {
-        const [list = '', ...below] = partsOf(path);
+        const [list = '', ...below] = (0,yaml_path/* partsOf */.CI)(path);
         return (below.length === 0 ? [list] : below).slice(0, missing ? -1 : undefined).reverse();
     });
     const owners = [parsed.definition ?? parsed.owner?.name ?? []].flat();
@@ -53687,9 +53444,11 @@ function textLocation(source, parsed) {
 }
 function hitLocation(source, { offset, times }, name, guess) {
     const first = times > 1 ? `the first of ${times} occurrences of "${name}"` : undefined;
-    return locationAt(source, offset, first ?? guess);
+    return (0,locate_location/* locationAt */.d)(source, offset, first ?? guess);
 }
 
+// EXTERNAL MODULE: ./build/locate/yaml-tree.js
+var yaml_tree = __nccwpck_require__(5125);
 ;// CONCATENATED MODULE: ./build/locate/model-lookup.js
 
 
@@ -53712,14 +53471,14 @@ function findInModel(source, parsed) {
 function structureLocation(source, parsed) {
     const { owner, definition, last } = parsed;
     if (definition !== undefined) {
-        const all = definitionsIn(source).get(definition);
-        return locationAt(source, (last ? all?.at(-1) : all?.[0])?.offset);
+        const all = (0,definitions/* definitionsIn */.k)(source).get(definition);
+        return (0,locate_location/* locationAt */.d)(source, (last ? all?.at(-1) : all?.[0])?.offset);
     }
     if (!owner)
         return rootLocation(source, parsed);
     // Of several with this name, the one that has the member is meant.
     // Compilers call a view a cube, too.
-    const owners = (definitionsIn(source).get(owner.name) ?? []).filter(({ kind }) => owner.kind === 'cube' || kind === owner.kind);
+    const owners = ((0,definitions/* definitionsIn */.k)(source).get(owner.name) ?? []).filter(({ kind }) => owner.kind === 'cube' || kind === owner.kind);
     const locations = owners.slice(0, 20).flatMap((one) => ownedLocation(source, one, parsed) ?? []);
     return locations.find(({ guess }) => guess === undefined) ?? locations[0] ?? null;
 }
@@ -53730,11 +53489,11 @@ function rootLocation(source, parsed) {
         return null;
     for (const { path, missing } of parsed.paths) {
         // A key may contain dots.
-        for (const parts of [[path], partsOf(path)]) {
+        for (const parts of [[path], (0,yaml_path/* partsOf */.CI)(path)]) {
             for (const root of yaml.tree.roots) {
-                const { offset, left } = follow(yaml.tree, yaml.keys, root, parts);
+                const { offset, left } = (0,yaml_path/* follow */.e6)(yaml.tree, yaml.keys, root, parts);
                 if (left === 0 || (missing && left === 1 && offset !== undefined))
-                    return locationAt(source, offset);
+                    return (0,locate_location/* locationAt */.d)(source, offset);
             }
         }
     }
@@ -53750,12 +53509,12 @@ function ownedLocation(source, owner, parsed) {
         .filter(({ path }) => path !== 'value')
         .map((path) => candidate(source, owner, path, parsed.last));
     const best = candidates.find(({ whole }) => whole) ?? candidates.toSorted((a, b) => b.found - a.found).find(() => true);
-    const offset = best?.offset ?? owner.offset ?? offsetOf(yaml.tree.target(owner.body));
-    const broken = yaml.tree.broken && isYaml(source.path);
+    const offset = best?.offset ?? owner.offset ?? (0,yaml_tree/* offsetOf */.b4)(yaml.tree.target(owner.body));
+    const broken = yaml.tree.broken && (0,locate_library/* isYaml */.uj)(source.path);
     if (broken)
-        return locationAt(source, offset, 'the file is not plain YAML');
+        return (0,locate_location/* locationAt */.d)(source, offset, 'the file is not plain YAML');
     const near = best?.whole === false && !(parsed.paths[0]?.path === 'name');
-    return locationAt(source, offset, near ? nearest : undefined);
+    return (0,locate_location/* locationAt */.d)(source, offset, near ? nearest : undefined);
 }
 const nearest = 'the nearest location that the message names';
 function candidate(source, owner, { path, value, missing }, last) {
@@ -53767,20 +53526,20 @@ function candidate(source, owner, { path, value, missing }, last) {
         const only = value === undefined ? undefined : onlyValue(tree, owner.body, value);
         return { offset: only, whole: only !== undefined, found: 0 };
     }
-    const { offset, value: node, found, left } = follow(tree, keys, owner.body, partsOf(path), last);
+    const { offset, value: node, found, left } = (0,yaml_path/* follow */.e6)(tree, keys, owner.body, (0,yaml_path/* partsOf */.CI)(path), last);
     if (left === 0) {
-        const exact = value === undefined ? undefined : valueOffset(tree, node, value);
+        const exact = value === undefined ? undefined : (0,yaml_path/* valueOffset */.bb)(tree, node, value);
         return { offset: exact ?? offset, whole: true, found };
     }
     if (!missing || left > 1)
         return { offset, whole: false, found };
     // `"cubes.join_path" is required` names the list and the key; the entry without that key is meant.
     const list = tree.target(node);
-    const key = partsOf(path).at(-1) ?? '';
+    const key = (0,yaml_path/* partsOf */.CI)(path).at(-1) ?? '';
     const lacking = (0,dist/* isSeq */.oP)(list)
         ? list.items.find((item) => (0,dist/* isMap */.jh)(tree.target(item)) && !keys.entry(item, key))
         : undefined;
-    return { offset: lacking === undefined ? offset : labelOffset(tree, keys, lacking), whole: true, found };
+    return { offset: lacking === undefined ? offset : (0,yaml_path/* labelOffset */.QQ)(tree, keys, lacking), whole: true, found };
 }
 /** The offset of the only value with this text. */
 function onlyValue(tree, body, text) {
@@ -53790,6 +53549,8 @@ function onlyValue(tree, body, text) {
     return found.length === 1 ? found[0]?.start : undefined;
 }
 
+// EXTERNAL MODULE: ./build/locate/site.js
+var locate_site = __nccwpck_require__(6704);
 ;// CONCATENATED MODULE: ./build/locate/syntax-search.js
 
 
@@ -53805,7 +53566,7 @@ function expressionSite(scope, start) {
     if (!only)
         return null;
     const guess = found.length > 1 ? `the first of ${found.length} texts with such braces` : undefined;
-    return { ...only.one, location: locationAt(only.one.source, only.leaf.start, guess) };
+    return { ...only.one, location: (0,locate_location/* locationAt */.d)(only.one.source, only.leaf.start, guess) };
 }
 function isBalanced(text) {
     let depth = 0;
@@ -53825,8 +53586,8 @@ function positionSite(position, scope) {
     const fits = scope.filter(({ source }) => {
         const lines = source.lines();
         if (frame.length > 1)
-            return isYaml(source.path) && frame.every(([number, text]) => isShown(lines.text(number) ?? '', text));
-        if (isYaml(source.path))
+            return (0,locate_library/* isYaml */.uj)(source.path) && frame.every(([number, text]) => isShown(lines.text(number) ?? '', text));
+        if ((0,locate_library/* isYaml */.uj)(source.path))
             return false;
         const brokenAt = source.yaml()?.tree.brokenAt;
         return brokenAt !== undefined && Math.abs(lines.at(brokenAt).line - line) <= 1;
@@ -53838,7 +53599,7 @@ function positionSite(position, scope) {
         ? only.source.yaml()?.tree.leaves.findLast(({ start, end }) => isOpen(only.source.text.slice(start, end)))
         : undefined;
     const location = opened
-        ? locationAt(only.source, opened.start)
+        ? (0,locate_location/* locationAt */.d)(only.source, opened.start)
         : positionLocation(only.source, { ...position, shown: undefined });
     return location && { ...only, location };
 }
@@ -53855,13 +53616,15 @@ function isShown(line, shown) {
     return plain === '' ? line.trim() === '' : line.includes(plain);
 }
 
+// EXTERNAL MODULE: ./build/locate/trail.js
+var trail = __nccwpck_require__(9979);
 ;// CONCATENATED MODULE: ./build/locate/uses.js
 
 
 /** Values of these keys are no references unless in braces. */
 const notReferences = new Set('name sql sqltable type title description alias label relationship every interval offset granularity format operator role group'.split(' '));
-const uses_path = /[\p{L}_$][\p{L}\p{N}_$]{0,299}(?:[ \t]{0,9}\.[ \t]{0,9}[\p{L}_$][\p{L}\p{N}_$]{0,299}){0,20}/gu;
-const wholePath = new RegExp(`^${uses_path.source}$`, 'u');
+const path = /[\p{L}_$][\p{L}\p{N}_$]{0,299}(?:[ \t]{0,9}\.[ \t]{0,9}[\p{L}_$][\p{L}\p{N}_$]{0,299}){0,20}/gu;
+const wholePath = new RegExp(`^${path.source}$`, 'u');
 const bySource = new WeakMap();
 const byName = new WeakMap();
 /** The names that the cubes and views of a file use, in the order of the file. */
@@ -53888,18 +53651,18 @@ function readUses(source, entities) {
     if (!yaml)
         return [];
     const owners = entities
-        .map((owner) => ({ owner, start: uses_startOf(yaml.tree.target(owner.body)) }))
+        .map((owner) => ({ owner, start: startOf(yaml.tree.target(owner.body)) }))
         .toSorted((a, b) => a.start - b.start);
-    const braces = isYaml(source.path) ? /\{([^{}]{0,1000})\}/g : /\$\{([^{}]{0,1000})\}/g;
+    const braces = (0,locate_library/* isYaml */.uj)(source.path) ? /\{([^{}]{0,1000})\}/g : /\$\{([^{}]{0,1000})\}/g;
     const uses = [];
     let at = -1;
     for (const leaf of yaml.tree.leaves) {
         while ((owners[at + 1]?.start ?? Number.POSITIVE_INFINITY) <= leaf.start)
             at++;
         const owner = owners[at]?.owner;
-        if (!owner || leaf.key === '' || prose.has(leaf.key))
+        if (!owner || leaf.key === '' || locate_library/* prose */.CS.has(leaf.key))
             continue;
-        const key = uses_loose(leaf.key);
+        const key = loose(leaf.key);
         const put = (text, offset, inBraces) => uses.push({
             segments: text.split('.').map((part) => part.trim()),
             offset,
@@ -53912,7 +53675,7 @@ function readUses(source, entities) {
         const written = source.text.slice(leaf.start, leaf.end);
         for (const { 0: all, 1: inner = '', index } of written.matchAll(braces)) {
             const start = leaf.start + index + all.length - 1 - inner.length;
-            for (const found of inner.matchAll(uses_path))
+            for (const found of inner.matchAll(path))
                 put(found[0], start + found.index, true);
         }
     }
@@ -53924,11 +53687,11 @@ function isResolved(model, { segments: [first = '', second], owner }) {
         return second === undefined || model.hasMember(owner, second);
     return model.hasMember(owner, first) || model.called(first).length > 0;
 }
-function uses_startOf(node) {
+function startOf(node) {
     return (0,dist/* isNode */.Ll)(node) ? (node.range?.[0] ?? 0) : 0;
 }
 /** A key without regard to its spelling: `sql_table` and `sqlTable` are the same. */
-function uses_loose(key) {
+function loose(key) {
     return key.replaceAll('_', '').toLowerCase();
 }
 
@@ -53955,7 +53718,7 @@ function usedSite(model, name, scope) {
     if (!use || files.size > 1)
         return exists === undefined ? null : whole(model, exists);
     const guess = lines.size > 1 ? `the first of ${lines.size} lines with "${name}"` : undefined;
-    const site = at(use.owner, use.offset, guess);
+    const site = (0,locate_site.at)(use.owner, use.offset, guess);
     return site && exists !== undefined ? { ...site, follows: exists } : site;
 }
 /**
@@ -53990,14 +53753,14 @@ function misplacedSite(model, scope, name) {
     const found = scope.flatMap((one) => (name === 'CUBE' ? usesIn(model, one) : usesOf(model, one, [name])).flatMap((use) => {
         if (use.segments[0] !== name)
             return [];
-        const [top] = trailTo(use.owner, use.offset);
-        if (top && !topKeys.has(uses_loose(top.name)))
+        const [top] = (0,trail/* trailTo */.K)(use.owner, use.offset);
+        if (top && !topKeys.has(loose(top.name)))
             return [{ use, offset: top.offset }];
         return expressionKeys.has(use.key) || name !== 'CUBE' ? [] : [{ use, offset: use.offset }];
     }));
     const offsets = new Set(found.map(({ offset, use }) => `${offset} ${use.owner.source.path}`));
     const [only] = found;
-    return only && offsets.size === 1 ? at(only.use.owner, only.offset) : null;
+    return only && offsets.size === 1 ? (0,locate_site.at)(only.use.owner, only.offset) : null;
 }
 
 ;// CONCATENATED MODULE: ./build/locate/view-search.js
@@ -54009,22 +53772,22 @@ function misplacedSite(model, scope, name) {
 /** What a view includes, by the names that it has in the view. */
 function included(view) {
     const found = new Map();
-    const { tree, keys } = yamlOf(view);
+    const { tree, keys } = (0,locate_site/* yamlOf */.hX)(view);
     const list = tree?.target(keys?.entry(view.body, 'cubes')?.value);
     if (!tree || !keys || !(0,dist/* isSeq */.oP)(list))
         return found;
-    const text = (map, key) => textOf(tree.target(keys.entry(map, key)?.value));
+    const text = (map, key) => (0,yaml_tree/* textOf */.b6)(tree.target(keys.entry(map, key)?.value));
     for (const part of list.items) {
-        const cube = lastPart(text(part, 'join_path') ?? '');
+        const cube = (0,entities/* lastPart */.S)(text(part, 'join_path') ?? '');
         const prefix = text(part, 'prefix') === 'true' ? `${text(part, 'alias') ?? cube}_` : '';
         const includes = tree.target(keys.entry(part, 'includes')?.value);
         for (const one of (0,dist/* isSeq */.oP)(includes) ? includes.items : []) {
-            const member = textOf(tree.target(one)) ?? text(one, 'name');
+            const member = (0,yaml_tree/* textOf */.b6)(tree.target(one)) ?? text(one, 'name');
             if (member === undefined)
                 continue;
             const name = `${prefix}${text(one, 'alias') ?? member}`;
             if (!found.has(name))
-                found.set(name, { cube, member, offset: labelOffset(tree, keys, one) });
+                found.set(name, { cube, member, offset: (0,yaml_path/* labelOffset */.QQ)(tree, keys, one) });
         }
     }
     return found;
@@ -54036,7 +53799,7 @@ function includedSite(model, view, name) {
         if (!item)
             continue;
         // A member that exists, or whose cube has an error of its own.
-        const site = at(one, item.offset);
+        const site = (0,locate_site.at)(one, item.offset);
         const [cube] = model.called(item.cube);
         if (!cube || !site)
             return site;
@@ -54046,12 +53809,12 @@ function includedSite(model, view, name) {
 }
 /** Where a folder of a view lists a member. */
 function folderSite(view, name, folder) {
-    const { tree, keys } = yamlOf(view);
+    const { tree, keys } = (0,locate_site/* yamlOf */.hX)(view);
     if (view.kind !== 'view' || !tree || !keys)
         return null;
     const found = keys.item(keys.entry(view.body, 'folders')?.value, folder);
     const item = keys.item(keys.entry(found, 'includes')?.value, name);
-    const site = item === undefined ? null : at(view, labelOffset(tree, keys, item));
+    const site = item === undefined ? null : (0,locate_site.at)(view, (0,yaml_path/* labelOffset */.QQ)(tree, keys, item));
     const from = included(view).get(name);
     return site && from ? { ...site, follows: from.cube } : site;
 }
@@ -54110,36 +53873,36 @@ function aboutSite(model, parsed, about, scope) {
     const named = owners(model, parsed, only);
     switch (about.what) {
         case 'join':
-            return first(named, (owner) => {
-                const { tree, keys } = yamlOf(owner);
+            return (0,locate_site/* first */.$1)(named, (owner) => {
+                const { tree, keys } = (0,locate_site/* yamlOf */.hX)(owner);
                 const joins = tree?.target(keys?.entry(owner.body, 'joins')?.value);
                 const offset = ((0,dist/* isSeq */.oP)(joins)
-                    ? keys && tree && labelOffset(tree, keys, keys.item(joins, about.name))
-                    : undefined) ?? ((0,dist/* isMap */.jh)(joins) ? offsetOf(keys?.entry(joins, about.name)?.key) : undefined);
-                return site_follow(model, at(owner, offset), about.name);
+                    ? keys && tree && (0,yaml_path/* labelOffset */.QQ)(tree, keys, keys.item(joins, about.name))
+                    : undefined) ?? ((0,dist/* isMap */.jh)(joins) ? (0,yaml_tree/* offsetOf */.b4)(keys?.entry(joins, about.name)?.key) : undefined);
+                return (0,locate_site/* follow */.e6)(model, (0,locate_site.at)(owner, offset), about.name);
             });
         case 'included':
-            return first(named, (view) => includedSite(model, view, about.name));
+            return (0,locate_site/* first */.$1)(named, (view) => includedSite(model, view, about.name));
         case 'in folder':
-            return first(model.entities, (view) => folderSite(view, about.name, about.folder));
+            return (0,locate_site/* first */.$1)(model.entities, (view) => folderSite(view, about.name, about.folder));
         case 'member twice':
-            return first(named, (owner) => at(owner, lastMember(owner, about.name, about.list)));
+            return (0,locate_site/* first */.$1)(named, (owner) => (0,locate_site.at)(owner, lastMember(owner, about.name, about.list)));
         case 'expression':
             return expressionSite(scope, about.start);
         case 'nameless':
             return namelessSite(scope);
         case 'no list':
-            return first(model.entities, (entity) => {
+            return (0,locate_site/* first */.$1)(model.entities, (entity) => {
                 if (!scope.some(({ source }) => source === entity.source))
                     return null;
-                const { tree, keys } = yamlOf(entity);
+                const { tree, keys } = (0,locate_site/* yamlOf */.hX)(entity);
                 const pair = keys?.entry(entity.body, about.name);
-                return pair && !(0,dist/* isSeq */.oP)(tree?.target(pair.value)) ? at(entity, offsetOf(pair.key)) : null;
+                return pair && !(0,dist/* isSeq */.oP)(tree?.target(pair.value)) ? (0,locate_site.at)(entity, (0,yaml_tree/* offsetOf */.b4)(pair.key)) : null;
             });
     }
 }
 function lastMember(owner, name, list) {
-    const { tree, keys } = yamlOf(owner);
+    const { tree, keys } = (0,locate_site/* yamlOf */.hX)(owner);
     if (!tree || !keys)
         return undefined;
     const lists = list === undefined ? ['dimensions', 'measures', 'segments', 'hierarchies', 'pre_aggregations'] : [list];
@@ -54147,13 +53910,13 @@ function lastMember(owner, name, list) {
         const members = keys.entry(owner.body, one)?.value;
         const item = keys.item(members, name, true);
         const pair = (0,dist/* isMap */.jh)(tree.target(members)) ? keys.entry(members, name, true) : undefined;
-        return (item === undefined ? offsetOf(pair?.key) : labelOffset(tree, keys, item)) ?? [];
+        return (item === undefined ? (0,yaml_tree/* offsetOf */.b4)(pair?.key) : (0,yaml_path/* labelOffset */.QQ)(tree, keys, item)) ?? [];
     });
     return offsets.length === 0 ? undefined : Math.max(...offsets);
 }
 function namelessSite(scope) {
     const found = scope.flatMap((one) => {
-        const { tree, keys } = yamlOf(one);
+        const { tree, keys } = (0,locate_site/* yamlOf */.hX)(one);
         if (!tree || !keys)
             return [];
         return tree.roots.flatMap((root) => ['cubes', 'views'].flatMap((list) => {
@@ -54161,7 +53924,7 @@ function namelessSite(scope) {
             const nameless = (0,dist/* isSeq */.oP)(items) ? items.items.filter((item) => !keys.entry(item, 'name')) : [];
             return nameless.map((item) => ({
                 ...one,
-                location: locationAt(one.source, labelOffset(tree, keys, item)),
+                location: (0,locate_location/* locationAt */.d)(one.source, (0,yaml_path/* labelOffset */.QQ)(tree, keys, item)),
             }));
         }));
     });
@@ -54171,7 +53934,7 @@ function namelessSite(scope) {
 function definedTwice(model, name, within) {
     const all = model.called(name);
     const last = all.findLast(({ source }) => source === within?.source) ?? all.at(-1);
-    return last && all.length > 1 ? at(last, last.offset) : null;
+    return last && all.length > 1 ? (0,locate_site.at)(last, last.offset) : null;
 }
 
 ;// CONCATENATED MODULE: ./build/locate/parsed-dbt-message.js
@@ -54191,7 +53954,7 @@ function readDbtMessage(text) {
     const [line, column] = positionIn(message);
     return {
         files: filesIn(message.replace(quotedWord, ' '), heading >= 0),
-        names: parsed_dbt_message_namesIn(message).filter((name) => name !== model),
+        names: namesIn(message).filter((name) => name !== model),
         compiled: /\bDatabase Error\b/.test(message),
         // Without the heading of a dbt error, "model" may be part of any text.
         ...(model === undefined || heading < 0 ? {} : { model }),
@@ -54214,7 +53977,7 @@ function positionIn(message) {
         return [];
     return found[2] === undefined ? [Number(found[1])] : [Number(found[1]), Number(found[2])];
 }
-function parsed_dbt_message_namesIn(message) {
+function namesIn(message) {
     const named = [...message.matchAll(/\bnamed ['"]([^'"\n]{1,200})['"]/g)].map((found) => found[1] ?? '');
     // In a circle of models, the first refers to the next.
     const next = /-->\s{0,10}(\w{1,200})/.exec(message)?.[1];
@@ -54236,7 +53999,7 @@ const ofOtherKinds = new Set([
     'offset',
     'granularities',
 ]);
-const reasons_known = new Set('sql type case latitude longitude granularities interval offset origin title description format meta primarykey public shown subquery measures dimensions timedimension granularity scheduledrefresh external refreshkey filters segments drillmembers'.split(' '));
+const known = new Set('sql type case latitude longitude granularities interval offset origin title description format meta primarykey public shown subquery measures dimensions timedimension granularity scheduledrefresh external refreshkey filters segments drillmembers'.split(' '));
 /**
  * The complaints of a message, each as the paths that it may be about, the likeliest first.
  * @param head the rest of the first line, after the name of the cube
@@ -54297,7 +54060,7 @@ function followsFromType({ path, text }, all) {
     const parent = path.slice(0, path.lastIndexOf('.') + 1);
     return (/is not allowed/.test(text) &&
         parent !== '' &&
-        reasons_known.has(keyOf(path)) &&
+        known.has(keyOf(path)) &&
         all.some((other) => other.path === `${parent}type` && /must be one of/.test(other.text)));
 }
 /** A sentence without a path is about the granularity that the others name. */
@@ -54318,7 +54081,7 @@ function rankOf({ path, value, missing, text }) {
     if (/^(?:interval|origin)$/.test(path))
         return 9;
     if (/is not allowed/.test(text))
-        return !reasons_known.has(key) ? 0 : path.includes('granularities.') ? 5 : 6;
+        return !known.has(key) ? 0 : path.includes('granularities.') ? 5 : 6;
     if (/must be \[time\]/.test(text))
         return 6;
     if (value !== undefined || /^\* (?:Arbitrary|Origin)/.test(text))
@@ -54516,10 +54279,10 @@ const maxDistance = 100;
 async function locateErrors(errors, files, paths, signal, branch = []) {
     if (errors.length === 0)
         return [];
-    const library = await openLibrary(files);
-    const project = await openDbtProject(library, paths.dbtProjectDir);
-    const generated = branch.length === 0 ? null : await openLibrary(branchFiles(branch));
-    const model = await openModel(library, generated, paths, signal);
+    const library = await (0,locate_library/* openLibrary */.uK)(files);
+    const project = await (0,dbt_project/* openDbtProject */.q)(library, paths.dbtProjectDir);
+    const generated = branch.length === 0 ? null : await (0,locate_library/* openLibrary */.uK)((0,branch_files/* branchFiles */.A)(branch));
+    const model = await (0,entities/* openModel */.G)(library, generated, paths, signal);
     const finder = { library, project, generated, model, paths };
     const found = [];
     const messages = errors.map(({ message }) => readMessages(message).slice(0, maxPlaces));
@@ -54541,8 +54304,8 @@ async function locateErrors(errors, files, paths, signal, branch = []) {
  * @returns null if it names no file of the checkout
  */
 async function locateText(text, files, paths) {
-    const library = await openLibrary(files);
-    const project = await openDbtProject(library, paths.dbtProjectDir);
+    const library = await (0,locate_library/* openLibrary */.uK)(files);
+    const project = await (0,dbt_project/* openDbtProject */.q)(library, paths.dbtProjectDir);
     return findDbtPlace(library, project, paths.dbtProjectDir, readDbtMessage(text));
 }
 /**
@@ -54600,8 +54363,8 @@ async function placeOf(parsed, named, finder) {
     };
     if (site?.inCheckout)
         return { ...known, place: site.location && { path: site.source.path, ...site.location } };
-    const origin = site && (await sourceOfGenerated(library, project, model, site, parsed.names[0]));
-    return { ...known, place: origin ?? (await findInDbt(library, project, named, parsed)) };
+    const origin = site && (await (0,generated/* sourceOfGenerated */.C)(library, project, model, site, parsed.names[0]));
+    return { ...known, place: origin ?? (await (0,dbt_lookup/* findInDbt */.J)(library, project, named, parsed)) };
 }
 /** The location of an error for which the platform named a file of the checkout. */
 function inFile(model, parsed, { path, guess }, within) {
@@ -54613,20 +54376,647 @@ function inFile(model, parsed, { path, guess }, within) {
     const exact = plain !== null && plain.guess === undefined;
     const known = { follows: site?.follows, sure: site?.sure, unresolved: parsed.names.length > 0 };
     if (!exact && site?.inCheckout && site.location) {
-        const why = site.source === within.source ? approximation(guess, site.location.guess) : site.location.guess;
+        const why = site.source === within.source ? (0,locate_location/* approximation */.G)(guess, site.location.guess) : site.location.guess;
         const place = { path: site.source.path, ...site.location, ...(why === undefined ? {} : { guess: why }) };
         return { ...known, place, entity: site.entity?.name ?? parsed.owner?.name, source: site.source };
     }
-    const why = approximation(guess, plain?.guess);
+    const why = (0,locate_location/* approximation */.G)(guess, plain?.guess);
     const place = { path, ...plain, ...(why === undefined ? {} : { guess: why }) };
     return { ...known, place, entity: parsed.owner?.name, source: within.source };
 }
 async function branchFile({ generated }, named) {
-    const clean = cleanPath(named);
+    const clean = (0,paths/* cleanPath */.ts)(named);
     if (!generated || clean === null)
         return undefined;
     const source = (await generated.open(clean)) ?? (await generated.open(`model/${clean}`));
     return source ? { source, inCheckout: false } : undefined;
+}
+
+
+/***/ }),
+
+/***/ 6508:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   G: () => (/* binding */ approximation),
+/* harmony export */   d: () => (/* binding */ locationAt)
+/* harmony export */ });
+/** @param offset undefined when nothing was found */
+function locationAt(source, offset, guess) {
+    if (offset === undefined)
+        return null;
+    return { ...source.lines().at(offset), ...(guess === undefined ? {} : { guess }) };
+}
+/** Joins the reasons for an approximate location. */
+function approximation(...reasons) {
+    const known = reasons.filter((reason) => reason !== undefined);
+    return known.length > 0 ? known.join('; ') : undefined;
+}
+
+
+/***/ }),
+
+/***/ 7583:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   P: () => (/* binding */ namesToTry),
+/* harmony export */   w: () => (/* binding */ namesIn)
+/* harmony export */ });
+/** Longer words are no names; truncating them would produce wrong ones. */
+const maxName = 300;
+const path = /[\p{L}_][\p{L}\p{N}_]*(?:[ \t]*\.[ \t]*[\p{L}_][\p{L}\p{N}_]*)*/gu;
+/**
+ * Goes through the text once.
+ * @param parts the offsets between which names are searched
+ * @param dollar references need the `$`, since braces mean something else, too
+ */
+function namesIn(text, parts, dollar = false) {
+    const references = new Map();
+    const words = new Map();
+    const braces = dollar ? /\$\{([^{}]*)\}/g : /\{([^{}]*)\}/g;
+    for (const { start, end } of parts) {
+        const part = text.slice(start, end);
+        collect(part, start, words);
+        for (const { 0: all, 1: inner = '', index } of part.matchAll(braces)) {
+            collect(inner, start + index + all.length - 1 - inner.length, references);
+        }
+    }
+    return {
+        reference: (name) => references.get(name),
+        word: (name) => words.get(name),
+        words: () => words.keys(),
+    };
+}
+function collect(text, start, index) {
+    for (const { 0: found, index: at } of text.matchAll(path)) {
+        const names = new Map();
+        let offset = start + at;
+        for (const written of found.split('.')) {
+            const segment = written.trim();
+            if (!names.has(segment))
+                names.set(segment, offset + written.indexOf(segment));
+            offset += written.length + 1;
+        }
+        // `{orders.customers.id}` is an occurrence of `customers.id`, too.
+        const segments = found.split('.').map((segment) => segment.trim());
+        names.set(segments.slice(1).join('.'), names.get(segments[1] ?? '') ?? start + at);
+        names.set(segments.join('.'), start + at);
+        for (const [name, place] of names) {
+            if (name === '' || name.length > maxName)
+                continue;
+            const known = index.get(name);
+            if (known)
+                known.times++;
+            else
+                index.set(name, { offset: place, times: 1 });
+        }
+    }
+}
+/** `customers.idd`: the whole name, then the missing member, then its parent. */
+function namesToTry(name) {
+    const parts = name.split('.').filter((part) => part !== 'CUBE');
+    // Inside of `a`, `b.c` is short for `a.b.c`.
+    const names = [parts.join('.'), parts.slice(1).join('.'), ...parts.reverse()];
+    return [...new Set(names)].filter((part) => part !== '');
+}
+
+
+/***/ }),
+
+/***/ 7907:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Yw: () => (/* binding */ isBelow),
+/* harmony export */   _z: () => (/* binding */ inFolder),
+/* harmony export */   ts: () => (/* binding */ cleanPath),
+/* harmony export */   y8: () => (/* binding */ findByEnd)
+/* harmony export */ });
+/* harmony import */ var _library_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1688);
+
+const maxPath = 1000;
+/**
+ * A path from a message in the form of a path of the checkout: forward slashes, no `.` parts, no leading slash.
+ * Null for any other text, such as a path with `..`.
+ */
+function cleanPath(path) {
+    if (path.length > maxPath || path.includes('\0'))
+        return null;
+    const parts = path.replaceAll('\\', '/').split('/');
+    const kept = parts.filter((part) => part !== '' && part !== '.');
+    return kept.length === 0 || kept.includes('..') ? null : kept.join('/');
+}
+/** @param folder relative to the repository, `.` for the repository itself */
+function inFolder(folder, path) {
+    const clean = cleanPath(folder);
+    return clean === null ? path : `${clean}/${path}`;
+}
+/** Whether a path lies below a folder of the repository; `.` holds all. */
+function isBelow(path, folder) {
+    const clean = cleanPath(folder);
+    return clean === null ? !folder.includes('..') : path.startsWith(`${clean}/`);
+}
+/** The only file whose path ends with this one; null if there is none or more than one. */
+function findByEnd(library, end, fits) {
+    const found = library.called((0,_library_js__WEBPACK_IMPORTED_MODULE_0__/* .baseName */ .Fl)(end)).filter((path) => path.endsWith(`/${end}`) && fits(path));
+    const [only, second] = found;
+    return only === undefined || second !== undefined
+        ? null
+        : { path: only, guess: 'the only file whose path ends like the path in the error' };
+}
+
+
+/***/ }),
+
+/***/ 6704:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $1: () => (/* binding */ first),
+/* harmony export */   at: () => (/* binding */ at),
+/* harmony export */   e6: () => (/* binding */ follow),
+/* harmony export */   hX: () => (/* binding */ yamlOf),
+/* harmony export */   nG: () => (/* binding */ entityAt)
+/* harmony export */ });
+/* harmony import */ var _location_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6508);
+
+/** The location of an offset in the file of an entity. */
+function at(entity, offset, guess) {
+    const { source, inCheckout } = entity;
+    const location = (0,_location_js__WEBPACK_IMPORTED_MODULE_0__/* .locationAt */ .d)(source, offset, guess);
+    return location && { source, inCheckout, entity, location };
+}
+/** The content of a file, and its keys. */
+function yamlOf({ source }) {
+    const { tree, keys } = source.yaml() ?? {};
+    return { tree, keys };
+}
+/** The first location that is found. */
+function first(from, find) {
+    for (const one of from) {
+        const found = find(one);
+        if (found)
+            return found;
+    }
+    return null;
+}
+/** What exists and was not found has an error of its own. */
+function follow(model, site, name) {
+    return site && model.called(name).length > 0 ? { ...site, follows: name } : site;
+}
+/** The entity of a file around a line. */
+function entityAt(model, { source, location, entity }) {
+    if (entity || !location)
+        return entity;
+    const inFile = model.entities.filter((one) => one.source === source);
+    return inFile.findLast(({ offset }) => source.lines().at(offset ?? 0).line <= location.line) ?? inFile[0];
+}
+
+
+/***/ }),
+
+/***/ 2690:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ openTextFiles)
+/* harmony export */ });
+const defaultLimits = { files: 20_000, fileBytes: 1024 * 1024, totalBytes: 64 * 1024 * 1024 };
+// Version control, installed packages and the results of earlier runs are not written by people.
+const neverEntered = new Set(['.git', 'node_modules']);
+// Only at the root of a project: deeper, these are ordinary names, for example of models about targets.
+const generatedInProject = new Set(['dbt_packages', 'target', 'logs', '.venv']);
+/**
+ * Lists and reads the files of a checkout, within limits. Symbolic links are skipped. Never throws: a folder that does
+ * not exist has no files. The list and the texts are kept, so that each file is read once.
+ * @param limits where they differ from the default
+ */
+function openTextFiles(workspace, limits = {}) {
+    const { files: maxFiles, fileBytes, totalBytes } = { ...defaultLimits, ...limits };
+    const texts = new Map();
+    let listing;
+    let bytesLeft = totalBytes;
+    function list() {
+        listing ??= walk(workspace, maxFiles).then((paths) => new Set(paths));
+        return listing;
+    }
+    async function readNow(path) {
+        // A listed path has no `..`, is not absolute, and leads through no link.
+        if (!(await list()).has(path))
+            return null;
+        const content = await workspace.read(path, Math.min(fileBytes, bytesLeft));
+        if ('problem' in content)
+            return null;
+        bytesLeft -= content.value.length;
+        return content.value.includes(0) ? null : Buffer.from(content.value).toString('utf8');
+    }
+    return {
+        paths: async () => [...(await list())],
+        read(path) {
+            const known = texts.get(path);
+            if (known)
+                return known;
+            const text = readNow(path);
+            texts.set(path, text);
+            return text;
+        },
+    };
+}
+/** Breadth first, so that a limit cuts off the deepest files. */
+async function walk(workspace, maxFiles) {
+    const found = [];
+    const folders = [''];
+    for (const folder of folders) {
+        const entries = await namedEntries(workspace, folder);
+        const isProject = folder === '' || entries.some(({ name }) => name === 'dbt_project.yml');
+        const entered = (name) => !neverEntered.has(name) && !(isProject && generatedInProject.has(name));
+        for (const { name, kind } of entries) {
+            const path = folder === '' ? name : `${folder}/${name}`;
+            if (kind === 'file') {
+                if (found.length >= maxFiles)
+                    return found.sort(byCodeUnits);
+                found.push(path);
+            }
+            else if (kind === 'folder' && entered(name) && folders.length < maxFiles) {
+                folders.push(path);
+            }
+        }
+    }
+    return found.sort(byCodeUnits);
+}
+/** Sorted; empty for a folder that cannot be read. */
+async function namedEntries(workspace, folder) {
+    const entries = await workspace.entries(folder);
+    if ('problem' in entries)
+        return [];
+    const named = entries.value.map(({ name, kind }) => ({ name: Buffer.from(name).toString('utf8'), kind }));
+    return named.sort((a, b) => byCodeUnits(a.name, b.name));
+}
+/** The same order on every machine. */
+function byCodeUnits(a, b) {
+    return a < b ? -1 : a > b ? 1 : 0;
+}
+
+
+/***/ }),
+
+/***/ 9979:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   K: () => (/* binding */ trailTo)
+/* harmony export */ });
+/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8815);
+/* harmony import */ var _yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5125);
+
+
+const maxSteps = 50;
+/** The way from an entity down to a position in it: `dimensions`, `status`, `type`. */
+function trailTo({ source, body }, offset) {
+    const yaml = source.yaml();
+    const steps = [];
+    if (!yaml)
+        return steps;
+    let node = yaml.tree.target(body);
+    while (steps.length < maxSteps) {
+        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(node)) {
+            const pair = node.items.findLast((one) => (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(one) && startOf(one.key) <= offset);
+            if (!(0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(pair))
+                break;
+            steps.push({ name: (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .textOf */ .b6)(pair.key) ?? '', offset: startOf(pair.key) });
+            if (startOf(pair.value) > offset)
+                break;
+            node = yaml.tree.target(pair.value);
+        }
+        else if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(node)) {
+            const item = node.items.findLast((one) => startOf(one) <= offset);
+            if (item === undefined)
+                break;
+            const target = yaml.tree.target(item);
+            const name = (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .textOf */ .b6)(target) ?? (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .textOf */ .b6)(yaml.tree.target(yaml.keys.label(target)?.value));
+            steps.push({ name: name ?? `[${node.items.indexOf(item)}]`, offset: startOf(item) });
+            node = target;
+        }
+        else
+            break;
+    }
+    return steps;
+}
+function startOf(node) {
+    return (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isNode */ .Ll)(node) ? (node.range?.[0] ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+}
+
+
+/***/ }),
+
+/***/ 6502:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   CI: () => (/* binding */ partsOf),
+/* harmony export */   QQ: () => (/* binding */ labelOffset),
+/* harmony export */   bb: () => (/* binding */ valueOffset),
+/* harmony export */   e6: () => (/* binding */ follow)
+/* harmony export */ });
+/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8815);
+/* harmony import */ var _yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5125);
+
+
+/** A name may contain dots (`join_path: orders.customers`), up to this number. */
+const maxDots = 8;
+const maxParts = 50;
+/** The parts of a path: names, and indexes of a list as `[2]`. */
+function partsOf(path) {
+    const parts = path.slice(0, 1000).match(/\[\d{1,6}\]|[^.[\]]+/g) ?? [];
+    return parts.slice(0, maxParts);
+}
+/**
+ * Follows a path from a node downwards, through maps, lists of named entries, aliases and merged maps.
+ * @param last of several entries with one name, take the last
+ */
+function follow(tree, keys, root, parts, last = false) {
+    let value = root;
+    let offset;
+    let found = 0;
+    while (found < parts.length) {
+        const step = enter(tree, keys, tree.target(value), parts.slice(found, found + maxDots), last);
+        if (!step)
+            break;
+        value = step.value;
+        offset = step.offset ?? offset;
+        found += step.taken;
+    }
+    return { offset, value, found, left: parts.length - found };
+}
+function enter(tree, keys, node, parts, last) {
+    for (let taken = parts.length; taken > 0; taken--) {
+        const name = parts.slice(0, taken).join('.');
+        const step = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(node)
+            ? inMap(tree, keys, node, name, last)
+            : (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(node)
+                ? inList(tree, keys, node, name, last)
+                : undefined;
+        if (step)
+            return { ...step, taken };
+    }
+    return undefined;
+}
+function inMap(tree, keys, map, name, last) {
+    const index = /^\[(\d{1,6})\]$/.exec(name)?.[1];
+    // JavaScript has named joins in a map, and messages count them.
+    const pair = index === undefined ? keys.entry(map, name, last) : entryAt(map, Number(index));
+    if (pair)
+        return { offset: (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .offsetOf */ .b4)(pair.key) ?? (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .offsetOf */ .b4)(pair.value), value: pair.value };
+    // Messages name the members that a view includes from a cube without their list.
+    for (const list of ['includes', 'excludes']) {
+        const item = keys.item(keys.entry(map, list)?.value, name, last);
+        if (item !== undefined)
+            return { offset: labelOffset(tree, keys, item), value: item };
+    }
+    return undefined;
+}
+function entryAt(map, index) {
+    const pair = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(map) ? map.items[index] : undefined;
+    return (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(pair) ? pair : undefined;
+}
+function inList(tree, keys, list, name, last) {
+    const place = /^\[?(\d{1,6})\]?$/.exec(name)?.[1];
+    const item = keys.item(list, name, last) ?? (place === undefined ? undefined : list.items[Number(place)]);
+    return item === undefined ? undefined : { offset: labelOffset(tree, keys, item), value: item };
+}
+/** Offset of the name of a list entry; else of the entry. */
+function labelOffset(tree, keys, item) {
+    return (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .offsetOf */ .b4)(keys.label(item)?.key) ?? (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .offsetOf */ .b4)(tree.target(item)) ?? (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .offsetOf */ .b4)(item);
+}
+/** The offset of a value with this text, which is a scalar or an alias of one. */
+function valueOffset(tree, value, text) {
+    const node = tree.target(value);
+    return (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(node) && (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .textOf */ .b6)(node) === text ? (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .offsetOf */ .b4)(node) : undefined;
+}
+
+
+/***/ }),
+
+/***/ 5125:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   b4: () => (/* binding */ offsetOf),
+/* harmony export */   b6: () => (/* binding */ textOf),
+/* harmony export */   g7: () => (/* binding */ treeOf),
+/* harmony export */   hN: () => (/* binding */ parseYaml)
+/* harmony export */ });
+/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8815);
+
+/** An alias may lead to an alias; longer chains occur only in files made for that purpose. */
+const maxChain = 10;
+/** Reads YAML text, one document or many. Never throws. */
+function parseYaml(text) {
+    const roots = [];
+    let broken;
+    try {
+        // Checking for repeated keys takes quadratic time. The lookup uses the first or the last of them.
+        const documents = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .parseAllDocuments */ .hR)(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
+        for (const document of documents) {
+            broken ??= document.errors[0]?.pos[0];
+            roots.push(document.contents);
+        }
+    }
+    catch {
+        broken ??= 0;
+    }
+    return treeOf(roots, broken);
+}
+/** @param brokenAt where the text stops being valid; undefined if it is valid */
+function treeOf(roots, brokenAt) {
+    const leaves = [];
+    const targets = new Map();
+    for (const root of roots)
+        walk(root, leaves, targets);
+    return {
+        roots,
+        leaves,
+        broken: brokenAt !== undefined,
+        brokenAt,
+        target(node) {
+            let at = node;
+            for (let step = 0; (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(at) && step < maxChain; step++)
+                at = targets.get(at);
+            return at;
+        },
+    };
+}
+/** Walks a document once, in the order of the text, without recursion: files may be nested deeply on purpose. */
+function walk(root, leaves, targets) {
+    const anchors = new Map();
+    const waiting = [{ node: root, key: '' }];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const { node, key } = next;
+        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(node))
+            targets.set(node, anchors.get(node.source));
+        else if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isNode */ .Ll)(node) && node.anchor !== undefined)
+            anchors.set(node.anchor, node);
+        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(node) && node.range) {
+            leaves.push({ node, text: textOf(node) ?? '', key, start: node.range[0], end: node.range[1] });
+        }
+        else if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(node)) {
+            waiting.push({ node: node.value, key: textOf(node.key) ?? '' }, { node: node.key, key: '' });
+        }
+        else if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(node) || (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(node)) {
+            const items = node.items;
+            for (let index = items.length - 1; index >= 0; index--)
+                waiting.push({ node: items[index], key });
+        }
+    }
+}
+/** A scalar as its author wrote it: `name: 2024` is a name. Undefined for other nodes, and if there is none. */
+function textOf(node) {
+    if (!(0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(node))
+        return undefined;
+    const { value, source } = node;
+    if (typeof value === 'string')
+        return value;
+    return typeof value === 'number' || typeof value === 'boolean' ? (source ?? String(value)) : undefined;
+}
+/** Where a node begins; undefined for one that is only implied. */
+function offsetOf(node) {
+    return (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isNode */ .Ll)(node) ? node.range?.[0] : undefined;
+}
+
+
+/***/ }),
+
+/***/ 4779:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   J9: () => (/* binding */ troubleOfStatus),
+/* harmony export */   Kt: () => (/* binding */ failureKindOf),
+/* harmony export */   Wk: () => (/* binding */ PlatformError),
+/* harmony export */   cp: () => (/* binding */ adviceFor)
+/* harmony export */ });
+/* unused harmony export doing */
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5976);
+
+/** A call to the platform that gave no usable response. */
+class PlatformError extends Error {
+    name = 'PlatformError';
+    /** Its operation ID. */
+    operation;
+    /** Failure kind of a rejected request; undefined where the command decides. */
+    rejectedKind;
+    trouble;
+    text;
+    status;
+    requestId;
+    advice;
+    arrived;
+    retryAfterMs;
+    misfit;
+    /** No connection could be made: nothing was sent. The code says why. */
+    unreached;
+    /** The request timed out: the platform may still be working on it. */
+    timedOut;
+    /** `type` of an error that the server sent as JSON. */
+    errorType;
+    #details;
+    constructor(details, options) {
+        super(sentence(details), options);
+        this.#details = details;
+        this.operation = details.operation.id;
+        this.rejectedKind = details.operation.rejectedKind;
+        this.trouble = details.trouble;
+        this.text = details.text;
+        this.status = details.status;
+        this.requestId = details.requestId;
+        this.advice = details.advice;
+        this.arrived = details.arrived;
+        this.retryAfterMs = details.retryAfterMs;
+        this.misfit = details.misfit === true;
+        this.unreached = details.unreached;
+        this.timedOut = details.timedOut === true;
+        this.errorType = details.errorType;
+    }
+    /** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
+    get rateLimited() {
+        return this.status === 429;
+    }
+    /** The same error, for a call that may have been carried out in an earlier attempt. */
+    thatMayHaveArrived() {
+        if (this.arrived === 'unknown')
+            return this;
+        return new PlatformError({ ...this.#details, arrived: 'unknown' }, { cause: this.cause });
+    }
+}
+/** What a call does, in the words of error messages: `… while starting the dbt sync`. */
+function doing(operation) {
+    return operation.doing ?? `calling ${operation.id}`;
+}
+function sentence(details) {
+    const { text, requestId, unreached } = details;
+    if (unreached)
+        return `Could not reach ${unreached.origin}: ${text}.`;
+    const request = requestId ? ` (request ${requestId})` : '';
+    return `${headOf(details)} while ${doing(details.operation)}${text ? `: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutStop */ .f6)(text)}` : ''}${request}.`;
+}
+function headOf({ status, notTheConnection }) {
+    if (status === undefined)
+        return notTheConnection ? 'Failed' : 'No response';
+    if (status === 401)
+        return 'Authentication failed (401)';
+    if (status === 403)
+        return 'Permission denied (403)';
+    return `The platform responded ${status}`;
+}
+/**
+ * The `failure-kind` of a platform error.
+ * @param rejectedKind failure kind of any other 4xx where it happened, such as `sync` or `merge`
+ */
+function failureKindOf(error, rejectedKind) {
+    if (error.trouble === 'auth')
+        return 'auth';
+    if (error.trouble === 'unsupported')
+        return 'unsupported';
+    if (error.trouble === 'unreachable' || error.trouble === 'redirected')
+        return 'network';
+    return rejectedKind;
+}
+/** What an HTTP status other than 2xx and 3xx means. 405 and 501: the route exists, the operation does not. */
+function troubleOfStatus(status) {
+    if (status === 401 || status === 403)
+        return 'auth';
+    if (status === 404)
+        return 'not-found';
+    if (status === 405 || status === 501)
+        return 'unsupported';
+    if (status === 408 || status === 429 || status >= 500)
+        return 'unreachable';
+    return 'rejected';
+}
+/** The fix for a status, for the end of the error. */
+function adviceFor(status, operation) {
+    switch (troubleOfStatus(status)) {
+        case 'auth':
+            return status === 401
+                ? 'The token is missing, malformed or expired: check the secret behind "token"; if it is an API key that the platform expects under its own scheme, set "auth-scheme: api-key" (the other way: "bearer").'
+                : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${permissionFor(operation)}.`;
+        case 'not-found':
+            return 'Check "deployment-id" and "base-url".';
+        case 'unsupported':
+            return 'This tenant does not offer the operation; it may run an older version of the platform.';
+        case 'unreachable':
+            return status === 429
+                ? 'The platform limits the rate of requests: run fewer jobs at a time, or try again later.'
+                : 'The platform has a problem: try again later.';
+        default:
+            return 'Check the inputs that the text names.';
+    }
+}
+/** Unknown for most operations; many of them are for administrators only. */
+function permissionFor({ id, permission }) {
+    return permission ?? `${id}, which may be an administrator's`;
 }
 
 
@@ -54674,7 +55064,7 @@ function operation(row) {
 
 /***/ }),
 
-/***/ 5490:
+/***/ 8409:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 // ESM COMPAT FLAG
@@ -54684,12 +55074,14 @@ __nccwpck_require__.r(__webpack_exports__);
 __nccwpck_require__.d(__webpack_exports__, {
   buildStatus: () => (/* reexport */ undo/* buildStatus */.Bg),
   cancelDbtSync: () => (/* reexport */ undo/* cancelDbtSync */.qU),
+  createDeploymentEnvironmentToken: () => (/* reexport */ createDeploymentEnvironmentToken),
   fileHashes: () => (/* reexport */ fileHashes),
   finishUpload: () => (/* reexport */ uploads/* finishUpload */.Vz),
   getDbtSyncLogs: () => (/* reexport */ getDbtSyncLogs),
   getDbtSyncResult: () => (/* reexport */ getDbtSyncResult),
   getDbtSyncStatus: () => (/* reexport */ undo/* getDbtSyncStatus */.ex),
   getDeployment: () => (/* reexport */ account/* getDeployment */.i),
+  getDeploymentEnvironments: () => (/* reexport */ getDeploymentEnvironments),
   getDeploymentSettings: () => (/* reexport */ getDeploymentSettings),
   getMe: () => (/* reexport */ account/* getMe */.j),
   getSpec: () => (/* reexport */ getSpec),
@@ -54873,6 +55265,32 @@ const getSpec = (0,operation/* operation */.MQ)({
     doing: 'reading the OpenAPI document of the tenant',
 });
 
+;// CONCATENATED MODULE: ./build/platform/operations/environments.js
+
+
+
+const environments = '/api/v1/deployments/{deploymentId}/environments';
+const getDeploymentEnvironments = (0,operation/* operation */.MQ)({
+    id: 'getDeploymentEnvironments',
+    method: 'GET',
+    path: environments,
+    query: ['type', ...operation/* paging */.fT],
+    response: platform_schemas/* environments */.dT,
+    doing: 'reading the environments of the deployment',
+    permission: 'DeploymentRead',
+});
+/** Repeated: a token whose response was lost expires by itself. */
+const createDeploymentEnvironmentToken = (0,operation/* operation */.MQ)({
+    id: 'createDeploymentEnvironmentToken',
+    method: 'POST',
+    path: `${environments}/{environmentId}/tokens`,
+    body: schemas/* object */.Ikc({ security_context: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J()), expires_in: schemas/* number */.aig() }),
+    response: platform_schemas/* dataToken */.yL,
+    repeatable: true,
+    doing: 'creating a data token',
+    permission: 'DeploymentRead',
+});
+
 // EXTERNAL MODULE: ./build/platform/operations/undo.js
 var undo = __nccwpck_require__(8323);
 // EXTERNAL MODULE: ./build/platform/operations/uploads.js
@@ -54880,6 +55298,7 @@ var uploads = __nccwpck_require__(7431);
 ;// CONCATENATED MODULE: ./build/platform/operations.js
 // One row for each operation that this product uses. IDs, methods and paths are the contract's, trailing slashes included;
 // a test compares them with it. `all-operations.ts` adds the rows that only `command: api` reaches.
+
 
 
 
@@ -55120,6 +55539,62 @@ const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation 
 
 /***/ }),
 
+/***/ 3358:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   X: () => (/* binding */ eachItem)
+/* harmony export */ });
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4779);
+
+const maxPages = 1000;
+/**
+ * Yields the items of all pages of a list. A decision based on part of a list could fail open, so a list that cannot be
+ * read to its end is an error.
+ * @param pageSize requested size of a page: a full page that does not say whether there is a further one may be the first
+ *   of several
+ * @param read requests one page; `after` is the cursor, undefined for the first page
+ * @param isEnough whether the pages after this one are not needed; default: never
+ * @throws PlatformError if a full page does not say whether there is a further one, a cursor is missing or repeated, or
+ *   after 1,000 pages
+ */
+async function* eachItem(operation, pageSize, read, isEnough = () => false) {
+    const seen = new Set();
+    let after;
+    for (let pages = 1;; pages++) {
+        const page = await read(after);
+        yield* page.items;
+        if (isEnough(page.items))
+            return;
+        if (!page.hasNextPage && page.silent && page.items.length === pageSize)
+            throw broken(operation, 'a page is full, and does not say whether there is a further one');
+        if (!page.hasNextPage)
+            return;
+        const cursor = page.endCursor;
+        if (cursor === undefined || cursor === '')
+            throw broken(operation, 'a further page is announced without a cursor');
+        if (seen.has(cursor))
+            throw broken(operation, 'the cursor does not move');
+        if (pages === maxPages)
+            throw broken(operation, `there are more than ${maxPages} pages`);
+        seen.add(cursor);
+        after = cursor;
+    }
+}
+function broken(operation, text) {
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk({
+        operation,
+        trouble: 'unreachable',
+        text: `the list cannot be read to its end: ${text}`,
+        advice: 'The platform, or a gateway before it, breaks its pages: report it to the platform.',
+        arrived: 'unknown',
+        notTheConnection: true,
+    });
+}
+
+
+/***/ }),
+
 /***/ 1290:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -55133,6 +55608,7 @@ const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation 
 /* harmony export */   G$: () => (/* binding */ anyPage),
 /* harmony export */   Lu: () => (/* binding */ pulled),
 /* harmony export */   _6: () => (/* binding */ sourceTree),
+/* harmony export */   dT: () => (/* binding */ environments),
 /* harmony export */   eu: () => (/* binding */ syncStatus),
 /* harmony export */   gs: () => (/* binding */ branchPage),
 /* harmony export */   i0: () => (/* binding */ syncRunPage),
@@ -55142,7 +55618,8 @@ const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation 
 /* harmony export */   nY: () => (/* binding */ syncStarted),
 /* harmony export */   t4: () => (/* binding */ mergeAnswer),
 /* harmony export */   tz: () => (/* binding */ fileHashes),
-/* harmony export */   x$: () => (/* binding */ servedSpec)
+/* harmony export */   x$: () => (/* binding */ servedSpec),
+/* harmony export */   yL: () => (/* binding */ dataToken)
 /* harmony export */ });
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3619);
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3305);
@@ -55246,6 +55723,22 @@ const branch = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     isStagingEnvironmentEnabled: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY()),
 });
 const branchPage = pageOf(branch);
+const credential = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ type: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()), url: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()) });
+const environment = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+    id: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()]),
+    type: text,
+    branch: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()),
+    // A list in the description, an object by type on a guide page.
+    api_credentials: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(credential), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(credential, {}))]), []),
+}), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pdi(({ id, type, branch, api_credentials: credentials }) => {
+    const rest = Array.isArray(credentials)
+        ? credentials.find((one) => one.type === 'rest')
+        : credentials.rest;
+    return { id: String(id), type, branch, queryUrl: rest?.url };
+}));
+const environments = pageOf(environment);
+/** `expires_at` is not read: the clocks may differ, and the time that was asked for is known. */
+const dataToken = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ data: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ token: nonBlank }) }), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pdi(({ data }) => data.token));
 const deploymentSettings = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     deployBranchName: nonBlank,
     deployBranchReadOnly: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY()),
@@ -55370,6 +55863,115 @@ function writeQuery(values) {
     if (pairs.length === 0)
         return '';
     return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')}`;
+}
+
+
+/***/ }),
+
+/***/ 830:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ startBudget)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9874);
+/* harmony import */ var _duration_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5027);
+
+
+/**
+ * Starts the countdown.
+ * @param durationMs the whole budget
+ */
+function startBudget(clock, durationMs) {
+    const controller = new AbortController();
+    const endsAt = clock.now() + durationMs;
+    const stop = (reason) => controller.abort(reason);
+    const release = clock.after(durationMs, () => stop(new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG('timeout', `Timed out after ${(0,_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(durationMs)}.`)));
+    return { signal: controller.signal, remainingMs: () => Math.max(0, endsAt - clock.now()), stop, release };
+}
+
+
+/***/ }),
+
+/***/ 8200:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   p: () => (/* binding */ eachOf)
+/* harmony export */ });
+/**
+ * Runs the same work for each item, a few at a time. After a failure no further item is started; running work is
+ * awaited.
+ * @param width how many at once, at most
+ * @throws the first error of the work
+ */
+async function eachOf(items, width, work) {
+    const waiting = items[Symbol.iterator]();
+    const failures = [];
+    const worker = async () => {
+        while (failures.length === 0) {
+            const next = waiting.next();
+            if (next.done)
+                return;
+            try {
+                await work(next.value);
+            }
+            catch (error) {
+                failures.push(error);
+            }
+        }
+    };
+    await Promise.all(Array.from({ length: width }, worker));
+    if (failures.length > 0)
+        throw failures[0];
+}
+
+
+/***/ }),
+
+/***/ 5027:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   E9: () => (/* binding */ parseDuration),
+/* harmony export */   a3: () => (/* binding */ formatDuration),
+/* harmony export */   pS: () => (/* binding */ maxDurationMs)
+/* harmony export */ });
+const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+/** Longest accepted duration: a week, far below the 24.8 days where timers overflow and fire at once. */
+const maxDurationMs = 7 * unitMs.d;
+/**
+ * Reads `500ms`, `5s`, `30m`, `1.5h`, `7d`.
+ * @param mostMs the longest accepted one, in milliseconds
+ * @returns milliseconds, or null when the text is no duration, is zero or negative, or is too long
+ */
+function parseDuration(text, mostMs = maxDurationMs) {
+    const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h|d)$/i.exec(text.trim());
+    if (!match)
+        return null;
+    const unit = (match[2] ?? '').toLowerCase();
+    const durationMs = Math.round(Number(match[1]) * unitMs[unit]);
+    return durationMs > 0 && durationMs <= mostMs ? durationMs : null;
+}
+/**
+ * Writes a duration for people: `450 ms`, `8.2 s`, `1 min 05 s`, `2 h 03 min`.
+ * @param durationMs milliseconds; negative counts as zero
+ */
+function formatDuration(durationMs) {
+    const ms = Math.max(0, Math.round(durationMs));
+    if (ms < 1000)
+        return `${ms} ms`;
+    const tenths = Math.round(ms / 100);
+    if (tenths < 600)
+        return `${tenths / 10} s`;
+    const seconds = Math.round(ms / 1000);
+    if (seconds < 3600)
+        return withRest(Math.floor(seconds / 60), 'min', seconds % 60, 's');
+    const minutes = Math.round(seconds / 60);
+    return withRest(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
+}
+function withRest(whole, unit, rest, restUnit) {
+    return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${String(rest).padStart(2, '0')} ${restUnit}`;
 }
 
 
@@ -55592,6 +56194,2697 @@ function countMarks(text) {
         if (marks.has(text.charCodeAt(index)))
             count++;
     return count;
+}
+
+
+/***/ }),
+
+/***/ 7809:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  compareModel: () => (/* binding */ compareModel)
+});
+
+// EXTERNAL MODULE: ./build/runtime/text.js
+var runtime_text = __nccwpck_require__(5976);
+;// CONCATENATED MODULE: ./build/changes/classes.js
+const breaking = (reason, fix) => ({ level: 'breaking', reason, fix });
+const dangerous = (reason, fix = '') => ({ level: 'dangerous', reason, fix });
+const safe = (reason) => ({ level: 'safe', reason, fix: '' });
+const keepName = 'Keep the old name for one release.';
+const makePublic = 'Set `public: true` again, or move the queries to another member first.';
+const compareNumbers = 'Compare the results of both branches before merging.';
+/** Every class of changes, in the order of the documentation. */
+const changeClasses = {
+    'entity-removed': breaking('Queries that use it fail.', keepName),
+    'member-removed': breaking('Queries that use it fail.', keepName),
+    'entity-hidden': breaking('Queries that use it through the API fail.', makePublic),
+    'member-hidden': breaking('Queries that use it through the API fail.', makePublic),
+    'member-kind-changed': breaking('Queries list measures, dimensions and segments under different keys.', 'Add the new member under a new name, and keep the old one for one release.'),
+    'dimension-type-changed': breaking('Filters, time ranges and chart axes depend on the type.', 'Add a dimension of the new type under a new name, or cast in `sql`.'),
+    'measure-type-changed': breaking('Filters and charts depend on the type.', 'Add a measure of the new type under a new name.'),
+    'granularity-removed': breaking('Queries that use the granularity fail.', 'Keep the granularity.'),
+    'join-path-lost': breaking('Queries over both fail.', 'Keep a join between them.'),
+    'plan-failed': breaking('The planner accepts it on the base and rejects it on this branch.', 'Fix the definition that the message names.'),
+    'plan-failed-new': dangerous('It is new, and the planner rejects every query that uses it.', 'Fix the definition that the message names.'),
+    'aggregation-changed': dangerous('Queries work and give other numbers.', compareNumbers),
+    'member-definition-changed': dangerous('Queries work and may give other values.', compareNumbers),
+    'member-source-changed': dangerous('The same name now stands for another member of a cube.', compareNumbers),
+    'entity-source-changed': dangerous('All its members may give other values.', compareNumbers),
+    'join-changed': dangerous('Rows may be multiplied or dropped.', compareNumbers),
+    'primary-key-changed': dangerous('Duplicate rows are detected by the primary key, so numbers may change.', compareNumbers),
+    'access-policy-changed': dangerous('Other users may see other rows and members. Policies are not evaluated.', 'Check who may see what.'),
+    'pre-aggregation-removed': dangerous('Queries may be slower, or fail in rollup-only mode.'),
+    'hierarchy-removed': dangerous('Drill paths are lost.'),
+    'definition-not-readable': dangerous('A template or code changed. It is not interpreted, so the values of its members may change.', compareNumbers),
+    'entity-added': safe('New in the public surface.'),
+    'member-added': safe('New in the public surface.'),
+    'made-public': safe('It existed before and is new in the public surface.'),
+    'title-changed': safe('Readers see another title.'),
+    'description-changed': safe('Readers see another description.'),
+    'format-changed': safe('Readers see the values in another format.'),
+    'meta-changed': safe('Applications that read `meta` see other values.'),
+    'order-changed': safe('Values are sorted in another order by default.'),
+    'folder-changed': safe('Readers find its members in other folders.'),
+    'drill-members-changed': safe('Drilling down shows other members.'),
+    'pre-aggregation-added': safe('Queries may be faster.'),
+    'pre-aggregation-changed': safe('The speed of queries may change.'),
+    'refresh-key-changed': safe('Data may be refreshed at other times.'),
+};
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(7598);
+;// CONCATENATED MODULE: ./build/changes/fingerprint.js
+
+/**
+ * Identifies a change in every commit and order: 12 hexadecimal digits.
+ * @param detail what makes it another change, such as the new type
+ */
+function fingerprintOf(id, kind, member, detail) {
+    return (0,external_node_crypto_.createHash)('sha256')
+        .update(JSON.stringify([id, kind, member, detail]))
+        .digest('hex')
+        .slice(0, 12);
+}
+
+;// CONCATENATED MODULE: ./build/changes/values.js
+
+const maxDepth = 100;
+const maxShown = 300;
+/**
+ * A value as text that does not depend on the order of keys. Absent, null and empty are the same: an empty text.
+ * Never throws.
+ */
+function canonical(value) {
+    if (value === undefined || value === null)
+        return '';
+    return typeof value === 'string' ? value.trim() : write(value, 0);
+}
+function write(value, depth) {
+    if (value === undefined || value === null)
+        return 'null';
+    if (typeof value !== 'object')
+        return JSON.stringify(value) ?? '';
+    if (depth === maxDepth)
+        return '…';
+    if (Array.isArray(value))
+        return `[${value.map((one) => write(one, depth + 1)).join(', ')}]`;
+    const entries = Object.entries(value).filter(([, one]) => one !== undefined && one !== null);
+    const sorted = entries.sort(([a], [b]) => inOrder(a, b));
+    return `{${sorted.map(([key, one]) => `${key}: ${write(one, depth + 1)}`).join(', ')}}`;
+}
+/** The values that differ, by name; null if none does. */
+function differing(base, head) {
+    const names = [...new Set([...Object.keys(base), ...Object.keys(head)])].sort(inOrder);
+    // A file can have a key such as `constructor`, which every object inherits.
+    const textIn = (values, name) => (Object.hasOwn(values, name) ? (values[name] ?? '') : '');
+    const changed = names.filter((name) => textIn(base, name) !== textIn(head, name));
+    if (changed.length === 0)
+        return null;
+    const pick = (values) => Object.fromEntries(changed.map((name) => [name, textIn(values, name)]));
+    return { before: pick(base), after: pick(head) };
+}
+/** Values as they may be shown: untrusted text, one line each, shortened. */
+function shown(values) {
+    if (values === null)
+        return null;
+    return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, (0,runtime_text/* oneLine */.TN)(text, maxShown)]));
+}
+/** Orders texts the same way on each machine. */
+function inOrder(a, b) {
+    return a < b ? -1 : a > b ? 1 : 0;
+}
+
+;// CONCATENATED MODULE: ./build/changes/change.js
+
+
+
+
+const maxName = 300;
+const maxMessage = 800;
+const maxCauses = 20;
+/** The change with level, reason, fix and fingerprint. Its texts are one line each. */
+function changeOf(draft) {
+    const { id, kind, entity, member, before, after, detail, members, causedBy = [], place } = draft;
+    const known = changeClasses[id];
+    const level = levelOf(draft);
+    const lowered = level !== known.level;
+    return {
+        id,
+        level,
+        kind,
+        entity: (0,runtime_text/* oneLine */.TN)(entity, maxName),
+        member: (0,runtime_text/* oneLine */.TN)(member, maxName),
+        before: shown(before),
+        after: shown(after),
+        reason: lowered ? `${known.reason} The base marks it as deprecated.` : known.reason,
+        fix: (0,runtime_text/* oneLine */.TN)(draft.fix ?? known.fix),
+        ...(draft.renamedTo === undefined ? {} : { renamedTo: (0,runtime_text/* oneLine */.TN)(draft.renamedTo, maxName) }),
+        ...(draft.renameCertainty === undefined ? {} : { renameCertainty: draft.renameCertainty }),
+        ...(members === undefined ? {} : { members }),
+        ...(causedBy.length === 0 ? {} : { causedBy: causesOf(causedBy) }),
+        ...(draft.message === undefined ? {} : { message: (0,runtime_text/* oneLine */.TN)(draft.message, maxMessage) }),
+        origin: 'unknown',
+        fingerprint: fingerprintOf(id, kind, member, detail ?? canonical({ before, after })),
+        ...(place === undefined ? {} : { place }),
+    };
+}
+function causesOf(causes) {
+    const sorted = [...new Set(causes)].sort(inOrder);
+    return sorted.slice(0, maxCauses).map((name) => (0,runtime_text/* oneLine */.TN)(name, maxName));
+}
+/** A deprecation lowers the level by one step. */
+function levelOf({ id, deprecated }) {
+    const { level } = changeClasses[id];
+    return deprecated === true && level === 'breaking' ? 'dangerous' : level;
+}
+const levels = ['breaking', 'dangerous', 'safe'];
+/** Each change once: breaking first, then by entity, member and class. */
+function sortChanges(changes) {
+    const once = new Map(changes.map((change) => [change.fingerprint, change]));
+    return [...once.values()].sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) ||
+        inOrder(a.entity, b.entity) ||
+        inOrder(a.member, b.member) ||
+        inOrder(a.id, b.id) ||
+        inOrder(a.fingerprint, b.fingerprint));
+}
+
+;// CONCATENATED MODULE: ./build/changes/renames.js
+
+/** A definition that more members share than this is no sign of a rename. */
+const mostAlike = 50;
+const leastAlike = 0.5;
+/** Finds renamed and merged entities and renamed members by what they are made of, never by the names alone. */
+function findRenames(base, head) {
+    const entities = renamedEntities(base, head);
+    const members = new Map();
+    // Cubes first: a renamed member of a cube has another name in the views, too.
+    for (const kind of ['cube', 'view']) {
+        for (const entity of base.entities.values()) {
+            const other = head.entities.get(entity.name);
+            if (entity.kind !== kind || other === undefined)
+                continue;
+            for (const [name, rename] of renamedMembers(entity, other, members, entities)) {
+                members.set(`${entity.name}.${name}`, rename);
+            }
+        }
+    }
+    return { entities, members };
+}
+/** Matches gone and new members of an entity by their definitions; both have to be the only one with it. */
+function renamedMembers(base, head, known, entities) {
+    const gone = [...base.members.values()].filter(({ name }) => !head.members.has(name));
+    const made = [...head.members.values()].filter(({ name }) => !base.members.has(name));
+    const [before, after] = [byKey(base, gone), byKey(head, made)];
+    const columns = renamedColumns(gone, made);
+    return gone.flatMap((member) => {
+        const own = keyOf(base, member);
+        const same = soleOf(before, own) && soleOf(after, own);
+        if (same)
+            return [[member.name, { to: `${head.name}.${same.name}`, certainty: certaintyIn(base) }]];
+        const followed = movedAlias(member, known, entities);
+        const over = overRenamedColumn(member, columns);
+        const key = followed === undefined ? over && keyOf(base, over) : keyOf(base, { ...member, aliasMember: followed });
+        const moved = soleOf(after, key);
+        return moved ? [[member.name, { to: `${head.name}.${moved.name}`, certainty: 'likely' }]] : [];
+    });
+}
+/**
+ * Columns that were renamed, by their old names. A member over a column gets another definition with it, so its description
+ * is what stays; it has to be the only one with it on both sides.
+ */
+function renamedColumns(gone, made) {
+    const described = (members) => Map.groupBy(members, ({ kind, type, aggType, description }) => description === '' ? undefined : `${kind} ${type} ${aggType} ${description}`);
+    const after = described(made);
+    const columns = new Map();
+    for (const [text, members] of described(gone)) {
+        const [from, to] = [members.length === 1 ? members[0] : undefined, soleOf(after, text)];
+        const [old, now] = [from && columnOf(from), to && columnOf(to)];
+        if (old !== undefined && now !== undefined)
+            columns.set(old, now);
+    }
+    return columns;
+}
+/** As files write it, and between backticks as the compiler does. */
+const columnSql = /^`?(?:\$?\{CUBE\}\.)?"?(\w+)"?`?$/;
+/** The column that a member is, without any expression. */
+function columnOf({ definition }) {
+    return columnSql.exec(definition?.sql ?? '')?.[1];
+}
+/** The member with the new name of its column; undefined if that was not renamed. */
+function overRenamedColumn(member, columns) {
+    const { definition } = member;
+    const column = columnOf(member);
+    const now = column === undefined ? undefined : columns.get(column);
+    if (!definition?.sql || column === undefined || now === undefined)
+        return undefined;
+    const { sql } = definition;
+    const at = sql.lastIndexOf(column);
+    const renamed = `${sql.slice(0, at)}${now}${sql.slice(at + column.length)}`;
+    return { ...member, definition: { ...definition, sql: renamed } };
+}
+/** In a view, the same name of the cube's member says that it is the same column. */
+function certaintyIn({ kind }) {
+    return kind === 'view' ? 'certain' : 'likely';
+}
+/** The new name of what a member of a view stands for. */
+function movedAlias({ aliasMember }, known, entities) {
+    const direct = known.get(aliasMember)?.to;
+    if (direct !== undefined)
+        return direct;
+    const dot = aliasMember.indexOf('.');
+    const entity = entities.get(aliasMember.slice(0, dot));
+    return dot > 0 && entity ? `${entity.to}${aliasMember.slice(dot)}` : undefined;
+}
+/** What a member is made of, as text; undefined if that is not known. */
+function keyOf(entity, member) {
+    const { kind, type, aggType, aliasMember, definition } = member;
+    if (entity.kind === 'view')
+        return aliasMember === '' ? undefined : `${kind} ${aliasMember}`;
+    return definition === null ? undefined : `${kind} ${type} ${aggType} ${canonical(definition)}`;
+}
+function byKey(entity, members) {
+    return Map.groupBy(members, (member) => keyOf(entity, member));
+}
+function soleOf(index, key) {
+    const [only, second] = key === undefined ? [] : (index.get(key) ?? []);
+    return second === undefined ? only : undefined;
+}
+function renamedEntities(base, head) {
+    const made = [...head.entities.values()].filter(({ name }) => !base.entities.has(name));
+    const signs = new Map(made.map((entity) => [entity.name, signsOf(entity)]));
+    const bySign = new Map();
+    for (const entity of made) {
+        for (const sign of signs.get(entity.name) ?? []) {
+            const list = bySign.get(sign);
+            if (list)
+                list.push(entity);
+            else
+                bySign.set(sign, [entity]);
+        }
+    }
+    const renames = new Map();
+    for (const entity of base.entities.values()) {
+        if (head.entities.has(entity.name))
+            continue;
+        const match = bestMatch(entity, bySign, signs);
+        if (match)
+            renames.set(entity.name, {
+                to: match.name,
+                certainty: 'likely',
+                merged: false,
+                ...carried(entity, match),
+            });
+    }
+    for (const group of Map.groupBy(renames.values(), ({ to }) => to).values()) {
+        for (const rename of group)
+            rename.merged = group.length > 1;
+    }
+    return renames;
+}
+/** What an entity is made of: its table, and the definitions or sources of its members. */
+function signsOf(entity) {
+    const members = [...entity.members.values()].flatMap((member) => {
+        const known = entity.kind === 'view' || Object.values(member.definition ?? {}).some((text) => text !== '');
+        const key = known ? keyOf(entity, member) : undefined;
+        return key === undefined ? [] : [`${entity.kind} ${key}`];
+    });
+    const table = tableOf(entity);
+    return new Set(table === '' ? members : [...members, table]);
+}
+function tableOf({ source }) {
+    const { sql = '', 'sql table': table = '' } = source ?? {};
+    return sql === '' && table === '' ? '' : `from ${sql} ${table}`;
+}
+/** The new entity with the same table, else that with the most equal members, if they are half of all. */
+function bestMatch(entity, bySign, signs) {
+    const own = signsOf(entity);
+    const table = tableOf(entity);
+    const common = new Map();
+    for (const sign of own) {
+        const alike = bySign.get(sign) ?? [];
+        if (alike.length > mostAlike)
+            continue;
+        for (const one of alike)
+            if (one.kind === entity.kind)
+                common.set(one, (common.get(one) ?? 0) + 1);
+    }
+    const scored = [...common].map(([one, count]) => {
+        const all = own.size + (signs.get(one.name)?.size ?? 0) - count;
+        return { one, sameTable: table !== '' && tableOf(one) === table, likeness: count / all };
+    });
+    const [best] = scored
+        .filter(({ sameTable, likeness }) => sameTable || likeness >= leastAlike)
+        .sort((a, b) => Number(b.sameTable) - Number(a.sameTable) ||
+        b.likeness - a.likeness ||
+        inOrder(a.one.name, b.one.name));
+    return best?.one;
+}
+function carried(entity, match) {
+    const moved = [...entity.members.values()].filter(({ name, kind }) => match.members.get(name)?.kind === kind).length;
+    return { moved, gone: entity.members.size - moved };
+}
+
+;// CONCATENATED MODULE: ./build/changes/aliases.js
+
+/**
+ * Follows renames of members and cubes, private ones, too: a view over a renamed cube has the same columns as before.
+ * @param renames of the public surface
+ */
+function followRenames(renames, { files }) {
+    const surfaceOf = (entities) => ({
+        entities,
+        hidden: new Set(),
+        extended: false,
+    });
+    const known = [
+        renames,
+        ...(files ? [findRenames(surfaceOf(files.base.all), surfaceOf(files.head.all))] : []),
+    ];
+    return (name) => {
+        const dot = name.indexOf('.');
+        for (const { members, entities } of known) {
+            const now = members.get(name)?.to;
+            if (now !== undefined)
+                return now;
+            const entity = entities.get(name.slice(0, dot));
+            if (entity)
+                return `${entity.to}${name.slice(dot)}`;
+        }
+        return name;
+    };
+}
+/**
+ * Names the cause of what happened to a member of a view: the same change of the cube's member that it stands for.
+ * @param hidden changes of private entities and members
+ */
+function nameCauses(drafts, hidden, base) {
+    const known = new Set([...drafts, ...hidden].map(({ id, member }) => `${id} ${member}`));
+    for (const draft of drafts) {
+        const { id, entity, member } = draft;
+        const alias = base.entities.get(entity)?.members.get(member.slice(entity.length + 1))?.aliasMember ?? '';
+        if (alias !== '' && known.has(`${id} ${alias}`))
+            draft.causedBy = [alias];
+    }
+}
+
+;// CONCATENATED MODULE: ./build/changes/references.js
+const reference = /\{\s*([A-Za-z_]\w*(?:\.\w+){0,3})\s*\}/g;
+/** Characters of one text that are searched; no definition is longer. */
+const maxText = 200_000;
+/**
+ * The members, as `entity.member`, that a definition names in braces: `{status}`, `{CUBE.status}` and `{orders.status}`, and
+ * the same in compiled form. A bare word may be a member or an entity: both are listed.
+ * @param entity the entity of the definition
+ */
+function referencesIn(text, entity) {
+    const found = new Set();
+    for (const [, path = ''] of text.slice(0, maxText).matchAll(reference)) {
+        const [first = '', second, ...rest] = path.split('.');
+        if (second === undefined) {
+            if (!isOwn(first, entity))
+                found.add(`${entity}.${first}`).add(first);
+        }
+        else if (isOwn(first, entity))
+            found.add(`${entity}.${second}`);
+        else if (rest[0] === undefined || standard.has(rest[0]))
+            found.add(`${first}.${second}`);
+        // A path over a join: `orders.customers.city`. The last two parts are the member.
+        else
+            found.add(`${second}.${rest[0]}`).add(`${first}.${second}`);
+    }
+    return [...found];
+}
+function isOwn(word, entity) {
+    return word === 'CUBE' || word === 'TABLE' || word === entity;
+}
+const standard = new Set([
+    ...['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'],
+    'sql',
+]);
+
+;// CONCATENATED MODULE: ./build/changes/dependents.js
+
+
+/** More causes of one change than this are not listed. */
+const mostCauses = 20;
+/**
+ * What each member is made of: for members of views their source, else the names in their definitions.
+ * @param all what the files define, private members, too
+ */
+function dependentsIn(surface, all = new Map()) {
+    const dependents = new Map();
+    for (const entity of [...surface.entities.values(), ...all.values()])
+        addEntity(dependents, entity);
+    return dependents;
+}
+function addEntity(dependents, entity) {
+    for (const { name, aliasMember, definition } of entity.members.values()) {
+        const full = `${entity.name}.${name}`;
+        addDependent(dependents, entity.name, full);
+        if (aliasMember !== '')
+            addDependent(dependents, aliasMember, full);
+        for (const text of Object.values(definition ?? {})) {
+            for (const named of referencesIn(text, entity.name))
+                if (named !== full)
+                    addDependent(dependents, named, full);
+        }
+    }
+}
+function addDependent(dependents, source, dependent) {
+    const known = dependents.get(source);
+    if (known)
+        known.add(dependent);
+    else
+        dependents.set(source, new Set([dependent]));
+}
+/**
+ * Everything that depends on one of the seeds, directly or not, with the seeds that it depends on. A seed is in the result
+ * only if it depends on another one.
+ */
+function spread(dependents, seeds) {
+    const causes = new Map();
+    const waiting = [...seeds].sort(inOrder).map((seed) => ({ at: seed, seed }));
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const { at, seed } = next;
+        for (const dependent of dependents.get(at) ?? []) {
+            if (dependent === seed)
+                continue;
+            const known = causes.get(dependent) ?? new Set();
+            if (known.has(seed) || known.size >= mostCauses)
+                continue;
+            causes.set(dependent, known.add(seed));
+            waiting.push({ at: dependent, seed });
+        }
+    }
+    return causes;
+}
+
+;// CONCATENATED MODULE: ./build/changes/entities.js
+
+const safeParts = [
+    ['title-changed', 'title'],
+    ['description-changed', 'description'],
+    ['meta-changed', 'meta'],
+    ['folder-changed', 'folders'],
+];
+/** How an entity that both sides have differs, its members apart. */
+function compareEntity(base, head) {
+    return [
+        ...about(head, 'entity-source-changed', { kind: base.kind }, { kind: head.kind }),
+        ...(base.source && head.source ? about(head, 'entity-source-changed', base.source, head.source) : []),
+        ...comparePrimaryKey(base, head),
+        ...optional(head, 'access-policy-changed', 'access policy', base.accessPolicy, head.accessPolicy),
+        ...optional(head, 'refresh-key-changed', 'refresh key', base.refreshKey, head.refreshKey),
+        ...compareJoins(base, head),
+        ...comparePreAggregations(base, head),
+        ...[...base.hierarchies].flatMap(([name, hierarchy]) => compareHierarchy(head, name, hierarchy, head.hierarchies.get(name))),
+        ...safeParts.flatMap(([id, part]) => about(head, id, { [part]: base[part] }, { [part]: head[part] })),
+    ];
+}
+function about(entity, id, before, after) {
+    return part(entity, entity.kind, entity.name, id, before, after);
+}
+/** A part that not every reading has. */
+function optional(entity, id, name, base, head) {
+    const kind = id === 'access-policy-changed' ? 'access-policy' : entity.kind;
+    return base === null || head === null
+        ? []
+        : part(entity, kind, entity.name, id, { [name]: base }, { [name]: head });
+}
+/** Keys are mostly hidden. Without the files, those that both sides show are compared; views say of no member that it is one. */
+function comparePrimaryKey(base, head) {
+    if (head.kind === 'view' || base.kind === 'view')
+        return [];
+    const common = [...base.members.keys()].filter((name) => head.members.has(name)).sort(inOrder);
+    const shownIn = ({ members }) => common.filter((name) => members.get(name)?.primaryKey === true).join(', ');
+    const known = base.primaryKey !== null && head.primaryKey !== null;
+    const keyOf = (entity) => (known ? (entity.primaryKey ?? '') : shownIn(entity));
+    return about(head, 'primary-key-changed', { 'primary key': keyOf(base) }, { 'primary key': keyOf(head) });
+}
+function part({ name: entity }, kind, member, id, before, after) {
+    const values = differing(before, after);
+    return values === null ? [] : [{ id, kind, entity, member, ...values }];
+}
+/** Joins are named by the cube that they lead to. */
+function compareJoins(base, head) {
+    const [before, after] = [base.joins, head.joins];
+    if (!before || !after)
+        return [];
+    const names = new Set([...before.keys(), ...after.keys()]);
+    return [...names].flatMap((name) => part(head, 'join', `${head.name}.${name}`, 'join-changed', before.get(name) ?? {}, after.get(name) ?? {}));
+}
+function comparePreAggregations(base, head) {
+    const [before, after] = [base.preAggregations, head.preAggregations];
+    if (!before || !after)
+        return [];
+    const names = new Set([...before.keys(), ...after.keys()]);
+    return [...names].flatMap((name) => {
+        const [old, now] = [before.get(name), after.get(name)];
+        const id = now === undefined
+            ? 'pre-aggregation-removed'
+            : old === undefined
+                ? 'pre-aggregation-added'
+                : 'pre-aggregation-changed';
+        const values = (text) => text === undefined ? {} : { definition: text || '{}' };
+        return part(head, 'pre-aggregation', `${head.name}.${name}`, id, values(old), values(now));
+    });
+}
+/** A lost level is a lost drill path, too. */
+function compareHierarchy(entity, name, base, head) {
+    const member = `${entity.name}.${name}`;
+    const before = { levels: canonical(base.levels) };
+    const after = { levels: canonical(head?.levels) };
+    const isShorter = head === undefined || base.levels.some((level) => !head.levels.includes(level));
+    return [
+        ...part(entity, 'hierarchy', member, isShorter ? 'hierarchy-removed' : 'drill-members-changed', before, after),
+        ...(head
+            ? part(entity, 'hierarchy', member, 'title-changed', { title: base.title }, { title: head.title })
+            : []),
+    ];
+}
+
+// EXTERNAL MODULE: ./node_modules/leven/index.js
+var leven = __nccwpck_require__(7785);
+;// CONCATENATED MODULE: ./build/changes/similar.js
+
+/** Beyond these, names are not compared: the time grows with the product. */
+const mostNames = 50;
+const mostCharacters = 100;
+/** The new member of the same kind and type with the most similar name; undefined if none is similar. */
+function similarName(gone, made) {
+    if (made.length > mostNames || gone.name.length > mostCharacters)
+        return undefined;
+    const fitting = made.filter(({ kind, type, name }) => kind === gone.kind && type === gone.type && name.length <= mostCharacters);
+    const scored = fitting.map(({ name }) => ({ name, distance: (0,leven/* default */.A)(gone.name, name) }));
+    const best = scored.toSorted((a, b) => a.distance - b.distance)[0];
+    return best && best.distance <= gone.name.length / 3 ? best.name : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/changes/gone.js
+
+/** How many gone members of an entity are compared by name. */
+const mostSimilar = 50;
+/** An entity that queries can no longer use: one change, however many members it had. */
+function goneEntity(entity, isDefined, renames) {
+    const { name, kind, members, deprecated } = entity;
+    const rename = renames.entities.get(name);
+    const hidden = isDefined(name);
+    return {
+        id: hidden ? 'entity-hidden' : 'entity-removed',
+        kind,
+        entity: name,
+        member: name,
+        before: { members: String(members.size) },
+        after: null,
+        detail: '',
+        members: rename ? { moved: rename.moved, gone: rename.gone } : { moved: 0, gone: members.size },
+        ...(rename && !hidden ? renamedEntity(entity, rename) : {}),
+        deprecated: deprecated !== '',
+    };
+}
+function renamedEntity({ name, kind }, { to, certainty, merged }) {
+    const what = merged ? 'Several were likely merged into one. ' : '';
+    const how = kind === 'view' ? `a view \`${name}\` with the same members` : `a cube \`${name}\` that extends \`${to}\``;
+    return { renamedTo: to, renameCertainty: certainty, fix: `${what}Keep ${how} for one release.` };
+}
+/** The members of an entity that queries can no longer use. */
+function goneMembers(base, head, isDefined, renames) {
+    const gone = [...base.members.values()].filter(({ name }) => !head.members.has(name));
+    const made = [...head.members.values()].filter(({ name }) => !base.members.has(name));
+    return gone.map((member, index) => {
+        const full = `${base.name}.${member.name}`;
+        const hidden = isDefined(full);
+        const rename = hidden ? undefined : renames.members.get(full);
+        const similar = hidden || rename || index >= mostSimilar ? undefined : similarName(member, made);
+        return {
+            id: hidden ? 'member-hidden' : 'member-removed',
+            kind: member.kind,
+            entity: base.name,
+            member: full,
+            before: typeOf(member),
+            after: null,
+            detail: '',
+            deprecated: `${member.deprecated}${base.deprecated}` !== '',
+            ...(rename ? renamedMember(base, member, rename) : {}),
+            ...(similar === undefined
+                ? {}
+                : { fix: `Perhaps renamed to \`${similar}\`. Keep the old name for one release.` }),
+        };
+    });
+}
+function renamedMember({ kind }, { name }, { to, certainty }) {
+    const how = kind === 'view'
+        ? `include it a second time, with \`alias: ${name}\``
+        : `add a member \`${name}\` with the same definition, or keep its column in dbt`;
+    return {
+        renamedTo: to,
+        renameCertainty: certainty,
+        fix: `Keep the old name for one release: ${how}.`,
+    };
+}
+/** What is new for those who query: entities as a whole, and members of entities that the base has. */
+function newNames(base, head, isDefined) {
+    return [...head.entities.values()].flatMap((entity) => {
+        const old = base.entities.get(entity.name);
+        if (!old) {
+            const id = isDefined(entity.name) ? 'made-public' : 'entity-added';
+            const { name, kind, members } = entity;
+            const after = { members: String(members.size) };
+            return [{ id, kind, entity: name, member: name, before: null, after, detail: '' }];
+        }
+        const made = [...entity.members.values()].filter(({ name }) => !old.members.has(name));
+        return made.map((member) => {
+            const full = `${entity.name}.${member.name}`;
+            const id = isDefined(full) ? 'made-public' : 'member-added';
+            const { kind } = member;
+            return { id, kind, entity: entity.name, member: full, before: null, after: typeOf(member), detail: '' };
+        });
+    });
+}
+function typeOf({ type, aggType, kind }) {
+    if (type === '')
+        return { kind };
+    return aggType === '' ? { type } : { type, aggregation: aggType };
+}
+
+;// CONCATENATED MODULE: ./build/changes/members.js
+
+/** The parts of a member that only change what readers see. */
+const members_safeParts = [
+    ['title-changed', 'title'],
+    ['description-changed', 'description'],
+    ['format-changed', 'format'],
+    ['meta-changed', 'meta'],
+    ['order-changed', 'order'],
+    ['drill-members-changed', 'drillMembers'],
+];
+/**
+ * How a member that both sides have differs.
+ * @param follow the new names of renamed members of cubes
+ */
+function compareMember(entity, base, head, follow = (name) => name) {
+    const draft = drafter(entity, head);
+    if (base.kind !== head.kind)
+        return draft('member-kind-changed', { kind: base.kind }, { kind: head.kind });
+    return [
+        ...compareTypes(draft, base, head),
+        ...compareGranularities(draft, base, head),
+        ...draft('member-source-changed', ...sourcesOf(base, head, follow)),
+        ...draft('member-definition-changed', base.definition ?? {}, head.definition ?? {}, base, head),
+        ...members_safeParts.flatMap(([id, part]) => draft(id, { [part]: base[part] }, { [part]: head[part] })),
+    ];
+}
+/** Makes a change of this id if the values differ, and if the definitions it needs were read. */
+function drafter({ name: entity }, { name, kind }) {
+    return (id, before, after, ...needed) => {
+        if (needed.some(({ definition }) => definition === null))
+            return [];
+        const values = differing(before, after);
+        return values === null ? [] : [{ id, kind, entity, member: `${entity}.${name}`, ...values }];
+    };
+}
+function compareTypes(draft, base, head) {
+    const isMeasure = base.kind === 'measure';
+    const before = { type: base.type, ...(isMeasure ? { aggregation: base.aggType } : {}) };
+    const after = { type: head.type, ...(isMeasure ? { aggregation: head.aggType } : {}) };
+    if (base.type === head.type)
+        return draft('aggregation-changed', before, after);
+    return draft(isMeasure ? 'measure-type-changed' : 'dimension-type-changed', before, after);
+}
+/** Queries name custom granularities. A dimension of another type has none, which its type says already. */
+function compareGranularities(draft, base, head) {
+    if (base.type !== head.type)
+        return [];
+    return [...base.granularities].flatMap(([name, parts]) => {
+        const now = head.granularities.get(name);
+        return now === undefined
+            ? draft('granularity-removed', { granularity: name }, {})
+            : draft('member-definition-changed', { [`granularity ${name}`]: parts }, { [`granularity ${name}`]: now });
+    });
+}
+/** Not every reading names the source of a view's member; geo dimensions have none. */
+function sourcesOf(base, head, follow) {
+    const isNamed = base.aliasMember !== '' && head.aliasMember !== '';
+    const known = isNamed && follow(base.aliasMember) !== head.aliasMember;
+    return known ? [{ member: base.aliasMember }, { member: head.aliasMember }] : [{}, {}];
+}
+
+;// CONCATENATED MODULE: ./build/changes/hidden.js
+
+
+/** Changes of hidden entities that all who query see: they concern views of it, and joins through it. */
+const concernsAll = new Set([
+    'join-changed',
+    'primary-key-changed',
+    'access-policy-changed',
+    'pre-aggregation-added',
+    'pre-aggregation-changed',
+    'pre-aggregation-removed',
+    'refresh-key-changed',
+]);
+/** Compares what files define and no query can name. */
+function compareHidden(base, head, files) {
+    const found = { drafts: [], causes: [] };
+    for (const before of files.base.all.values()) {
+        const after = files.head.all.get(before.name);
+        const [shownBefore, shownAfter] = [base.entities.get(before.name), head.entities.get(before.name)];
+        if (!after) {
+            if (!shownBefore)
+                found.causes.push(goneCause(before.name, before.name));
+            continue;
+        }
+        if (!shownBefore || !shownAfter) {
+            const changes = compareEntity(before, after);
+            found.drafts.push(...changes.filter(({ id }) => concernsAll.has(id)));
+            found.causes.push(...changes.filter(({ id }) => id === 'entity-source-changed'));
+        }
+        for (const member of before.members.values()) {
+            const now = after.members.get(member.name);
+            const isPublic = shownBefore?.members.has(member.name) && shownAfter?.members.has(member.name);
+            if (!now && !shownBefore?.members.has(member.name)) {
+                found.causes.push(goneCause(before.name, `${before.name}.${member.name}`));
+            }
+            else if (now && !isPublic)
+                found.causes.push(...compareMember(after, member, now));
+        }
+    }
+    return found;
+}
+/** Nothing is said about a private name that is gone; what is made of it has to be planned. */
+function goneCause(entity, member) {
+    return { id: 'member-removed', kind: 'dimension', entity, member, before: null, after: null };
+}
+
+;// CONCATENATED MODULE: ./build/changes/joins.js
+
+const maxNamed = 10;
+/**
+ * Cubes that could be joined and can no longer: one change for each part that was cut off. The numbers of the groups mean
+ * nothing, so the groups themselves are compared.
+ */
+function lostJoinPaths(base, head) {
+    return [...groupsOf(base, head).values()].flatMap((group) => {
+        const parts = [...Map.groupBy(group, (name) => partOf(head, name)).values()];
+        // The largest part stays; among equals, the one that comes first.
+        const [kept = [], ...lost] = parts
+            .map((part) => part.sort(inOrder))
+            .sort((a, b) => b.length - a.length || inOrder(a[0] ?? '', b[0] ?? ''));
+        return lost.map((part) => lostPath(part, kept));
+    });
+}
+/** The groups of the base with more than one cube that both sides have. */
+function groupsOf(base, head) {
+    const groups = new Map();
+    for (const { name, kind, component } of base.entities.values()) {
+        if (kind !== 'cube' || component === null || head.entities.get(name)?.kind !== 'cube')
+            continue;
+        const group = groups.get(component);
+        if (group)
+            group.push(name);
+        else
+            groups.set(component, [name]);
+    }
+    return groups;
+}
+/** A cube without joins has no number and is a part of its own. */
+function partOf(head, name) {
+    const component = head.entities.get(name)?.component ?? null;
+    return component === null ? `cube ${name}` : `group ${component}`;
+}
+function lostPath(part, kept) {
+    const [entity = ''] = part;
+    return {
+        id: 'join-path-lost',
+        kind: 'join',
+        entity,
+        member: entity,
+        before: { cubes: listed(part), 'joined with': listed(kept) },
+        after: null,
+        detail: [part.join(' '), kept.join(' ')].join('|'),
+    };
+}
+function listed(names) {
+    const more = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : '';
+    return `${names.slice(0, maxNamed).join(', ')}${more}`;
+}
+
+;// CONCATENATED MODULE: ./build/changes/complete.js
+/** Parts of a member that the compiled form has, with templates evaluated. */
+const compiledParts = new Set(['sql', 'filters', 'case']);
+/**
+ * The surface with what only files say: definitions where none were compiled, keys, policies. A part that just one side can
+ * say is in neither, since it would differ without a change.
+ * @param compiled whether both surfaces have compiled definitions
+ */
+function completed({ surface, files, other }, compiled) {
+    const entities = new Map();
+    for (const entity of surface.entities.values()) {
+        const own = files.all.get(entity.name);
+        const its = other.all.get(entity.name);
+        entities.set(entity.name, withParts(entity, own, its, compiled));
+    }
+    return { ...surface, entities };
+}
+function withParts(entity, own, other, compiled) {
+    // An entity of one side only is compared for renames: there is no other side to differ from.
+    const parts = own && (other || !compiled) ? own : null;
+    return {
+        ...entity,
+        members: new Map([...entity.members.values()].map((member) => [
+            member.name,
+            { ...member, definition: definitionOf(entity, member, own, other, compiled) },
+        ])),
+        source: compiled
+            ? { ...entity.source, ...filesOnly(parts?.source ?? {}, sourceParts) }
+            : (parts?.source ?? null),
+        joins: (compiled ? entity.joins : null) ?? parts?.joins ?? null,
+        preAggregations: (compiled ? entity.preAggregations : null) ?? parts?.preAggregations ?? null,
+        refreshKey: compiled ? entity.refreshKey : (parts?.refreshKey ?? null),
+        primaryKey: parts?.primaryKey ?? null,
+        accessPolicy: parts?.accessPolicy ?? null,
+    };
+}
+const sourceParts = new Set(['sql', 'extends']);
+function filesOnly(values, compiledOnes) {
+    return Object.fromEntries(Object.entries(values).filter(([name]) => !compiledOnes.has(name)));
+}
+function definitionOf({ kind }, { name, definition }, own, other, compiled) {
+    if (kind === 'view')
+        return compiled ? definition : null;
+    const values = own?.members.get(name)?.definition ?? null;
+    if (!compiled)
+        return values;
+    const comparable = values !== null && other?.members.has(name) === true;
+    return comparable ? { ...definition, ...filesOnly(values, compiledParts) } : definition;
+}
+/**
+ * Adds what files define as public and the base's surface does not show, on both sides: this token may not see it, so that its
+ * absence from a surface says nothing.
+ * @param isText whether the head's file of that path cannot be interpreted
+ */
+function withUnseen(base, head, files, isText) {
+    const unseen = { entities: [], members: [] };
+    const [before, after] = [new Map(base.entities), new Map(head.entities)];
+    for (const entity of files.base.surface.entities.values()) {
+        const shown = base.entities.get(entity.name);
+        if (shown) {
+            if (entity.accessPolicy === '')
+                continue;
+            addMembers(entity, before, after, files.head.surface, unseen);
+        }
+        else if (!base.hidden.has(entity.name)) {
+            unseen.entities.push(entity.name);
+            // Its file can no longer be interpreted, so that it is not known whether it is still there.
+            if (isText(entity.fileName))
+                continue;
+            before.set(entity.name, entity);
+            const now = files.head.surface.entities.get(entity.name);
+            if (now)
+                after.set(entity.name, now);
+        }
+    }
+    return { base: { ...base, entities: before }, head: { ...head, entities: after }, unseen };
+}
+function addMembers(entity, before, after, head, unseen) {
+    const shown = before.get(entity.name);
+    const missing = [...entity.members.values()].filter(({ name }) => shown?.members.has(name) === false);
+    if (!shown || missing.length === 0)
+        return;
+    unseen.members.push(...missing.map(({ name }) => `${entity.name}.${name}`));
+    before.set(entity.name, { ...shown, members: new Map([...shown.members, ...named(missing)]) });
+    const now = after.get(entity.name);
+    const later = head.entities.get(entity.name);
+    if (!now || !later)
+        return;
+    const still = missing.flatMap(({ name }) => later.members.get(name) ?? []);
+    after.set(entity.name, { ...now, members: new Map([...now.members, ...named(still)]) });
+}
+function named(members) {
+    return members.map((member) => [member.name, member]);
+}
+
+;// CONCATENATED MODULE: ./build/changes/components.js
+/** The groups of cubes that joins connect, by name; as the compiler numbers them, cubes without any join are in none. */
+function componentsOf(definitions) {
+    const neighbours = new Map();
+    const connect = (from, to) => {
+        const known = neighbours.get(from);
+        if (known)
+            known.push(to);
+        else
+            neighbours.set(from, [to]);
+    };
+    for (const { name, joins } of definitions.values()) {
+        for (const other of joins.keys()) {
+            if (!definitions.has(other))
+                continue;
+            connect(name, other);
+            connect(other, name);
+        }
+    }
+    const groups = new Map();
+    let group = 0;
+    for (const start of neighbours.keys()) {
+        if (groups.has(start))
+            continue;
+        group += 1;
+        const waiting = [start];
+        for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+            if (groups.has(at))
+                continue;
+            groups.set(at, group);
+            waiting.push(...(neighbours.get(at) ?? []));
+        }
+    }
+    return groups;
+}
+
+// EXTERNAL MODULE: ./build/locate/yaml-path.js
+var yaml_path = __nccwpck_require__(6502);
+// EXTERNAL MODULE: ./build/locate/yaml-tree.js
+var yaml_tree = __nccwpck_require__(5125);
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
+;// CONCATENATED MODULE: ./build/changes/yaml-values.js
+
+
+/** Aliases and merged maps can multiply a file: nodes of a whole branch, and their depth. */
+const mostNodes = 500_000;
+const yaml_values_maxDepth = 60;
+/**
+ * The value of a YAML node, with its aliases and merged maps; keys in snake case, since the compiler accepts both spellings.
+ * Null if it is too large or too deep to be read.
+ * @param budget nodes that may still be read; an entity may take a part of them
+ */
+function plainValue(tree, root, budget) {
+    const most = Math.min(budget.nodes, mostNodes / 5);
+    let left = most;
+    const read = (node, depth) => {
+        left -= depth > yaml_values_maxDepth ? most + 1 : 1;
+        if (left < 0)
+            return undefined;
+        const found = tree.target(node);
+        if ((0,dist/* isScalar */.jn)(found))
+            return found.value;
+        if ((0,dist/* isSeq */.oP)(found))
+            return found.items.map((item) => read(item, depth + 1));
+        if (!(0,dist/* isMap */.jh)(found))
+            return undefined;
+        const own = [];
+        const merged = [];
+        for (const pair of found.items) {
+            const key = (0,dist/* isPair */.tO)(pair) ? (0,yaml_tree/* textOf */.b6)(pair.key) : undefined;
+            if (key === undefined || !(0,dist/* isPair */.tO)(pair))
+                continue;
+            const value = read(pair.value, depth + 1);
+            if (key === '<<')
+                merged.push(...[value].flat().filter(isPlain).toReversed().flatMap(entriesOf));
+            else
+                own.push([snakeCase(key), value]);
+            if (left < 0)
+                return undefined;
+        }
+        return Object.fromEntries([...merged, ...own]);
+    };
+    const value = read(root, 0);
+    budget.nodes -= most - Math.max(left, 0);
+    return left < 0 ? null : { value };
+}
+const entriesOf = (plain) => Object.entries(plain);
+function isPlain(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+function snakeCase(key) {
+    return key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+}
+/** The maps of a list, or of a map by name, with their names. */
+function namedIn(list) {
+    const found = Array.isArray(list)
+        ? list.map((item) => [isPlain(item) ? (item.name ?? item.join_path) : undefined, item])
+        : isPlain(list)
+            ? Object.entries(list)
+            : [];
+    return found.flatMap(([name, value]) => typeof name === 'string' || typeof name === 'number' ? [[String(name), isPlain(value) ? value : {}]] : []);
+}
+
+;// CONCATENATED MODULE: ./build/changes/entity-definition.js
+
+
+
+
+const kinds = [
+    ['measure', 'measures'],
+    ['dimension', 'dimensions'],
+    ['segment', 'segments'],
+];
+/** Parts of a member that what can be queried shows already, or that do not change its values. */
+const shownParts = new Set([
+    ...['name', 'title', 'description', 'format', 'currency', 'meta', 'type', 'order', 'granularities'],
+    ...['public', 'shown', 'primary_key', 'drill_members', 'drill_member_references', 'links'],
+    'suggest_filter_values',
+]);
+const entity_definition_sourceParts = ['sql', 'sql_table', 'extends', 'data_source'];
+/** An entity of a file; null if it is too large to be interpreted. */
+function readEntity(source, yaml, entity, budget) {
+    const read = plainValue(yaml.tree, entity.body, budget);
+    if (read === null)
+        return null;
+    const plain = isPlain(read.value) ? read.value : {};
+    const { path } = source;
+    const lineOf = (offset) => source.lines().at(offset ?? entity.offset ?? 0).line;
+    const lineIn = (list, name) => {
+        const item = yaml.keys.item(yaml.keys.entry(entity.body, list)?.value, name);
+        return lineOf(item === undefined ? undefined : (0,yaml_path/* labelOffset */.QQ)(yaml.tree, yaml.keys, item));
+    };
+    const parts = (list) => new Map(namedIn(plain[list]).map(([name, part]) => [name, { path, line: lineIn(list, name), ...entity_definition_partOf(part) }]));
+    return {
+        name: entity.name,
+        kind: entity.kind,
+        path,
+        line: lineOf(entity.offset),
+        extends: canonical(plain.extends),
+        source: pick(plain, entity_definition_sourceParts),
+        refreshKey: canonical(plain.refresh_key),
+        members: membersOf(plain, path, lineIn),
+        joins: parts('joins'),
+        preAggregations: parts('pre_aggregations'),
+        hierarchies: parts('hierarchies'),
+        accessPolicy: policyOf(plain, path, lineOf((0,yaml_tree/* offsetOf */.b4)(yaml.keys.entry(entity.body, 'access_policy')?.key))),
+        plain,
+    };
+}
+function membersOf(plain, path, lineIn) {
+    const members = new Map();
+    for (const [kind, list] of kinds) {
+        for (const [name, member] of namedIn(plain[list])) {
+            if (members.has(name))
+                continue;
+            const primaryKey = member.primary_key === true;
+            members.set(name, {
+                name,
+                kind,
+                path,
+                line: lineIn(list, name),
+                public: isPublic(member) ?? !primaryKey,
+                primaryKey,
+                values: definitionValues(member),
+                plain: member,
+            });
+        }
+    }
+    return members;
+}
+/** Undefined where the file does not say. */
+function isPublic(plain) {
+    const value = plain.public ?? plain.shown;
+    return typeof value === 'boolean' ? value : undefined;
+}
+function definitionValues(member) {
+    const names = Object.keys(member).filter((name) => !shownParts.has(name));
+    return pick(member, names);
+}
+function pick(plain, names) {
+    const found = names.map((name) => [name.replaceAll('_', ' '), canonical(plain[name])]);
+    return Object.fromEntries(found.filter(([, text]) => text !== ''));
+}
+function entity_definition_partOf(plain) {
+    const names = Object.keys(plain).filter((name) => name !== 'name');
+    return { values: pick(plain, names), plain };
+}
+function policyOf(plain, path, line) {
+    const policy = plain.access_policy;
+    return policy === undefined || policy === null
+        ? null
+        : { path, line, values: { 'access policy': canonical(policy) }, plain: {} };
+}
+
+;// CONCATENATED MODULE: ./build/changes/surface.js
+
+/** The public surface of a model from the response of `/v1/meta`. Never throws. */
+function surfaceOf(meta) {
+    const extended = meta.cubes.some(isExtended);
+    const hidden = new Set();
+    const entities = new Map();
+    for (const entity of meta.cubes) {
+        if (entities.has(entity.name))
+            continue;
+        const members = surface_membersOf(entity, extended, hidden);
+        if (surface_isPublic(entity) && members.size > 0)
+            entities.set(entity.name, entityOf(entity, members, extended));
+        else
+            hidden.add(entity.name);
+    }
+    return { entities, hidden, extended };
+}
+function isExtended(entity) {
+    return entity.fileName !== undefined || [...entity.measures, ...entity.dimensions].some(({ sql }) => sql);
+}
+/** A runtime in dev mode also lists what is hidden. */
+function surface_isPublic(one) {
+    return one.public !== false && one.isVisible !== false;
+}
+function surface_membersOf(entity, extended, hidden) {
+    const members = new Map();
+    const lists = [
+        ['measure', entity.measures],
+        ['dimension', entity.dimensions],
+        ['segment', entity.segments],
+    ];
+    for (const [kind, list] of lists) {
+        for (const one of list) {
+            const member = memberOf(entity, kind, one, extended);
+            if (!surface_isPublic(entity) || !surface_isPublic(one))
+                hidden.add(`${entity.name}.${member.name}`);
+            else if (!members.has(member.name))
+                members.set(member.name, member);
+        }
+    }
+    return members;
+}
+/** The name without that of its entity. */
+function shortName(entity, name) {
+    return name.startsWith(`${entity}.`) ? name.slice(entity.length + 1) : name;
+}
+function memberOf(entity, kind, one, extended) {
+    return {
+        name: shortName(entity.name, one.name),
+        kind,
+        type: one.type ?? '',
+        aggType: one.aggType ?? '',
+        title: titleOf(entity, one),
+        description: canonical(one.description),
+        format: [canonical(one.format), canonical(one.currency)].filter((text) => text !== '').join(' '),
+        meta: canonical(one.meta),
+        aliasMember: one.aliasMember ?? '',
+        primaryKey: one.primaryKey === true,
+        granularities: new Map(one.granularities.map(({ name, interval, offset, origin }) => [
+            name,
+            canonical({ interval, offset, origin }),
+        ])),
+        drillMembers: canonical(one.drillMembers),
+        order: one.order ?? '',
+        deprecated: deprecatedIn(one.meta),
+        definition: extended ? surface_definitionOf(one) : null,
+    };
+}
+/** `title` begins with the title of the entity, so that a new one there would change every member. */
+function titleOf(entity, { title = '', shortTitle }) {
+    if (shortTitle !== undefined)
+        return shortTitle;
+    const prefix = `${entity.title ?? ''} `;
+    return title.startsWith(prefix) ? title.slice(prefix.length) : title;
+}
+function surface_definitionOf({ sql, filters, case: cases, cumulative }) {
+    return {
+        sql: canonical(sql),
+        filters: canonical(filters),
+        case: canonical(cases),
+        'rolling window': cumulative === true ? 'true' : '',
+    };
+}
+function entityOf(entity, members, extended) {
+    const joins = entity.joins?.map(({ name, ...parts }) => [name, joinValues(parts)]);
+    const rollups = entity.preAggregations?.map(({ name, ...parts }) => [name, canonical(parts)]);
+    return {
+        name: entity.name,
+        kind: entity.type === 'view' ? 'view' : 'cube',
+        title: entity.title ?? '',
+        description: canonical(entity.description),
+        meta: canonical(entity.meta),
+        deprecated: deprecatedIn(entity.meta),
+        component: entity.connectedComponent ?? null,
+        folders: canonical(entity.nestedFolders ?? entity.folders),
+        members,
+        hierarchies: hierarchiesOf(entity),
+        fileName: entity.fileName ?? '',
+        source: extended ? { sql: canonical(entity.sql), extends: canonical(entity.extends) } : null,
+        joins: extended && joins ? new Map(joins) : null,
+        preAggregations: extended && rollups ? new Map(rollups) : null,
+        refreshKey: extended ? canonical(entity.refreshKey) : null,
+        primaryKey: null,
+        accessPolicy: null,
+    };
+}
+function joinValues({ relationship, sql }) {
+    return { relationship: canonical(relationship), sql: canonical(sql) };
+}
+function hierarchiesOf({ name, hierarchies = [] }) {
+    // A view that extends another one lists a hierarchy twice, once without its levels.
+    const shown = hierarchies.filter(surface_isPublic).sort((a, b) => (a.levels?.length ?? 0) - (b.levels?.length ?? 0));
+    return new Map(shown.map(({ name: full, title = '', levels = [] }) => [shortName(name, full), { title, levels }]));
+}
+/** `true`, a date, or an empty text. */
+function deprecatedIn(meta) {
+    const value = typeof meta === 'object' && meta !== null ? Reflect.get(meta, 'deprecated') : undefined;
+    return value === true || typeof value === 'string' ? String(value) : '';
+}
+
+;// CONCATENATED MODULE: ./build/changes/view-members.js
+
+
+const mostMembers = 20_000;
+/** The members that a view includes, with `*`, `excludes`, `prefix` and `alias` applied. */
+function viewMembers(view, definitions) {
+    const { cubes } = view.plain;
+    const found = new Map();
+    for (const list of Array.isArray(cubes) ? cubes : []) {
+        if (!isPlain(list) || found.size > mostMembers)
+            continue;
+        for (const one of includedBy(list, definitions))
+            if (!found.has(one.name))
+                found.set(one.name, one);
+    }
+    return [...found.values()];
+}
+function includedBy(list, definitions) {
+    const path = canonical(list.join_path ?? list.name);
+    const cube = definitions.get(path.slice(path.lastIndexOf('.') + 1));
+    if (!cube)
+        return [];
+    const excluded = new Set(view_members_named(list.excludes).map(({ name }) => lastPart(name)));
+    const alias = typeof list.alias === 'string' ? list.alias : cube.name;
+    const prefix = list.prefix === true ? `${alias}_` : '';
+    const wanted = list.includes === '*'
+        ? [...cube.members.keys()].map((name) => ({ name, plain: {} }))
+        : view_members_named(list.includes);
+    return wanted
+        .flatMap(({ name, plain }) => withLevels(cube, lastPart(name), plain))
+        .flatMap(({ name, plain }) => {
+        const member = cube.members.get(name);
+        if (!member || excluded.has(name))
+            return [];
+        const own = typeof plain.alias === 'string' ? plain.alias : name;
+        return [{ name: `${prefix}${own}`, source: `${cube.name}.${name}`, member, plain }];
+    });
+}
+/** A hierarchy brings the members of its levels with it. */
+function withLevels(cube, name, plain) {
+    const levels = cube.hierarchies.get(name)?.plain.levels;
+    if (!Array.isArray(levels))
+        return [{ name, plain }];
+    return levels.flatMap((level) => (typeof level === 'string' ? [{ name: lastPart(level), plain: {} }] : []));
+}
+function view_members_named(list) {
+    if (!Array.isArray(list))
+        return [];
+    return list.flatMap((item) => {
+        if (typeof item === 'string')
+            return [{ name: item, plain: {} }];
+        return isPlain(item) && typeof item.name === 'string' ? [{ name: item.name, plain: item }] : [];
+    });
+}
+function lastPart(name) {
+    return name.slice(name.lastIndexOf('.') + 1);
+}
+
+;// CONCATENATED MODULE: ./build/changes/files-surface.js
+
+
+
+
+
+
+/** Everything that files define, and what of it is public. Never throws. */
+function filesSurface(definitions) {
+    const all = new Map();
+    const entities = new Map();
+    const hidden = new Set();
+    const components = componentsOf(definitions);
+    for (const entity of definitions.values()) {
+        const isShown = isPublic(entity.plain) ?? true;
+        const members = new Map();
+        const everything = files_surface_membersOf(entity, definitions);
+        for (const [member, visible] of everything) {
+            if (isShown && visible)
+                members.set(member.name, member);
+            else
+                hidden.add(`${entity.name}.${member.name}`);
+        }
+        const full = files_surface_entityOf(entity, components.get(entity.name) ?? null);
+        all.set(entity.name, { ...full, members: new Map(everything.map(([member]) => [member.name, member])) });
+        if (members.size === 0)
+            hidden.add(entity.name);
+        else
+            entities.set(entity.name, { ...full, members });
+    }
+    return { all, surface: { entities, hidden, extended: false } };
+}
+/** The members with their visibility. */
+function files_surface_membersOf(entity, definitions) {
+    const own = [...entity.members.values()].map((member) => [
+        files_surface_memberOf(member),
+        member.public,
+    ]);
+    if (entity.kind === 'cube')
+        return own;
+    const included = viewMembers(entity, definitions).map(({ name, source, member, plain }) => [
+        viewMember(files_surface_memberOf(member), name, source, plain),
+        isPublic(plain) ?? true,
+    ]);
+    return [...included, ...own];
+}
+function files_surface_memberOf({ name, kind, primaryKey, plain, values }) {
+    const type = canonical(plain.type);
+    const isMeasure = kind === 'measure';
+    return {
+        name,
+        kind,
+        type: isMeasure ? (valueTypes.has(type) ? type : 'number') : kind === 'dimension' ? type : '',
+        aggType: isMeasure ? camelCase(type) : '',
+        title: canonical(plain.title),
+        description: canonical(plain.description),
+        format: [canonical(plain.format), canonical(plain.currency)].filter((text) => text !== '').join(' '),
+        meta: canonical(plain.meta),
+        aliasMember: '',
+        primaryKey,
+        granularities: new Map(namedIn(plain.granularities).map(([granularity, { interval, offset, origin }]) => [
+            granularity,
+            canonical({ interval, offset, origin }),
+        ])),
+        drillMembers: canonical(plain.drill_members),
+        order: canonical(plain.order),
+        deprecated: deprecatedIn(plain.meta),
+        definition: values,
+    };
+}
+/** Types of measures that are not numbers. */
+const valueTypes = new Set(['string', 'time', 'boolean']);
+function camelCase(text) {
+    return text.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
+}
+/** A member of a view says in its list what differs from the cube's. */
+function viewMember(member, name, aliasMember, plain) {
+    return {
+        ...member,
+        name,
+        aliasMember,
+        primaryKey: false,
+        order: '',
+        definition: {},
+        title: canonical(plain.title) || member.title,
+        description: canonical(plain.description) || member.description,
+        format: canonical(plain.format) || member.format,
+        meta: canonical(plain.meta) || member.meta,
+    };
+}
+function files_surface_entityOf(entity, component) {
+    const { name, kind, path, plain, hierarchies, members, joins, preAggregations } = entity;
+    const keys = [...members.values()].filter(({ primaryKey }) => primaryKey).map((member) => member.name);
+    return {
+        name,
+        kind,
+        title: canonical(plain.title),
+        description: canonical(plain.description),
+        meta: canonical(plain.meta),
+        deprecated: deprecatedIn(plain.meta),
+        component: kind === 'cube' ? component : null,
+        folders: canonical(plain.folders),
+        members: new Map(),
+        hierarchies: new Map([...hierarchies].map(([hierarchy, part]) => [hierarchy, hierarchyOf(part.plain)])),
+        fileName: path,
+        source: entity.source,
+        joins: new Map([...joins].map(([join, { values }]) => [join, values])),
+        preAggregations: new Map([...preAggregations].map(([rollup, { values }]) => [rollup, canonical(values)])),
+        refreshKey: entity.refreshKey,
+        primaryKey: keys.sort(inOrder).join(', '),
+        accessPolicy: canonical(entity.accessPolicy?.values['access policy']),
+    };
+}
+function hierarchyOf({ title, levels }) {
+    const names = Array.isArray(levels) ? levels.filter((level) => typeof level === 'string') : [];
+    return { title: canonical(title), levels: names };
+}
+
+;// CONCATENATED MODULE: ./build/changes/inherit.js
+const mostParents = 20;
+/** Adds what entities inherit: members, joins and parts by name, single values where they have none of their own. */
+function withInherited({ entities }) {
+    const done = new Map();
+    const resolve = (entity, depth) => {
+        const known = done.get(entity.name);
+        if (known)
+            return known;
+        const parent = depth < mostParents ? entities.get(entity.extends) : undefined;
+        const full = parent && parent !== entity ? extended(resolve(parent, depth + 1), entity) : entity;
+        // A chain that was cut off is complete only from its beginning.
+        if (depth === 0 || !parent)
+            done.set(entity.name, full);
+        return full;
+    };
+    for (const entity of entities.values())
+        resolve(entity, 0);
+    return done;
+}
+function extended(parent, own) {
+    const both = (a, b) => new Map([...a, ...b]);
+    const cubes = [parent.plain.cubes, own.plain.cubes].flatMap((list) => (Array.isArray(list) ? list : []));
+    return {
+        ...own,
+        source: { ...parent.source, ...own.source },
+        refreshKey: own.refreshKey || parent.refreshKey,
+        members: both(parent.members, own.members),
+        joins: both(parent.joins, own.joins),
+        preAggregations: both(parent.preAggregations, own.preAggregations),
+        hierarchies: both(parent.hierarchies, own.hierarchies),
+        accessPolicy: own.accessPolicy ?? parent.accessPolicy,
+        plain: { ...parent.plain, ...own.plain, cubes },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/changes/sides.js
+
+
+
+const mostNamed = 10;
+/** Null if the two sides have no reading in common. */
+function sidesOf(base, head) {
+    const files = base.definitions && head.definitions
+        ? {
+            base: filesSurface(withInherited(base.definitions)),
+            head: filesSurface(withInherited(head.definitions)),
+        }
+        : null;
+    if (base.surface && head.surface) {
+        if (files)
+            return withFiles(base.surface, head.surface, files, head.definitions?.texts);
+        const unknown = [
+            'The files of the data model were not compared: access policies, private members and places are unknown.',
+        ];
+        return { ...comparable(base.surface, head.surface), files, readings: ['meta'], unknown };
+    }
+    if (!files)
+        return null;
+    const unknown = [
+        'What can be queried was compared by the files alone: what templates, code and access policies make of it is unknown.',
+    ];
+    return { base: files.base.surface, head: files.head.surface, files, readings: ['files'], unknown };
+}
+/** Compiled definitions can only be compared with compiled ones. */
+function comparable(base, head) {
+    if (base.extended && head.extended)
+        return { base, head };
+    const nothing = {
+        all: new Map(),
+        surface: { entities: new Map(), hidden: new Set(), extended: false },
+    };
+    const without = (surface) => completed({ surface, files: nothing, other: nothing }, false);
+    return { base: without(base), head: without(head) };
+}
+function withFiles(base, head, files, texts) {
+    const compiled = base.extended && head.extended;
+    const sides = withUnseen(completed({ surface: base, files: files.base, other: files.head }, compiled), completed({ surface: head, files: files.head, other: files.base }, compiled), files, (path) => texts?.has(path) === true);
+    const { entities, members } = sides.unseen;
+    const unknown = [...entities, ...members];
+    return {
+        base: sides.base,
+        head: sides.head,
+        files,
+        readings: ['meta', 'files'],
+        unknown: unknown.length === 0
+            ? []
+            : [
+                `Not visible to this token, so compared by the files alone: ${sides_listed(unknown)}. \`security-context\` can name the groups of the access policy.`,
+            ],
+    };
+}
+function sides_listed(names) {
+    const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
+    return `${names
+        .slice(0, mostNamed)
+        .map((name) => `\`${name}\``)
+        .join(', ')}${more}`;
+}
+
+;// CONCATENATED MODULE: ./build/changes/spread.js
+
+
+/** Other values of such a member mean other values of what is made of it. */
+const changesValues = new Set(['member-definition-changed', 'aggregation-changed']);
+/** Changes that leave every plan as it is. */
+const leavesPlans = new Set([
+    'title-changed',
+    'description-changed',
+    'format-changed',
+    'meta-changed',
+    'order-changed',
+    'folder-changed',
+    'drill-members-changed',
+    'hierarchy-removed',
+    'refresh-key-changed',
+    'access-policy-changed',
+]);
+/** Changes with which every plan of the entity may differ. */
+const spread_concernsAll = new Set([
+    'join-changed',
+    'join-path-lost',
+    'primary-key-changed',
+    'pre-aggregation-added',
+    'pre-aggregation-changed',
+    'pre-aggregation-removed',
+]);
+/**
+ * The changes of public members and views that are made of something changed; those that have a change of their own get
+ * the causes into it.
+ * @param hidden changes of private entities and members, which are causes only
+ */
+function spreadChanges(drafts, hidden, base, head, dependents) {
+    const seeds = [...drafts, ...hidden].filter(({ id }) => changesValues.has(id)).map(({ member }) => member);
+    const own = new Map(drafts.filter(({ id }) => changesValues.has(id)).map((draft) => [draft.member, draft]));
+    const reached = [...spread(dependents, seeds)].flatMap(([name, causes]) => {
+        const known = own.get(name);
+        if (known) {
+            known.causedBy = [...causes];
+            return [];
+        }
+        return inherited(name, causes, base, head);
+    });
+    return [...reached, ...spreadSources([...drafts, ...hidden], base, head, dependents)];
+}
+function inherited(name, causes, base, head) {
+    const dot = name.indexOf('.');
+    const [entity, short] = [name.slice(0, dot), name.slice(dot + 1)];
+    const member = head.entities.get(entity)?.members.get(short);
+    if (!member || !base.entities.get(entity)?.members.has(short))
+        return [];
+    const causedBy = [...causes].sort(inOrder);
+    return [
+        {
+            id: 'member-definition-changed',
+            kind: member.kind,
+            entity,
+            member: name,
+            before: null,
+            after: null,
+            detail: causedBy.join(' '),
+            causedBy,
+        },
+    ];
+}
+/** An entity's own source changes each of its members: one change for the entity, and one for each view of it. */
+function spreadSources(drafts, base, head, dependents) {
+    const seeds = drafts.filter(({ id }) => id === 'entity-source-changed').map(({ entity }) => entity);
+    const causes = new Map();
+    const single = [];
+    for (const [name, found] of spread(dependents, seeds)) {
+        const entity = head.entities.get(name.slice(0, name.indexOf('.')));
+        if (!entity || !base.entities.has(entity.name))
+            continue;
+        const others = new Set([...found].filter((one) => one !== entity.name));
+        if (others.size === 0 || found.size > others.size)
+            continue;
+        if (entity.kind === 'cube')
+            single.push(...inherited(name, others, base, head));
+        else
+            causes.set(entity, new Set([...(causes.get(entity) ?? []), ...others]));
+    }
+    return [...single, ...[...causes].map(([view, found]) => sourceOf(view, found))];
+}
+function sourceOf({ name, kind }, causes) {
+    const causedBy = [...causes].sort(inOrder);
+    const detail = causedBy.join(' ');
+    return {
+        id: 'entity-source-changed',
+        kind,
+        entity: name,
+        member: name,
+        before: null,
+        after: null,
+        detail,
+        causedBy,
+    };
+}
+/**
+ * Public members of the head whose plan may differ.
+ * @param entities entities that may have changed as a whole
+ */
+function affectedBy(drafts, entities, head, dependents) {
+    const changed = new Set(entities);
+    for (const { id, entity, member } of drafts) {
+        if (!leavesPlans.has(id))
+            changed.add(spread_concernsAll.has(id) ? entity : member);
+    }
+    const reached = spread(dependents, changed).keys();
+    const names = [...changed, ...reached].flatMap((name) => publicNames(name, head));
+    return [...new Set(names)].sort(inOrder);
+}
+/** A member, or all of an entity. */
+function publicNames(name, head) {
+    const whole = head.entities.get(name);
+    if (whole)
+        return [...whole.members.keys()].map((member) => `${name}.${member}`);
+    const dot = name.indexOf('.');
+    return head.entities.get(name.slice(0, dot))?.members.has(name.slice(dot + 1)) ? [name] : [];
+}
+
+;// CONCATENATED MODULE: ./build/changes/unreadable.js
+
+/**
+ * Files with templates or code whose text changed, or that can no longer be interpreted. A new one is told by its entities.
+ * @param head for the entities of a file, where the reading names them
+ */
+function compareTexts(base, head, surface) {
+    const byFile = Map.groupBy(surface.entities.values(), ({ fileName }) => fileName);
+    const changed = [];
+    for (const [path, text] of head.texts) {
+        const before = base.texts.get(path);
+        if (before === undefined ? base.paths.has(path) : before !== text)
+            changed.push([path, text]);
+    }
+    for (const path of base.texts.keys())
+        if (!head.texts.has(path))
+            changed.push([path, '']);
+    const drafts = changed.map(([path, text]) => {
+        // The compiler names files relative to the folder `model`.
+        const [entity] = byFile.get(path) ?? byFile.get(path.replace(/^model\//, '')) ?? [];
+        return {
+            id: 'definition-not-readable',
+            kind: entity?.kind ?? 'cube',
+            entity: entity?.name ?? path,
+            member: entity?.name ?? path,
+            before: { file: path },
+            after: text === '' ? null : { file: path },
+            detail: fingerprintOf('text', '', path, text),
+        };
+    });
+    if (changed.length === 0)
+        return { drafts, entities: [] };
+    // A template can be used by any other: every entity that no plain file defines may have changed.
+    const entities = [...surface.entities.keys()].filter((name) => !head.entities.has(name));
+    return { drafts, entities };
+}
+
+;// CONCATENATED MODULE: ./build/changes/compare.js
+
+
+
+
+
+
+
+
+
+
+
+
+/** Compares two states of a data model. Never throws. */
+function compareModels({ base, head, today = '' }) {
+    const sides = sidesOf(base, head);
+    if (!sides) {
+        const unknown = ['The two models could not be compared: no reading of both sides succeeded.'];
+        return { changes: [], readings: [], unknown, affected: [] };
+    }
+    const drafts = compareSurfaces(sides);
+    const hidden = sides.files ? compareHidden(sides.base, sides.head, sides.files) : { drafts: [], causes: [] };
+    const texts = base.definitions && head.definitions
+        ? compareTexts(base.definitions, head.definitions, sides.head)
+        : { drafts: [], entities: [] };
+    const dependents = dependentsIn(sides.head, sides.files?.head.all);
+    const listed = [...drafts, ...hidden.drafts];
+    nameCauses(listed, hidden.causes, sides.base);
+    const spread = spreadChanges(listed, hidden.causes, sides.base, sides.head, dependents);
+    const all = [...listed, ...texts.drafts, ...spread];
+    return {
+        changes: sortChanges(all.map((draft) => changeOf(dueOnly(draft, sides.base, today)))),
+        readings: sides.readings,
+        unknown: sides.unknown,
+        affected: affectedBy([...listed, ...hidden.causes], texts.entities, sides.head, dependents),
+    };
+}
+function compareSurfaces(sides) {
+    const { base, head, files } = sides;
+    const renames = findRenames(base, head);
+    const follow = followRenames(renames, sides);
+    const isStillDefined = definedIn(head, files?.head);
+    const wasDefined = definedIn(base, files?.base);
+    const known = [...base.entities.values()].flatMap((before) => {
+        const after = head.entities.get(before.name);
+        if (!after)
+            return [goneEntity(before, isStillDefined, renames)];
+        const members = [...before.members.values()].flatMap((member) => {
+            const now = after.members.get(member.name);
+            return now ? compareMember(after, member, now, follow) : [];
+        });
+        return [
+            ...compareEntity(before, after),
+            ...members,
+            ...goneMembers(before, after, isStillDefined, renames),
+        ];
+    });
+    return [...known, ...newNames(base, head, wasDefined), ...lostJoinPaths(base, head)];
+}
+/** Whether the model has a name that its surface does not show. */
+function definedIn(surface, files) {
+    return (name) => {
+        if (surface.hidden.has(name) || files?.all.has(name))
+            return true;
+        const dot = name.indexOf('.');
+        return files?.all.get(name.slice(0, dot))?.members.has(name.slice(dot + 1)) === true;
+    };
+}
+/** A deprecation counts when the base says so without a date, or with one that has passed. */
+function dueOnly(draft, base, today) {
+    if (draft.deprecated !== true)
+        return draft;
+    const entity = base?.entities.get(draft.entity);
+    const member = entity?.members.get(draft.member.slice(draft.entity.length + 1));
+    const dates = [entity?.deprecated ?? '', member?.deprecated ?? ''];
+    return { ...draft, deprecated: dates.some((date) => isDue(date, today)) };
+}
+function isDue(deprecated, today) {
+    if (deprecated === 'true')
+        return true;
+    return /^\d{4}-\d{2}-\d{2}/.test(deprecated) && deprecated.slice(0, 10) <= today;
+}
+
+;// CONCATENATED MODULE: ./build/changes/plan-causes.js
+
+const plan_causes_changesValues = /^(?:member-definition-changed|aggregation-changed|member-source-changed)$/;
+/**
+ * Adds what plans say about causes: the members that a plan touches are what its member is made of, also in a model with
+ * templates. A plan of several members does not say which of them touches what, so only those of one member count.
+ * @param base the surface of the base: what is new there is no change
+ */
+function withPlanCauses(changes, plans, base) {
+    const changed = new Set(changes.filter(({ id }) => plan_causes_changesValues.test(id)).map(({ member }) => member));
+    const known = new Set(changes.map(({ id, member }) => `${id} ${member}`));
+    const found = plans.flatMap(({ items, memberNames }) => {
+        const [item, second] = items;
+        if (!item || second)
+            return [];
+        const causes = memberNames.filter((name) => name !== item.member && changed.has(name));
+        const isListed = changed.has(item.member) || known.has(`member-definition-changed ${item.member}`);
+        return causes.length === 0 || isListed || !has(base, item.member) ? [] : [causedChange(item, causes)];
+    });
+    return [...changes, ...found];
+}
+function causedChange({ member, kind }, causes) {
+    const causedBy = [...new Set(causes)].sort();
+    return changeOf({
+        id: 'member-definition-changed',
+        kind,
+        entity: member.slice(0, member.indexOf('.')),
+        member,
+        before: null,
+        after: null,
+        detail: causedBy.join(' '),
+        causedBy,
+    });
+}
+function has(surface, name) {
+    const dot = name.indexOf('.');
+    return surface.entities.get(name.slice(0, dot))?.members.has(name.slice(dot + 1)) === true;
+}
+
+;// CONCATENATED MODULE: ./build/changes/plan-findings.js
+
+
+/**
+ * What failing plans mean. A member that the base's surface does not have is new; what fails on the base, too, is no finding.
+ * @param base the surface of the base
+ * @param changes what differs, for the causes
+ */
+function planFindings(failed, base, changes) {
+    const findings = { changes: [], alreadyFailing: 0, unknown: [] };
+    const changed = new Set(changes.map(({ member }) => member));
+    for (const { item, message, onBase } of failed) {
+        const isNew = !plan_findings_has(base, item.member, item.granularity);
+        if (!isNew && onBase === 'rejected')
+            findings.alreadyFailing += 1;
+        else
+            findings.changes.push(failure({ item, message }, isNew, changed));
+        if (!isNew && onBase === 'unknown')
+            findings.unknown.push(item.member);
+    }
+    return findings;
+}
+function plan_findings_has(base, name, granularity) {
+    const dot = name.indexOf('.');
+    const member = base.entities.get(name.slice(0, dot))?.members.get(name.slice(dot + 1));
+    return member !== undefined && (granularity === undefined || member.granularities.has(granularity));
+}
+function failure({ item, message }, isNew, changed) {
+    const { member, kind, granularity } = item;
+    const entity = member.slice(0, member.indexOf('.'));
+    const named = message.slice(0, 10_000).match(/\w+\.\w+/g) ?? [];
+    return changeOf({
+        id: isNew ? 'plan-failed-new' : 'plan-failed',
+        kind,
+        entity,
+        member,
+        before: null,
+        after: granularity === undefined ? null : { granularity },
+        // Messages quote positions, which differ from build to build.
+        detail: canonical(granularity),
+        causedBy: named.filter((name) => name !== member && changed.has(name)),
+        message,
+    });
+}
+
+// EXTERNAL MODULE: ./build/failure.js
+var build_failure = __nccwpck_require__(9874);
+// EXTERNAL MODULE: ./build/platform/errors.js
+var errors = __nccwpck_require__(4779);
+// EXTERNAL MODULE: ./build/platform/operations.js + 5 modules
+var operations = __nccwpck_require__(8409);
+// EXTERNAL MODULE: ./build/platform/pages.js
+var pages = __nccwpck_require__(3358);
+// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
+var schemas = __nccwpck_require__(3619);
+// EXTERNAL MODULE: ./build/http/loopback.js
+var loopback = __nccwpck_require__(356);
+// EXTERNAL MODULE: ./build/platform/operation.js
+var operation = __nccwpck_require__(5299);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js + 1 modules
+var api = __nccwpck_require__(3305);
+;// CONCATENATED MODULE: ./build/query-api/schemas.js
+
+// The schemas of the query API's responses. Unknown members are dropped, and null is the same as absent. Strict only where a
+// dropped part would change a verdict: an entity that cannot be read must not count as removed, or as never there.
+/** A part that no verdict depends on: absent, null and invalid all become undefined. */
+function loose(schema) {
+    return schemas/* catch */.MfU(schemas/* optional */.lqM(schema), undefined);
+}
+/** More than any model has, so that a hostile response ends early. */
+const maxEntities = 10_000;
+const maxMembers = 20_000;
+/** Absent and null are an empty list; anything else that is no list is an error, and so is an invalid item. */
+function listOf(item, most) {
+    return schemas/* pipe */.FsL(schemas/* nullish */.cl6(soundList(item, most)), schemas/* transform */.pdi((items) => items ?? []));
+}
+/** The parser would record each invalid item, so the list is checked up to the first one before. */
+function soundList(item, most) {
+    const sound = (items) => items.length <= most && items.every((one) => item.safeParse(one).success);
+    return schemas/* pipe */.FsL(schemas/* array */.YOg(schemas/* unknown */.L5J()).check(schemas/* refine */.YPB(sound, 'a list with invalid items')), schemas/* array */.YOg(item));
+}
+const schemas_name = schemas/* string */.YjP().check(api/* _minLength */.m9(1), api/* _maxLength */.Eb(1000));
+const texts = loose(schemas/* array */.YOg(schemas/* string */.YjP()));
+const granularity = schemas/* object */.Ikc({
+    name: schemas_name,
+    title: loose(schemas/* string */.YjP()),
+    interval: loose(schemas/* string */.YjP()),
+    offset: loose(schemas/* string */.YjP()),
+    origin: loose(schemas/* string */.YjP()),
+});
+/** Every kind of member: what a kind does not have is absent. */
+const member = schemas/* object */.Ikc({
+    name: schemas_name,
+    title: loose(schemas/* string */.YjP()),
+    shortTitle: loose(schemas/* string */.YjP()),
+    description: loose(schemas/* string */.YjP()),
+    type: loose(schemas/* string */.YjP()),
+    aggType: loose(schemas/* string */.YjP()),
+    format: loose(schemas/* unknown */.L5J()),
+    currency: loose(schemas/* string */.YjP()),
+    meta: loose(schemas/* unknown */.L5J()),
+    aliasMember: loose(schemas/* string */.YjP()),
+    public: loose(schemas/* boolean */.zMY()),
+    isVisible: loose(schemas/* boolean */.zMY()),
+    cumulative: loose(schemas/* boolean */.zMY()),
+    drillMembers: texts,
+    primaryKey: loose(schemas/* boolean */.zMY()),
+    order: loose(schemas/* string */.YjP()),
+    granularities: listOf(granularity, maxMembers),
+    // The extended form.
+    sql: loose(schemas/* string */.YjP()),
+    filters: loose(schemas/* unknown */.L5J()),
+    case: loose(schemas/* unknown */.L5J()),
+});
+const hierarchy = schemas/* object */.Ikc({
+    name: schemas_name,
+    title: loose(schemas/* string */.YjP()),
+    levels: texts,
+    public: loose(schemas/* boolean */.zMY()),
+    isVisible: loose(schemas/* boolean */.zMY()),
+});
+const join = schemas/* object */.Ikc({ name: schemas_name, relationship: loose(schemas/* string */.YjP()), sql: loose(schemas/* string */.YjP()) });
+const entity = schemas/* object */.Ikc({
+    name: schemas_name,
+    type: loose(schemas/* string */.YjP()),
+    title: loose(schemas/* string */.YjP()),
+    description: loose(schemas/* string */.YjP()),
+    public: loose(schemas/* boolean */.zMY()),
+    isVisible: loose(schemas/* boolean */.zMY()),
+    connectedComponent: loose(schemas/* number */.aig()),
+    meta: loose(schemas/* unknown */.L5J()),
+    measures: listOf(member, maxMembers),
+    dimensions: listOf(member, maxMembers),
+    segments: listOf(member, maxMembers),
+    hierarchies: loose(listOf(hierarchy, maxMembers)),
+    folders: loose(schemas/* unknown */.L5J()),
+    nestedFolders: loose(schemas/* unknown */.L5J()),
+    // The extended form.
+    fileName: loose(schemas/* string */.YjP()),
+    sql: loose(schemas/* string */.YjP()),
+    extends: loose(schemas/* string */.YjP()),
+    refreshKey: loose(schemas/* unknown */.L5J()),
+    joins: loose(listOf(join, maxMembers)),
+    preAggregations: loose(listOf(schemas/* looseObject */._H3({ name: schemas_name }), maxMembers)),
+});
+/** The response of `/v1/meta`, with and without `extended`. */
+const metaResponse = schemas/* object */.Ikc({
+    // A response without the list must never pass for an empty model.
+    cubes: soundList(entity, maxEntities),
+});
+/** The response of `/v1/sql` to one query in its JSON form. The SQL itself is of no interest. */
+const planResponse = schemas/* pipe */.FsL(schemas/* object */.Ikc({ sql: schemas/* object */.Ikc({ memberNames: loose(schemas/* array */.YOg(schemas/* string */.YjP())) }) }), schemas/* transform */.pdi(({ sql }) => ({ memberNames: sql.memberNames ?? null })));
+
+;// CONCATENATED MODULE: ./build/query-api/query-api.js
+
+
+
+
+
+// The query API of one environment. Its requests and errors have the forms of the Management API, so they share a client.
+const metaV1 = (0,operation/* operation */.MQ)({
+    id: 'metaV1',
+    method: 'GET',
+    path: '/v1/meta',
+    query: ['extended'],
+    response: metaResponse,
+    doing: 'reading what can be queried',
+    timeoutMs: 60_000,
+    failsWith500: true,
+});
+/** Repeated: it plans a query and runs nothing. */
+const sqlV1Post = (0,operation/* operation */.MQ)({
+    id: 'sqlV1Post',
+    method: 'POST',
+    path: '/v1/sql',
+    body: schemas/* object */.Ikc({ query: schemas/* unknown */.L5J() }),
+    response: planResponse,
+    repeatable: true,
+    doing: 'planning a query',
+    failsWith500: true,
+});
+/** @param platform a client for the URL of the environment, with a data token */
+function queryApiOf(platform) {
+    return {
+        meta: (signal) => platform.call(metaV1, { path: {}, query: { extended: 'true' } }, { signal }),
+        async plan(query, signal) {
+            try {
+                return {
+                    state: 'planned',
+                    ...(await platform.call(sqlV1Post, { path: {}, body: { query } }, { signal })),
+                };
+            }
+            catch (error) {
+                if (!(error instanceof errors/* PlatformError */.Wk) || error.trouble !== 'rejected')
+                    throw error;
+                if (error.errorType === 'UserError')
+                    return { state: 'rejected', message: error.text };
+                if (error.status === 500)
+                    return { state: 'failed', error };
+                throw error;
+            }
+        },
+    };
+}
+/**
+ * The URL to which the paths of the query API are added; environments are listed with and without `/v1` at the end.
+ * @returns null for a URL that must not get a token: not HTTPS (but on this machine), or with credentials in it
+ */
+function queryBaseUrl(listed) {
+    const url = URL.parse(listed);
+    if (!url || url.username || url.password || url.search || url.hash)
+        return null;
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && (0,loopback/* isLoopback */.U)(url.hostname)))
+        return null;
+    return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/v1$/, '').replace(/\/+$/, '');
+}
+
+;// CONCATENATED MODULE: ./build/steps/changes/environment.js
+
+
+
+
+const pageSize = 100;
+/** How often an environment is looked for that was switched on a moment ago, and how long between two looks. */
+const mostLooks = 3;
+const betweenLooksMs = 2_000;
+const mostTokenSeconds = 600;
+/**
+ * Opens the query API of both branches, each with a data token of its own that expires.
+ * @param securityContext what the tokens say about their bearer
+ * @throws PlatformError, Stop
+ */
+async function openEnvironments(context, branches, securityContext, signal) {
+    const { clock } = context;
+    for (let looks = 1;; looks++) {
+        const listed = await listEnvironments(context, signal);
+        const find = (branch) => environmentOf(listed, branch, branches.deployBranch);
+        const [base, head] = [find(branches.base), find(branches.head)];
+        if ((base?.queryUrl && head?.queryUrl) || looks === mostLooks) {
+            const open = (branch, found) => openEnvironment(context, branch, found, securityContext, signal);
+            const [opened, other] = await Promise.all([open(branches.base, base), open(branches.head, head)]);
+            return { base: opened, head: other };
+        }
+        await clock.sleep(betweenLooksMs, signal);
+    }
+}
+async function listEnvironments({ deployment }, signal) {
+    const listed = [];
+    const items = (0,pages/* eachItem */.X)(operations.getDeploymentEnvironments, pageSize, (after) => deployment.call(operations.getDeploymentEnvironments, { query: { first: pageSize, after } }, { signal }));
+    for await (const item of items)
+        listed.push(item);
+    return listed;
+}
+function environmentOf(listed, branch, deployBranch) {
+    const own = listed.filter((one) => one.branch === branch);
+    if (branch !== deployBranch)
+        return own.find(({ queryUrl }) => queryUrl) ?? own[0];
+    return listed.find(({ type }) => type === 'production') ?? own[0];
+}
+async function openEnvironment(context, branch, found, securityContext, signal) {
+    const name = `"${(0,runtime_text/* oneLine */.TN)(branch, 255)}"`;
+    if (!found?.queryUrl)
+        return { problem: `Branch ${name} has no query API at the moment.` };
+    const baseUrl = queryBaseUrl(found.queryUrl);
+    if (baseUrl === null) {
+        return { problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.` };
+    }
+    const { deployment, budget, job } = context;
+    const seconds = Math.max(1, Math.min(mostTokenSeconds, Math.ceil(budget.remainingMs() / 1000)));
+    const token = await deployment.call(operations.createDeploymentEnvironmentToken, {
+        path: { environmentId: found.id },
+        body: { security_context: { ...securityContext }, expires_in: seconds },
+    }, { signal });
+    job.mask(token);
+    return { api: queryApiOf(context.connect({ baseUrl, token, authScheme: 'none' })) };
+}
+
+;// CONCATENATED MODULE: ./build/changes/plan-targets.js
+
+/** Members that are planned with one query. */
+const mostAtOnce = 20;
+/**
+ * The queries that plan members of a surface, entity by entity, at most 20 members each.
+ * @param affected the members to plan; those that the surface has not are skipped
+ */
+function planTargets(affected, surface) {
+    const wanted = new Set(affected);
+    const byEntity = Map.groupBy([...wanted].sort(inOrder), (name) => name.slice(0, name.indexOf('.')));
+    const targets = { chunks: [], unplannable: [] };
+    for (const [name, members] of byEntity) {
+        const entity = surface.entities.get(name);
+        if (entity)
+            addChunks(targets, entity, members, wanted);
+    }
+    return targets;
+}
+function addChunks(targets, entity, members, wanted) {
+    const items = members.flatMap((name) => itemsOf(entity, name));
+    // Measures and dimensions first: then few chunks have segments alone.
+    const sorted = items.toSorted((a, b) => Number(a.kind === 'segment') - Number(b.kind === 'segment'));
+    for (let at = 0; at < sorted.length; at += mostAtOnce) {
+        const chunk = withCompanion(entity, sorted.slice(at, at + mostAtOnce), wanted);
+        if (chunk)
+            targets.chunks.push(chunk);
+        else
+            targets.unplannable.push(...sorted.slice(at, at + mostAtOnce).map(({ member }) => member));
+    }
+}
+function itemsOf(entity, member) {
+    const found = entity.members.get(member.slice(entity.name.length + 1));
+    if (!found)
+        return [];
+    const { kind } = found;
+    return [
+        { member, kind },
+        ...[...found.granularities.keys()].map((granularity) => ({ member, kind, granularity })),
+    ];
+}
+/** Null when the entity has no measure and no dimension to go with its segments. */
+function withCompanion({ name: entity, members }, items, wanted) {
+    const others = [...members.values()].filter(({ kind }) => kind !== 'segment');
+    // One that did not change, so that a failure is that of the segments.
+    const other = others.find(({ name }) => !wanted.has(`${entity}.${name}`)) ?? others[0];
+    if (!other)
+        return null;
+    return { entity, items, companion: { member: `${entity}.${other.name}`, kind: other.kind } };
+}
+/** The query of a chunk. The companion is only in it when the items alone are no query. */
+function queryOf({ items, companion }) {
+    const alone = items.every(({ kind }) => kind === 'segment');
+    const all = alone && companion ? [...items, companion] : items;
+    const named = (wanted) => all
+        .filter(({ kind, granularity }) => kind === wanted && granularity === undefined)
+        .map(({ member }) => member);
+    const timeDimensions = all.flatMap(({ member, granularity }) => granularity === undefined ? [] : [{ dimension: member, granularity }]);
+    const query = { measures: named('measure'), dimensions: named('dimension'), segments: named('segment') };
+    const used = Object.entries(query).filter(([, names]) => names.length > 0);
+    return { ...Object.fromEntries(used), ...(timeDimensions.length > 0 ? { timeDimensions } : {}) };
+}
+/**
+ * The next step after the planner rejected the query of a chunk. Where both halves plan, only their combination fails, and
+ * no member is at fault.
+ */
+function bisect(chunk, message) {
+    const { items, ...rest } = chunk;
+    const [only, second] = items;
+    if (only === undefined)
+        return { rejected: [], next: [] };
+    if (second === undefined)
+        return { rejected: [{ item: only, message }], next: [] };
+    const half = Math.ceil(items.length / 2);
+    return {
+        rejected: [],
+        next: [
+            { ...rest, items: items.slice(0, half) },
+            { ...rest, items: items.slice(half) },
+        ],
+    };
+}
+/** The chunk of one member, to plan it on the base, too. */
+function chunkOf(item, surface) {
+    const entity = surface.entities.get(item.member.slice(0, item.member.indexOf('.')));
+    return entity ? withCompanion(entity, [item], new Set([item.member])) : null;
+}
+
+// EXTERNAL MODULE: ./build/runtime/concurrency.js
+var concurrency = __nccwpck_require__(8200);
+;// CONCATENATED MODULE: ./build/steps/changes/plan-check.js
+
+
+const atOnce = 8;
+/** More plans than this are not made: a planner may take seconds for each. */
+const mostPlans = 400;
+/**
+ * Plans members on the branch, in few queries; where one is rejected, smaller ones find the member. What fails is planned on
+ * the base, too.
+ * @param affected `entity.member`s
+ * @throws PlatformError when the planner cannot be reached, or does not work for what it planned before
+ */
+async function checkPlans(affected, head, base, signal) {
+    const { chunks, unplannable } = planTargets(affected, head.surface);
+    const planner = createPlanner(head, new Set(affected), signal);
+    const rejected = [];
+    const accepted = [];
+    const unplanned = [...unplannable];
+    const checked = new Set();
+    let waiting = chunks;
+    while (waiting.length > 0) {
+        const next = [];
+        await (0,concurrency/* eachOf */.p)(waiting, atOnce, async (chunk) => {
+            const members = chunk.items.map(({ member }) => member);
+            if (planner.plans >= mostPlans) {
+                unplanned.push(...members);
+                return;
+            }
+            const plan = await planner.plan(chunk);
+            for (const member of members)
+                checked.add(member);
+            if (plan.message === null) {
+                accepted.push({ items: chunk.items, memberNames: plan.memberNames });
+                return;
+            }
+            const { rejected: found, next: smaller } = bisect(chunk, plan.message);
+            rejected.push(...found);
+            next.push(...smaller);
+        });
+        waiting = next;
+    }
+    const failed = await onBase(rejected, base, new Set(affected), signal);
+    return { checked: checked.size, accepted, failed, unplanned };
+}
+async function onBase(rejected, base, affected, signal) {
+    const failed = [];
+    const planner = createPlanner(base, affected, signal);
+    await (0,concurrency/* eachOf */.p)(rejected, atOnce, async (one) => {
+        const chunk = chunkOf(one.item, base.surface);
+        // What the base does not have is new.
+        if (!chunk)
+            failed.push({ ...one, onBase: 'unknown' });
+        else if (planner.plans >= mostPlans)
+            failed.push({ ...one, onBase: 'unknown' });
+        else
+            failed.push({ ...one, onBase: (await planner.plan(chunk)).message === null ? 'planned' : 'rejected' });
+    });
+    return failed;
+}
+/** Plans chunks on one side, and counts the queries. */
+function createPlanner({ api, surface }, affected, signal) {
+    let plans = 0;
+    let control;
+    /** Whether the planner works: a member that did not change must plan. */
+    async function isWorking() {
+        const item = unchangedItem(surface, affected);
+        const chunk = item && chunkOf(item, surface);
+        if (!chunk)
+            return false;
+        plans++;
+        return (await api.plan(queryOf(chunk), signal)).state === 'planned';
+    }
+    return {
+        get plans() {
+            return plans;
+        },
+        /** @returns why the planner rejects it, or what the plan touches */
+        async plan(chunk) {
+            plans++;
+            const plan = await api.plan(queryOf(chunk), signal);
+            if (plan.state === 'planned')
+                return { message: null, memberNames: plan.memberNames ?? [] };
+            if (plan.state === 'rejected')
+                return { message: plan.message };
+            control ??= isWorking();
+            if (await control)
+                return { message: plan.error.text };
+            throw plan.error;
+        },
+    };
+}
+function unchangedItem(surface, affected) {
+    for (const entity of surface.entities.values()) {
+        for (const { name, kind } of entity.members.values()) {
+            const member = `${entity.name}.${name}`;
+            if (kind !== 'segment' && !affected.has(member))
+                return { member, kind };
+        }
+    }
+    return null;
+}
+
+// EXTERNAL MODULE: ./build/locate/definitions.js
+var definitions = __nccwpck_require__(1905);
+// EXTERNAL MODULE: ./build/locate/library.js + 2 modules
+var locate_library = __nccwpck_require__(1688);
+// EXTERNAL MODULE: ./build/locate/paths.js
+var locate_paths = __nccwpck_require__(7907);
+// EXTERNAL MODULE: ./build/runtime/yaml-size.js
+var yaml_size = __nccwpck_require__(3832);
+;// CONCATENATED MODULE: ./build/changes/definitions.js
+
+
+
+
+
+
+
+/** Structural characters of YAML, in one file and in total: a file with more is compared as text. */
+const mostFileMarks = 200_000;
+const mostMarks = 1_000_000;
+const codeFile = /\.(?:[cm]?[jt]s|py|jinja2?|j2)$/i;
+const template = /\{\{|\{%|\{#/;
+/**
+ * What the files of a branch define. Never throws.
+ * @param files paths as the platform has them
+ * @param known pass the same map for both sides
+ */
+function definitionsOf(files, known = new Map()) {
+    const entities = new Map();
+    const texts = new Map();
+    const paths = new Set();
+    let left = mostMarks;
+    const budget = { nodes: mostNodes };
+    for (const { path, content } of files.toSorted((a, b) => inOrder(a.path, b.path))) {
+        const clean = (0,locate_paths/* cleanPath */.ts)(path);
+        if (clean === null || !((0,locate_library/* isYaml */.uj)(clean) || codeFile.test(clean)))
+            continue;
+        const key = `${clean}\n${content}`;
+        const found = known.get(key) ?? (known.has(key) ? null : read(clean, content));
+        known.set(key, found);
+        if (found === null)
+            texts.set(clean, content);
+        else
+            paths.add(clean);
+        for (const entity of found ?? [])
+            if (!entities.has(entity.name))
+                entities.set(entity.name, entity);
+    }
+    return { entities, texts, paths };
+    function read(path, content) {
+        if (!(0,locate_library/* isYaml */.uj)(path) || template.test(content))
+            return null;
+        const marks = (0,yaml_size/* countMarks */.W)(content);
+        left -= marks;
+        return marks > mostFileMarks || left < 0 ? null : entitiesOf((0,locate_library/* sourceOf */.vz)(path, content), budget);
+    }
+}
+/** Null if the file cannot be interpreted. */
+function entitiesOf(source, budget) {
+    const yaml = source.yaml();
+    if (!yaml || yaml.tree.broken)
+        return null;
+    const found = [...(0,definitions/* definitionsIn */.k)(source).values()].map(([first]) => first && readEntity(source, yaml, first, budget));
+    return found.some((entity) => entity === null)
+        ? null
+        : found.filter((entity) => entity !== undefined && entity !== null);
+}
+
+;// CONCATENATED MODULE: ./build/steps/changes/read-model.js
+
+
+
+
+
+/**
+ * Reads what can be queried on a branch, and what its files define. What cannot be read is a problem, not an error.
+ * @param known pass the same map for both sides
+ * @throws Stop
+ */
+async function readModel(context, branchName, opened, known, signal) {
+    const problems = [];
+    const errors = [];
+    const failed = (error, what) => {
+        errors.push(error);
+        problems.push(`${what} of branch "${(0,runtime_text/* oneLine */.TN)(branchName, 255)}": ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`);
+        return null;
+    };
+    const what = 'Could not read what can be queried';
+    const [surface, files] = await Promise.all([
+        readSurface(opened, signal).catch((error) => failed(unreadable(context, error), what)),
+        context.deployment
+            .call(operations.listFiles, { query: { branchName, withContent: true } }, { signal })
+            .then((tree) => tree.files)
+            .catch((error) => failed(unreadable(context, error), 'Could not read the files')),
+    ]);
+    if ('problem' in opened)
+        problems.push(opened.problem);
+    return {
+        reading: { surface, definitions: files && definitionsOf(files, known) },
+        files: files ?? [],
+        planning: surface && 'api' in opened ? { api: opened.api, surface } : null,
+        problems,
+        errors,
+    };
+}
+async function readSurface(opened, signal) {
+    if (opened instanceof errors/* PlatformError */.Wk)
+        throw opened;
+    return 'api' in opened ? surfaceOf(await opened.api.meta(signal)) : null;
+}
+/** @returns the error if only this could not be read; anything else ends the step */
+function unreadable({ budget }, error) {
+    if (!(error instanceof errors/* PlatformError */.Wk) || budget.signal.aborted)
+        throw error;
+    return error;
+}
+
+;// CONCATENATED MODULE: ./build/changes/attribution.js
+/**
+ * Says of each change whether the pull request made it. A generated file comes from its dbt model, so that is what the pull
+ * request has to change.
+ * @param sourcesOf the files of the repository that define what changed; null or empty where they are not known
+ * @param changed paths that the pull request changes; null where they are not known
+ */
+function attribute(changes, sourcesOf, changed) {
+    if (!changed)
+        return { changes: [...changes], attribution: 'none' };
+    const touched = new Set(changed);
+    const own = new Map(changes.map((change) => [change, originOf(sourcesOf(change), touched)]));
+    const byMember = new Map();
+    for (const [{ member }, origin] of own) {
+        byMember.set(member, (byMember.get(member) ?? new Set()).add(origin));
+    }
+    const attributed = changes.map((change) => ({ ...change, origin: withCauses(change, own, byMember) }));
+    const known = attributed.filter(({ origin }) => origin !== 'unknown').length;
+    return {
+        changes: attributed,
+        attribution: known === attributed.length ? 'complete' : known === 0 ? 'none' : 'partial',
+    };
+}
+function originOf(sources, touched) {
+    if (!sources || sources.length === 0)
+        return 'unknown';
+    return sources.some((path) => touched.has(path)) ? 'pull-request' : 'base';
+}
+/** A member with causes changed because of them: its own file may be the same as before. */
+function withCauses(change, own, byMember) {
+    const origin = own.get(change) ?? 'unknown';
+    if (origin === 'pull-request' || !change.causedBy)
+        return origin;
+    const causes = change.causedBy.flatMap((name) => [...(byMember.get(name) ?? ['unknown'])]);
+    if (causes.includes('pull-request'))
+        return 'pull-request';
+    return causes.includes('unknown') ? 'unknown' : origin;
+}
+
+// EXTERNAL MODULE: ./build/locate/branch-files.js
+var branch_files = __nccwpck_require__(4753);
+// EXTERNAL MODULE: ./build/locate/dbt-project.js
+var dbt_project = __nccwpck_require__(9425);
+// EXTERNAL MODULE: ./build/locate/entities.js
+var entities = __nccwpck_require__(536);
+// EXTERNAL MODULE: ./build/locate/generated.js
+var locate_generated = __nccwpck_require__(7626);
+// EXTERNAL MODULE: ./build/locate/location.js
+var locate_location = __nccwpck_require__(6508);
+;// CONCATENATED MODULE: ./build/locate/locate-members.js
+
+
+
+
+
+
+
+const lists = ['measures', 'dimensions', 'segments', 'hierarchies', 'joins', 'pre_aggregations'];
+/**
+ * Finds where members are defined in the checkout; of generated cubes, in the dbt project. Never throws, for any names and
+ * files.
+ * @param branch the files of the branch
+ * @returns one result for each name, in the same order; null where nothing was found, and for all after the signal aborted
+ */
+async function locateMembers(names, files, paths, branch, signal) {
+    const library = await (0,locate_library/* openLibrary */.uK)(files);
+    const project = await (0,dbt_project/* openDbtProject */.q)(library, paths.dbtProjectDir);
+    const generated = await (0,locate_library/* openLibrary */.uK)((0,branch_files/* branchFiles */.A)(branch));
+    const model = await (0,entities/* openModel */.G)(library, generated, paths, signal);
+    const found = [];
+    for (const { entity: entityName, name } of names) {
+        const [entity] = signal?.aborted ? [] : model.called(entityName);
+        const location = entity && (0,locate_location/* locationAt */.d)(entity.source, offsetIn(entity, name));
+        if (!entity || !location)
+            found.push(null);
+        else if (entity.inCheckout) {
+            const { path } = entity.source;
+            found.push({ place: { path, ...location }, sources: [path] });
+        }
+        else {
+            const site = { source: entity.source, inCheckout: false, entity, location };
+            const place = await (0,locate_generated/* sourceOfGenerated */.C)(library, project, model, site, undefined);
+            found.push(place && { place, sources: await (0,locate_generated/* sourceFiles */.l)(project, entity) });
+        }
+    }
+    return found;
+}
+/** Whether one of these files can change any generated file: a macro, a setting or a seed of the dbt project. */
+async function sharedByModels(changed, files, paths) {
+    const library = await (0,locate_library/* openLibrary */.uK)(files);
+    const project = await (0,dbt_project/* openDbtProject */.q)(library, paths.dbtProjectDir);
+    return changed.some((path) => project.holds(path) && !project.isModel(path));
+}
+/** The offset of a member; that of the entity where it does not name the member. */
+function offsetIn({ source, body, offset }, name) {
+    const yaml = source.yaml();
+    const own = offset ?? (0,yaml_tree/* offsetOf */.b4)(yaml?.tree.target(body));
+    if (!yaml || name === '')
+        return own;
+    for (const list of lists) {
+        const found = (0,yaml_tree/* offsetOf */.b4)(yaml.tree.target(yaml.keys.item(yaml.keys.entry(body, list)?.value, name)));
+        if (found !== undefined)
+            return found;
+    }
+    return own;
+}
+
+// EXTERNAL MODULE: ./build/locate/text-files.js
+var text_files = __nccwpck_require__(2690);
+// EXTERNAL MODULE: ./build/runtime/budget.js
+var runtime_budget = __nccwpck_require__(830);
+;// CONCATENATED MODULE: ./build/steps/changes/trace-changes.js
+
+
+
+
+/** Time limit of the request to GitHub, retries included. */
+const mostMs = 20_000;
+/**
+ * Where each change is in the checkout, and whether the pull request made it. Best effort: what is not found is absent, and
+ * what cannot be attributed is `unknown`.
+ * @param base the files of the base: what is gone has the location that it had
+ * @throws Stop
+ */
+async function traceChanges(context, changes, base, head) {
+    if (changes.length === 0)
+        return { changes: [], attribution: 'none' };
+    const [located, commits] = await Promise.all([
+        locateChanges(context, changes, base, head),
+        compareCommits(context),
+    ]);
+    const placed = new Map(changes.map((change, index) => {
+        const found = located[index] ?? null;
+        return [found ? { ...change, place: found.place } : change, found];
+    }));
+    const changed = await attributable(context, commits);
+    const sourcesOf = (change) => placed.get(change)?.sources ?? null;
+    const behindBy = commits?.behindBy === undefined ? {} : { behindBy: commits.behindBy };
+    const traced = attribute([...placed.keys()], sourcesOf, changed);
+    const byMember = new Map(traced.changes.map((change) => [change.member, change]));
+    return {
+        ...traced,
+        changes: traced.changes.map((change) => withPlaceOfCause(change, byMember)),
+        ...behindBy,
+    };
+}
+async function locateChanges({ workspace, settings, budget }, changes, base, head) {
+    const files = (0,text_files/* openTextFiles */.F)(workspace);
+    const names = changes.map(nameOnHead);
+    const locate = (branch) => locateMembers(names, files, settings, branch, budget.signal).catch(() => names.map(() => null));
+    const onHead = await locate(head);
+    if (!onHead.includes(null))
+        return onHead;
+    const onBase = await locate(base);
+    return onHead.map((found, index) => found ?? onBase[index] ?? null);
+}
+/** A renamed member is where its new name is: that is what the pull request changed. */
+function nameOnHead({ entity, member, renamedTo }) {
+    const name = renamedTo?.startsWith(`${entity}.`) ? renamedTo : member;
+    return { entity, name: name.slice(entity.length + 1) };
+}
+/** What has no location of its own, such as a view that is not in the checkout, has that of its first cause. */
+function withPlaceOfCause(change, byMember) {
+    if (change.place !== undefined)
+        return change;
+    const [place] = (change.causedBy ?? []).flatMap((name) => byMember.get(name)?.place ?? []);
+    if (place === undefined)
+        return change;
+    return { ...change, place: { ...place, guess: 'the change that causes it' } };
+}
+/** The commits of the pull request compared with its base; null where GitHub does not say. */
+async function compareCommits({ run, settings, clock, budget, connectGitHub, }) {
+    const { baseSha, sha } = run;
+    if (settings.githubToken === null || baseSha === undefined || sha === '')
+        return null;
+    const share = (0,runtime_budget/* startBudget */.c)(clock, mostMs);
+    try {
+        const github = await connectGitHub(settings.githubToken);
+        return await github.compare(baseSha, sha, AbortSignal.any([budget.signal, share.signal]));
+    }
+    catch {
+        budget.signal.throwIfAborted();
+        return null;
+    }
+    finally {
+        share.release();
+    }
+}
+/**
+ * The files of the pull request, if they tell which changes are its own: a changed macro or setting of the dbt project can
+ * change any model.
+ */
+async function attributable({ workspace, settings }, commits) {
+    const changed = commits?.files ?? null;
+    if (changed === null)
+        return null;
+    const shared = await sharedByModels(changed, (0,text_files/* openTextFiles */.F)(workspace), settings).catch(() => true);
+    return shared ? null : changed;
+}
+
+;// CONCATENATED MODULE: ./build/steps/changes/compare-model.js
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Compares the data model of a branch with that of the base: what can be queried, what the files define, and what the
+ * planner makes of the members that changed. Writes nothing.
+ * @param securityContext what the data tokens say about their bearer
+ * @throws Failure with a gate (`fail-on`), where something could not be read; Stop
+ */
+async function compareModel(context, branches, securityContext) {
+    const { failOn } = context.settings;
+    const { signal } = context.budget;
+    const opened = await openEnvironments(context, branches, securityContext, signal).catch((error) => {
+        const reason = unreadable(context, error);
+        return { base: reason, head: reason };
+    });
+    const known = new Map();
+    const [base, head] = await Promise.all([
+        readModel(context, branches.base, opened.base, known, signal),
+        readModel(context, branches.head, opened.head, known, signal),
+    ]);
+    const [error] = [...base.errors, ...head.errors];
+    if (error && failOn !== 'never')
+        throw gateFailure(failOn, branches.base, error);
+    const today = new Date(context.clock.now()).toISOString().slice(0, 10);
+    const difference = compareModels({ base: base.reading, head: head.reading, today });
+    const { changes, plans, unknown } = await planned(context, difference, base, head, branches);
+    const all = sortChanges(changes);
+    return {
+        base: branches.base,
+        readings: difference.readings,
+        ...(await traceChanges(context, all, base.files, head.files)),
+        plans,
+        unknown: [...new Set([...base.problems, ...head.problems, ...difference.unknown, ...unknown])],
+    };
+}
+/** The changes, with those that only a planner sees. */
+async function planned(context, { affected, changes }, base, head, branches) {
+    const none = { changes: [...changes], plans: { checked: 0, failed: 0, alreadyFailing: 0 } };
+    if (affected.length === 0)
+        return { ...none, unknown: [] };
+    if (!base.planning || !head.planning) {
+        return { ...none, unknown: ['Whether the changed members can be queried was not checked.'] };
+    }
+    const { failOn } = context.settings;
+    try {
+        const check = await checkPlans(affected, head.planning, base.planning, context.budget.signal);
+        const found = planFindings(check.failed, base.planning.surface, changes);
+        const plans = {
+            checked: check.checked,
+            failed: found.changes.length,
+            alreadyFailing: found.alreadyFailing,
+        };
+        const caused = withPlanCauses(changes, check.accepted, base.planning.surface);
+        return {
+            changes: [...caused, ...found.changes],
+            plans,
+            unknown: unplanned(check.unplanned, found.unknown, branches),
+        };
+    }
+    catch (caught) {
+        const error = unreadable(context, caught);
+        const text = `Whether the changed members can be queried was not checked: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`;
+        // A tenant may not offer planning, or not to this token: then the gate rests on what was compared.
+        if (['auth', 'unsupported', 'not-found'].includes(error.trouble)) {
+            context.journal.warn(text);
+            return { ...none, unknown: [] };
+        }
+        if (failOn !== 'never')
+            throw gateFailure(failOn, branches.base, error);
+        return { ...none, unknown: [text] };
+    }
+}
+function unplanned(members, unknownOnBase, { base }) {
+    const named = (names) => `${names
+        .slice(0, 5)
+        .map((name) => `\`${(0,runtime_text/* oneLine */.TN)(name, 200)}\``)
+        .join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`;
+    return [
+        ...(members.length > 0
+            ? [`Whether these members can be queried was not checked: ${named(members)}.`]
+            : []),
+        ...(unknownOnBase.length > 0
+            ? [
+                `Whether these members can be queried on "${(0,runtime_text/* oneLine */.TN)(base, 255)}" is unknown: ${named(unknownOnBase)}.`,
+            ]
+            : []),
+    ];
+}
+/** A gate that could not read what it rests on fails closed, with the kind of what went wrong. */
+function gateFailure(failOn, base, error) {
+    return new build_failure/* Failure */.HR((0,errors/* failureKindOf */.Kt)(error, 'breaking'), `The data model could not be compared with "${(0,runtime_text/* oneLine */.TN)(base, 255)}", which "fail-on: ${failOn}" needs: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`, `${error.advice} Or set "fail-on: never".`, { cause: error, responded: error.trouble === 'unsupported' && error.status !== undefined });
 }
 
 
@@ -60720,6 +64013,192 @@ const Octokit = dist_src/* Octokit */.E.plugin(requestLog, plugin_rest_endpoint_
 
 /***/ }),
 
+/***/ 7785:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   A: () => (/* binding */ leven)
+/* harmony export */ });
+/* unused harmony export closestMatch */
+const array = [];
+const characterCodeCache = [];
+
+function leven(first, second, options) {
+	if (first === second) {
+		return 0;
+	}
+
+	const maxDistance = options?.maxDistance;
+	const swap = first;
+
+	// Swapping the strings if `a` is longer than `b` so we know which one is the
+	// shortest & which one is the longest
+	if (first.length > second.length) {
+		first = second;
+		second = swap;
+	}
+
+	let firstLength = first.length;
+	let secondLength = second.length;
+
+	// Performing suffix trimming:
+	// We can linearly drop suffix common to both strings since they
+	// don't increase distance at all
+	// Note: `~-` is the bitwise way to perform a `- 1` operation
+	while (firstLength > 0 && (first.charCodeAt(~-firstLength) === second.charCodeAt(~-secondLength))) {
+		firstLength--;
+		secondLength--;
+	}
+
+	// Performing prefix trimming
+	// We can linearly drop prefix common to both strings since they
+	// don't increase distance at all
+	let start = 0;
+
+	while (start < firstLength && (first.charCodeAt(start) === second.charCodeAt(start))) {
+		start++;
+	}
+
+	firstLength -= start;
+	secondLength -= start;
+
+	// Early termination after trimming: if difference in length exceeds max distance
+	if (maxDistance !== undefined && secondLength - firstLength > maxDistance) {
+		return maxDistance;
+	}
+
+	if (firstLength === 0) {
+		return maxDistance !== undefined && secondLength > maxDistance
+			? maxDistance
+			: secondLength;
+	}
+
+	let bCharacterCode;
+	let result;
+	let temporary;
+	let temporary2;
+	let index = 0;
+	let index2 = 0;
+
+	while (index < firstLength) {
+		characterCodeCache[index] = first.charCodeAt(start + index);
+		array[index] = ++index;
+	}
+
+	while (index2 < secondLength) {
+		bCharacterCode = second.charCodeAt(start + index2);
+		temporary = index2++;
+		result = index2;
+
+		for (index = 0; index < firstLength; index++) {
+			temporary2 = bCharacterCode === characterCodeCache[index] ? temporary : temporary + 1;
+			temporary = array[index];
+			// eslint-disable-next-line no-multi-assign
+			result = array[index] = temporary > result
+				? (temporary2 > result ? result + 1 : temporary2)
+				: (temporary2 > temporary ? temporary + 1 : temporary2);
+		}
+
+		// Early termination: if all values in current row exceed maxDistance
+		if (maxDistance !== undefined) {
+			let rowMinimum = result;
+			for (index = 0; index < firstLength; index++) {
+				if (array[index] < rowMinimum) {
+					rowMinimum = array[index];
+				}
+			}
+
+			if (rowMinimum > maxDistance) {
+				return maxDistance;
+			}
+		}
+	}
+
+	// Bound arrays to avoid retaining large previous sizes
+	array.length = firstLength;
+	characterCodeCache.length = firstLength;
+
+	return maxDistance !== undefined && result > maxDistance ? maxDistance : result;
+}
+
+function closestMatch(target, candidates, options) {
+	if (!Array.isArray(candidates) || candidates.length === 0) {
+		return undefined;
+	}
+
+	const userMax = options?.maxDistance;
+	const targetLength = target.length;
+
+	// Exact match fast-path
+	for (const candidate of candidates) {
+		if (candidate === target) {
+			return candidate;
+		}
+	}
+
+	if (userMax === 0) {
+		return undefined;
+	}
+
+	let best;
+	let bestDist = Number.POSITIVE_INFINITY;
+	const seen = new Set();
+
+	for (const candidate of candidates) {
+		if (seen.has(candidate)) {
+			continue;
+		}
+
+		seen.add(candidate);
+
+		const lengthDiff = Math.abs(candidate.length - targetLength);
+		if (lengthDiff >= bestDist) {
+			continue;
+		}
+
+		if (userMax !== undefined && lengthDiff > userMax) {
+			continue;
+		}
+
+		const cap = Number.isFinite(bestDist)
+			? (userMax === undefined ? bestDist : Math.min(bestDist, userMax))
+			: userMax;
+
+		const distance = cap === undefined
+			? leven(target, candidate)
+			: leven(target, candidate, {maxDistance: cap});
+
+		// Skip candidates that exceed the user's maximum distance
+		if (userMax !== undefined && distance > userMax) {
+			continue;
+		}
+
+		// If we got a capped result that equals the cap, we need the actual distance
+		// for accurate comparison, but only if the cap was due to userMax
+		let actualD = distance;
+		if (cap !== undefined && distance === cap && cap === userMax) {
+			actualD = leven(target, candidate);
+		}
+
+		if (actualD < bestDist) {
+			bestDist = actualD;
+			best = candidate;
+			if (bestDist === 0) {
+				break;
+			}
+		}
+	}
+
+	if (userMax !== undefined && bestDist > userMax) {
+		return undefined;
+	}
+
+	return best;
+}
+
+
+/***/ }),
+
 /***/ 3305:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -60729,8 +64208,10 @@ __nccwpck_require__.d(__webpack_exports__, {
   _L: () => (/* binding */ _boolean),
   FO: () => (/* binding */ _custom),
   LK: () => (/* binding */ _int),
+  Eb: () => (/* binding */ _maxLength),
   m9: () => (/* binding */ _minLength),
   G8: () => (/* binding */ _never),
+  UI: () => (/* binding */ _nonnegative),
   F7: () => (/* binding */ _number),
   NC: () => (/* binding */ _positive),
   fU: () => (/* binding */ _refine),
@@ -60743,7 +64224,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   mI: () => (/* binding */ meta)
 });
 
-// UNUSED EXPORTS: TimePrecision, _any, _array, _base64, _base64url, _bigint, _catch, _check, _cidrv4, _cidrv6, _coercedBigint, _coercedBoolean, _coercedDate, _coercedNumber, _coercedString, _creditCard, _cuid, _cuid2, _date, _default, _discriminatedUnion, _e164, _email, _emoji, _endsWith, _enum, _file, _float32, _float64, _gt, _gte, _guid, _iban, _includes, _int32, _int64, _intersection, _ipv4, _ipv6, _isoDate, _isoDateTime, _isoDuration, _isoTime, _jwt, _ksuid, _lazy, _length, _literal, _lowercase, _lt, _lte, _mac, _map, _max, _maxLength, _maxSize, _mime, _min, _minSize, _multipleOf, _nan, _nanoid, _nativeEnum, _negative, _nonnegative, _nonoptional, _nonpositive, _normalize, _null, _nullable, _optional, _overwrite, _pipe, _promise, _properties, _property, _readonly, _record, _set, _size, _slugify, _startsWith, _stringFormat, _stringbool, _success, _superRefine, _symbol, _templateLiteral, _toLowerCase, _toUpperCase, _transform, _tuple, _uint32, _uint64, _ulid, _union, _uppercase, _url, _uuid, _uuidv4, _uuidv6, _uuidv7, _void, _xid, _xor
+// UNUSED EXPORTS: TimePrecision, _any, _array, _base64, _base64url, _bigint, _catch, _check, _cidrv4, _cidrv6, _coercedBigint, _coercedBoolean, _coercedDate, _coercedNumber, _coercedString, _creditCard, _cuid, _cuid2, _date, _default, _discriminatedUnion, _e164, _email, _emoji, _endsWith, _enum, _file, _float32, _float64, _gt, _gte, _guid, _iban, _includes, _int32, _int64, _intersection, _ipv4, _ipv6, _isoDate, _isoDateTime, _isoDuration, _isoTime, _jwt, _ksuid, _lazy, _length, _literal, _lowercase, _lt, _lte, _mac, _map, _max, _maxSize, _mime, _min, _minSize, _multipleOf, _nan, _nanoid, _nativeEnum, _negative, _nonoptional, _nonpositive, _normalize, _null, _nullable, _optional, _overwrite, _pipe, _promise, _properties, _property, _readonly, _record, _set, _size, _slugify, _startsWith, _stringFormat, _stringbool, _success, _superRefine, _symbol, _templateLiteral, _toLowerCase, _toUpperCase, _transform, _tuple, _uint32, _uint64, _ulid, _union, _uppercase, _url, _uuid, _uuidv4, _uuidv6, _uuidv7, _void, _xid, _xor
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/checks.js
 var core_checks = __nccwpck_require__(4890);
@@ -61332,9 +64813,9 @@ function _gt(value, params) {
 }
 // @__NO_SIDE_EFFECTS__
 function _gte(value, params) {
-    return new checks.$ZodCheckGreaterThan({
+    return new core_checks/* $ZodCheckGreaterThan */.J_({
         check: "greater_than",
-        ...util.normalizeParams(params),
+        ...core_util/* normalizeParams */.A2(params),
         value,
         inclusive: true,
     });
@@ -61393,9 +64874,9 @@ function _size(size, params) {
 }
 // @__NO_SIDE_EFFECTS__
 function _maxLength(maximum, params) {
-    const ch = new checks.$ZodCheckMaxLength({
+    const ch = new core_checks/* $ZodCheckMaxLength */.Yk({
         check: "max_length",
-        ...util.normalizeParams(params),
+        ...core_util/* normalizeParams */.A2(params),
         maximum,
     });
     return ch;
@@ -61919,9 +65400,10 @@ function _stringFormat(Class, format, fnOrRegex, _params = {}) {
 /* harmony export */   KH: () => (/* binding */ $ZodCheckNumberFormat),
 /* harmony export */   Kk: () => (/* binding */ $ZodCheckMinLength),
 /* harmony export */   QP: () => (/* binding */ $ZodCheck),
+/* harmony export */   Yk: () => (/* binding */ $ZodCheckMaxLength),
 /* harmony export */   v$: () => (/* binding */ $ZodCheckOverwrite)
 /* harmony export */ });
-/* unused harmony exports $ZodCheckLessThan, $ZodCheckMultipleOf, $ZodCheckBigIntFormat, $ZodCheckMaxSize, $ZodCheckMinSize, $ZodCheckSizeEquals, $ZodCheckMaxLength, $ZodCheckLengthEquals, $ZodCheckStringFormat, $ZodCheckLowerCase, $ZodCheckUpperCase, $ZodCheckIncludes, $ZodCheckStartsWith, $ZodCheckEndsWith, $ZodCheckProperty, $ZodCheckProperties, $ZodCheckMimeType */
+/* unused harmony exports $ZodCheckLessThan, $ZodCheckMultipleOf, $ZodCheckBigIntFormat, $ZodCheckMaxSize, $ZodCheckMinSize, $ZodCheckSizeEquals, $ZodCheckLengthEquals, $ZodCheckStringFormat, $ZodCheckLowerCase, $ZodCheckUpperCase, $ZodCheckIncludes, $ZodCheckStartsWith, $ZodCheckEndsWith, $ZodCheckProperty, $ZodCheckProperties, $ZodCheckMimeType */
 /* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8532);
 /* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4723);
 // import { $ZodType } from "./schemas.js";
@@ -62188,7 +65670,7 @@ const $ZodCheckSizeEquals = /*@__PURE__*/ (/* unused pure expression or super */
         });
     };
 })));
-const $ZodCheckMaxLength = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckMaxLength", (inst, def) => {
+const $ZodCheckMaxLength = /*@__PURE__*/ _core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("$ZodCheckMaxLength", (inst, def) => {
     var _a;
     $ZodCheck.init(inst, def);
     (_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
@@ -62196,10 +65678,10 @@ const $ZodCheckMaxLength = /*@__PURE__*/ (/* unused pure expression or super */ 
         const input = payload.value;
         const units = input.length;
         // Strings are measured in Unicode code points, not UTF-16 units. A code point is at most two units, so a string that already fits in units fits in code points; only an overflow has to be counted.
-        const length = typeof input === "string" && units > def.maximum ? util.codePointLength(input) : units;
+        const length = typeof input === "string" && units > def.maximum ? _util_js__WEBPACK_IMPORTED_MODULE_1__/* .codePointLength */ .O7(input) : units;
         if (length <= def.maximum)
             return;
-        const origin = util.getLengthableOrigin(input);
+        const origin = _util_js__WEBPACK_IMPORTED_MODULE_1__/* .getLengthableOrigin */ .Rc(input);
         payload.issues.push({
             origin,
             code: "too_big",
@@ -62210,7 +65692,7 @@ const $ZodCheckMaxLength = /*@__PURE__*/ (/* unused pure expression or super */ 
             continue: !def.abort,
         });
     };
-})));
+});
 const $ZodCheckMinLength = /*@__PURE__*/ _core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("$ZodCheckMinLength", (inst, def) => {
     var _a;
     $ZodCheck.init(inst, def);
@@ -70953,12 +74435,8 @@ function getIDToken(aud) {
  */
 
 //# sourceMappingURL=core.js.map
-;// CONCATENATED MODULE: ./build/http/loopback.js
-/** Whether a URL's host is this machine, so that requests do not leave it. */
-function isLoopback(hostname) {
-    return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
-}
-
+// EXTERNAL MODULE: ./build/http/loopback.js
+var loopback = __nccwpck_require__(356);
 ;// CONCATENATED MODULE: ./build/http/transport.js
 
 
@@ -70977,7 +74455,7 @@ class WireAgent extends undici.Dispatcher {
     #direct = new undici.Agent(options);
     #byEnvironment = new undici.EnvHttpProxyAgent(options);
     dispatch(to, handler) {
-        const local = to.origin !== undefined && isLoopback(new URL(to.origin).hostname);
+        const local = to.origin !== undefined && (0,loopback/* isLoopback */.U)(new URL(to.origin).hostname);
         return (local ? this.#direct : this.#byEnvironment).dispatch(to, handler);
     }
     async destroy() {
@@ -71025,64 +74503,8 @@ async function readCapped(stream) {
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
 var build_schemas = __nccwpck_require__(3619);
-;// CONCATENATED MODULE: ./build/failure.js
-/** Every value of the output `failure-kind`. Workflows of users compare with them, so they do not change. */
-const failureKinds = (/* unused pure expression or super */ null && ([
-    'none',
-    'input',
-    'auth',
-    'unsupported',
-    'sync',
-    'build',
-    'validation',
-    'merge',
-    'timeout',
-    'network',
-    'cancelled',
-    'internal',
-]));
-/**
- * Why a step fails: a kind for programs, a sentence for people, and how to fix it.
- * Thrown by the steps; `main.ts` turns it into outputs, error annotation and report.
- */
-class Failure extends Error {
-    name = 'Failure';
-    kind;
-    /** How to fix it; empty when the sentence is enough. */
-    advice;
-    /** The platform responded, so this is no outage, whatever the kind. */
-    responded;
-    /**
-     * @param kind the value of the output `failure-kind`
-     * @param sentence what happened, one line, ending with a full stop
-     * @param advice how to fix it
-     */
-    constructor(kind, sentence, advice = '', { responded = false, ...options } = {}) {
-        super(sentence, options);
-        this.kind = kind;
-        this.advice = advice;
-        this.responded = responded;
-    }
-}
-/** Why the work stops before its end: the time budget is spent, or the process got a signal. */
-class Stop extends Error {
-    name = 'Stop';
-    reason;
-    constructor(reason, message) {
-        super(message);
-        this.reason = reason;
-    }
-}
-/**
- * For a wait after a failed request: when the time budget ends meanwhile, the fault is thrown instead of the timeout, since
- * the platform did not respond and `failure-kind` should say so. Rethrows every other reason.
- */
-function orFault(fault) {
-    return (reason) => {
-        throw reason instanceof Stop && reason.reason === 'timeout' ? fault : reason;
-    };
-}
-
+// EXTERNAL MODULE: ./build/failure.js
+var build_failure = __nccwpck_require__(9874);
 ;// CONCATENATED MODULE: ./build/http/redact-token.js
 /**
  * Removes a token from the text of a server, also where JSON or URL encoding wrote its characters as codes:
@@ -71105,124 +74527,8 @@ function hiding(token) {
 
 // EXTERNAL MODULE: ./build/runtime/text.js
 var runtime_text = __nccwpck_require__(5976);
-;// CONCATENATED MODULE: ./build/platform/errors.js
-
-/** A call to the platform that gave no usable response. */
-class PlatformError extends Error {
-    name = 'PlatformError';
-    /** Its operation ID. */
-    operation;
-    /** Failure kind of a rejected request; undefined where the command decides. */
-    rejectedKind;
-    trouble;
-    text;
-    status;
-    requestId;
-    advice;
-    arrived;
-    retryAfterMs;
-    misfit;
-    /** No connection could be made: nothing was sent. The code says why. */
-    unreached;
-    /** The request timed out: the platform may still be working on it. */
-    timedOut;
-    #details;
-    constructor(details, options) {
-        super(sentence(details), options);
-        this.#details = details;
-        this.operation = details.operation.id;
-        this.rejectedKind = details.operation.rejectedKind;
-        this.trouble = details.trouble;
-        this.text = details.text;
-        this.status = details.status;
-        this.requestId = details.requestId;
-        this.advice = details.advice;
-        this.arrived = details.arrived;
-        this.retryAfterMs = details.retryAfterMs;
-        this.misfit = details.misfit === true;
-        this.unreached = details.unreached;
-        this.timedOut = details.timedOut === true;
-    }
-    /** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
-    get rateLimited() {
-        return this.status === 429;
-    }
-    /** The same error, for a call that may have been carried out in an earlier attempt. */
-    thatMayHaveArrived() {
-        if (this.arrived === 'unknown')
-            return this;
-        return new PlatformError({ ...this.#details, arrived: 'unknown' }, { cause: this.cause });
-    }
-}
-/** What a call does, in the words of error messages: `… while starting the dbt sync`. */
-function doing(operation) {
-    return operation.doing ?? `calling ${operation.id}`;
-}
-function sentence(details) {
-    const { text, requestId, unreached } = details;
-    if (unreached)
-        return `Could not reach ${unreached.origin}: ${text}.`;
-    const request = requestId ? ` (request ${requestId})` : '';
-    return `${headOf(details)} while ${doing(details.operation)}${text ? `: ${(0,runtime_text/* withoutStop */.f6)(text)}` : ''}${request}.`;
-}
-function headOf({ status, notTheConnection }) {
-    if (status === undefined)
-        return notTheConnection ? 'Failed' : 'No response';
-    if (status === 401)
-        return 'Authentication failed (401)';
-    if (status === 403)
-        return 'Permission denied (403)';
-    return `The platform responded ${status}`;
-}
-/**
- * The `failure-kind` of a platform error.
- * @param rejectedKind failure kind of any other 4xx where it happened, such as `sync` or `merge`
- */
-function failureKindOf(error, rejectedKind) {
-    if (error.trouble === 'auth')
-        return 'auth';
-    if (error.trouble === 'unsupported')
-        return 'unsupported';
-    if (error.trouble === 'unreachable' || error.trouble === 'redirected')
-        return 'network';
-    return rejectedKind;
-}
-/** What an HTTP status other than 2xx and 3xx means. 405 and 501: the route exists, the operation does not. */
-function troubleOfStatus(status) {
-    if (status === 401 || status === 403)
-        return 'auth';
-    if (status === 404)
-        return 'not-found';
-    if (status === 405 || status === 501)
-        return 'unsupported';
-    if (status === 408 || status === 429 || status >= 500)
-        return 'unreachable';
-    return 'rejected';
-}
-/** The fix for a status, for the end of the error. */
-function adviceFor(status, operation) {
-    switch (troubleOfStatus(status)) {
-        case 'auth':
-            return status === 401
-                ? 'The token is missing, malformed or expired: check the secret behind "token"; if it is an API key that the platform expects under its own scheme, set "auth-scheme: api-key" (the other way: "bearer").'
-                : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${permissionFor(operation)}.`;
-        case 'not-found':
-            return 'Check "deployment-id" and "base-url".';
-        case 'unsupported':
-            return 'This tenant does not offer the operation; it may run an older version of the platform.';
-        case 'unreachable':
-            return status === 429
-                ? 'The platform limits the rate of requests: run fewer jobs at a time, or try again later.'
-                : 'The platform has a problem: try again later.';
-        default:
-            return 'Check the inputs that the text names.';
-    }
-}
-/** Unknown for most operations; many of them are for administrators only. */
-function permissionFor({ id, permission }) {
-    return permission ?? `${id}, which may be an administrator's`;
-}
-
+// EXTERNAL MODULE: ./build/platform/errors.js
+var platform_errors = __nccwpck_require__(4779);
 ;// CONCATENATED MODULE: ./build/http/backoff.js
 const baseMs = 500;
 const capMs = 15_000;
@@ -71317,7 +74623,7 @@ async function sendRequest(send, clock, what) {
         response = await follow(send, what);
     }
     catch (error) {
-        if (error instanceof PlatformError)
+        if (error instanceof platform_errors/* PlatformError */.Wk)
             throw error;
         if (signal.aborted)
             throw signal.reason;
@@ -71374,7 +74680,7 @@ function isCutOff(body, contentType) {
 }
 /** Not a response of an API; another attempt would not change that. */
 function notData(operation, response, text, misfit = {}) {
-    return new PlatformError({
+    return new platform_errors/* PlatformError */.Wk({
         operation,
         trouble: 'unsupported',
         status: response.status,
@@ -71387,7 +74693,7 @@ function notData(operation, response, text, misfit = {}) {
 }
 const notAvailable = 'This tenant does not offer the operation, or "base-url" is not the URL of its API.';
 function unreadable(operation, response, text, cause, misfit = {}) {
-    return new PlatformError({
+    return new platform_errors/* PlatformError */.Wk({
         operation: operation,
         trouble: 'unreachable',
         status: response.status,
@@ -71404,22 +74710,37 @@ function statusError(operation, response, clock) {
     // An API returns an error as data; an HTML page comes from another server at this URL.
     const noRoute = status === 404 && isPage(response.body, contentType);
     const serverNow = Date.parse(header(response, 'date') ?? '');
-    return new PlatformError({
+    const error = jsonError(response.body);
+    const isResult = status === 500 && operation.failsWith500 === true && error !== null;
+    return new platform_errors/* PlatformError */.Wk({
         operation,
-        trouble: noRoute ? 'unsupported' : troubleOfStatus(status),
+        trouble: noRoute ? 'unsupported' : isResult ? 'rejected' : (0,platform_errors/* troubleOfStatus */.J9)(status),
         status,
         requestId: requestId(response),
         text: errorText(response.body, contentType),
-        advice: noRoute ? notAvailable : adviceFor(status, operation),
+        advice: noRoute ? notAvailable : (0,platform_errors/* adviceFor */.cp)(status, operation),
         // A timeout or a server error may come after the work was done; a rejection comes instead of it.
         arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
+        errorType: error?.type,
         retryAfterMs: retryAfterMs(header(response, 'retry-after'), Number.isNaN(serverNow) ? clock.now() : serverNow) ??
             undefined,
     });
 }
+/** The error that a server sent as JSON; null for any other body. */
+function jsonError(body) {
+    try {
+        const data = JSON.parse(body);
+        if (typeof data !== 'object' || data === null || !('error' in data))
+            return null;
+        return { type: 'type' in data && typeof data.type === 'string' ? data.type : undefined };
+    }
+    catch {
+        return null;
+    }
+}
 function redirectError(operation, status, target, from) {
     const where = target && target.origin !== from.origin ? `to another origin (${target.origin})` : 'that leads nowhere';
-    return new PlatformError({
+    return new platform_errors/* PlatformError */.Wk({
         operation,
         trouble: 'redirected',
         status,
@@ -71441,11 +74762,11 @@ function transportError(operation, url, error) {
             ? 'Check "base-url".'
             : 'Check "base-url" and that this runner can reach it (proxy, firewall).';
         const unreached = { origin: url.origin, code };
-        return new PlatformError({ operation, trouble: 'unreachable', text, advice, arrived: 'no', unreached }, options);
+        return new platform_errors/* PlatformError */.Wk({ operation, trouble: 'unreachable', text, advice, arrived: 'no', unreached }, options);
     }
     if (code === tooLarge) {
         const advice = 'Request less at a time. No further attempt is made, since the response would be the same.';
-        return new PlatformError({
+        return new platform_errors/* PlatformError */.Wk({
             operation,
             trouble: 'unsupported',
             text: message,
@@ -71454,7 +74775,7 @@ function transportError(operation, url, error) {
             notTheConnection: true,
         }, options);
     }
-    return new PlatformError({
+    return new platform_errors/* PlatformError */.Wk({
         operation,
         trouble: 'unreachable',
         text: (0,runtime_text/* oneLine */.TN)([code, message].filter(Boolean).join(': ') || 'the connection failed'),
@@ -71471,44 +74792,8 @@ function header(response, name) {
     return Array.isArray(value) ? value[0] : value;
 }
 
-;// CONCATENATED MODULE: ./build/runtime/duration.js
-const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-/** Longest accepted duration: a week, far below the 24.8 days where timers overflow and fire at once. */
-const maxDurationMs = 7 * unitMs.d;
-/**
- * Reads `500ms`, `5s`, `30m`, `1.5h`, `7d`.
- * @param mostMs the longest accepted one, in milliseconds
- * @returns milliseconds, or null when the text is no duration, is zero or negative, or is too long
- */
-function parseDuration(text, mostMs = maxDurationMs) {
-    const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h|d)$/i.exec(text.trim());
-    if (!match)
-        return null;
-    const unit = (match[2] ?? '').toLowerCase();
-    const durationMs = Math.round(Number(match[1]) * unitMs[unit]);
-    return durationMs > 0 && durationMs <= mostMs ? durationMs : null;
-}
-/**
- * Writes a duration for people: `450 ms`, `8.2 s`, `1 min 05 s`, `2 h 03 min`.
- * @param durationMs milliseconds; negative counts as zero
- */
-function formatDuration(durationMs) {
-    const ms = Math.max(0, Math.round(durationMs));
-    if (ms < 1000)
-        return `${ms} ms`;
-    const tenths = Math.round(ms / 100);
-    if (tenths < 600)
-        return `${tenths / 10} s`;
-    const seconds = Math.round(ms / 1000);
-    if (seconds < 3600)
-        return withRest(Math.floor(seconds / 60), 'min', seconds % 60, 's');
-    const minutes = Math.round(seconds / 60);
-    return withRest(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
-}
-function withRest(whole, unit, rest, restUnit) {
-    return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${String(rest).padStart(2, '0')} ${restUnit}`;
-}
-
+// EXTERNAL MODULE: ./build/runtime/duration.js
+var duration = __nccwpck_require__(5027);
 ;// CONCATENATED MODULE: ./build/platform/time-limit.js
 
 
@@ -71536,15 +74821,15 @@ function startTimeLimit(clock, limitMs, outer) {
             if (!controller.signal.aborted || error !== controller.signal.reason)
                 return error;
             const openMs = clock.now() - startedAt;
-            if (error instanceof Stop && openMs < silenceMs)
+            if (error instanceof build_failure/* Stop */.VG && openMs < silenceMs)
                 return error;
-            return new PlatformError({
+            return new platform_errors/* PlatformError */.Wk({
                 operation,
                 trouble: 'unreachable',
-                text: `timed out after ${formatDuration(openMs)}`,
+                text: `timed out after ${(0,duration/* formatDuration */.a3)(openMs)}`,
                 advice: 'The platform does not respond: try again later.',
                 arrived: 'unknown',
-                ...(error instanceof Stop ? {} : { timedOut: true }),
+                ...(error instanceof build_failure/* Stop */.VG ? {} : { timedOut: true }),
             }, { cause: error });
         },
     };
@@ -71643,15 +74928,15 @@ function createPlatform(options) {
                 return response;
             }
             catch (caught) {
-                if (!(caught instanceof PlatformError))
+                if (!(caught instanceof platform_errors/* PlatformError */.Wk))
                     throw caught;
                 const { error, delayMs } = decide(caught);
                 if (signal.aborted)
-                    orFault(error)(signal.reason);
+                    (0,build_failure/* orFault */.UJ)(error)(signal.reason);
                 if (delayMs === null)
                     throw error;
                 options.onRetry(error, delayMs);
-                await clock.sleep(delayMs, signal).catch(orFault(error));
+                await clock.sleep(delayMs, signal).catch((0,build_failure/* orFault */.UJ)(error));
             }
         }
     }
@@ -71671,7 +74956,7 @@ function createPlatform(options) {
 function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
     const send = withoutToken(options.send, token);
     const common = {
-        authorization: authScheme === 'bearer' ? `Bearer ${token}` : `Api-Key ${token}`,
+        authorization: { bearer: `Bearer ${token}`, 'api-key': `Api-Key ${token}`, none: token }[authScheme],
         accept: 'application/json',
         'accept-encoding': 'identity',
         'user-agent': userAgent,
@@ -71697,7 +74982,7 @@ function pathOf(operation, values) {
         return (0,platform_url/* fillPath */.d)(operation.path, values);
     }
     catch (error) {
-        throw new PlatformError({
+        throw new platform_errors/* PlatformError */.Wk({
             operation,
             trouble: 'rejected',
             text: error instanceof Error ? (0,runtime_text/* oneLine */.TN)(error.message) : '',
@@ -71883,6 +75168,10 @@ const mostWarnings = 8;
 function isItselfInPrint(path) {
     return (0,runtime_text/* printable */.g$)(path) === path;
 }
+/** Of a message with several lines, which the toolkit escapes. */
+function printableLines(text) {
+    return text.split('\n').map(runtime_text/* printable */.g$).join('\n');
+}
 /** Shorter phases print no duration. */
 const shortestPrintedMs = 1000;
 function createLog(sink) {
@@ -71906,7 +75195,7 @@ function createLog(sink) {
             return;
         sink.endGroup();
         if (durationMs !== undefined && durationMs >= shortestPrintedMs)
-            sink.info((0,runtime_text/* printable */.g$)(`  ${open} took ${formatDuration(durationMs)}`));
+            sink.info((0,runtime_text/* printable */.g$)(`  ${open} took ${(0,duration/* formatDuration */.a3)(durationMs)}`));
         open = null;
     };
     return {
@@ -71920,10 +75209,13 @@ function createLog(sink) {
             openWanted();
             sink.info(texts.map(runtime_text/* printable */.g$).join('\n'));
         },
-        warning: (text) => {
+        warning: (text, properties) => {
             warnings++;
-            if (warnings <= mostWarnings)
-                return sink.warning((0,runtime_text/* printable */.g$)(text));
+            if (warnings <= mostWarnings) {
+                return properties && isItselfInPrint(properties.file ?? '')
+                    ? sink.warning(printableLines(text), properties)
+                    : sink.warning((0,runtime_text/* printable */.g$)(text));
+            }
             quiet.push(text);
             sink.info((0,runtime_text/* printable */.g$)(`Warning: ${text}`));
         },
@@ -71935,7 +75227,7 @@ function createLog(sink) {
             quiet = [];
         },
         error: (text, properties) => properties && isItselfInPrint(properties.file ?? '')
-            ? sink.error(text.split('\n').map(runtime_text/* printable */.g$).join('\n'), properties)
+            ? sink.error(printableLines(text), properties)
             : sink.error((0,runtime_text/* printable */.g$)(text)),
         group,
         groupWhenNeeded(title) {
@@ -71991,7 +75283,7 @@ function openEdges(saved = openSaved()) {
         send,
         clock,
         random,
-        onRetry: (error, delayMs) => log.line(`${error.message} Trying again in ${formatDuration(delayMs)}.`),
+        onRetry: (error, delayMs) => log.line(`${error.message} Trying again in ${(0,duration/* formatDuration */.a3)(delayMs)}.`),
     });
     return {
         ...saved,
@@ -72010,19 +75302,24 @@ const optional = (schema) => build_schemas/* catch */.MfU(build_schemas/* option
 const side = build_schemas/* object */.Ikc({
     ref: optional(build_schemas/* string */.YjP()),
     sha: optional(build_schemas/* string */.YjP()),
-    repo: optional(build_schemas/* object */.Ikc({ full_name: optional(build_schemas/* string */.YjP()) })),
+    repo: optional(build_schemas/* object */.Ikc({ full_name: optional(build_schemas/* string */.YjP()), pushed_at: optional(build_schemas/* string */.YjP()) })),
 });
 /** Whoever acts on the repository controls parts of an event, so every member is checked. */
 const payloadSchema = build_schemas/* object */.Ikc({
     repository: optional(build_schemas/* object */.Ikc({ full_name: optional(build_schemas/* string */.YjP()), default_branch: optional(build_schemas/* string */.YjP()) })),
-    pull_request: optional(build_schemas/* object */.Ikc({ number: build_schemas/* number */.aig(), head: side, base: side })),
+    pull_request: optional(build_schemas/* object */.Ikc({ number: build_schemas/* number */.aig(), head: side, base: side, updated_at: optional(build_schemas/* string */.YjP()) })),
     release: optional(build_schemas/* object */.Ikc({ tag_name: optional(build_schemas/* string */.YjP()), draft: optional(build_schemas/* boolean */.zMY()) })),
-    merge_group: optional(build_schemas/* object */.Ikc({ head_ref: optional(build_schemas/* string */.YjP()), head_sha: optional(build_schemas/* string */.YjP()) })),
+    merge_group: optional(build_schemas/* object */.Ikc({
+        head_ref: optional(build_schemas/* string */.YjP()),
+        head_sha: optional(build_schemas/* string */.YjP()),
+        base_sha: optional(build_schemas/* string */.YjP()),
+    })),
     workflow_run: optional(build_schemas/* object */.Ikc({
         head_branch: optional(build_schemas/* string */.YjP()),
         head_repository: optional(build_schemas/* object */.Ikc({ full_name: optional(build_schemas/* string */.YjP()) })),
     })),
     action: optional(build_schemas/* string */.YjP()),
+    label: optional(build_schemas/* object */.Ikc({ name: optional(build_schemas/* string */.YjP()) })),
     deleted: optional(build_schemas/* boolean */.zMY()),
 });
 /**
@@ -72045,10 +75342,40 @@ function readRunContext(raw, repository) {
         ref: refOf(raw, payload),
         noRelease: releaseProblem(raw, payload),
         pullRequest: pull
-            ? { number: pull.number, closed: payload.action === 'closed', fromFork: isFork(pull, name) }
+            ? {
+                number: pull.number,
+                closed: payload.action === 'closed',
+                fromFork: isFork(pull, name),
+                ...headSince(pull, payload.action),
+                ...labeled(payload),
+            }
             : null,
+        ...queued(payload),
+        ...baseOf(payload),
         forkBranch: forkBranchOf(payload, name),
     };
+}
+/** Actions by which a pull request gets a head. Others may be long after its push. */
+const headActions = new Set(['opened', 'synchronize', 'reopened']);
+function headSince({ head, updated_at: changed }, action = '') {
+    const pushedAt = Date.parse(head.repo?.pushed_at ?? '');
+    const changedAt = Date.parse(changed ?? '');
+    // The last push to any branch of its repository is not before the push of the head.
+    const times = headActions.has(action) || Number.isNaN(pushedAt) ? [pushedAt, changedAt] : [pushedAt];
+    const known = times.filter((time) => !Number.isNaN(time));
+    return known.length === 0 ? {} : { headSince: Math.max(...known) };
+}
+function labeled({ action, label }) {
+    return action === 'labeled' && label?.name !== undefined ? { labeled: label.name } : {};
+}
+/** GitHub names the branches of a merge queue, and nobody else can: `gh-readonly-queue/main/pr-104-<sha>`. */
+function queued({ merge_group: group }) {
+    const [, number] = /^refs\/heads\/gh-readonly-queue\/.+\/pr-(\d{1,9})-[0-9a-f]+$/.exec(group?.head_ref ?? '') ?? [];
+    return number === undefined ? {} : { queuedPullRequest: Number(number) };
+}
+function baseOf({ pull_request: pull, merge_group: group }) {
+    const sha = pull?.base.sha ?? group?.base_sha ?? '';
+    return /^[0-9a-f]{40,64}$/i.test(sha) ? { baseSha: sha } : {};
 }
 function isFork({ head, base }, repository) {
     // The payload of a deleted fork has no repository; it is not this one, so it counts as a fork.
@@ -72119,7 +75446,7 @@ class GitHubError extends Error {
     rateLimit;
     retryAfterMs;
     constructor(details, options) {
-        super(errors_sentence(details), options);
+        super(sentence(details), options);
         this.operation = details.operation;
         this.status = details.status;
         this.advice = details.advice;
@@ -72128,21 +75455,25 @@ class GitHubError extends Error {
         this.retryAfterMs = details.retryAfterMs ?? null;
     }
 }
-function errors_sentence({ operation, status, text, requestId, notTheConnection }) {
+function sentence({ operation, status, text, requestId, notTheConnection }) {
     const noStatus = notTheConnection ? 'The GitHub call failed' : 'No response from GitHub';
     const head = status === null ? noStatus : `GitHub responded ${status}`;
     const words = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(text));
     const request = requestId ? ` (request ${(0,runtime_text/* oneLine */.TN)(requestId, 100)})` : '';
-    return `${head} while ${errors_doing[operation] ?? `calling ${operation}`}${words ? `: ${words}` : ''}${request}.`;
+    return `${head} while ${doing[operation] ?? `calling ${operation}`}${words ? `: ${words}` : ''}${request}.`;
 }
 /** What a call does, in the words of the message. */
-const errors_doing = {
+const doing = {
     createGitHub: 'reading the name of the repository',
     listComments: 'listing the comments',
     createComment: 'creating the comment',
     updateComment: 'updating the comment',
     deleteComment: 'deleting the comment',
     pullRequestsOf: 'listing the pull requests of the commit',
+    labels: 'reading the labels of the pull request',
+    labelEvents: 'reading who set the labels of the pull request',
+    compare: 'comparing two commits',
+    fileAt: 'reading a file of the repository',
     ref: 'reading the branch or tag',
     annotatedTag: 'reading the tag',
     login: 'reading the user of the token',
@@ -72152,7 +75483,7 @@ const permission = 'give the job "permissions: pull-requests: write"; on pull re
  * The fix for a status, for the reader of the warning.
  * @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
  */
-function errors_adviceFor(status, accepted = '') {
+function adviceFor(status, accepted = '') {
     const named = accepted === '' ? '' : ` GitHub accepts: ${(0,runtime_text/* oneLine */.TN)(accepted, 200)}.`;
     switch (status) {
         case 401:
@@ -72175,7 +75506,7 @@ function errors_adviceFor(status, accepted = '') {
             return 'GitHub rejected this request: the job summary has the whole report.';
     }
 }
-const rateLimitAdvice = errors_adviceFor(429);
+const rateLimitAdvice = adviceFor(429);
 /** For a failed connection, or a response that cannot be read. */
 const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
 
@@ -72370,7 +75701,7 @@ function faultOf(operation, error, nowMs) {
     const { cause } = error;
     if (cause instanceof RedirectRejected) {
         const { status, message } = cause;
-        return new GitHubError({ operation, status, text: message, advice: errors_adviceFor(status), arrived: 'no' });
+        return new GitHubError({ operation, status, text: message, advice: adviceFor(status), arrived: 'no' });
     }
     const { code = '', message = '' } = (cause ?? error);
     return new GitHubError({
@@ -72394,7 +75725,7 @@ function statusFault(operation, status, { headers, data }, nowMs) {
         operation,
         status,
         text,
-        advice: rateLimit ? rateLimitAdvice : errors_adviceFor(status, typeof accepted === 'string' ? accepted : ''),
+        advice: rateLimit ? rateLimitAdvice : adviceFor(status, typeof accepted === 'string' ? accepted : ''),
         // After a timeout or a server error, the request may have been carried out; a rejected one was not.
         arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
         rateLimit,
@@ -72457,7 +75788,7 @@ function repeatRequests(octokit, { clock, random, onWait }) {
             catch (error) {
                 // The error before the wait says more than the end of the time limit.
                 if (signal.aborted)
-                    return (last ? orFault(last) : rethrow)(signal.reason);
+                    return (last ? (0,build_failure/* orFault */.UJ)(last) : rethrow)(signal.reason);
                 last = faultOf(operation, error, clock.now());
             }
             if (last.rateLimit)
@@ -72467,7 +75798,7 @@ function repeatRequests(octokit, { clock, random, onWait }) {
                 throw last;
             const delayMs = waitMs + backoffMs(failures, random());
             onWait(last.message, delayMs);
-            await clock.sleep(delayMs, signal).catch(orFault(last));
+            await clock.sleep(delayMs, signal).catch((0,build_failure/* orFault */.UJ)(last));
         }
     });
 }
@@ -72508,6 +75839,7 @@ const comment = build_schemas/* object */.Ikc({
     id: build_schemas/* int */.Whr().check(api/* _positive */.NC()),
     body: build_schemas/* nullish */.cl6(build_schemas/* string */.YjP()),
     html_url: build_schemas/* nullish */.cl6(build_schemas/* string */.YjP()),
+    updated_at: build_schemas/* nullish */.cl6(build_schemas/* string */.YjP()),
     user: account,
 });
 const pullRequest = build_schemas/* object */.Ikc({
@@ -72520,14 +75852,59 @@ const pullRequest = build_schemas/* object */.Ikc({
     }),
 });
 const gitObject = build_schemas/* object */.Ikc({ type: build_schemas/* string */.YjP(), sha: build_schemas/* string */.YjP().check(api/* _regex */.Fk(/^[0-9a-f]{40,64}$/)) });
-function commentOf({ id, body, html_url: url, user }) {
+function commentOf({ id, body, html_url: url, updated_at: at, user }) {
+    const updatedAt = Date.parse(at ?? '');
     return {
         id,
         body: body ?? '',
         url: (0,runtime_text/* oneLine */.TN)(url ?? '', 2000),
         author: user?.login ?? '',
         byBot: user?.type === 'Bot',
+        ...(Number.isNaN(updatedAt) ? {} : { updatedAt }),
     };
+}
+/** Events of other kinds have other members. */
+const issueEvent = build_schemas/* object */.Ikc({ event: build_schemas/* string */.YjP() });
+const labelEvent = build_schemas/* object */.Ikc({
+    id: build_schemas/* int */.Whr().check(api/* _positive */.NC()),
+    event: build_schemas/* enum */.k5n(['labeled', 'unlabeled']),
+    label: build_schemas/* object */.Ikc({ name: build_schemas/* string */.YjP() }),
+    actor: account,
+    created_at: build_schemas/* string */.YjP().check(build_schemas/* refine */.YPB((text) => !Number.isNaN(Date.parse(text)))),
+});
+/** @returns null for an event of another kind */
+function labelEventOf(data) {
+    const { event } = core_parse/* parse */.qg(issueEvent, data);
+    if (event !== 'labeled' && event !== 'unlabeled')
+        return null;
+    const { id, label, actor, created_at: at } = core_parse/* parse */.qg(labelEvent, data);
+    return { id, label: label.name, set: event === 'labeled', by: actor?.login ?? '', at: Date.parse(at) };
+}
+/** GitHub lists no more files of a comparison. */
+const mostFiles = 300;
+const comparison = build_schemas/* object */.Ikc({
+    behind_by: build_schemas/* int */.Whr().check(api/* _nonnegative */.UI()),
+    files: build_schemas/* nullish */.cl6(build_schemas/* array */.YOg(build_schemas/* object */.Ikc({ filename: build_schemas/* string */.YjP(), previous_filename: build_schemas/* nullish */.cl6(build_schemas/* string */.YjP()) }))),
+});
+function comparisonOf({ behind_by: behindBy, files }) {
+    if (!files || files.length >= mostFiles)
+        return { behindBy, files: null };
+    const paths = files.flatMap(({ filename, previous_filename: before }) => before ? [before, filename] : [filename]);
+    return { behindBy, files: [...new Set(paths)] };
+}
+const file = build_schemas/* object */.Ikc({ type: build_schemas/* string */.YjP(), encoding: build_schemas/* nullish */.cl6(build_schemas/* string */.YjP()), content: build_schemas/* nullish */.cl6(build_schemas/* string */.YjP()) });
+function fileOf(data) {
+    if (Array.isArray(data))
+        return { problem: 'is a folder' };
+    const { type, encoding, content } = core_parse/* parse */.qg(file, data);
+    if (type === 'symlink')
+        return { problem: 'is a symbolic link' };
+    if (type !== 'file')
+        return { problem: `is a ${(0,runtime_text/* oneLine */.TN)(type, 20)}` };
+    // Of a file over 1 MB, GitHub does not send the content.
+    if (encoding !== 'base64')
+        return { problem: 'is too large' };
+    return { value: new Uint8Array(Buffer.from(content ?? '', 'base64')) };
 }
 function pullRequestOf({ number, state, head }) {
     return {
@@ -72545,6 +75922,11 @@ const readPullRequests = (data) => core_parse/* parse */.qg(build_schemas/* arra
 const readRef = (ref) => (data) => core_parse/* parse */.qg(build_schemas/* object */.Ikc({ ref: build_schemas/* literal */.euz(ref), object: gitObject }), data).object;
 const readTag = (data) => core_parse/* parse */.qg(build_schemas/* object */.Ikc({ object: gitObject }), data).object;
 const readLogin = (data) => core_parse/* parse */.qg(build_schemas/* object */.Ikc({ login: build_schemas/* string */.YjP() }), data).login;
+const readLabels = (data) => core_parse/* parse */.qg(build_schemas/* array */.YOg(build_schemas/* object */.Ikc({ name: build_schemas/* string */.YjP() })), data).map(({ name }) => name);
+/** With null for events that are not about labels, so that the size of the page is known. */
+const readLabelEvents = (data) => core_parse/* parse */.qg(build_schemas/* array */.YOg(build_schemas/* unknown */.L5J()), data).map(labelEventOf);
+const readComparison = (data) => comparisonOf(core_parse/* parse */.qg(comparison, data));
+const readFile = fileOf;
 
 ;// CONCATENATED MODULE: ./build/github/client.js
 
@@ -72573,6 +75955,7 @@ function createGitHub(options) {
     return {
         ...commentCalls(octokit, repository),
         ...commitCalls(octokit, repository),
+        ...labelCalls(octokit, repository),
         async login(signal) {
             if (isInstallationToken(options.token))
                 return null;
@@ -72605,6 +75988,21 @@ function commentCalls({ rest: { issues } }, repository) {
         },
     };
 }
+function labelCalls({ rest: { issues } }, repository) {
+    return {
+        labels: (issue, signal) => {
+            const request = { operation: 'labels', signal };
+            const all = { ...repository, issue_number: issue, per_page: pageSize, request };
+            return everyPage(request.operation, readLabels, (page) => issues.listLabelsOnIssue({ ...all, page }));
+        },
+        async labelEvents(issue, signal) {
+            const request = { operation: 'labelEvents', signal };
+            const all = { ...repository, issue_number: issue, per_page: pageSize, request };
+            const events = await everyPage(request.operation, readLabelEvents, (page) => issues.listEvents({ ...all, page }));
+            return events.filter((event) => event !== null);
+        },
+    };
+}
 function commitCalls({ rest: { git, repos } }, repository) {
     return {
         pullRequestsOf: (sha, signal) => {
@@ -72616,6 +76014,23 @@ function commitCalls({ rest: { git, repos } }, repository) {
             const request = { operation: 'ref', signal };
             const found = await git.getRef({ ...repository, ref, request }).catch(unless(404));
             return found && readAs(readRef(`refs/${ref}`), found.data, request.operation);
+        },
+        async compare(base, head, signal) {
+            const request = { operation: 'compare', signal };
+            const basehead = `${base}...${head}`;
+            // The files are on the first page; the commits, of which none is needed, fill the rest of it.
+            const { data } = await repos.compareCommitsWithBasehead({
+                ...repository,
+                basehead,
+                per_page: 1,
+                request,
+            });
+            return readAs(readComparison, data, request.operation);
+        },
+        async fileAt(path, commit, signal) {
+            const request = { operation: 'fileAt', signal };
+            const found = await repos.getContent({ ...repository, path, ref: commit, request }).catch(unless(404));
+            return found && readAs(readFile, found.data, request.operation);
         },
         async annotatedTag(sha, signal) {
             const request = { operation: 'annotatedTag', signal };
@@ -72708,19 +76123,19 @@ const positiveInteger = field((text) => {
 const durationForm = 'a number with ms, s, m, h or d, for example 500ms, 5s, 30m or 1h';
 const mostAgeDays = 365;
 /** Milliseconds. */
-const duration = field((text) => {
-    const value = parseDuration(text);
+const fields_duration = field((text) => {
+    const value = (0,duration/* parseDuration */.E9)(text);
     if (value !== null)
         return { value };
     const unit = /^-?\d+(?:\.\d+)?\s?(ms|s|m|h|d)?$/i.exec(text);
     if (unit && Number.parseFloat(text) < 1 && (unit[1] || Number(text) <= 0)) {
         return { problem: `must be more than zero: ${durationForm}` };
     }
-    return { problem: unit?.[1] ? `must be at most ${maxDurationMs / 86_400_000}d` : `must be ${durationForm}` };
+    return { problem: unit?.[1] ? `must be at most ${duration/* maxDurationMs */.pS / 86_400_000}d` : `must be ${durationForm}` };
 });
 /** Milliseconds; up to a year, because no step waits for it. */
 const age = field((text) => {
-    const value = parseDuration(text, mostAgeDays * 86_400_000);
+    const value = (0,duration/* parseDuration */.E9)(text, mostAgeDays * 86_400_000);
     if (value !== null)
         return { value };
     return {
@@ -72731,7 +76146,7 @@ const age = field((text) => {
 const pollInterval = field((text) => {
     if (text === 'auto')
         return { value: 'auto' };
-    const value = parseDuration(text);
+    const value = (0,duration/* parseDuration */.E9)(text);
     return value === null ? { problem: `must be auto, or ${durationForm}` } : { value };
 });
 /** The tenant's origin: with a scheme, without trailing slashes. */
@@ -72743,7 +76158,7 @@ const baseUrl = field((text) => {
     if (url.username !== '' || url.password !== '') {
         return { problem: `must not contain credentials (the token has its own input), ${example}` };
     }
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && (0,loopback/* isLoopback */.U)(url.hostname))) {
         return { problem: `must start with https:// (http:// only for localhost), ${example}` };
     }
     if (/[^/]/.test(url.pathname) || url.search !== '' || url.hash !== '') {
@@ -72786,6 +76201,20 @@ const folder = field((text) => {
         };
     }
     return { value: parts.filter((part) => part !== '' && part !== '.').join('/') || '.' };
+});
+/** A file of this repository: relative, forward slashes, without `.` and `..`. */
+const fields_file = field((text) => {
+    const parts = text.replaceAll('\\', '/').split('/');
+    const inside = !text.startsWith('/') && !/^[a-z]:/i.test(text) && !parts.includes('..');
+    const kept = parts.filter((part) => part !== '' && part !== '.');
+    // Git's own folder may hold the token of the checkout.
+    const readable = kept.length > 0 && !text.endsWith('/') && !kept.some((part) => part.toLowerCase() === '.git');
+    if (!inside || !readable || /[\u0000-\u001f\u007f]/.test(text)) {
+        return {
+            problem: 'must be a file inside this repository, relative to its root, for example .data-model-ci.yml',
+        };
+    }
+    return { value: kept.join('/') };
 });
 /** Identifies a comment of this action on a pull request. */
 const key = field((text) => text.length > 200 ? { problem: 'must be a text of at most 200 characters' } : { value: text });
@@ -72846,6 +76275,8 @@ const inputs = {
         read: oneOf(['auto', 'staging', 'dev-mode', 'never']),
         commands: opening,
     },
+    'fail-on': { fallback: 'never', read: oneOf(['never', 'breaking', 'dangerous']), commands: opening },
+    config: { fallback: '.data-model-ci.yml', read: fields_file, commands: opening },
     into: { fallback: 'default', read: oneOf(['default', 'parent']), commands: ['merge'] },
     message: { read: message, commands: ['merge', 'release', 'deploy'] },
     'delete-branch': {
@@ -72863,7 +76294,7 @@ const inputs = {
     params: { read: yamlDocument, commands: ['api'] },
     body: { read: yamlDocument, commands: ['api'] },
     paginate: { fallback: 'false', read: yamlBoolean, commands: ['api'] },
-    timeout: { fallback: '30m', read: duration },
+    timeout: { fallback: '30m', read: fields_duration },
     'on-timeout': { fallback: 'cancel', read: oneOf(['cancel', 'detach']), commands: syncing },
     'poll-interval': { fallback: 'auto', read: pollInterval },
     'on-fork': { fallback: 'fail', read: oneOf(['fail', 'skip']) },
@@ -72970,6 +76401,7 @@ function commandProblems(raw, values, run, command, secrets) {
         ...targetProblems(raw, values, run, command),
         ...forkNames(raw, run, command, secrets),
         ...releaseProblems(raw, run, command),
+        ...changeProblems(values, command),
     ];
 }
 function ofOtherCommands(raw, command, secrets) {
@@ -73034,6 +76466,14 @@ function releaseProblems(raw, run, command) {
         return [];
     return [{ input: 'command', value: command, problem: `does not fit this event: ${run.noRelease}` }];
 }
+/** A branch that nothing builds cannot be compared, so the gate could only pass unchecked. */
+function changeProblems(values, command) {
+    const failOn = values['fail-on'] ?? 'never';
+    if (failOn === 'never' || values.validate !== false || !opening.includes(command))
+        return [];
+    const problem = 'needs a branch that is built and validated: remove `validate: false`, or use `fail-on: never`';
+    return [{ input: 'fail-on', value: failOn, problem }];
+}
 
 ;// CONCATENATED MODULE: ./build/inputs/fork-problem.js
 /**
@@ -73059,8 +76499,11 @@ function forkProblem(raw, run, command) {
 ;// CONCATENATED MODULE: ./build/inputs/values.js
 
 
-/** Inputs that say what a command acts on. Blanks come from a broken expression and must not select the default. */
-const targets = new Set(['ref', 'branch', 'model-path']);
+/**
+ * Inputs that say what a command acts on, or what fails it. Blanks come from a broken expression and must not select the
+ * default.
+ */
+const targets = new Set(['ref', 'branch', 'model-path', 'fail-on', 'config']);
 /** Reads each input on its own. */
 function readValues(raw, secrets) {
     const values = {};
@@ -73162,7 +76605,7 @@ function settingsOf(values, run, call) {
     if (!isComplete(given))
         return null;
     const { command, validate, openWith, into, deleteBranch, onTimeout, ...others } = given;
-    const { removeMissing, includeUntracked, limit, ...shared } = others;
+    const { removeMissing, includeUntracked, limit, failOn, config, ...shared } = others;
     const common = {
         ...shared,
         githubToken: values['github-token'] ?? null,
@@ -73170,25 +76613,26 @@ function settingsOf(values, run, call) {
     };
     const branch = values.branch ?? null;
     const message = values.message ?? null;
+    const changes = { failOn, config };
     const ofEvent = refOfEvent(run);
     const ref = values.ref ?? ('ref' in ofEvent ? ofEvent.ref : null);
     switch (command) {
         case 'sync':
             if (ref === null)
                 return null;
-            return { ...common, command, ref, branch, validate, openWith, deleteBranch, onTimeout };
+            return { ...common, ...changes, command, ref, branch, validate, openWith, deleteBranch, onTimeout };
         case 'validate': {
             const validated = branch ?? branchOfEvent(run);
             if (validated === null)
                 return null;
-            return { ...common, command, branch: validated, validate: true, openWith };
+            return { ...common, ...changes, command, branch: validated, validate: true, openWith };
         }
         case 'merge':
             if (branch === null)
                 return null;
-            return { ...common, command, branch, validate, openWith, into, message, deleteBranch };
+            return { ...common, ...changes, command, branch, validate, openWith, into, message, deleteBranch };
         case 'release': {
-            const merging = { ...common, command, validate, openWith, into, message, deleteBranch };
+            const merging = { ...common, ...changes, command, validate, openWith, into, message, deleteBranch };
             if (branch !== null)
                 return { ...merging, branch };
             return ref === null ? null : { ...merging, ref, branch, onTimeout };
@@ -73197,6 +76641,7 @@ function settingsOf(values, run, call) {
             const dryRun = values['dry-run'] ?? false;
             return {
                 ...common,
+                ...changes,
                 command,
                 branch,
                 validate,
@@ -73214,7 +76659,7 @@ function settingsOf(values, run, call) {
         case 'api':
             return 'call' in call ? { ...common, command, call: call.call } : null;
         case 'preflight':
-            return { ...common, command, ref: values.ref ?? null, branch, validate, openWith };
+            return { ...common, ...changes, command, ref: values.ref ?? null, branch, validate, openWith };
     }
 }
 /** The inputs that are required or have a default. */
@@ -73236,6 +76681,8 @@ function withDefaults(values) {
         // The following do not apply to all commands.
         validate: values.validate,
         openWith: values['open-with'],
+        failOn: values['fail-on'],
+        config: values.config,
         into: values.into,
         deleteBranch: values['delete-branch'],
         onTimeout: values['on-timeout'],
@@ -73273,7 +76720,7 @@ async function readCallInputs(raw, checkout) {
     const deploymentId = inputs['deployment-id'].read.safeParse(text('deployment-id')).data ?? 1;
     try {
         // Loaded on demand: the readers of YAML and of schemas would make every start slower.
-        const { readCall } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 5746));
+        const { readCall } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 2808));
         const paginate = /^true$/i.test(text('paginate'));
         return await readCall({ ...texts, paginate }, deploymentId, checkout, text('token'));
     }
@@ -73283,8 +76730,8 @@ async function readCallInputs(raw, checkout) {
     }
 }
 
-// EXTERNAL MODULE: ./build/inputs/nearest.js + 1 modules
-var nearest = __nccwpck_require__(1004);
+// EXTERNAL MODULE: ./build/inputs/nearest.js
+var nearest = __nccwpck_require__(1410);
 ;// CONCATENATED MODULE: ./build/inputs/unknown-inputs.js
 
 
@@ -73330,6 +76777,81 @@ function deploymentAt(platform, id, options) {
         },
         with: (other) => deploymentAt(platform, id, { ...options, ...other }),
     };
+}
+
+;// CONCATENATED MODULE: ./build/github/marker.js
+
+// The version is part of the pattern: the meaning of another version is unknown here, so its comments
+// are not changed. Only the start counts, since the rest of a body may quote other comments.
+const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/;
+/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, any characters. */
+function hashKey(key) {
+    return (0,external_node_crypto_.createHash)('sha256').update(key).digest('hex').slice(0, 16);
+}
+/** @returns one line without its break; parts of the run that are not numbers are written as 0 */
+function writeMarker(key, run) {
+    return `<!-- data-model-ci comment v1 key:${hashKey(key)} run:${digits(run.runId, 20)}.${digits(run.attempt, 10)} -->`;
+}
+/** @returns null if the body does not begin with a marker of this version */
+function readMarker(body) {
+    const [, keyHash, runId, attempt] = pattern.exec(body) ?? [];
+    return keyHash && runId && attempt ? { keyHash, runId, attempt } : null;
+}
+/** The body without its marker line; unchanged when there is none. */
+function withoutMarker(body) {
+    return body.replace(pattern, '').replace(/^\r?\n/, '');
+}
+/** Whether run `a` is newer than run `b`: the IDs of runs grow, and so do the attempts of a run. */
+function isNewer(a, b) {
+    const [runA, runB] = [numberOf(a.runId), numberOf(b.runId)];
+    return runA === runB ? numberOf(a.attempt) > numberOf(b.attempt) : runA > runB;
+}
+/** A run ID beyond the safe integers would be rounded. */
+function numberOf(text) {
+    return /^\d+$/.test(text) ? BigInt(text) : 0n;
+}
+function digits(text, maxLength) {
+    return /^\d+$/.test(text) && text.length <= maxLength ? text : '0';
+}
+
+;// CONCATENATED MODULE: ./build/github/change-mark.js
+
+/** With more, the mark would take too much of the comment. */
+const mostFingerprints = 2000;
+const fingerprint = /^[0-9a-f]{12}$/;
+const change_mark_pattern = /^<!-- data-model-ci changes v1 label:(\d{1,16}) ((?:[0-9a-f]{12}[sab])*) -->(?=\r?\n|$)/;
+/**
+ * The mark as one line without its break. Fingerprints are followed by `s` (shown), `a` (accepted) or `b` (both).
+ * @returns empty when there are too many fingerprints: a comment without a mark counts as lost
+ */
+function writeChangeMark({ shown, accepted }) {
+    const listed = new Set(shown);
+    const agreed = new Set(accepted?.fingerprints);
+    const all = [...new Set([...listed, ...agreed])];
+    if (all.length > mostFingerprints || !all.every((each) => fingerprint.test(each)))
+        return '';
+    const flag = (each) => (!agreed.has(each) ? 's' : listed.has(each) ? 'b' : 'a');
+    return `<!-- data-model-ci changes v1 label:${accepted?.event ?? 0} ${all.map((each) => each + flag(each)).join('')} -->`;
+}
+/**
+ * Reads the mark of a sticky comment.
+ * @param body with the marker of the run
+ * @returns null if there is none
+ */
+function readChangeMark(body) {
+    const [, event, list = ''] = change_mark_pattern.exec(withoutMarker(body)) ?? [];
+    if (event === undefined)
+        return null;
+    const all = [...list.matchAll(/([0-9a-f]{12})([sab])/g)].map(([, each = '', flag]) => ({ each, flag }));
+    const fingerprints = all.filter(({ flag }) => flag !== 's').map(({ each }) => each);
+    return {
+        shown: all.filter(({ flag }) => flag !== 'a').map(({ each }) => each),
+        accepted: event === '0' ? null : { event: Number(event), fingerprints },
+    };
+}
+/** The line of the mark as it stands in a sticky comment; empty when there is none. */
+function changeMarkLine(body) {
+    return change_mark_pattern.exec(withoutMarker(body))?.[0] ?? '';
 }
 
 ;// CONCATENATED MODULE: ./build/github/pull-requests.js
@@ -73462,41 +76984,6 @@ function openLag(clock, authorOf) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/github/marker.js
-
-// The version is part of the pattern: the meaning of another version is unknown here, so its comments
-// are not changed. Only the start counts, since the rest of a body may quote other comments.
-const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/;
-/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, any characters. */
-function hashKey(key) {
-    return (0,external_node_crypto_.createHash)('sha256').update(key).digest('hex').slice(0, 16);
-}
-/** @returns one line without its break; parts of the run that are not numbers are written as 0 */
-function writeMarker(key, run) {
-    return `<!-- data-model-ci comment v1 key:${hashKey(key)} run:${digits(run.runId, 20)}.${digits(run.attempt, 10)} -->`;
-}
-/** @returns null if the body does not begin with a marker of this version */
-function readMarker(body) {
-    const [, keyHash, runId, attempt] = pattern.exec(body) ?? [];
-    return keyHash && runId && attempt ? { keyHash, runId, attempt } : null;
-}
-/** The body without its marker line; unchanged when there is none. */
-function withoutMarker(body) {
-    return body.replace(pattern, '').replace(/^\r?\n/, '');
-}
-/** Whether run `a` is newer than run `b`: the IDs of runs grow, and so do the attempts of a run. */
-function isNewer(a, b) {
-    const [runA, runB] = [numberOf(a.runId), numberOf(b.runId)];
-    return runA === runB ? numberOf(a.attempt) > numberOf(b.attempt) : runA > runB;
-}
-/** A run ID beyond the safe integers would be rounded. */
-function numberOf(text) {
-    return /^\d+$/.test(text) ? BigInt(text) : 0n;
-}
-function digits(text, maxLength) {
-    return /^\d+$/.test(text) && text.length <= maxLength ? text : '0';
-}
-
 ;// CONCATENATED MODULE: ./build/github/own-comments.js
 
 /**
@@ -73537,6 +77024,8 @@ const lostCreateChecksMs = [1000, 2000];
 const mostCreates = 2;
 /** A run that finds a newer one stops, so more rounds than these mean that something else writes, too. */
 const mostUpdates = 4;
+/** GitHub rejects a longer comment. */
+const mostCharacters = 65_536;
 /**
  * Ensures that a pull request has one comment of a key, with the body of the newest run. The comment is found by its
  * marker and author on any page, updated in place, and created if there is none. GitHub has no lock, so the list is read
@@ -73562,6 +77051,7 @@ async function putComment(github, clock, wanted, signal) {
         }
         if (listed.length === 0 && !wanted.create)
             return { url: '', result: 'none' };
+        keepLine(work, listed[0]);
         const [oldest, ...others] = (listed.length > 0 ? listed : await create(work)) ?? [];
         const nextMs = oldest ? await settle(work, oldest, others) : 0;
         if (nextMs === null && work.put !== null)
@@ -73571,15 +77061,38 @@ async function putComment(github, clock, wanted, signal) {
 }
 function startWork(github, clock, wanted, signal) {
     const thisRun = { runId: wanted.runId, attempt: wanted.attempt };
-    const body = `${writeMarker(wanted.key, thisRun)}\n${wanted.body}`;
-    const list = openCommentList(github, clock, wanted.issue, (text) => {
-        const run = readMarker(text);
+    const { body: text } = wanted;
+    const body = `${writeMarker(wanted.key, thisRun)}\n${text}`;
+    const list = openCommentList(github, clock, wanted.issue, (given) => {
+        const run = readMarker(given);
         if (run === null)
             return 'unknown';
         return isNewer(thisRun, run) ? 'older' : 'current';
     });
-    const progress = { made: undefined, login: undefined, put: null, updates: 0, failures: 0, rateLimits: 0 };
-    return { github, clock, wanted, signal, list, thisRun, body, newest: { run: thisRun, body }, ...progress };
+    const progress = {
+        asked: false,
+        made: undefined,
+        login: undefined,
+        put: null,
+        updates: 0,
+        failures: 0,
+        rateLimits: 0,
+    };
+    const newest = { run: thisRun, body };
+    return { github, clock, wanted, signal, list, thisRun, text, body, newest, ...progress };
+}
+/** Takes over what is to be kept of the comment that an earlier run wrote: of the first one that was found. */
+function keepLine(work, existing) {
+    const { wanted, thisRun } = work;
+    if (work.asked)
+        return;
+    work.asked = true;
+    const kept = existing === undefined ? '' : (wanted.keep?.(existing.comment.body) ?? '');
+    if (kept === '' || work.body.length + kept.length >= mostCharacters)
+        return;
+    work.text = `${kept}\n${wanted.body}`;
+    work.body = `${writeMarker(wanted.key, thisRun)}\n${work.text}`;
+    work.newest = { run: thisRun, body: work.body };
 }
 async function findOwn(work) {
     const comments = await work.list.read(work.signal);
@@ -73669,7 +77182,7 @@ async function bringUpToDate(work, { comment, run }, others) {
     if (!isNewest)
         return update(work, comment, newest.body, 'newer');
     // Without the marker, which names another run each time. A report that names its run differs anyway.
-    const same = normal(withoutMarker(comment.body)) === normal(work.wanted.body);
+    const same = normal(withoutMarker(comment.body)) === normal(work.text);
     return same ? { url, result: 'unchanged' } : update(work, comment, work.body, result);
 }
 /** @returns null when the comment is gone, or the update failed and may be sent again */
@@ -73698,7 +77211,7 @@ async function update(work, comment, text, result) {
         const waitMs = waitBefore(error, 'PATCH', work.failures, work.rateLimits);
         if (waitMs === null)
             throw error;
-        await clock.sleep(waitMs + backoffMs(work.failures, 1), signal).catch(orFault(error));
+        await clock.sleep(waitMs + backoffMs(work.failures, 1), signal).catch((0,build_failure/* orFault */.UJ)(error));
         return null;
     }
 }
@@ -73707,91 +77220,105 @@ function normal(body) {
     return body.replace(/\r\n?/g, '\n').trimEnd();
 }
 
-;// CONCATENATED MODULE: ./build/locate/text-files.js
-const defaultLimits = { files: 20_000, fileBytes: 1024 * 1024, totalBytes: 64 * 1024 * 1024 };
-// Version control, installed packages and the results of earlier runs are not written by people.
-const neverEntered = new Set(['.git', 'node_modules']);
-// Only at the root of a project: deeper, these are ordinary names, for example of models about targets.
-const generatedInProject = new Set(['dbt_packages', 'target', 'logs', '.venv']);
-/**
- * Lists and reads the files of a checkout, within limits. Symbolic links are skipped. Never throws: a folder that does
- * not exist has no files. The list and the texts are kept, so that each file is read once.
- * @param limits where they differ from the default
- */
-function openTextFiles(workspace, limits = {}) {
-    const { files: maxFiles, fileBytes, totalBytes } = { ...defaultLimits, ...limits };
-    const texts = new Map();
-    let listing;
-    let bytesLeft = totalBytes;
-    function list() {
-        listing ??= walk(workspace, maxFiles).then((paths) => new Set(paths));
-        return listing;
-    }
-    async function readNow(path) {
-        // A listed path has no `..`, is not absolute, and leads through no link.
-        if (!(await list()).has(path))
-            return null;
-        const content = await workspace.read(path, Math.min(fileBytes, bytesLeft));
-        if ('problem' in content)
-            return null;
-        bytesLeft -= content.value.length;
-        return content.value.includes(0) ? null : Buffer.from(content.value).toString('utf8');
-    }
-    return {
-        paths: async () => [...(await list())],
-        read(path) {
-            const known = texts.get(path);
-            if (known)
-                return known;
-            const text = readNow(path);
-            texts.set(path, text);
-            return text;
-        },
-    };
-}
-/** Breadth first, so that a limit cuts off the deepest files. */
-async function walk(workspace, maxFiles) {
-    const found = [];
-    const folders = [''];
-    for (const folder of folders) {
-        const entries = await namedEntries(workspace, folder);
-        const isProject = folder === '' || entries.some(({ name }) => name === 'dbt_project.yml');
-        const entered = (name) => !neverEntered.has(name) && !(isProject && generatedInProject.has(name));
-        for (const { name, kind } of entries) {
-            const path = folder === '' ? name : `${folder}/${name}`;
-            if (kind === 'file') {
-                if (found.length >= maxFiles)
-                    return found.sort(byCodeUnits);
-                found.push(path);
-            }
-            else if (kind === 'folder' && entered(name) && folders.length < maxFiles) {
-                folders.push(path);
-            }
-        }
-    }
-    return found.sort(byCodeUnits);
-}
-/** Sorted; empty for a folder that cannot be read. */
-async function namedEntries(workspace, folder) {
-    const entries = await workspace.entries(folder);
-    if ('problem' in entries)
-        return [];
-    const named = entries.value.map(({ name, kind }) => ({ name: Buffer.from(name).toString('utf8'), kind }));
-    return named.sort((a, b) => byCodeUnits(a.name, b.name));
-}
-/** The same order on every machine. */
-function byCodeUnits(a, b) {
-    return a < b ? -1 : a > b ? 1 : 0;
+// EXTERNAL MODULE: ./build/locate/text-files.js
+var text_files = __nccwpck_require__(2690);
+;// CONCATENATED MODULE: ./build/report/change-words.js
+/** What each kind of change says of its member, as a phrase. */
+const changeWords = {
+    'entity-removed': 'removed',
+    'member-removed': 'removed',
+    'entity-hidden': 'no longer public',
+    'member-hidden': 'no longer public',
+    'member-kind-changed': 'other kind of member',
+    'dimension-type-changed': 'type changed',
+    'measure-type-changed': 'type changed',
+    'granularity-removed': 'granularity removed',
+    'join-path-lost': 'no longer joined',
+    'plan-failed': 'cannot be planned',
+    'plan-failed-new': 'new, cannot be planned',
+    'aggregation-changed': 'aggregation changed',
+    'member-definition-changed': 'definition changed',
+    'member-source-changed': 'stands for another member',
+    'entity-source-changed': 'source changed',
+    'join-changed': 'join changed',
+    'primary-key-changed': 'primary key changed',
+    'access-policy-changed': 'access policy changed',
+    'pre-aggregation-removed': 'pre-aggregation removed',
+    'hierarchy-removed': 'hierarchy removed',
+    'definition-not-readable': 'changed, content not interpreted',
+    'entity-added': 'added',
+    'member-added': 'added',
+    'made-public': 'made public',
+    'title-changed': 'title changed',
+    'description-changed': 'description changed',
+    'format-changed': 'format changed',
+    'meta-changed': 'meta changed',
+    'order-changed': 'order changed',
+    'folder-changed': 'folder changed',
+    'drill-members-changed': 'drill members changed',
+    'pre-aggregation-added': 'pre-aggregation added',
+    'pre-aggregation-changed': 'pre-aggregation changed',
+    'refresh-key-changed': 'refresh key changed',
+};
+/** `renamed` or what the id says. */
+function changeWord({ id, renamedTo, renameCertainty }) {
+    if (renamedTo === undefined || (id !== 'member-removed' && id !== 'entity-removed'))
+        return changeWords[id];
+    return renameCertainty === 'certain' ? 'renamed' : 'removed, likely renamed';
 }
 
 ;// CONCATENATED MODULE: ./build/report/annotations.js
 
+
 /** GitHub shows ten error annotations per step: one is the final error of the step, another may be `more`. */
 const mostErrors = 9;
-const mostCharacters = 4_096;
+const annotations_mostCharacters = 4_096;
 const mostLines = 20;
-/** The errors whose location in the checkout is known, in the order of the report. */
-function annotationsOf({ findings }, where) {
+/** The errors and breaking changes whose location in the checkout is known, in the order of the report. */
+function annotationsOf(report, where) {
+    const { errors, more } = errorAnnotations(report, where);
+    const room = mostErrors - errors.length - (more === null ? 0 : 1);
+    const changes = changeAnnotations(report, where, errors.length > 0 ? room : mostErrors);
+    // One summary is enough, and errors come first.
+    const last = more ?? (errors.length === 0 ? changes.more : null);
+    return report.verdict.failureKind === 'breaking'
+        ? { errors: [...errors, ...changes.shown], warnings: [], more: last }
+        : { errors, warnings: changes.shown, more: last };
+}
+/** @param room how many annotations at most, the summary included */
+function changeAnnotations({ findings }, where, room) {
+    const changes = findings.model?.changes.filter(({ level }) => level === 'breaking') ?? [];
+    const placed = changes.flatMap((change) => (change.place ? [changeAnnotation(change, change.place)] : []));
+    if (placed.length === 0 || room <= 0)
+        return { shown: [], more: null };
+    if (placed.length === changes.length && placed.length <= room)
+        return { shown: placed, more: null };
+    const shown = placed.slice(0, room - 1);
+    const missing = changes.length - shown.length;
+    const what = missing === 1 ? '1 more breaking change' : `${missing.toLocaleString('en-US')} more breaking changes`;
+    return { shown, more: `… and ${what} in the data model, ${where}.` };
+}
+function changeAnnotation(change, place) {
+    const { member, kind, reason, renamedTo, renameCertainty, message, fix, acceptedBy } = change;
+    const lines = [
+        `${(0,runtime_text/* oneLine */.TN)(member, 300)} (${kind}): ${changeWord(change)}. ${(0,runtime_text/* oneLine */.TN)(reason, 300)}`,
+        message !== undefined && (0,runtime_text/* oneLine */.TN)(message, 600),
+        renamedTo !== undefined &&
+            `${renameCertainty === 'certain' ? 'Now' : 'Likely now'} ${(0,runtime_text/* oneLine */.TN)(renamedTo, 300)}.`,
+        fix !== '' && `Fix: ${(0,runtime_text/* oneLine */.TN)(fix, 600)}`,
+        acceptedBy !== undefined && `Accepted by ${(0,runtime_text/* oneLine */.TN)(acceptedBy, 100)}.`,
+        place.guess && `Approximate location: ${(0,runtime_text/* oneLine */.TN)(place.guess, 300)}.`,
+    ];
+    return {
+        title: 'Breaking change',
+        message: lines
+            .filter((line) => line)
+            .join('\n')
+            .toWellFormed(),
+        place,
+    };
+}
+function errorAnnotations({ findings }, where) {
     const errors = findings.errors ?? [];
     const located = errors.filter((error) => error.place);
     // The first location of each error before the further ones.
@@ -73821,8 +77348,27 @@ function annotation({ message, fileName, times }, place) {
         place.guess && `Approximate location: ${(0,runtime_text/* oneLine */.TN)(place.guess, 300)}.`,
     ].filter((line) => line);
     const end = behind.join('\n');
-    const start = shown.join('\n').slice(0, mostCharacters - end.length - 2);
+    const start = shown.join('\n').slice(0, annotations_mostCharacters - end.length - 2);
     return { title: 'Data model', message: [start, end].filter(Boolean).join('\n').toWellFormed(), place };
+}
+
+;// CONCATENATED MODULE: ./build/report/change-groups.js
+/** Fewer changes of one kind in one entity have a row each. */
+const leastGrouped = 6;
+/**
+ * Puts changes that say the same of many members of one entity together, so that they are one row and not sixty. The
+ * order is that of the first change of each group.
+ */
+function groupChanges(changes) {
+    const groups = Map.groupBy(changes, (change) => {
+        const { id, entity, kind, renamedTo, renameCertainty, origin, acceptedBy, message } = change;
+        // A change of the entity itself and a message of its own are worth a row.
+        if (message !== undefined || change.member === entity)
+            return change;
+        const target = renamedTo === undefined ? null : (renamedTo.split('.')[0] ?? '');
+        return JSON.stringify([id, entity, kind, target, renameCertainty, origin, acceptedBy]);
+    });
+    return [...groups.values()].flatMap((group) => group.length >= leastGrouped ? [group] : group.map((change) => [change]));
 }
 
 ;// CONCATENATED MODULE: ./build/report/layout.js
@@ -73882,6 +77428,17 @@ const markdown_mostLines = 15;
 /** The text as inline code on one line, truncated to `length`. */
 function code(text, length = markdown_mostCharacters) {
     return `<code>${entities((0,runtime_text/* oneLine */.TN)(text, length))}</code>`;
+}
+/** Words of this action: no markup, mention, reference, emoji or URL can be made of these characters. */
+const plainWords = /^(?:[A-Za-z ,;()'-]|[.:](?= |$))*$/;
+/**
+ * A sentence that quotes names between backticks: the names as code. Where a name has backticks itself, all is code.
+ */
+function markdown_sentence(text, length = markdown_mostCharacters) {
+    const parts = (0,runtime_text/* oneLine */.TN)(text, length).split('`');
+    if (parts.length % 2 === 0 || parts.some((part, index) => index % 2 === 0 && !plainWords.test(part)))
+        return code(text, length);
+    return parts.map((part, index) => (index % 2 === 0 ? part : code(part, length))).join('');
 }
 /** Characters that can start markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word boundary. */
 const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[\u0000-\u001f]/gi;
@@ -73944,7 +77501,210 @@ function count(number, noun, plural = `${noun}s`) {
     return `${number.toLocaleString('en-US')} ${number === 1 ? noun : plural}`;
 }
 
+;// CONCATENATED MODULE: ./build/report/place-link.js
+
+/** A location as a link to the file at the commit under test; `≈` marks an approximate one. */
+function placeLink({ hrefOf }, place) {
+    const label = code(place.line === undefined ? place.path : `${place.path}:${place.line}`, 300);
+    return `${place.guess === undefined ? '' : '≈ '}${markdown_link(label, hrefOf(place))}`;
+}
+
+;// CONCATENATED MODULE: ./build/report/change-section.js
+
+
+
+
+
+// What merging the branch means for those who query the data model. Every name, value and message comes from the model
+// and is quoted as code.
+const mostNames = 10;
+const mostValues = 3;
+const head = ['', 'Change', 'Member', 'Where', 'Details and fix'];
+/** Breaking changes, one row each; or that there are none. */
+function breakingSection(view, where, most) {
+    const { model, changeGate } = view.report.findings;
+    if (!model)
+        return null;
+    const changes = model.changes.filter(({ level }) => level === 'breaking');
+    if (changes.length === 0)
+        return block('changes', 1, noneText(model));
+    return {
+        ...rowsOf(view, changes, changeGate),
+        name: 'what breaks',
+        priority: 1,
+        head: [`**What breaks** · ${about(model)}`, '', ...tableHead()].join('\n'),
+        foot: acceptedText(changes, changeGate),
+        more: (missing) => `\n… and ${count(missing, 'more row')}, ${where}.`,
+        most,
+    };
+}
+/** Changes that may give other numbers, rows or viewers. */
+function dangerousSection(view, where, most) {
+    const { model, changeGate } = view.report.findings;
+    const changes = model?.changes.filter(({ level }) => level === 'dangerous') ?? [];
+    if (changes.length === 0)
+        return null;
+    const title = `Numbers, rows or viewers may change: ${count(changes.length, 'change')}`;
+    const accepted = acceptedText(changes, changeGate);
+    return {
+        ...rowsOf(view, changes, changeGate),
+        name: 'dangerous changes',
+        priority: 2,
+        head: [`<details><summary>${title}</summary>`, '', ...tableHead()].join('\n'),
+        foot: [accepted, '\n</details>'].filter(Boolean).join('\n'),
+        more: (missing) => `\n… and ${count(missing, 'more row')}, ${where}.`,
+        most,
+    };
+}
+/** Changes that queries do not notice, by kind. */
+function safeSection(view, where, most) {
+    const changes = view.report.findings.model?.changes.filter(({ level }) => level === 'safe') ?? [];
+    if (changes.length === 0)
+        return null;
+    const kinds = [...Map.groupBy(changes, ({ id }) => id)];
+    const title = [...Map.groupBy(changes, ({ id }) => changeWords[id])].map(([words, all]) => `${all.length.toLocaleString('en-US')} ${words}`);
+    return {
+        name: 'other changes',
+        priority: 4,
+        head: `<details><summary>Other changes: ${title.join(', ')}</summary>\n`,
+        rows: kinds.map(([id, all]) => `- ${explained(view, id, changeWords[id])}: ${names(all)}`),
+        foot: '\n</details>',
+        more: (missing) => `- … and ${count(missing, 'more kind')}, ${where}`,
+        most,
+    };
+}
+/** What the comparison does not cover. */
+function uncheckedSection(view, where, most) {
+    const { model } = view.report.findings;
+    if (!model)
+        return null;
+    const { unknown, readings, plans, attribution } = model;
+    const failing = plans.alreadyFailing;
+    const isPullRequest = view.report.run.eventName.startsWith('pull_request');
+    const title = unknown.length === 0 ? 'Not checked' : `Not checked, and ${unknown.length} not compared`;
+    return {
+        name: 'not checked',
+        priority: 3,
+        head: `<details><summary>${title}</summary>\n`,
+        rows: [
+            ...unknown.map((text) => `- ⚠️ ${code(text, 600)}`),
+            ...(readings.includes('meta') ? [] : ['- The comparison is of the files alone, so it is approximate.']),
+            ...(plans.checked === 0 ? ['- Whether queries can be planned was not checked.'] : []),
+            ...(failing > 0
+                ? [`- ${count(failing, 'member')} cannot be planned on ${code(model.base, 255)} either.`]
+                : []),
+            ...(attribution === 'complete' || !isPullRequest ? [] : [`- ${attributionText}`]),
+            '- Which reports, dashboards, API clients and SQL tools use a member.',
+            '- Who may see which rows.',
+        ],
+        foot: '\n</details>',
+        more: (missing) => `- … and ${count(missing, 'more item')}, ${where}`,
+        most,
+    };
+}
+const attributionText = 'Which changes are of this pull request: not every changed file could be attributed, so all of them count.';
+function noneText({ base, unknown, changes }) {
+    if (unknown.length > 0)
+        return `No breaking change was found compared with ${code(base, 255)}, but not everything could be compared.`;
+    return changes.length === 0
+        ? `No change for queries compared with ${code(base, 255)}.`
+        : `No breaking change compared with ${code(base, 255)}.`;
+}
+function about({ base, behindBy }) {
+    const behind = behindBy
+        ? ` · ${count(behindBy, 'commit')} of the default branch missing here: what they add appears as removed`
+        : '';
+    return `if this branch is merged, compared with ${code(base, 255)}${behind}`;
+}
+function acceptedText(changes, gate) {
+    const by = [...new Set(changes.flatMap(({ acceptedBy }) => acceptedBy ?? []))];
+    if (by.length === 0 || gate?.label === undefined)
+        return '';
+    return `\nAccepted with the label ${code(gate.label, 100)} by ${by.map((login) => code(login, 100)).join(', ')}: ☑️`;
+}
+function tableHead() {
+    return table(head, []).split('\n');
+}
+function rowsOf(view, changes, gate) {
+    return { rows: groupChanges(changes).map((group) => `| ${cellsOf(view, group, gate).join(' | ')} |`) };
+}
+function cellsOf(view, group, gate) {
+    const [first] = group;
+    if (!first)
+        return [];
+    const { member, entity, kind, place, origin } = first;
+    const subject = group.length === 1
+        ? `${code(member, 300)} (${kind})`
+        : `${code(entity, 300)}: ${count(group.length, kind, pluralOf(kind))}`;
+    const at = group.length === 1 || group.every((change) => change.place?.path === place?.path) ? place : null;
+    return [
+        change_section_markOf(first, gate),
+        explained(view, first.id, changeWord(first)),
+        subject,
+        [at ? placeLink(view, at) : '', origin === 'base' ? 'already on the default branch' : '']
+            .filter(Boolean)
+            .join(', '),
+        group.length === 1 ? details(first) : names(group),
+    ];
+}
+/** Whether the gate fails because of a change. */
+function change_section_markOf({ acceptedBy, level, origin }, gate) {
+    if (acceptedBy !== undefined)
+        return '☑️';
+    const gated = gate && (level === 'breaking' || gate.failOn === 'dangerous');
+    return gated && origin !== 'base' ? '❌' : '⚠️';
+}
+/** The words, linked to their explanation. */
+function explained({ report }, id, words) {
+    const { docs } = report.product;
+    return docs === undefined ? words : markdown_link(words, `${docs}/changes.md#${id}`);
+}
+function details(change) {
+    const { renamedTo, renameCertainty, members, message, causedBy = [], fix } = change;
+    const parts = [
+        renamedTo !== undefined &&
+            `${renameCertainty === 'certain' ? 'now' : 'likely now'} ${code(renamedTo, 300)}`,
+        members && `${count(members.moved, 'member')} moved, ${members.gone.toLocaleString('en-US')} gone`,
+        values(change),
+        message !== undefined && code(message, 300),
+        causedBy.length > 0 && `because of ${list(causedBy.map((name) => code(name, 200)))}`,
+        fix !== '' && `Fix: ${markdown_sentence(fix, 400)}`,
+    ];
+    return parts.filter((part) => typeof part === 'string' && part !== '').join('; ');
+}
+/** `type: string → number`, of a change that left a value on both sides. */
+function values({ before, after }) {
+    if (before === null || after === null)
+        return '';
+    const all = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    const shown = all.slice(0, mostValues).map((name) => {
+        const [from, to] = [before[name], after[name]];
+        return `${code(name, 60)}: ${from === undefined ? 'none' : code(from, 120)} → ${to === undefined ? 'none' : code(to, 120)}`;
+    });
+    const more = all.length > shown.length ? `, and ${all.length - shown.length} more` : '';
+    return `${shown.join(', ')}${more}`;
+}
+/** The members of a group, with their new names. */
+function names(group) {
+    return list(group.map(({ member, renamedTo }) => {
+        const name = code(member, 200);
+        return renamedTo === undefined ? name : `${name} → ${code(renamedTo, 200)}`;
+    }));
+}
+function list(items) {
+    const more = items.length - mostNames;
+    return more > 0
+        ? `${items.slice(0, mostNames).join(', ')} and ${more.toLocaleString('en-US')} more`
+        : items.join(', ');
+}
+function pluralOf(kind) {
+    if (kind === 'hierarchy')
+        return 'hierarchies';
+    return kind === 'access-policy' ? 'access policies' : `${kind}s`;
+}
+
 ;// CONCATENATED MODULE: ./build/report/sections.js
+
 
 
 
@@ -73964,13 +77724,27 @@ function verdictSection(view) {
     ].filter((part) => part);
     // For validation errors, the title and the list of errors already say what the sentence says.
     const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0;
-    const sentence = listed ? 'Fix the data model and push again.' : code(verdict.sentence, 1500);
+    const short = listed ? 'Fix the data model and push again.' : acceptText(report);
+    const sentence = short ?? code(verdict.sentence, 1500);
     const lines = [
         `### ${mark} Data model: ${title}`,
         about.join(' · '),
         verdict.place ? `${sentence} ${placeLink(view, verdict.place)}` : sentence,
     ];
     return block('verdict', 0, lines.filter((line) => line !== '').join('\n\n'));
+}
+/** How to accept the changes below, where that is all that the message adds to them; otherwise null. */
+function acceptText({ verdict, findings: { changeGate, model } }) {
+    if (verdict.failureKind !== 'breaking' || !changeGate?.label || changeGate.problem !== undefined)
+        return null;
+    if (!model || model.unknown.length > 0)
+        return null;
+    const label = code(changeGate.label, 100);
+    if (changeGate.result === 'rejected')
+        return `Add the label ${label} to accept, or keep the old names.`;
+    return changeGate.result === 'later'
+        ? `Changes without ☑️ were found after the label ${label} was set. Remove it and set it again to accept them, too, or keep the old names.`
+        : null;
 }
 /** The warnings of the run. */
 function warningSection({ report }, where, most) {
@@ -74014,10 +77788,6 @@ function errorRow(view, { message, times, place, morePlaces = [] }) {
     const lead = places.length > 0 ? `${places.map((one) => placeLink(view, one)).join(', ')}:` : '';
     return item(lead, message, times > 1 ? `(${times.toLocaleString('en-US')} times)` : '');
 }
-function placeLink({ hrefOf }, place) {
-    const label = code(place.line === undefined ? place.path : `${place.path}:${place.line}`, 300);
-    return `${place.guess === undefined ? '' : '≈ '}${markdown_link(label, hrefOf(place))}`;
-}
 /** Generated files: their number, what changed, and their names in a collapsed list. */
 function fileSection({ report }, where, most) {
     const { generatedFiles, changes } = report.findings;
@@ -74058,7 +77828,7 @@ function leftoverSection({ report }, where, most) {
     const [head = '', line = '', ...rows] = table(['Leftover branch', 'Forks', 'Age:', 'Result'], leftovers.map(({ branch, forks, ageMs, what }) => [
         code(branch, 255),
         forks.map((fork) => code(fork, 255)).join(' '),
-        ageMs === undefined ? '' : formatDuration(ageMs),
+        ageMs === undefined ? '' : (0,duration/* formatDuration */.a3)(ageMs),
         code(what, 300),
     ])).split('\n');
     return {
@@ -74077,8 +77847,8 @@ function statisticsSection({ statistics, report }) {
         return null;
     const parts = [
         ...statistics,
-        ...(syncDurationMs === undefined ? [] : [`synced in ${formatDuration(syncDurationMs)}`]),
-        `${formatDuration(report.durationMs)} total`,
+        ...(syncDurationMs === undefined ? [] : [`synced in ${(0,duration/* formatDuration */.a3)(syncDurationMs)}`]),
+        `${(0,duration/* formatDuration */.a3)(report.durationMs)} total`,
     ];
     return block('statistics', 3, parts.join(' · '));
 }
@@ -74096,16 +77866,16 @@ function phaseSection({ report }) {
     if (phases.length === 0)
         return null;
     const rows = phases.flatMap(({ name, durationMs: ms, failed }) => [
-        [`${name}${failed ? ' ❌' : ''}`, formatDuration(ms)],
+        [`${name}${failed ? ' ❌' : ''}`, (0,duration/* formatDuration */.a3)(ms)],
         ...(name === 'Sync' ? syncPhaseRows(findings.syncPhases ?? []) : []),
     ]);
-    return block('phases', 3, table(['Phase', 'Time:'], [...rows, ['**Whole step**', `**${formatDuration(durationMs)}**`]]));
+    return block('phases', 3, table(['Phase', 'Time:'], [...rows, ['**Whole step**', `**${(0,duration/* formatDuration */.a3)(durationMs)}**`]]));
 }
 function syncPhaseRows(syncPhases) {
     const shown = syncPhases.slice(0, mostSyncPhases);
     const rows = shown.map(({ name, durationMs }) => [
         `&nbsp;&nbsp;${code(name, 80)}`,
-        formatDuration(durationMs),
+        (0,duration/* formatDuration */.a3)(durationMs),
     ]);
     const missing = syncPhases.length - shown.length;
     return missing > 0 ? [...rows, [`&nbsp;&nbsp;… and ${count(missing, 'more phase')}`, '']] : rows;
@@ -74135,7 +77905,7 @@ function viewOf(report) {
     const repository = url.replace(/\/actions\/runs\/\d+$/, '');
     const known = repository !== '' && commitName.test(sha);
     return {
-        mark: report.verdict.forgiven ? '⚠️' : marks[report.verdict.outcome],
+        mark: report.verdict.forgiven || hasOpenBreak(report) ? '⚠️' : marks[report.verdict.outcome],
         title: titleOf(report),
         report,
         errorGroups: groupsOf(report.findings.errors ?? []),
@@ -74145,6 +77915,14 @@ function viewOf(report) {
         commit: commitOf(report, repository),
         runHref: url === '' || attempt === '' ? url : `${url}/attempts/${attempt}`,
     };
+}
+/** A green run whose breaking changes nobody accepted. */
+function hasOpenBreak({ verdict, findings }) {
+    const open = breakingIn(findings).some(({ acceptedBy }) => acceptedBy === undefined);
+    return verdict.outcome === 'success' && open;
+}
+function breakingIn({ model }) {
+    return model?.changes.filter(({ level }) => level === 'breaking') ?? [];
 }
 const commitName = /^[0-9a-f]{7,64}$/i;
 /** The synced commit. If it is unknown: the commit of the run, unless another ref than that of the run was synced. */
@@ -74169,13 +77947,31 @@ const failureTitles = {
     sync: 'the dbt sync failed',
     build: 'the branch was not built',
     validation: 'not valid',
+    breaking: 'changes that break queries',
     merge: 'not merged',
     timeout: 'timed out',
     network: 'the platform is unreachable',
     cancelled: 'cancelled',
     internal: 'internal error',
 };
-function titleOf({ verdict, findings }) {
+function titleOf(report) {
+    const title = outcomeTitle(report);
+    const { verdict, findings } = report;
+    const breaking = breakingIn(findings);
+    if (verdict.outcome !== 'success' || breaking.length === 0)
+        return title;
+    const accepted = breaking.every(({ acceptedBy }) => acceptedBy !== undefined) ? ' (accepted)' : '';
+    return `${title}, ${count(breaking.length, 'breaking change')}${accepted}`;
+}
+function gateTitle({ changeGate }) {
+    if (!changeGate)
+        return failureTitles.breaking;
+    const { result, changes, failOn } = changeGate;
+    if (result === 'unknown')
+        return 'not compared completely';
+    return count(changes, failOn === 'breaking' ? 'breaking change' : 'breaking or dangerous change');
+}
+function outcomeTitle({ verdict, findings }) {
     const { outcome, failureKind } = verdict;
     if (outcome === 'success' && findings.ready)
         return 'ready';
@@ -74198,6 +77994,8 @@ function titleOf({ verdict, findings }) {
     }
     if (outcome !== 'failure')
         return outcome;
+    if (failureKind === 'breaking')
+        return gateTitle(findings);
     const errors = findings.errors ?? [];
     if (failureKind !== 'validation' || errors.length === 0)
         return failureTitles[failureKind];
@@ -74259,6 +78057,7 @@ function statisticsOf({ findings }) {
 
 
 
+
 /**
  * GitHub rejects a comment over 65,536 characters. With the marker this stays under 60,000 characters, which is at most
  * 240,000 bytes.
@@ -74267,8 +78066,9 @@ const mostCommentCharacters = 59_500;
 /**
  * The comment on the pull request, without its marker.
  * @param summary whether there is a job summary, which then shows what does not fit into the comment
+ * @param reserved characters that the caller adds to it
  */
-function renderComment(report, { summary }) {
+function renderComment(report, { summary, reserved = 0 }) {
     const view = viewOf(report);
     const where = summary ? 'in the job summary' : 'in the report file (output "report-path")';
     const whereErrors = summary ? where : 'in the log';
@@ -74276,6 +78076,10 @@ function renderComment(report, { summary }) {
         verdictSection(view),
         warningSection(view, whereErrors, 10_000),
         errorSection(view, whereErrors, 40_000),
+        breakingSection(view, where, 30_000),
+        dangerousSection(view, where, 15_000),
+        safeSection(view, where, 8000),
+        uncheckedSection(view, where, 4000),
         fileSection(view, where, 20_000),
         statisticsSection(view),
         folded(view.checks.length > 0 ? 'Verification and timings' : 'Timings', [
@@ -74284,7 +78088,7 @@ function renderComment(report, { summary }) {
         ]),
         runSection(view, summary ? 'Log and job summary of this run' : 'Log of this run'),
     ];
-    return layOut(sections.filter((section) => section !== null), { limit: mostCommentCharacters, measure: (text) => text.length }, (names) => `Omitted here, available ${where}: ${names.join(', ')}.`);
+    return layOut(sections.filter((section) => section !== null), { limit: mostCommentCharacters - reserved, measure: (text) => text.length }, (names) => `Omitted here, available ${where}: ${names.join(', ')}.`);
 }
 
 ;// CONCATENATED MODULE: ./build/report/call-section.js
@@ -74354,7 +78158,7 @@ function taskLine({ name, startedAt, durationMs, failed }) {
     const harmless = name.replace(/[^A-Za-z0-9 _.-]/g, '-').slice(0, 40);
     const from = Math.round(startedAt);
     const to = from + Math.max(1, Math.round(durationMs));
-    return `${harmless}, ${formatDuration(durationMs)} :${failed ? 'crit, ' : ''}${from}, ${to}`;
+    return `${harmless}, ${(0,duration/* formatDuration */.a3)(durationMs)} :${failed ? 'crit, ' : ''}${from}, ${to}`;
 }
 
 ;// CONCATENATED MODULE: ./build/report/preflight-section.js
@@ -74395,6 +78199,7 @@ function preflightSection({ report }, where, most) {
 
 
 
+
 /** GitHub drops a summary over 1 MiB. */
 const mostSummaryBytes = 900 * 1024;
 /** The job summary: the report of the comment with more space, and a timeline. In GitHub's Markdown. */
@@ -74407,6 +78212,10 @@ function renderSummary(report) {
         verdictSection(view),
         warningSection(view, where, 50_000),
         errorSection(view, whereErrors, 700_000),
+        breakingSection(view, where, 400_000),
+        dangerousSection(view, where, 200_000),
+        safeSection(view, where, 100_000),
+        uncheckedSection(view, where, 50_000),
         leftoverSection(view, where, 300_000),
         callSection(view),
         preflightSection(view, where, 300_000),
@@ -74420,6 +78229,7 @@ function renderSummary(report) {
 }
 
 ;// CONCATENATED MODULE: ./build/publish.js
+
 
 
 
@@ -74461,8 +78271,8 @@ async function locate(report, workspace, settings, signal, modelFiles = []) {
         return report;
     try {
         // Loaded on demand: the YAML parser would slow down every start.
-        const { locateErrors, locateText } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 692));
-        const files = withoutTokens(openTextFiles(workspace), settings);
+        const { locateErrors, locateText } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 7631));
+        const files = withoutTokens((0,text_files/* openTextFiles */.F)(workspace), settings);
         const placed = errors.length > 0 ? { errors: await locateErrors(errors, files, settings, signal, modelFiles) } : {};
         const place = reason === undefined || signal.aborted ? null : await locateText(reason, files, settings);
         return {
@@ -74497,10 +78307,12 @@ async function publish_comment({ run, log, clock, connectGitHub }, { command, co
         return;
     }
     const github = await connectGitHub(githubToken);
-    const body = renderComment(report, { summary });
+    const mark = changeMarkOf(report);
+    const rendered = renderComment(report, { summary, reserved: mark === '' ? 0 : mark.length + 1 });
+    const text = mark === '' ? { body: rendered, keep: changeMarkLine } : { body: `${mark}\n${rendered}` };
     const failures = [];
     for (const issue of await pullRequestsFor(run, github, signal)) {
-        const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, body, create };
+        const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, ...text, create };
         try {
             const { url, result } = await putComment(github, clock, wanted, signal);
             if (result === 'none')
@@ -74516,6 +78328,17 @@ async function publish_comment({ run, log, clock, connectGitHub }, { command, co
     if (failures.length > 0)
         throw failures[0];
 }
+/**
+ * The changes that the comment lists, and those that the label accepts, for later runs. A run that compared nothing keeps
+ * those of the comment before.
+ */
+function changeMarkOf({ findings: { model, changeGate } }) {
+    if (!model)
+        return '';
+    const shown = model.changes.filter(({ level }) => level !== 'safe').map(({ fingerprint }) => fingerprint);
+    const { labelEvent: event, acceptedFingerprints: fingerprints = [] } = changeGate ?? {};
+    return writeChangeMark({ shown, accepted: event === undefined ? null : { event, fingerprints } });
+}
 const publish_withoutToken = "Input `github-token` is empty, so the pull request gets no comment. Remove the input (default: the workflow's own token), check the name of its secret, or set `comment: never`.";
 const results = {
     created: 'created',
@@ -74524,11 +78347,17 @@ const results = {
     newer: 'unchanged, because a newer run wrote it',
 };
 function annotate(log, report, summary) {
-    const { errors, more } = annotationsOf(report, summary ? 'in the job summary' : 'in the log above');
+    const { errors, warnings, more } = annotationsOf(report, summary ? 'in the job summary' : 'in the log above');
     for (const { title, message, place } of errors)
         log.error(message, propertiesOf(place, title));
-    if (more !== null)
+    for (const { title, message, place } of warnings)
+        log.warning(message, propertiesOf(place, title));
+    if (more === null)
+        return;
+    if (errors.length > 0)
         log.error(more);
+    else
+        log.warning(more);
 }
 /** A location as properties of a GitHub annotation. */
 function propertiesOf({ path, line, column }, title) {
@@ -74566,6 +78395,9 @@ const outputNames = [
     'removed-file-count',
     'valid',
     'error-count',
+    'breaking-count',
+    'dangerous-count',
+    'accepted',
     'build-status',
     'merged',
     'status-code',
@@ -74591,6 +78423,9 @@ function outputsOf(findings) {
         'removed-file-count': findings.removedFileCount?.toString(),
         valid: findings.valid?.toString(),
         'error-count': findings.errors?.length.toString(),
+        'breaking-count': findings.model && countOf(findings.model, 'breaking'),
+        'dangerous-count': findings.model && countOf(findings.model, 'dangerous'),
+        accepted: findings.changeGate && String(findings.changeGate.result === 'accepted'),
         'build-status': findings.buildStatus,
         merged: findings.merged?.toString(),
         'status-code': findings.call?.status?.toString(),
@@ -74602,9 +78437,12 @@ function outputsOf(findings) {
     // length is limited. Everything else stays, so that the name still matches.
     value === undefined ? [] : [[name, value.replace(unprintable, ' ').slice(0, 1000)]]));
 }
+function countOf({ changes }, level) {
+    return String(changes.filter((change) => change.level === level).length);
+}
 
-// EXTERNAL MODULE: ./build/platform/operations.js + 4 modules
-var operations = __nccwpck_require__(5490);
+// EXTERNAL MODULE: ./build/platform/operations.js + 5 modules
+var operations = __nccwpck_require__(8409);
 ;// CONCATENATED MODULE: ./build/api/ask-tenant.js
 
 
@@ -74655,62 +78493,17 @@ async function servedSpec({ platform, signal }) {
         return (await platform.exchange(operations.getSpec, { path: {}, query: {} }, options)).data;
     }
     catch (error) {
-        if (error instanceof PlatformError)
+        if (error instanceof platform_errors/* PlatformError */.Wk)
             return null;
         throw error;
     }
 }
 function rejected(problems) {
-    return new Failure('input', `Invalid input ${problems.map(inputs_problem/* describeProblem */.BJ).join(' | ')}.`, 'Nothing was called.');
+    return new build_failure/* Failure */.HR('input', `Invalid input ${problems.map(inputs_problem/* describeProblem */.BJ).join(' | ')}.`, 'Nothing was called.');
 }
 
-;// CONCATENATED MODULE: ./build/platform/pages.js
-
-const pages_maxPages = 1000;
-/**
- * Yields the items of all pages of a list. A decision based on part of a list could fail open, so a list that cannot be
- * read to its end is an error.
- * @param pageSize requested size of a page: a full page that does not say whether there is a further one may be the first
- *   of several
- * @param read requests one page; `after` is the cursor, undefined for the first page
- * @param isEnough whether the pages after this one are not needed; default: never
- * @throws PlatformError if a full page does not say whether there is a further one, a cursor is missing or repeated, or
- *   after 1,000 pages
- */
-async function* eachItem(operation, pageSize, read, isEnough = () => false) {
-    const seen = new Set();
-    let after;
-    for (let pages = 1;; pages++) {
-        const page = await read(after);
-        yield* page.items;
-        if (isEnough(page.items))
-            return;
-        if (!page.hasNextPage && page.silent && page.items.length === pageSize)
-            throw broken(operation, 'a page is full, and does not say whether there is a further one');
-        if (!page.hasNextPage)
-            return;
-        const cursor = page.endCursor;
-        if (cursor === undefined || cursor === '')
-            throw broken(operation, 'a further page is announced without a cursor');
-        if (seen.has(cursor))
-            throw broken(operation, 'the cursor does not move');
-        if (pages === pages_maxPages)
-            throw broken(operation, `there are more than ${pages_maxPages} pages`);
-        seen.add(cursor);
-        after = cursor;
-    }
-}
-function broken(operation, text) {
-    return new PlatformError({
-        operation,
-        trouble: 'unreachable',
-        text: `the list cannot be read to its end: ${text}`,
-        advice: 'The platform, or a gateway before it, breaks its pages: report it to the platform.',
-        arrived: 'unknown',
-        notTheConnection: true,
-    });
-}
-
+// EXTERNAL MODULE: ./build/platform/pages.js
+var platform_pages = __nccwpck_require__(3358);
 ;// CONCATENATED MODULE: ./build/api/call-operation.js
 
 
@@ -74736,7 +78529,7 @@ async function callOperation(context, call) {
     let last;
     let pages = 0;
     const items = [];
-    const each = eachItem(operation, size, async (after) => {
+    const each = (0,platform_pages/* eachItem */.X)(operation, size, async (after) => {
         const page = await call_operation_once(context, call, { first: size, ...(after === undefined ? {} : { after }) });
         first ??= page;
         last = page.data;
@@ -74751,7 +78544,7 @@ function readPage(operation, { status, data }) {
     const page = platform_schemas/* anyPage */.G$.safeParse(data);
     if (page.success)
         return page.data;
-    throw new PlatformError({
+    throw new platform_errors/* PlatformError */.Wk({
         operation,
         trouble: 'unreachable',
         status,
@@ -74857,21 +78650,21 @@ async function api_attempt(context, call, about) {
         return await callOperation(context, call);
     }
     catch (error) {
-        if (error instanceof Stop)
-            throw new Stop(error.reason, `${error.message}${lost}`);
-        if (!(error instanceof PlatformError))
+        if (error instanceof build_failure/* Stop */.VG)
+            throw new build_failure/* Stop */.VG(error.reason, `${error.message}${lost}`);
+        if (!(error instanceof platform_errors/* PlatformError */.Wk))
             throw error;
         if (isGone(operation, error))
             return { status: 404, data: null, pages: 1, gone: true };
         if (error.status !== undefined)
             context.journal.found({ call: { ...about, status: error.status } });
         const sentence = `${(0,inputs_problem/* hidden */.R)(error.message, secrets)}${error.arrived === 'unknown' ? lost : ''}`;
-        throw new Failure(kindOf(call, error), sentence, api_adviceFor(error), { cause: error });
+        throw new build_failure/* Failure */.HR(kindOf(call, error), sentence, api_adviceFor(error), { cause: error });
     }
 }
 /** An ID that does not exist is an error in the inputs, whatever the operation. */
 function kindOf(call, error) {
-    return failureKindOf(error, error.trouble === 'not-found' ? 'input' : rejectedKind(call.operation));
+    return (0,platform_errors/* failureKindOf */.Kt)(error, error.trouble === 'not-found' ? 'input' : rejectedKind(call.operation));
 }
 /** No branch is opened here, so a request about a branch or a build is rejected because of the inputs. */
 function rejectedKind({ rejectedKind: kind = 'input' }) {
@@ -74889,7 +78682,7 @@ function checkDone({ settings, journal }, id, { status, data }) {
     const { success, merged, failed, valid } = data;
     const member = success === false ? 'success' : merged === false ? 'merged' : null;
     if (member !== null) {
-        throw new Failure(rejectedKind(settings.call.operation), `${id} returned ${status}, but with "${member}: false".`, 'The output "response" has what the platform says about it.');
+        throw new build_failure/* Failure */.HR(rejectedKind(settings.call.operation), `${id} returned ${status}, but with "${member}: false".`, 'The output "response" has what the platform says about it.');
     }
     if (Array.isArray(failed) && failed.length > 0)
         journal.warn(`${id} was carried out in part: "failed" has ${counted(failed.length, 1)}.`);
@@ -74983,10 +78776,10 @@ async function branches_allBranches(deployment) {
 }
 /** A cursor of a deleted branch leads to a bad request or to not found. */
 function isRejection(error) {
-    return error instanceof PlatformError && (error.trouble === 'rejected' || error.trouble === 'not-found');
+    return error instanceof platform_errors/* PlatformError */.Wk && (error.trouble === 'rejected' || error.trouble === 'not-found');
 }
 function branchPages(deployment) {
-    return eachItem(undo/* listBranches */.jr, branches_pageSize, (after) => deployment.call(undo/* listBranches */.jr, { query: { first: branches_pageSize, after } }));
+    return (0,platform_pages/* eachItem */.X)(undo/* listBranches */.jr, branches_pageSize, (after) => deployment.call(undo/* listBranches */.jr, { query: { first: branches_pageSize, after } }));
 }
 /** The branch of that name, or undefined when no page has it. */
 async function branches_findBranch(deployment, name) {
@@ -75016,7 +78809,7 @@ function isOver({ status }) {
 async function* syncRuns(deployment, since) {
     const oldestMs = since === undefined ? Number.NEGATIVE_INFINITY : since - clockSkewMs;
     let page = 0;
-    const runs = eachItem(undo/* listDbtSyncs */.bs, sync_history_pageSize, (after) => {
+    const runs = (0,platform_pages/* eachItem */.X)(undo/* listDbtSyncs */.bs, sync_history_pageSize, (after) => {
         page += 1;
         return deployment.call(undo/* listDbtSyncs */.bs, { query: { first: sync_history_pageSize, after } });
     }, (items) => reachesBehind(items, oldestMs));
@@ -75105,7 +78898,7 @@ function keptBecause(runs, ageMs, wanted) {
     }
     if (ageMs === null)
         return 'its age is unknown';
-    return ageMs < wanted.olderThanMs ? `newer than "older-than" (${formatDuration(wanted.olderThanMs)})` : null;
+    return ageMs < wanted.olderThanMs ? `newer than "older-than" (${(0,duration/* formatDuration */.a3)(wanted.olderThanMs)})` : null;
 }
 /** By the newest run on it. */
 function ageOf(runs, nowMs) {
@@ -75130,21 +78923,8 @@ function ageByRunId(runs, nowMs) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/runtime/budget.js
-
-
-/**
- * Starts the countdown.
- * @param durationMs the whole budget
- */
-function startBudget(clock, durationMs) {
-    const controller = new AbortController();
-    const endsAt = clock.now() + durationMs;
-    const stop = (reason) => controller.abort(reason);
-    const release = clock.after(durationMs, () => stop(new Stop('timeout', `Timed out after ${formatDuration(durationMs)}.`)));
-    return { signal: controller.signal, remainingMs: () => Math.max(0, endsAt - clock.now()), stop, release };
-}
-
+// EXTERNAL MODULE: ./build/runtime/budget.js
+var runtime_budget = __nccwpck_require__(830);
 ;// CONCATENATED MODULE: ./build/steps/deployment/dev-mode-session.js
 
 
@@ -75247,7 +79027,7 @@ async function cancelOnce(deployment, syncJobId) {
         return null;
     }
     catch (error) {
-        if (error instanceof PlatformError)
+        if (error instanceof platform_errors/* PlatformError */.Wk)
             return error;
         throw error;
     }
@@ -75274,7 +79054,7 @@ async function orTrouble({ signal }, response) {
         return await response;
     }
     catch (error) {
-        if (error instanceof PlatformError)
+        if (error instanceof platform_errors/* PlatformError */.Wk)
             return error.trouble;
         if (signal.aborted)
             return 'unreachable';
@@ -75492,7 +79272,7 @@ async function goneIsDone(call) {
         return false;
     }
     catch (error) {
-        if (!(error instanceof PlatformError && error.trouble === 'not-found'))
+        if (!(error instanceof platform_errors/* PlatformError */.Wk && error.trouble === 'not-found'))
             throw error;
         return true;
     }
@@ -75511,7 +79291,7 @@ const mostForOneMs = 60_000;
 /** When so many failed, the reason is not in the branches. */
 const mostFailures = 50;
 /** Names in the last line; the job summary has all of them. */
-const mostNames = 5;
+const remove_leftovers_mostNames = 5;
 /**
  * Removes branches, each independent of the others: every branch is tried once before any is tried again, and then each
  * gets its share of the time, so that one that cannot be removed does not block the others.
@@ -75530,12 +79310,12 @@ async function removeLeftovers(context, branches, limit, told) {
         }
         catch (error) {
             const { reason } = budget.signal;
-            if (reason instanceof Stop && reason.reason === 'cancelled')
+            if (reason instanceof build_failure/* Stop */.VG && reason.reason === 'cancelled')
                 throw reason;
             // With a rejected token, no branch can be removed.
-            if (error instanceof PlatformError && error.status !== 401)
+            if (error instanceof platform_errors/* PlatformError */.Wk && error.status !== 401)
                 return error;
-            if (error instanceof Stop)
+            if (error instanceof build_failure/* Stop */.VG)
                 return error;
             throw error;
         }
@@ -75544,7 +79324,7 @@ async function removeLeftovers(context, branches, limit, told) {
         return null;
     }
     async function attemptWithin(shareMs, branch, how) {
-        const share = startBudget(clock, shareMs);
+        const share = (0,runtime_budget/* startBudget */.c)(clock, shareMs);
         try {
             return await attempt(branch, how.with({ signal: AbortSignal.any([budget.signal, share.signal]) }));
         }
@@ -75557,7 +79337,7 @@ async function removeLeftovers(context, branches, limit, told) {
             return { branch, error };
         const last = await attemptWithin(Math.min(mostForOneMs, budget.remainingMs() / waiting), branch, deployment);
         // The error of the request says more than the timeout.
-        return last && { branch, error: last instanceof Stop ? error : last };
+        return last && { branch, error: last instanceof build_failure/* Stop */.VG ? error : last };
     }
     const first = [];
     const untried = [];
@@ -75583,7 +79363,7 @@ async function removeLeftovers(context, branches, limit, told) {
 }
 /** Whether another try may succeed. */
 function isPassing(error) {
-    return error instanceof Stop || error.trouble === 'unreachable';
+    return error instanceof build_failure/* Stop */.VG || error.trouble === 'unreachable';
 }
 /** How many calls the removal of a branch takes. */
 function callsFor({ staging, forks }) {
@@ -75605,7 +79385,7 @@ async function stagingOffIfPossible({ log }, deployment, name) {
         await stagingOff(deployment.with({ retry: false }), name);
     }
     catch (error) {
-        if (!(error instanceof PlatformError) || deployment.signal.aborted)
+        if (!(error instanceof platform_errors/* PlatformError */.Wk) || deployment.signal.aborted)
             throw error;
         log.line(`Could not switch off the staging environment of "${name}" (${(0,runtime_text/* withoutStop */.f6)(error.message)}). The platform does not say whether it is on; the branch is deleted anyway.`);
     }
@@ -75616,16 +79396,16 @@ async function stagingOffIfPossible({ log }, deployment, name) {
  */
 function failureOf(left, removed) {
     const [{ error }] = left;
-    const names = left.slice(0, mostNames).map(({ branch }) => `"${branch.name}"`);
+    const names = left.slice(0, remove_leftovers_mostNames).map(({ branch }) => `"${branch.name}"`);
     const more = left.length - names.length;
     const all = more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
     const what = left.length === 1 ? '1 leftover branch' : `${left.length} leftover branches`;
-    const kind = error instanceof Stop ? 'timeout' : failureKindOf(error, 'build');
-    const advice = kind === 'auth' && error instanceof PlatformError
+    const kind = error instanceof build_failure/* Stop */.VG ? 'timeout' : (0,platform_errors/* failureKindOf */.Kt)(error, 'build');
+    const advice = kind === 'auth' && error instanceof platform_errors/* PlatformError */.Wk
         ? error.advice
         : 'See the warnings for the reasons. Run this again, or delete the branches on the platform.';
     // A platform that removed others is not in an outage.
-    return new Failure(kind, `${what} could not be removed: ${all}.`, advice, { responded: removed > 0 });
+    return new build_failure/* Failure */.HR(kind, `${what} could not be removed: ${all}.`, advice, { responded: removed > 0 });
 }
 
 ;// CONCATENATED MODULE: ./build/steps/deployment/settings.js
@@ -75642,10 +79422,10 @@ async function readDeploymentSettings({ deployment }, options = {}) {
 function checkMergeAllowed(deploymentSettings) {
     const name = deploymentSettings.deployBranchName;
     if (deploymentSettings.deployBranchReadOnly === true) {
-        throw new Failure('merge', `The deploy branch "${name}" is read-only, so nothing can be merged into it.`, 'Change that in the settings of the deployment (deployBranchReadOnly).');
+        throw new build_failure/* Failure */.HR('merge', `The deploy branch "${name}" is read-only, so nothing can be merged into it.`, 'Change that in the settings of the deployment (deployBranchReadOnly).');
     }
     if (deploymentSettings.deployBranchMergeAllowed === false) {
-        throw new Failure('merge', `The deployment does not allow merges into its deploy branch "${name}".`, 'Change that in the settings of the deployment (deployBranchMergeAllowed).');
+        throw new build_failure/* Failure */.HR('merge', `The deployment does not allow merges into its deploy branch "${name}".`, 'Change that in the settings of the deployment (deployBranchMergeAllowed).');
     }
 }
 
@@ -75744,13 +79524,607 @@ function entry({ name, forks, ageMs }, what) {
 }
 function detail({ forks, ageMs }) {
     const parts = [
-        ageMs !== null && `${formatDuration(ageMs)} old`,
+        ageMs !== null && `${(0,duration/* formatDuration */.a3)(ageMs)} old`,
         forks.length > 0 && `with ${forks.map((fork) => `"${(0,runtime_text/* oneLine */.TN)(fork, 120)}"`).join(', ')}`,
     ].filter(Boolean);
     return parts.length > 0 ? ` (${parts.join(', ')})` : '';
 }
 function cleanup_count(number) {
     return number === 1 ? '1 leftover branch' : `${number} leftover branches`;
+}
+
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
+// EXTERNAL MODULE: ./build/api/yaml-text.js
+var yaml_text = __nccwpck_require__(8638);
+;// CONCATENATED MODULE: ./build/team-file/team-file.js
+
+
+
+
+
+const defaultTeamFile = {
+    acceptLabel: 'approved-breaking-change',
+    compareWith: null,
+    securityContext: {},
+    meaning: true,
+};
+/** A larger file is not read. */
+const mostTeamFileBytes = 64 * 1024;
+/** GitHub accepts no longer label. */
+const mostLabelCharacters = 50;
+/** It becomes part of a token, which is sent in a header. */
+const mostContextCharacters = 8 * 1024;
+const keys = {
+    'accept-label': (value) => {
+        if (typeof value !== 'string')
+            return { problem: "must be a text, or '' for none" };
+        const label = value.trim();
+        if (label.length > mostLabelCharacters || /[\u0000-\u001f\u007f]/.test(label))
+            return { problem: `must be the name of a label, at most ${mostLabelCharacters} characters` };
+        return { value: { acceptLabel: label === '' ? null : label } };
+    },
+    'compare-with': (value) => {
+        if (typeof value !== 'string')
+            return { problem: 'must be the name of a branch, for example main' };
+        const problem = (0,ref_name/* refNameProblem */.C)(value);
+        return problem === null
+            ? { value: { compareWith: value } }
+            : { problem: `${problem}: give the name of a branch, for example main` };
+    },
+    'security-context': (value) => {
+        if (typeof value !== 'object' || value === null || Array.isArray(value))
+            return { problem: 'must be an object, for example { groups: [analyst] }' };
+        if (JSON.stringify(value).length > mostContextCharacters)
+            return { problem: `must have at most ${mostContextCharacters} characters as JSON` };
+        return { value: { securityContext: value } };
+    },
+    meaning: (value) => typeof value === 'boolean' ? { value: { meaning: value } } : { problem: 'must be true or false' },
+};
+const teamFileKeys = Object.keys(keys);
+/**
+ * Reads the file and reports everything that is wrong with it at once. A file without content has the defaults.
+ * @param text at most `mostTeamFileBytes`
+ */
+function readTeamFile(text) {
+    const reading = (0,yaml_text/* readYaml */.g)(text);
+    // These name line and column themselves.
+    if ('problems' in reading)
+        return { problems: reading.problems.map((problem) => ({ problem })) };
+    const { value: data } = reading;
+    if (data === null || data === undefined)
+        return { value: defaultTeamFile };
+    const lines = new dist/* LineCounter */.HN();
+    const { contents } = (0,dist/* parseDocument */.Tp)(text, { version: '1.2', schema: 'core', lineCounter: lines });
+    const at = (node) => {
+        const { line, col } = lines.linePos(node?.range?.[0] ?? 0);
+        return { line, column: col };
+    };
+    if (!(0,dist/* isMap */.jh)(contents))
+        return {
+            problems: [{ problem: `must have keys and values: ${teamFileKeys.join(', ')}`, ...at(contents) }],
+        };
+    const problems = [];
+    const value = {};
+    const plain = data;
+    for (const { key, value: node } of contents.items) {
+        if (!(0,dist/* isScalar */.jn)(key))
+            continue;
+        const name = String(key.value);
+        const check = Object.hasOwn(keys, name) ? keys[name] : undefined;
+        if (!check) {
+            problems.push({ problem: unknownKey(name), ...at(key) });
+            continue;
+        }
+        const checked = check(plain[name]);
+        if ('value' in checked)
+            Object.assign(value, checked.value);
+        else
+            problems.push({ problem: `\`${name}\` ${checked.problem}`, ...at(node ?? key) });
+    }
+    return problems.length > 0 ? { problems } : { value: { ...defaultTeamFile, ...value } };
+}
+function unknownKey(name) {
+    const plain = (text) => text.replaceAll(/[-_ ]/g, '');
+    const [near = ''] = (0,nearest/* nearest */.p)(name, teamFileKeys, 1, plain);
+    return `\`${(0,runtime_text/* oneLine */.TN)(name, 100)}\` is not a key of this file. Did you mean \`${near}\`?`;
+}
+/** A problem as one phrase: `line 3, column 1: …`. */
+function describeTeamFileProblem({ problem, line, column }) {
+    return line === undefined ? problem : `line ${line}, column ${column ?? 1}: ${problem}`;
+}
+
+;// CONCATENATED MODULE: ./build/team-file/load-team-file.js
+
+
+
+
+
+/** Time limit of the requests to GitHub, retries included. */
+const mostMs = 20_000;
+/**
+ * Reads the team file (input `config`). In a pull request and a merge queue the file of the base commit applies, so that
+ * no change loosens its own gate; it comes from GitHub, because steps before this one may have written to the checkout.
+ * On other events the file of the checkout applies. If there is none, the defaults apply.
+ * @throws Failure the file has errors; or, with a gate, it cannot be read
+ * @throws Stop when the step's time budget is spent
+ */
+async function loadTeamFile(context) {
+    const { run, settings, log } = context;
+    const { config } = settings;
+    const inCheckout = await fromCheckout(context);
+    if (run.pullRequest === null && run.baseSha === undefined) {
+        if (inCheckout === null)
+            log.line(`There is no "${config}" in the checkout, so the defaults for changes of the data model apply.`);
+        return inCheckout ?? defaultTeamFile;
+    }
+    return (await fromBase(context)) ?? defaultTeamFile;
+}
+/**
+ * The file of the checkout, which a pull request may just be adding or fixing: its errors are told before it is merged.
+ * @returns null if there is none
+ */
+async function fromCheckout({ settings, run, workspace, log }) {
+    const { config } = settings;
+    // The checkout may be the fork's, whose users do not choose what gates them.
+    if (run.forkBranch !== null && run.pullRequest === null)
+        return null;
+    const found = await workspace.read(config, mostTeamFileBytes);
+    if ('value' in found)
+        return parsed(`"${config}"`, found.value, log);
+    const target = await workspace.target(config);
+    // A file that is not there is no error, and a link whose target is not there is none either.
+    if ('problem' in target)
+        return null;
+    throw new build_failure/* Failure */.HR('input', `"${config}" ${found.problem}.`, 'Replace it by a plain file, or set "config".');
+}
+async function fromBase(context) {
+    const { settings, run, log, journal } = context;
+    const { config, failOn } = settings;
+    const { baseSha } = run;
+    const defaults = 'so the defaults for changes of the data model apply';
+    if (settings.githubToken === null || run.repository === '' || baseSha === undefined) {
+        const why = settings.githubToken === null ? '"github-token" is empty' : 'the event does not name the base commit';
+        log.line(`"${config}" of the base commit cannot be read, because ${why}, ${defaults}.`);
+        return null;
+    }
+    const found = await ask(context, settings.githubToken, baseSha);
+    const where = `"${config}" of the base commit ${baseSha.slice(0, 12)}`;
+    if (found === null) {
+        log.line(`There is no ${where}, ${defaults}.`);
+        return null;
+    }
+    try {
+        if ('error' in found)
+            throw load_team_file_unreadable(where, found.error);
+        if ('problem' in found)
+            throw new build_failure/* Failure */.HR('input', `${where} ${found.problem}.`);
+        return parsed(where, found.value, log);
+    }
+    catch (error) {
+        if (!(error instanceof build_failure/* Failure */.HR) || failOn !== 'never')
+            throw error;
+        journal.warn(`${(0,runtime_text/* withoutStop */.f6)(error.message)}, ${defaults}.`);
+        return null;
+    }
+}
+/** @returns null if there is no such file */
+async function ask({ settings, clock, budget, connectGitHub }, token, baseSha) {
+    const share = (0,runtime_budget/* startBudget */.c)(clock, mostMs);
+    const signal = AbortSignal.any([budget.signal, share.signal]);
+    try {
+        const github = await connectGitHub(token);
+        const found = await github.fileAt(settings.config, baseSha, signal);
+        // GitHub answers 404 also to a token without permission, and then the request for the commit is answered so, too.
+        if (found === null)
+            await github.compare(baseSha, baseSha, signal);
+        if (found && 'value' in found && found.value.length > mostTeamFileBytes)
+            return { problem: 'is too large' };
+        return found;
+    }
+    catch (error) {
+        budget.signal.throwIfAborted();
+        return {
+            error: share.signal.aborted ? new Error(`GitHub did not respond within ${mostMs / 1000} s`) : error,
+        };
+    }
+    finally {
+        share.release();
+    }
+}
+function load_team_file_unreadable(where, error) {
+    const text = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error)));
+    const status = error instanceof GitHubError && !error.rateLimit ? error.status : null;
+    const rejected = status === 401 || status === 403 || status === 404;
+    const advice = rejected
+        ? 'Give the job the permission "contents: read".'
+        : 'Run the job again. It decides what fails the step, so nothing is assumed.';
+    return new build_failure/* Failure */.HR(rejected ? 'auth' : 'network', `${where} could not be read: ${text}.`, advice);
+}
+/** @param name which file, as it begins a message */
+function parsed(name, bytes, log) {
+    const reading = readTeamFile(new TextDecoder().decode(bytes));
+    if ('value' in reading)
+        return reading.value;
+    const problems = reading.problems.map(describeTeamFileProblem);
+    const head = `${name} has ${problems.length === 1 ? 'an error' : `${problems.length} errors`}`;
+    if (problems.length > 1)
+        log.lines([`${head}:`, ...problems.map((problem) => `  ${problem}`)]);
+    throw new build_failure/* Failure */.HR('input', `${head}: ${problems.map(runtime_text/* withoutStop */.f6).join(' | ')}.`);
+}
+
+;// CONCATENATED MODULE: ./build/steps/deployment/file-hashes.js
+
+
+/**
+ * Reads the hashes of a branch's files.
+ * @param requestTimeoutMs time limit of one request; default: that of the operation
+ * @throws PlatformError, Stop
+ */
+async function fileHashesOf(deployment, branchName, requestTimeoutMs) {
+    return deployment.call(operations.fileHashes, { query: { branchName } }, requestTimeoutMs === undefined ? {} : { requestTimeoutMs });
+}
+/**
+ * Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
+ * @throws PlatformError when the platform cannot be reached; Stop
+ */
+async function sameFiles(deployment, one, other) {
+    try {
+        const [before, after] = await Promise.all([
+            fileHashesOf(deployment, one),
+            fileHashesOf(deployment, other),
+        ]);
+        if (before.size === 0 && after.size === 0)
+            return undefined;
+        return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash);
+    }
+    catch (error) {
+        if (error instanceof platform_errors/* PlatformError */.Wk && error.trouble !== 'unreachable')
+            return undefined;
+        throw error;
+    }
+}
+/** Compares two sets of files, path to hash. */
+function changesBetween(base, before, after) {
+    const paths = [...after.keys()].sort();
+    return {
+        base,
+        added: paths.filter((path) => !before.has(path)),
+        changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
+        removed: [...before.keys()].filter((path) => !after.has(path)).sort(),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/steps/changes/acceptance.js
+
+
+
+
+
+/**
+ * What the label accepts: the changes that the comment listed when the label was set. If it is not known what the comment
+ * listed then, all changes of this run, provided that the label was set at its commit.
+ */
+function decideAcceptance({ label, labels, events, comment, pullRequest }) {
+    if (!labels.some((name) => acceptance_sameName(name, label)))
+        return { state: 'not set', label };
+    const event = events.findLast((each) => acceptance_sameName(each.label, label));
+    if (!event?.set) {
+        const problem = 'GitHub does not say when it was set; remove the label and set it again';
+        return { state: 'unknown', label, problem };
+    }
+    const set = { state: 'set', label, by: event.by || 'an unknown account', event: event.id };
+    const mark = comment?.mark;
+    if (mark?.accepted?.event === event.id)
+        return { ...set, accepts: new Set(mark.accepted.fingerprints) };
+    const listed = mark && comment?.updatedAt !== undefined && event.at > comment.updatedAt;
+    if (listed)
+        return { ...set, accepts: new Set(mark.shown) };
+    const { labeled, headSince } = pullRequest ?? {};
+    const startedThis = labeled !== undefined && acceptance_sameName(labeled, label);
+    const atThisCommit = startedThis || (headSince !== undefined && event.at > headSince);
+    return { ...set, accepts: atThisCommit ? 'all' : new Set() };
+}
+/** GitHub has one label of a name, in any case. */
+function acceptance_sameName(a, b) {
+    return a.toLowerCase() === b.toLowerCase();
+}
+/** Time limit of the requests to GitHub, retries included. */
+const acceptance_mostMs = 20_000;
+/**
+ * Reads from GitHub whether the label accepts changes. The label is read as it is now: the event of the run may be older,
+ * above all in a re-run.
+ * @param label null when the team file has none
+ * @throws Stop when the step's time budget is spent
+ */
+async function readAcceptance(context, label) {
+    const { settings, run, clock, budget, connectGitHub } = context;
+    if (label === null)
+        return { state: 'none', why: 'the team file has an empty "accept-label"' };
+    const noPullRequest = { state: 'none', why: 'this run does not belong to one pull request' };
+    const known = run.pullRequest?.number ?? run.queuedPullRequest;
+    if (known === undefined && run.eventName !== 'push')
+        return noPullRequest;
+    if (settings.githubToken === null)
+        return { state: 'unknown', label, problem: '"github-token" is empty' };
+    if (run.repository === '')
+        return { state: 'unknown', label, problem: 'the name of the repository is unknown' };
+    const share = (0,runtime_budget/* startBudget */.c)(clock, acceptance_mostMs);
+    const signal = AbortSignal.any([budget.signal, share.signal]);
+    try {
+        const github = await connectGitHub(settings.githubToken);
+        const numbers = known === undefined ? await pullRequestsFor(run, github, signal) : [known];
+        const [issue] = numbers;
+        // A commit may be the head of several pull requests, of which not all have the label.
+        if (issue === undefined || numbers.length > 1)
+            return noPullRequest;
+        return decideAcceptance(await readFacts(github, issue, label, context, signal));
+    }
+    catch (error) {
+        budget.signal.throwIfAborted();
+        const text = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error)));
+        const problem = share.signal.aborted ? `GitHub did not respond within ${acceptance_mostMs / 1000} s` : text;
+        return { state: 'unknown', label, problem };
+    }
+    finally {
+        share.release();
+    }
+}
+async function readFacts(github, issue, label, { settings, run }, signal) {
+    const labels = await github.labels(issue, signal);
+    const facts = { label, labels, pullRequest: run.pullRequest };
+    // Usually there is no label, and then nothing else matters.
+    if (!labels.some((name) => acceptance_sameName(name, label)))
+        return { ...facts, events: [], comment: null };
+    const [events, comments] = await Promise.all([
+        github.labelEvents(issue, signal),
+        github.listComments(issue, signal),
+    ]);
+    const [own] = await findOwnComments(comments, settings.commentKey, () => github.login(signal));
+    if (!own)
+        return { ...facts, events, comment: null };
+    const { body, updatedAt } = own.comment;
+    const mark = readChangeMark(body);
+    return { ...facts, events, comment: updatedAt === undefined ? { mark } : { mark, updatedAt } };
+}
+
+;// CONCATENATED MODULE: ./build/steps/changes/gate-changes.js
+
+
+/** A message names at most this many changes. */
+const mostNamed = 3;
+/**
+ * The changes that a gate rests on, accepted or not: those of the level of `fail-on` and above. Changes that the default
+ * branch already has do not count, if the origin of every change is known.
+ */
+function gatedChanges({ changes, attribution }, failOn) {
+    if (failOn === 'never')
+        return [];
+    return changes.filter(({ level, origin }) => (level === 'breaking' || (level === 'dangerous' && failOn === 'dangerous')) &&
+        (attribution !== 'complete' || origin !== 'base'));
+}
+/**
+ * Judges a comparison. A gate fails closed: what could not be compared fails it, and no label accepts that.
+ */
+function gateChanges(comparison, failOn, acceptance) {
+    if (failOn === 'never')
+        return { comparison, gate: null, failure: null };
+    const gated = gatedChanges(comparison, failOn);
+    const accepts = acceptance.state === 'set' ? acceptance.accepts : new Set();
+    const isAccepted = ({ fingerprint }) => accepts === 'all' || accepts.has(fingerprint);
+    const open = gated.filter((change) => !isAccepted(change));
+    const label = acceptance.state === 'none' ? {} : { label: acceptance.label };
+    const kept = accepts === 'all' ? gated.map(({ fingerprint }) => fingerprint) : [...accepts];
+    const event = acceptance.state === 'set' ? { labelEvent: acceptance.event, acceptedFingerprints: kept } : {};
+    const gate = {
+        failOn,
+        result: resultOf(comparison, gated, open, acceptance),
+        changes: gated.length,
+        ...label,
+        ...event,
+        ...(acceptance.state === 'unknown' ? { problem: acceptance.problem } : {}),
+    };
+    const accepted = new Set(gated.filter(isAccepted));
+    const by = acceptance.state === 'set' ? acceptance.by : '';
+    const changes = comparison.changes.map((change) => accepted.has(change) ? { ...change, acceptedBy: by } : change);
+    const parts = [
+        ...(open.length > 0 ? [changeSentence(comparison, open, acceptance)] : []),
+        ...(comparison.unknown.length > 0 ? [unknownSentence(comparison)] : []),
+    ];
+    const advice = [
+        ...(open.length > 0 ? [changeAdvice(open, failOn, acceptance)] : []),
+        ...(comparison.unknown.length > 0
+            ? [`"fail-on: ${failOn}" needs a complete comparison: fix this, or use "fail-on: never".`]
+            : []),
+    ];
+    const failure = parts.length > 0 ? new build_failure/* Failure */.HR('breaking', parts.join(' '), advice.join(' ')) : null;
+    return { comparison: { ...comparison, changes }, gate, failure };
+}
+function resultOf({ unknown }, gated, open, { state }) {
+    if (open.length > 0)
+        return state === 'set' ? 'later' : 'rejected';
+    if (unknown.length > 0)
+        return 'unknown';
+    return gated.length > 0 ? 'accepted' : 'passed';
+}
+function changeSentence({ base }, open, acceptance) {
+    const named = open
+        .slice(0, mostNamed)
+        .map(({ member, id }) => `${(0,runtime_text/* oneLine */.TN)(member, 200)} (${id})`)
+        .join(', ');
+    const more = open.length > mostNamed ? `, and ${(open.length - mostNamed).toLocaleString('en-US')} more` : '';
+    const count = countByLevel(open);
+    const against = `compared with "${(0,runtime_text/* oneLine */.TN)(base, 255)}"`;
+    if (acceptance.state === 'set')
+        return `The data model has ${count} ${against}, found after the label "${acceptance.label}" was set: ${named}${more}.`;
+    return `The data model has ${count} ${against}: ${named}${more}.`;
+}
+/** `2 breaking changes`, `1 breaking and 3 dangerous changes`. */
+function countByLevel(changes) {
+    const parts = ['breaking', 'dangerous'].flatMap((level) => {
+        const count = changes.filter((change) => change.level === level).length;
+        return count === 0 ? [] : `${count.toLocaleString('en-US')} ${level}`;
+    });
+    return `${parts.join(' and ')} ${changes.length === 1 ? 'change' : 'changes'}`;
+}
+function changeAdvice(open, failOn, acceptance) {
+    const them = open.length === 1 ? 'it' : 'them';
+    const other = open.some(({ level }) => level === 'breaking') ? 'keep the old names' : `undo ${them}`;
+    switch (acceptance.state) {
+        case 'none':
+            return `No label can accept ${them}: ${acceptance.why}. Otherwise, ${other}, or use "fail-on: never" instead of "fail-on: ${failOn}".`;
+        case 'not set':
+            return `Add the label "${acceptance.label}" to accept ${them}, or ${other}.`;
+        case 'set':
+            return `Remove the label and set it again to accept ${them}, too, or ${other}.`;
+        case 'unknown':
+            return `Whether the label "${acceptance.label}" accepts ${them} is unknown: ${(0,runtime_text/* withoutStop */.f6)(acceptance.problem)}. Fix this and run the job again, or ${other}.`;
+    }
+}
+function unknownSentence({ base, unknown }) {
+    const named = unknown.slice(0, mostNamed).map((text) => (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(text, 400)));
+    const more = unknown.length > mostNamed ? `; and ${(unknown.length - mostNamed).toLocaleString('en-US')} more` : '';
+    return `The data model could not be compared completely with "${(0,runtime_text/* oneLine */.TN)(base, 255)}": ${named.join('; ')}${more}.`;
+}
+
+;// CONCATENATED MODULE: ./build/steps/changes/change-lines.js
+
+
+/** More lines than these hide the rest of the log; the report has all changes. */
+const change_lines_mostLines = 200;
+/**
+ * A comparison for the log: a line for each breaking and dangerous change, the numbers of the others, and what could not
+ * be compared.
+ * @returns lines without line breaks; they quote the model, so they are printed through the log
+ */
+function changeLines({ base, changes, unknown, behindBy }) {
+    const told = changes.filter(({ level }) => level !== 'safe');
+    const others = Map.groupBy(changes.filter(({ level }) => level === 'safe'), ({ id }) => id);
+    const against = `compared with "${(0,runtime_text/* oneLine */.TN)(base, 255)}"`;
+    const count = told.length === 0 ? 'No breaking or dangerous change' : countByLevel(told);
+    return [
+        `${count} ${against}`,
+        ...told.slice(0, change_lines_mostLines).map(change_lines_changeLine),
+        ...(told.length > change_lines_mostLines ? [`… and ${told.length - change_lines_mostLines} more, in the report`] : []),
+        ...(others.size > 0
+            ? [`Other changes: ${[...others].map(([id, all]) => `${all.length} ${id}`).join(', ')}`]
+            : []),
+        ...(behindBy ? [`Commits of the default branch that are missing here: ${behindBy}`] : []),
+        ...unknown.map((text) => `Not compared: ${(0,runtime_text/* oneLine */.TN)(text)}`),
+    ];
+}
+function change_lines_changeLine(change) {
+    const { level, id, kind, member, renamedTo, renameCertainty, members, message, place, acceptedBy } = change;
+    const name = (0,runtime_text/* oneLine */.TN)(member, 300);
+    const parts = [
+        `${level}: ${id} ${name} (${kind})`,
+        renamedTo !== undefined &&
+            `${renameCertainty === 'certain' ? 'now' : 'likely now'} ${(0,runtime_text/* oneLine */.TN)(renamedTo, 300)}`,
+        members && `${members.moved} members moved, ${members.gone} gone`,
+        message !== undefined && (0,runtime_text/* oneLine */.TN)(message, 400),
+        place && `${(0,runtime_text/* oneLine */.TN)(place.path, 300)}${place.line === undefined ? '' : `:${place.line}`}`,
+        change.origin === 'base' && 'already on the default branch',
+        acceptedBy !== undefined && `accepted by ${(0,runtime_text/* oneLine */.TN)(acceptedBy, 100)}`,
+    ];
+    return parts.filter((part) => typeof part === 'string').join('; ');
+}
+
+;// CONCATENATED MODULE: ./build/steps/changes/judge-changes.js
+
+
+
+/** Without a gate nothing has to be accepted. */
+const nothingToAccept = { state: 'none', why: '"fail-on: never"' };
+/**
+ * Reports what a comparison found, and fails the step if `fail-on` says so and nobody accepted it. To be called once, at
+ * the end of the run: the label counts as it is then.
+ * @throws Failure of the kind `breaking`
+ * @throws Stop when the step's time budget is spent
+ */
+async function judgeChanges(context, comparison, { acceptLabel }) {
+    const { settings, journal, log } = context;
+    const { failOn } = settings;
+    // Also without a change: the comment of this run keeps what the label accepts.
+    const acceptance = failOn === 'never' ? nothingToAccept : await readAcceptance(context, acceptLabel);
+    const { comparison: judged, gate, failure } = gateChanges(comparison, failOn, acceptance);
+    journal.found({ model: judged, ...(gate ? { changeGate: gate } : {}) });
+    log.lines(changeLines(judged));
+    if (gate?.result === 'accepted' && acceptance.state === 'set')
+        log.line(`Accepted with the label "${acceptance.label}", set by ${acceptance.by}`);
+    if (failure)
+        throw failure;
+}
+
+;// CONCATENATED MODULE: ./build/steps/changes/check-changes.js
+
+
+
+
+
+
+
+
+/** Without a gate the comparison is information, which the step does not wait for any longer. */
+const check_changes_mostMs = 60_000;
+/**
+ * Says what merging a valid branch changes for those who query the data model, and fails the step for changes that
+ * `fail-on` names and no label accepts. Without `fail-on` it never fails the step.
+ * @param branch what was validated: the branch, or its fork
+ * @param deployBranch null if it has not been read yet
+ * @param compared the branch and the deploy branch, if their files were compared already; null if that failed
+ * @throws Failure `breaking`, or the kind of what could not be read; Stop
+ */
+async function checkChanges(context, branch, deployBranch, compared) {
+    if (context.settings.failOn !== 'never')
+        return check(context, branch, deployBranch, compared);
+    const { budget, clock, log } = context;
+    const share = (0,runtime_budget/* startBudget */.c)(clock, Math.min(check_changes_mostMs, budget.remainingMs()));
+    try {
+        await check(within(context, share), branch, deployBranch, compared);
+    }
+    catch (error) {
+        budget.signal.throwIfAborted();
+        if (error instanceof build_failure/* Stop */.VG)
+            log.line(`The data model was not compared: no result within ${(0,duration/* formatDuration */.a3)(check_changes_mostMs)}`);
+        else if (error instanceof platform_errors/* PlatformError */.Wk)
+            log.line(`The data model was not compared: ${error.message}`);
+        else
+            throw error;
+    }
+    finally {
+        share.release();
+    }
+}
+/** The same context with less time, and without further attempts. */
+function within(context, share) {
+    const signal = AbortSignal.any([context.budget.signal, share.signal]);
+    return {
+        ...context,
+        budget: { ...context.budget, signal, remainingMs: () => share.remainingMs() },
+        deployment: context.deployment.with({ signal, retry: false }),
+    };
+}
+async function check(context, branch, knownDeployBranch, compared) {
+    const { settings, log, deployment } = context;
+    const team = await loadTeamFile(context);
+    if (!team.meaning) {
+        log.line(`Changes of the data model are not compared: "${settings.config}" has \`meaning: false\``);
+        return;
+    }
+    const known = knownDeployBranch ?? compared?.deployBranch;
+    const deployBranch = known ?? (await readDeploymentSettings(context)).deployBranchName;
+    const base = team.compareWith ?? deployBranch;
+    const isCompared = compared && compared.deployBranch === base;
+    // What just failed would fail again, and is needed only to save requests.
+    const isSame = isCompared ? compared.same : compared !== null && (await sameFiles(deployment, base, branch));
+    if (isSame) {
+        log.line(`The files of the data model are those of "${base}": nothing changes for those who query it`);
+        return;
+    }
+    // Loaded on demand: the YAML parser would slow down every start.
+    const { compareModel } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 7809));
+    const branches = { base, head: branch, deployBranch };
+    await judgeChanges(context, await compareModel(context, branches, team.securityContext), team);
 }
 
 ;// CONCATENATED MODULE: ./build/steps/deployment/build-status.js
@@ -75901,7 +80275,7 @@ async function onceKnown(context, madeAt, attempt) {
     }
 }
 /** The platform has no branch of that name; for one that was just created, this may change. */
-class UnknownBranch extends Failure {
+class UnknownBranch extends build_failure/* Failure */.HR {
 }
 function unknownBranch(branch) {
     return new UnknownBranch('build', `The platform has no branch "${branch}" (Bad branch).`, 'Check its name, or push it first.');
@@ -75991,7 +80365,7 @@ function evidenceOf(build, wanted, head) {
     return `${which}, of an unknown commit`;
 }
 function notMoved(branch, hash) {
-    return new Failure('merge', `The platform reported a merge into "${branch}", but "${branch}" is still at ${(0,runtime_text/* oneLine */.TN)(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`);
+    return new build_failure/* Failure */.HR('merge', `The platform reported a merge into "${branch}", but "${branch}" is still at ${(0,runtime_text/* oneLine */.TN)(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`);
 }
 
 ;// CONCATENATED MODULE: ./build/steps/branch/build-failures.js
@@ -76000,28 +80374,28 @@ function notMoved(branch, hash) {
 
 
 function otherBranch(wanted, returned) {
-    return new Failure('build', `Requested the build of branch "${wanted}", but the platform returned the build of "${(0,runtime_text/* oneLine */.TN)(returned, 120)}".`, 'The state of the branch is unknown. Report this to the support of the platform.');
+    return new build_failure/* Failure */.HR('build', `Requested the build of branch "${wanted}", but the platform returned the build of "${(0,runtime_text/* oneLine */.TN)(returned, 120)}".`, 'The state of the branch is unknown. Report this to the support of the platform.');
 }
 function notActive(branch) {
-    return new Failure('build', `The platform does not build branch "${branch}" (Branch is not active).`, 'Another job may have switched it off during this run. Run this again, or set a different "open-with".');
+    return new build_failure/* Failure */.HR('build', `The platform does not build branch "${branch}" (Branch is not active).`, 'Another job may have switched it off during this run. Run this again, or set a different "open-with".');
 }
 function buildFailed(branch, build) {
     const reason = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(build.errorText ?? ''));
     const what = build.status === 'cancelled' ? 'was cancelled' : 'failed';
-    return new Failure('build', `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ', and the platform gave no reason'}.`, reason ? 'Fix the error and push again.' : 'Open the branch on the platform to see why.');
+    return new build_failure/* Failure */.HR('build', `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ', and the platform gave no reason'}.`, reason ? 'Fix the error and push again.' : 'Open the branch on the platform to see why.');
 }
 function neverBuilt(branch, build, { commit, uploaded }, otherThan) {
     if (otherThan === undefined) {
-        return new Failure('build', `No build of branch "${branch}" has been running for ${formatDuration(idleMs)} (status ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}).`, 'Open the branch on the platform to see why.');
+        return new build_failure/* Failure */.HR('build', `No build of branch "${branch}" has been running for ${(0,duration/* formatDuration */.a3)(idleMs)} (status ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}).`, 'Open the branch on the platform to see why.');
     }
     const built = (0,runtime_text/* oneLine */.TN)(build.lastHash ?? '', 40);
     const not = (0,runtime_text/* oneLine */.TN)(otherThan, 40);
     if (commit === undefined) {
-        return new Failure('build', `The platform built ${built} of branch "${branch}", not ${not}, the head of the branch.`, 'The build of that commit has not started. Open the branch on the platform to see why.');
+        return new build_failure/* Failure */.HR('build', `The platform built ${built} of branch "${branch}", not ${not}, the head of the branch.`, 'The build of that commit has not started. Open the branch on the platform to see why.');
     }
     return uploaded
-        ? new Failure('build', `The platform built ${built} of branch "${branch}", not ${not}, the commit of this upload.`, 'Another job may have written to the branch during this run. Put deployments to one branch into one `concurrency` group.')
-        : new Failure('build', `The platform built ${built} of branch "${branch}", not ${not}, the commit under test.`, 'Push again, or check that the deployment is connected to this repository.');
+        ? new build_failure/* Failure */.HR('build', `The platform built ${built} of branch "${branch}", not ${not}, the commit of this upload.`, 'Another job may have written to the branch during this run. Put deployments to one branch into one `concurrency` group.')
+        : new build_failure/* Failure */.HR('build', `The platform built ${built} of branch "${branch}", not ${not}, the commit under test.`, 'Push again, or check that the deployment is connected to this repository.');
 }
 
 ;// CONCATENATED MODULE: ./build/steps/branch/await-build.js
@@ -76094,57 +80468,15 @@ function show(context, build, stale, shown, elapsedMs) {
         return shown;
     // The state of an old build is not the state of the wanted one.
     context.journal.found({ buildStatus: stale === null ? (0,runtime_text/* oneLine */.TN)(build.status, 80) : '' });
-    context.log.line(`${line}, elapsed ${formatDuration(elapsedMs)}`);
+    context.log.line(`${line}, elapsed ${(0,duration/* formatDuration */.a3)(elapsedMs)}`);
     return line;
 }
 /** Adds the last state to the message when the wait for a build times out. */
 function withState(state) {
     return (reason) => {
-        if (!(reason instanceof Stop) || reason.reason !== 'timeout' || state === '')
+        if (!(reason instanceof build_failure/* Stop */.VG) || reason.reason !== 'timeout' || state === '')
             throw reason;
-        throw new Stop('timeout', `${reason.message}${state}`);
-    };
-}
-
-;// CONCATENATED MODULE: ./build/steps/deployment/file-hashes.js
-
-
-/**
- * Reads the hashes of a branch's files.
- * @param requestTimeoutMs time limit of one request; default: that of the operation
- * @throws PlatformError, Stop
- */
-async function fileHashesOf(deployment, branchName, requestTimeoutMs) {
-    return deployment.call(operations.fileHashes, { query: { branchName } }, requestTimeoutMs === undefined ? {} : { requestTimeoutMs });
-}
-/**
- * Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
- * @throws PlatformError when the platform cannot be reached; Stop
- */
-async function sameFiles(deployment, one, other) {
-    try {
-        const [before, after] = await Promise.all([
-            fileHashesOf(deployment, one),
-            fileHashesOf(deployment, other),
-        ]);
-        if (before.size === 0 && after.size === 0)
-            return undefined;
-        return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash);
-    }
-    catch (error) {
-        if (error instanceof PlatformError && error.trouble !== 'unreachable')
-            return undefined;
-        throw error;
-    }
-}
-/** Compares two sets of files, path to hash. */
-function changesBetween(base, before, after) {
-    const paths = [...after.keys()].sort();
-    return {
-        base,
-        added: paths.filter((path) => !before.has(path)),
-        changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
-        removed: [...before.keys()].filter((path) => !after.has(path)).sort(),
+        throw new build_failure/* Stop */.VG('timeout', `${reason.message}${state}`);
     };
 }
 
@@ -76169,7 +80501,7 @@ async function exactlyOnce(context, request) {
             return await request.send(tries);
         }
         catch (error) {
-            if (!(error instanceof PlatformError))
+            if (!(error instanceof platform_errors/* PlatformError */.Wk))
                 throw error;
             if (error.arrived === 'unknown')
                 lost = error;
@@ -76177,7 +80509,7 @@ async function exactlyOnce(context, request) {
             if (!(request.needsCheck?.(failed) ?? lost !== null))
                 throw request.giveUp(failed);
             request.onLost(failed);
-            const found = await check(context, request, failed);
+            const found = await exactly_once_check(context, request, failed);
             if (found !== undefined)
                 return found;
             const repeatable = error.trouble === 'unreachable' && tries < request.mostTries;
@@ -76188,7 +80520,7 @@ async function exactlyOnce(context, request) {
     }
 }
 /** @returns the effect; undefined if no check finds it */
-async function check(context, request, failed) {
+async function exactly_once_check(context, request, failed) {
     // After a rejection, the time to wait and the reason to check are those of the request that was lost before.
     const fault = failed.error.trouble === 'unreachable' ? failed.error : (failed.lost ?? failed.error);
     try {
@@ -76200,7 +80532,7 @@ async function check(context, request, failed) {
         }
     }
     catch (reason) {
-        throw reason instanceof PlatformError ? (request.uncheckable?.(reason, fault) ?? reason) : reason;
+        throw reason instanceof platform_errors/* PlatformError */.Wk ? (request.uncheckable?.(reason, fault) ?? reason) : reason;
     }
 }
 /** A request that cannot have arrived is checked once. When the time budget ends meanwhile, the fault is thrown. */
@@ -76208,7 +80540,7 @@ async function checkSeries({ clock, budget }, request, failed, fault) {
     const lostAt = clock.now();
     for (const [turn, atMs] of (request.checkAtMs ?? checkAtMs).entries()) {
         const waitMs = Math.max(lostAt + atMs - clock.now(), turn === 0 ? (fault.retryAfterMs ?? 0) : 0);
-        await clock.sleep(waitMs, budget.signal).catch(orFault(fault));
+        await clock.sleep(waitMs, budget.signal).catch((0,build_failure/* orFault */.UJ)(fault));
         const found = await request.find(failed);
         if (found !== undefined || failed.lost === null)
             return found;
@@ -76271,7 +80603,7 @@ async function checkUnchanged({ deployment, ledger }, fork, name, lost) {
     if ((await sameFiles(deployment, fork.parent, name)) !== false)
         return;
     ledger.write({ session: undefined, fork: { ...fork, before: [...fork.before, name], answered: name } });
-    throw new Failure('build', `${(0,runtime_text/* withoutStop */.f6)(lost.message)}. Then dev mode was open on "${(0,runtime_text/* oneLine */.TN)(name, 120)}", whose files differ from those of branch "${fork.parent}": another job has changed it.`, 'Use a separate token for this job, or put all jobs with this token into one `concurrency` group.', { cause: lost });
+    throw new build_failure/* Failure */.HR('build', `${(0,runtime_text/* withoutStop */.f6)(lost.message)}. Then dev mode was open on "${(0,runtime_text/* oneLine */.TN)(name, 120)}", whose files differ from those of branch "${fork.parent}": another job has changed it.`, 'Use a separate token for this job, or put all jobs with this token into one `concurrency` group.', { cause: lost });
 }
 
 ;// CONCATENATED MODULE: ./build/steps/branch/open-dev-mode.js
@@ -76320,7 +80652,7 @@ async function checkFork(context, branch, fork, parent, before) {
     if (parent !== undefined && parent !== branch)
         throw otherFork(branch, fork, parent);
     if (!found || !branches_isDevFork(found, branch)) {
-        throw new Failure('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", which is not a fork of branch "${branch}".`, 'Report this to the support of the platform, or use "open-with: staging".');
+        throw new build_failure/* Failure */.HR('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", which is not a fork of branch "${branch}".`, 'Report this to the support of the platform, or use "open-with: staging".');
     }
     if (!before.includes(fork))
         return;
@@ -76330,7 +80662,7 @@ async function checkFork(context, branch, fork, parent, before) {
         own === found.lastHash &&
         (await sameFiles(context.deployment, branch, fork)) === true)
         return;
-    throw new Failure('build', `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`, `Delete "${fork}" on the platform, or use "open-with: staging".`);
+    throw new build_failure/* Failure */.HR('build', `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`, `Delete "${fork}" on the platform, or use "open-with: staging".`);
 }
 /** Lists may be some seconds late with a new branch. */
 const listLateMs = 15_000;
@@ -76360,10 +80692,10 @@ async function checkStillFork(context, branch, name) {
     const now = found
         ? `is now a fork of "${(0,runtime_text/* oneLine */.TN)(found.parentBranch ?? '', 120)}" and not of branch "${branch}"`
         : 'no longer exists';
-    throw new Failure('build', `Dev mode on "${name}" changed during this job: it ${now}, so its build and validation do not apply to "${branch}".`, 'Another job uses the same token. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.');
+    throw new build_failure/* Failure */.HR('build', `Dev mode on "${name}" changed during this job: it ${now}, so its build and validation do not apply to "${branch}".`, 'Another job uses the same token. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.');
 }
 function otherFork(branch, fork, parent) {
-    return new Failure('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", a fork of "${(0,runtime_text/* oneLine */.TN)(parent, 120)}" and not of "${branch}".`, 'Another job may use the same token. Use a separate token for this job.');
+    return new build_failure/* Failure */.HR('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", a fork of "${(0,runtime_text/* oneLine */.TN)(parent, 120)}" and not of "${branch}".`, 'Another job may use the same token. Use a separate token for this job.');
 }
 
 ;// CONCATENATED MODULE: ./build/steps/branch/open-staging.js
@@ -76398,13 +80730,13 @@ async function openStaging(context, branch, own) {
         await deployment.call(operations.setBranchStagingEnvironment, { body: { branchName: branch, enabled: true } });
     }
     catch (error) {
-        if (!(error instanceof PlatformError) || error.trouble === 'unreachable')
+        if (!(error instanceof platform_errors/* PlatformError */.Wk) || error.trouble === 'unreachable')
             throw error;
         // After an unreadable response, or a lost request before the rejection, it may be on: the post step switches it off.
         if (error.arrived === 'no')
             ledger.write({ staging: undefined });
         const reason = (0,runtime_text/* withoutStop */.f6)(error.text);
-        throw new Failure(failureKindOf(error, 'build'), `The platform rejected the staging environment for branch "${branch}" (${error.status}): ${reason || 'it gave no reason'}.`, error.trouble === 'auth' ? `${error.advice} ${withoutStaging}` : withoutStaging, { cause: error });
+        throw new build_failure/* Failure */.HR((0,platform_errors/* failureKindOf */.Kt)(error, 'build'), `The platform rejected the staging environment for branch "${branch}" (${error.status}): ${reason || 'it gave no reason'}.`, error.trouble === 'auth' ? `${error.advice} ${withoutStaging}` : withoutStaging, { cause: error });
     }
 }
 /** A warning for before the switch: a job that ends in between leaves it on, too. */
@@ -76446,7 +80778,7 @@ async function openKnown(context, branch, deployBranch) {
             return { name: branch };
         }
         if (settings.openWith === 'never') {
-            throw new Failure('build', `Branch "${branch}" is not active, so the platform does not build it, and "open-with: never" does not allow opening it.`, 'Use "open-with: auto", or open the branch on the platform first.');
+            throw new build_failure/* Failure */.HR('build', `Branch "${branch}" is not active, so the platform does not build it, and "open-with: never" does not allow opening it.`, 'Use "open-with: auto", or open the branch on the platform first.');
         }
     }
     await openStaging(context, branch, deployBranch === null);
@@ -76556,7 +80888,7 @@ async function validateBranch(context, branch, mode) {
     journal.found({ validatedBranch: branch });
     const response = await requestValidation(context, branch, mode);
     if (response.branchName !== branch || response.mode !== mode) {
-        throw new Failure('unsupported', `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${(0,runtime_text/* oneLine */.TN)(response.branchName, 120)}" (${(0,runtime_text/* oneLine */.TN)(response.mode, 40)}).`, 'The state of the branch is unknown. This tenant may be too old to validate a named branch.', { responded: true });
+        throw new build_failure/* Failure */.HR('unsupported', `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${(0,runtime_text/* oneLine */.TN)(response.branchName, 120)}" (${(0,runtime_text/* oneLine */.TN)(response.mode, 40)}).`, 'The state of the branch is unknown. This tenant may be too old to validate a named branch.', { responded: true });
     }
     const errors = rootCauseFirst(modelErrors(response.errors));
     journal.found({ valid: response.valid, errors });
@@ -76577,7 +80909,7 @@ async function readModel({ deployment, journal, log }, branchName) {
         journal.keepModel((await deployment.call(operations.listFiles, { query }, { retry: false })).files);
     }
     catch (error) {
-        if (!(error instanceof PlatformError))
+        if (!(error instanceof platform_errors/* PlatformError */.Wk))
             throw error;
         log.line(`Could not read the files of branch "${branchName}"; errors in generated files may have no location`);
     }
@@ -76588,16 +80920,16 @@ async function requestValidation(context, branchName, mode) {
         return await deployment.call(operations.validateDataModel, { query: { branchName } });
     }
     catch (error) {
-        if (!(error instanceof PlatformError))
+        if (!(error instanceof platform_errors/* PlatformError */.Wk))
             throw error;
         if (error.trouble === 'not-found') {
-            throw new Failure('unsupported', `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ''}).`, settings.command === 'validate'
+            throw new build_failure/* Failure */.HR('unsupported', `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ''}).`, settings.command === 'validate'
                 ? 'Ask for an update of the platform. There is no other way to validate the branch.'
                 : 'Set "validate: false" to skip the validation, or ask for an update of the platform.', { cause: error });
         }
         if (error.trouble === 'rejected') {
             const reason = (0,runtime_text/* withoutStop */.f6)(error.text);
-            throw new Failure('build', `The platform did not validate branch "${branchName}" (${error.status}): ${reason || 'it gave no reason'}.`, mode === 'production'
+            throw new build_failure/* Failure */.HR('build', `The platform did not validate branch "${branchName}" (${error.status}): ${reason || 'it gave no reason'}.`, mode === 'production'
                 ? 'Open the deploy branch on the platform to see why.'
                 : 'Check that the branch is open: "open-with: staging" or "open-with: dev-mode".', { cause: error });
         }
@@ -76617,12 +80949,12 @@ function printErrors({ log }, errors) {
 function invalid(branch, errors) {
     const [first] = errors;
     if (!first) {
-        return new Failure('validation', `The data model on branch "${branch}" is not valid, and the platform reported no error.`, 'Open the branch on the platform to see why.');
+        return new build_failure/* Failure */.HR('validation', `The data model on branch "${branch}" is not valid, and the platform reported no error.`, 'Open the branch on the platform to see why.');
     }
     const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
     const lines = (0,runtime_text/* serverLines */.LH)(first.message).map((line) => (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(line, 300)));
     const message = lines.find(Boolean) ?? '(no text)';
-    return new Failure('validation', `The data model on branch "${branch}" has ${validate_branch_count(errors.length, 'error')}${files > 0 ? ` in ${validate_branch_count(files, 'file')}` : ''}; the first: ${first.fileName ? `${(0,runtime_text/* oneLine */.TN)(first.fileName, 200)}: ` : ''}${message}.`, 'Fix the model and push again. The log above lists all errors.');
+    return new build_failure/* Failure */.HR('validation', `The data model on branch "${branch}" has ${validate_branch_count(errors.length, 'error')}${files > 0 ? ` in ${validate_branch_count(files, 'file')}` : ''}; the first: ${first.fileName ? `${(0,runtime_text/* oneLine */.TN)(first.fileName, 200)}: ` : ''}${message}.`, 'Fix the model and push again. The log above lists all errors.');
 }
 function validate_branch_count(number, noun) {
     return `${number} ${noun}${number === 1 ? '' : 's'}`;
@@ -76654,7 +80986,7 @@ async function validateBuilt(context, branch, mode, wanted, phases) {
             return evidence;
         log.line(`Branch "${branch}" changed during its validation; waiting for its new build`);
     }
-    throw new Failure('build', `Branch "${branch}" changed during each of ${mostRounds} validations.`, 'Put the jobs that write to it into one `concurrency` group, then run this again.');
+    throw new build_failure/* Failure */.HR('build', `Branch "${branch}" changed during each of ${mostRounds} validations.`, 'Put the jobs that write to it into one `concurrency` group, then run this again.');
 }
 /**
  * Whether branch and build are the same as before the validation, as far as the platform shows.
@@ -76680,7 +81012,7 @@ async function isUnchanged(context, branch, build, wanted, builtAt) {
         await clock.sleep(lateMs, budget.signal);
         return isUnchanged(context, branch, build, wanted, builtAt);
     }
-    throw new Failure('build', `Branch "${branch}" changed during its validation: it is at ${(0,runtime_text/* oneLine */.TN)(head, 40)} and no longer at ${(0,runtime_text/* oneLine */.TN)(commit, 40)}.`, 'Put the jobs that write to it into one `concurrency` group, then run this again.');
+    throw new build_failure/* Failure */.HR('build', `Branch "${branch}" changed during its validation: it is at ${(0,runtime_text/* oneLine */.TN)(head, 40)} and no longer at ${(0,runtime_text/* oneLine */.TN)(commit, 40)}.`, 'Put the jobs that write to it into one `concurrency` group, then run this again.');
 }
 
 ;// CONCATENATED MODULE: ./build/steps/branch/gate-branch.js
@@ -76688,13 +81020,15 @@ async function isUnchanged(context, branch, build, wanted, builtAt) {
 
 
 
+
 /**
  * Opens a branch, waits for its build and, unless `validate: false`, validates it: what makes a branch green.
  * @param deployBranch name of the deploy branch; null for a branch that this job made itself, which cannot be it
+ * @param compared the branch and the deploy branch, if their files were compared already; null if that failed
  * @returns how the build was identified, a phrase
  * @throws Failure, PlatformError, Stop
  */
-async function gateBranch(context, branch, deployBranch, wanted = {}) {
+async function gateBranch(context, branch, deployBranch, wanted = {}, compared) {
     const { journal, settings, clock } = context;
     const made = deployBranch === null;
     const enteredAt = clock.now();
@@ -76716,6 +81050,9 @@ async function gateBranch(context, branch, deployBranch, wanted = {}) {
         ? await validateBuilt(context, open.name, mode, build, phases)
         : (await journal.phase(phases.build, () => awaitBuild(context, open.name, build))).evidence;
     await checkStillFork(context, branch, open.name);
+    if (settings.validate && branch !== deployBranch) {
+        await journal.phase('Changes', () => checkChanges(context, open.name, deployBranch, compared));
+    }
     return evidence;
 }
 
@@ -76739,10 +81076,10 @@ async function deployTarget(context) {
         return { branch: deploymentSettings.deployBranchName, deploymentSettings };
     }
     if (branch === deploymentSettings.deployBranchName) {
-        throw new Failure('input', `Invalid input \`branch\`: "${branch}" is the deploy branch, so uploading to it changes production.`, 'Name another branch. If production is built from uploads, remove "branch" and set "production: true".');
+        throw new build_failure/* Failure */.HR('input', `Invalid input \`branch\`: "${branch}" is the deploy branch, so uploading to it changes production.`, 'Name another branch. If production is built from uploads, remove "branch" and set "production: true".');
     }
     if (!(await branches_findBranch(context.deployment, branch))) {
-        throw new Failure('build', `The platform has no branch "${branch}", and "command: deploy" does not create branches.`, 'Check its name, or create the branch on the platform first.');
+        throw new build_failure/* Failure */.HR('build', `The platform has no branch "${branch}", and "command: deploy" does not create branches.`, 'Check its name, or create the branch on the platform first.');
     }
     // What nothing may compile is not uploaded first and found out then.
     if (settings.openWith === 'never')
@@ -76753,10 +81090,10 @@ async function deployTarget(context) {
 function checkProduction(deploymentId, deploymentSettings) {
     const { deployMode = 'unknown', deployBranchName, deployBranchReadOnly } = deploymentSettings;
     if (deployMode !== 'cli') {
-        throw new Failure('build', `Production of deployment ${deploymentId} is not built from uploads (deployMode "${(0,runtime_text/* oneLine */.TN)(deployMode, 40)}"), so nothing was uploaded.`, 'Upload to a "branch", and merge it into production with "command: merge".');
+        throw new build_failure/* Failure */.HR('build', `Production of deployment ${deploymentId} is not built from uploads (deployMode "${(0,runtime_text/* oneLine */.TN)(deployMode, 40)}"), so nothing was uploaded.`, 'Upload to a "branch", and merge it into production with "command: merge".');
     }
     if (deployBranchReadOnly === true) {
-        throw new Failure('merge', `The deploy branch "${deployBranchName}" is read-only, so nothing can be uploaded to it.`, 'Change deployBranchReadOnly in the settings of the deployment.');
+        throw new build_failure/* Failure */.HR('merge', `The deploy branch "${deployBranchName}" is read-only, so nothing can be uploaded to it.`, 'Change deployBranchReadOnly in the settings of the deployment.');
     }
 }
 
@@ -76814,34 +81151,8 @@ function listFiles(log, { added, changed, removed }) {
     }
 }
 
-;// CONCATENATED MODULE: ./build/runtime/concurrency.js
-/**
- * Runs the same work for each item, a few at a time. After a failure no further item is started; running work is
- * awaited.
- * @param width how many at once, at most
- * @throws the first error of the work
- */
-async function eachOf(items, width, work) {
-    const waiting = items[Symbol.iterator]();
-    const failures = [];
-    const worker = async () => {
-        while (failures.length === 0) {
-            const next = waiting.next();
-            if (next.done)
-                return;
-            try {
-                await work(next.value);
-            }
-            catch (error) {
-                failures.push(error);
-            }
-        }
-    };
-    await Promise.all(Array.from({ length: width }, worker));
-    if (failures.length > 0)
-        throw failures[0];
-}
-
+// EXTERNAL MODULE: ./build/runtime/concurrency.js
+var concurrency = __nccwpck_require__(8200);
 ;// CONCATENATED MODULE: ./build/steps/upload/credential-files.js
 /** Names of files that tools and people keep credentials in, and what such a file is. Letter case counts for nothing. */
 const kinds = [
@@ -77329,7 +81640,7 @@ function utf8(bytes) {
 const gitignore = '.gitignore';
 const mostRuleBytes = 1024 * 1024;
 /** With more files, the folder is probably not a data model. */
-const mostFiles = 50_000;
+const list_model_mostFiles = 50_000;
 /** Steps of matching all names with all rules: some seconds. Ten thousand files and a hundred rules take a few million. */
 const mostSteps = 50_000_000;
 /**
@@ -77352,7 +81663,7 @@ async function listModel(workspace, root, tracked = null, signal) {
         credentials: [],
     };
     try {
-        await list_model_walk({ workspace, listing, steps: { left: mostSteps } }, root, tracked, signal);
+        await walk({ workspace, listing, steps: { left: mostSteps } }, root, tracked, signal);
     }
     catch (error) {
         if (!(error instanceof HardRule))
@@ -77363,7 +81674,7 @@ async function listModel(workspace, root, tracked = null, signal) {
     listing.files.sort((a, b) => (a.path < b.path ? -1 : 1));
     return listing;
 }
-async function list_model_walk(walked, root, tracked, signal) {
+async function walk(walked, root, tracked, signal) {
     const { workspace, listing, steps } = walked;
     const links = [];
     const inModel = (path) => (root === '' ? path : path.slice(root.length + 1));
@@ -77403,8 +81714,8 @@ async function list_model_walk(walked, root, tracked, signal) {
             else
                 listing.problems.push({ name: inModel(path), problem: 'is neither a file nor a folder' });
         }
-        if (listing.files.length > mostFiles) {
-            listing.problems.push({ name: '.', problem: `holds more than ${mostFiles} files` });
+        if (listing.files.length > list_model_mostFiles) {
+            listing.problems.push({ name: '.', problem: `holds more than ${list_model_mostFiles} files` });
             break;
         }
     }
@@ -77489,7 +81800,7 @@ function shown(folder, name) {
 /** The largest request body that the platform is known to accept (50 MB, elsewhere); model files are far smaller. */
 const mostFileBytes = 50 * 1024 * 1024;
 const mostAtOnce = 8;
-const mostNamed = 5;
+const read_model_mostNamed = 5;
 const read_model_mostListed = 500;
 /**
  * Lists and hashes the data model under `model-path`.
@@ -77500,16 +81811,16 @@ async function read_model_readModel(context) {
     const shown = settings.modelPath;
     const root = await workspace.target(shown === '.' ? '' : shown);
     if ('problem' in root) {
-        throw new Failure('input', `Invalid input \`model-path\`: "${shown}" ${root.problem}, so there is nothing to upload.`, 'Check out the repository before this step (actions/checkout), and name the folder that holds the data model.');
+        throw new build_failure/* Failure */.HR('input', `Invalid input \`model-path\`: "${shown}" ${root.problem}, so there is nothing to upload.`, 'Check out the repository before this step (actions/checkout), and name the folder that holds the data model.');
     }
     const tracked = settings.includeUntracked ? null : await trackedBelow(workspace, root.value);
     const listing = await listModel(workspace, root.value, tracked, budget.signal);
     const model = new Map();
     for (const { path, source } of listing.files)
         model.set(path, { source, hash: '' });
-    await eachOf(listing.files, mostAtOnce, async ({ path, source }) => {
+    await (0,concurrency/* eachOf */.p)(listing.files, mostAtOnce, async ({ path, source }) => {
         budget.signal.throwIfAborted();
-        const file = await readFile(workspace, source);
+        const file = await read_model_readFile(workspace, source);
         if ('problem' in file)
             listing.problems.push({ name: path, problem: file.problem });
         else
@@ -77522,7 +81833,7 @@ async function read_model_readModel(context) {
     if (model.size === 0) {
         const which = tracked === null ? '' : ' that git tracks';
         const other = tracked === null ? '' : ', or set "include-untracked: true" if this job makes the files';
-        throw new Failure('input', `Invalid input \`model-path\`: "${shown}" holds no file to upload${which}, and an empty data model would remove everything.`, `Name the folder that holds the data model${other}; the log lists how many files were ignored, and why.`);
+        throw new build_failure/* Failure */.HR('input', `Invalid input \`model-path\`: "${shown}" holds no file to upload${which}, and an empty data model would remove everything.`, `Name the folder that holds the data model${other}; the log lists how many files were ignored, and why.`);
     }
     for (const paths of alike(model))
         journal.warn(`${paths.map((path) => `"${(0,runtime_text/* oneLine */.TN)(path, 200)}"`).join(' and ')} differ only in case or accents. All are uploaded, but many file systems cannot store them in one folder.`);
@@ -77533,26 +81844,26 @@ async function trackedBelow(workspace, root) {
     const reading = await readTracked(workspace, root);
     if ('tracked' in reading)
         return reading.tracked;
-    throw new Failure('input', `Which files git tracks is unknown: "${(0,runtime_text/* oneLine */.TN)(reading.name, 300)}" ${reading.problem}.`, 'Set "include-untracked: true" to upload all files that .gitignore does not ignore.');
+    throw new build_failure/* Failure */.HR('input', `Which files git tracks is unknown: "${(0,runtime_text/* oneLine */.TN)(reading.name, 300)}" ${reading.problem}.`, 'Set "include-untracked: true" to upload all files that .gitignore does not ignore.');
 }
 function describeListing({ settings, log, journal }, listing, byGit) {
     const { files, ignored, unwanted, untracked, credentials } = listing;
     const others = byGit ? `${untracked.length} not tracked by git` : `${ignored} by .gitignore`;
     log.line(`"${settings.modelPath}" holds ${files.length} ${files.length === 1 ? 'file' : 'files'}; ignored: ${others}, ${unwanted} by name`);
     if (untracked.length > 0) {
-        const more = untracked.length > mostNamed ? ` and ${untracked.length - mostNamed} more` : '';
-        const named = untracked.slice(0, mostNamed).map((name) => `"${(0,runtime_text/* oneLine */.TN)(name, 100)}"`);
+        const more = untracked.length > read_model_mostNamed ? ` and ${untracked.length - read_model_mostNamed} more` : '';
+        const named = untracked.slice(0, read_model_mostNamed).map((name) => `"${(0,runtime_text/* oneLine */.TN)(name, 100)}"`);
         log.line(`Not tracked: ${named.join(', ')}${more} ("include-untracked: true" uploads them)`);
     }
     const texts = credentials.map(({ name, kind }) => `"${(0,runtime_text/* oneLine */.TN)(name, 300)}" (${kind})`);
     log.lines(texts.slice(0, read_model_mostListed).map((text) => `  not uploaded: ${text}`));
     // A file that git tracks is in the repository on purpose, or has leaked already.
     if (byGit && texts.length > 0) {
-        journal.warn(`Not uploaded, because the file names indicate credentials: ${texts.slice(0, mostNamed).join(', ')}${texts.length > mostNamed ? `, and ${texts.length - mostNamed} more, in the log above` : ''}. Rename a file that is part of the data model; remove any other from the repository.`);
+        journal.warn(`Not uploaded, because the file names indicate credentials: ${texts.slice(0, read_model_mostNamed).join(', ')}${texts.length > read_model_mostNamed ? `, and ${texts.length - read_model_mostNamed} more, in the log above` : ''}. Rename a file that is part of the data model; remove any other from the repository.`);
     }
 }
 /** @returns the bytes with their hash, or why there are none */
-async function readFile(workspace, source) {
+async function read_model_readFile(workspace, source) {
     const read = await workspace.read(source, mostFileBytes);
     if ('problem' in read)
         return read;
@@ -77563,8 +81874,8 @@ function rejectProblems({ settings, log }, { problems }) {
         return;
     const texts = problems.map(({ name, problem }) => `"${(0,runtime_text/* oneLine */.TN)(name, 300)}" ${problem}`);
     log.lines(texts.slice(0, read_model_mostListed).map((text) => `  ${text}`));
-    const more = texts.length > mostNamed ? `; and ${texts.length - mostNamed} more, in the log above` : '';
-    throw new Failure('input', `The data model in "${settings.modelPath}" cannot be uploaded: ${texts.slice(0, mostNamed).join('; ')}${more}.`, 'Replace them with regular files, rename them, or add them to .gitignore. Nothing was uploaded.');
+    const more = texts.length > read_model_mostNamed ? `; and ${texts.length - read_model_mostNamed} more, in the log above` : '';
+    throw new build_failure/* Failure */.HR('input', `The data model in "${settings.modelPath}" cannot be uploaded: ${texts.slice(0, read_model_mostNamed).join('; ')}${more}.`, 'Replace them with regular files, rename them, or add them to .gitignore. Nothing was uploaded.');
 }
 /** Paths that are the same on file systems that ignore case or the encoding of accents. */
 function alike(model) {
@@ -77614,7 +81925,7 @@ async function filesOf(context, branch) {
             return files.size === 0 ? null : files;
         }
         catch (error) {
-            if (!(error instanceof PlatformError) || budget.signal.aborted)
+            if (!(error instanceof platform_errors/* PlatformError */.Wk) || budget.signal.aborted)
                 throw error;
             if (error.trouble !== 'unreachable' || tries === maxTries)
                 return null;
@@ -77699,7 +82010,7 @@ async function send(context, merge) {
 }
 /** The response `merged: false`, as a rejection without a status. */
 function notMerged({ into }) {
-    return new PlatformError({
+    return new platform_errors/* PlatformError */.Wk({
         operation: into === 'default' ? operations.mergeToDefaultBranch : operations.mergeIntoParentBranch,
         trouble: 'rejected',
         text: '',
@@ -77710,13 +82021,13 @@ function notMerged({ into }) {
 /** A merge is never cancelled: when the time ends meanwhile, it may have taken place. */
 function inProgress({ branch, target }) {
     return (reason) => {
-        if (!(reason instanceof Stop))
+        if (!(reason instanceof build_failure/* Stop */.VG))
             throw reason;
-        throw new Stop(reason.reason, `${reason.message} The merge of "${branch}" into "${target}" was in progress and may have taken place. Check "${target}" before you run this again.`);
+        throw new build_failure/* Stop */.VG(reason.reason, `${reason.message} The merge of "${branch}" into "${target}" was in progress and may have taken place. Check "${target}" before you run this again.`);
     };
 }
 function unknown({ branch, target }, lost, why, cause = lost) {
-    return new Failure('network', `The response to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" is unknown (${why}).`, `Check "${target}" on the platform before you run this again.`, { cause });
+    return new build_failure/* Failure */.HR('network', `The response to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" is unknown (${why}).`, `Check "${target}" on the platform before you run this again.`, { cause });
 }
 /**
  * After a merge, the target has moved and holds the files of the branch where the two differed. A target that moved is
@@ -77756,7 +82067,7 @@ function rejection({ branch, target }, error) {
     const reason = error.status === undefined
         ? 'the platform responded that it did not merge, without a reason'
         : `${(0,runtime_text/* withoutStop */.f6)(error.text) || 'the platform gave no reason'} (${error.status})`;
-    return new Failure('merge', `"${branch}" was not merged into "${target}": ${reason}.`, `If there is a conflict, merge "${target}" into "${branch}", resolve the conflict on the platform, and run this again.`);
+    return new build_failure/* Failure */.HR('merge', `"${branch}" was not merged into "${target}": ${reason}.`, `If there is a conflict, merge "${target}" into "${branch}", resolve the conflict on the platform, and run this again.`);
 }
 
 ;// CONCATENATED MODULE: ./build/steps/branch/verify-merged.js
@@ -77796,9 +82107,9 @@ async function verifyMerged(context, branch, target, brought) {
         if (now === null || holds(now, brought))
             return;
         if (clock.now() >= until) {
-            throw new Failure('merge', `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`);
+            throw new build_failure/* Failure */.HR('merge', `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`);
         }
-        log.line(`"${target}" does not list the merged files yet; checking again in ${formatDuration(verify_merged_pauseMs)}`);
+        log.line(`"${target}" does not list the merged files yet; checking again in ${(0,duration/* formatDuration */.a3)(verify_merged_pauseMs)}`);
         await clock.sleep(verify_merged_pauseMs, budget.signal);
     }
 }
@@ -77930,9 +82241,9 @@ function defaultMessage({ settings, run }, branch, target) {
 async function parentOf(context, branch) {
     const found = await branches_findBranch(context.deployment, branch);
     if (!found)
-        throw new Failure('merge', `The platform has no branch "${branch}".`, 'Check its name. It may already be merged.');
+        throw new build_failure/* Failure */.HR('merge', `The platform has no branch "${branch}".`, 'Check its name. It may already be merged.');
     if (!found.parentBranch) {
-        throw new Failure('merge', `Branch "${branch}" has no parent to merge into.`, 'Use "into: default".');
+        throw new build_failure/* Failure */.HR('merge', `Branch "${branch}" has no parent to merge into.`, 'Use "into: default".');
     }
     return found.parentBranch;
 }
@@ -77982,17 +82293,17 @@ async function finish_upload_send(context, { branch, model, removeMissing }, tra
 }
 /** A second request would meet the first one, which the platform may still be working on. */
 function stillRunning({ branch }, error) {
-    return new Failure('network', `The platform did not finish the upload (${error.text}), and branch "${branch}" does not hold the files yet.`, 'The platform may still be working on it. Run this again later: it uploads only the files that the branch does not hold.', { cause: error });
+    return new build_failure/* Failure */.HR('network', `The platform did not finish the upload (${error.text}), and branch "${branch}" does not hold the files yet.`, 'The platform may still be working on it. Run this again later: it uploads only the files that the branch does not hold.', { cause: error });
 }
 function finish_upload_inProgress({ branch }) {
     return (reason) => {
-        if (!(reason instanceof Stop))
+        if (!(reason instanceof build_failure/* Stop */.VG))
             throw reason;
-        throw new Stop(reason.reason, `${reason.message} The upload to branch "${branch}" was in progress and may have taken place.`);
+        throw new build_failure/* Stop */.VG(reason.reason, `${reason.message} The upload to branch "${branch}" was in progress and may have taken place.`);
     };
 }
 function unknownEnd({ branch }, lost, reason) {
-    return new Failure('network', `The response to the last request of the upload was lost (${lost.text || lost.message}), and whether branch "${branch}" holds the files is unknown (${reason.text || reason.message}).`, 'Run this again: it uploads only the files that the branch does not hold.', { cause: reason });
+    return new build_failure/* Failure */.HR('network', `The response to the last request of the upload was lost (${lost.text || lost.message}), and whether branch "${branch}" holds the files is unknown (${reason.text || reason.message}).`, 'Run this again: it uploads only the files that the branch does not hold.', { cause: reason });
 }
 function finish_upload_defaultMessage({ run }) {
     const from = [run.repository, run.sha.slice(0, 12)].filter(Boolean).join('@');
@@ -78045,9 +82356,9 @@ async function sendFiles(context, { branch, model }, transaction, paths) {
     // One that fails ends the others: nothing is finished anyhow.
     const failed = new AbortController();
     const either = AbortSignal.any([deployment.signal, failed.signal]);
-    await eachOf(paths, lanes, async (path) => {
+    await (0,concurrency/* eachOf */.p)(paths, lanes, async (path) => {
         const { source = '', hash } = model.get(path) ?? {};
-        const file = await readFile(workspace, source);
+        const file = await read_model_readFile(workspace, source);
         try {
             if ('problem' in file || file.hash !== hash)
                 throw unsteady(path, 'problem' in file ? file.problem : null);
@@ -78062,15 +82373,15 @@ async function sendFiles(context, { branch, model }, transaction, paths) {
 }
 /** The rejection of a file names the file. */
 function upload_files_named(path, error) {
-    if (!(error instanceof PlatformError) || error.arrived !== 'no' || error.trouble === 'unreachable')
+    if (!(error instanceof platform_errors/* PlatformError */.Wk) || error.arrived !== 'no' || error.trouble === 'unreachable')
         return error;
     const sentence = `"${(0,runtime_text/* oneLine */.TN)(path, 300)}" was rejected: ${error.message}`;
-    return new Failure(failureKindOf(error, 'build'), sentence, error.advice, { cause: error });
+    return new build_failure/* Failure */.HR((0,platform_errors/* failureKindOf */.Kt)(error, 'build'), sentence, error.advice, { cause: error });
 }
 /** The map that ends an upload holds the hashes of one moment: a file of a later one does not fit into it. */
 function unsteady(path, problem) {
     const what = problem ?? 'changed after it was hashed';
-    return new Failure('input', `"${(0,runtime_text/* oneLine */.TN)(path, 300)}" ${what}, so the upload was cancelled and the branch is unchanged.`, 'Make sure that nothing writes to "model-path" during the upload.');
+    return new build_failure/* Failure */.HR('input', `"${(0,runtime_text/* oneLine */.TN)(path, 300)}" ${what}, so the upload was cancelled and the branch is unchanged.`, 'Make sure that nothing writes to "model-path" during the upload.');
 }
 /** The form has the transaction as JSON text. */
 function formOf(transaction, path, bytes) {
@@ -78101,9 +82412,9 @@ async function verifyFiles(context, plan, event) {
     const until = clock.now() + verify_files_mostLagMs;
     while (!isDone(plan, await fileHashesOf(context.deployment, plan.branch))) {
         if (clock.now() >= until) {
-            throw new Failure('merge', `${event}, but "${plan.branch}" does not hold exactly the uploaded files.`, 'Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.');
+            throw new build_failure/* Failure */.HR('merge', `${event}, but "${plan.branch}" does not hold exactly the uploaded files.`, 'Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.');
         }
-        log.line(`"${plan.branch}" does not list the uploaded files yet; checking again in ${formatDuration(verify_files_pauseMs)}`);
+        log.line(`"${plan.branch}" does not list the uploaded files yet; checking again in ${(0,duration/* formatDuration */.a3)(verify_files_pauseMs)}`);
         await clock.sleep(verify_files_pauseMs, budget.signal);
     }
 }
@@ -78124,8 +82435,8 @@ async function verifyFiles(context, plan, event) {
  * message decides. If another rejection is taken for it, a fork is created that the post step removes.
  */
 function wantsFork(error, branch) {
-    const rejection = error instanceof Failure ? error.cause : error;
-    if (!(rejection instanceof PlatformError) || branch.startsWith('dev-'))
+    const rejection = error instanceof build_failure/* Failure */.HR ? error.cause : error;
+    if (!(rejection instanceof platform_errors/* PlatformError */.Wk) || branch.startsWith('dev-'))
         return null;
     const { status = 0, text } = rejection;
     return status >= 400 && status < 500 && status !== 401 && /\bdev(?:-|[ -]?mode\b)/i.test(text)
@@ -78143,7 +82454,7 @@ async function uploadByFork(context, plan, deploymentSettings, rejection) {
     const { branch, model } = plan;
     log.line(`${rejection.message} Uploading through a dev-mode fork of "${branch}".`);
     if (settings.openWith === 'never') {
-        throw new Failure('build', `Branch "${branch}" accepts files only through a dev-mode fork (${rejection.text}), and "open-with: never" does not allow opening one.`, 'Use "open-with: auto".', { cause: rejection });
+        throw new build_failure/* Failure */.HR('build', `Branch "${branch}" accepts files only through a dev-mode fork (${rejection.text}), and "open-with: never" does not allow opening one.`, 'Use "open-with: auto".', { cause: rejection });
     }
     const devMode = {
         ...context,
@@ -78168,10 +82479,10 @@ async function uploadByFork(context, plan, deploymentSettings, rejection) {
 /** Adds where the files are when the merge failed. */
 function withoutMerge({ ledger }, fork, branch) {
     return (error) => {
-        if (!(error instanceof Failure) || error.kind !== 'merge')
+        if (!(error instanceof build_failure/* Failure */.HR) || error.kind !== 'merge')
             throw error;
         const kept = ledger.read().fork === undefined ? 'holds the files' : 'is deleted when the job ends';
-        throw new Failure('merge', `${error.message} "${branch}" is unchanged; "${fork}" ${kept}.`, `If another job changed "${branch}" during this run, run this again.`, { cause: error });
+        throw new build_failure/* Failure */.HR('merge', `${error.message} "${branch}" is unchanged; "${fork}" ${kept}.`, `If another job changed "${branch}" during this run, run this again.`, { cause: error });
     };
 }
 
@@ -78251,7 +82562,7 @@ async function merge(context) {
     const { deploymentSettings, target } = await journal.phase('Settings', async () => {
         const read = await readDeploymentSettings(context);
         if (branch === read.deployBranchName) {
-            throw new Failure('merge', `"${branch}" is the deploy branch and cannot be merged into itself.`, 'Set "branch" to the branch to merge.');
+            throw new build_failure/* Failure */.HR('merge', `"${branch}" is the deploy branch and cannot be merged into itself.`, 'Set "branch" to the branch to merge.');
         }
         const into = settings.into === 'default' ? read.deployBranchName : await parentOf(context, branch);
         if (into === read.deployBranchName)
@@ -78304,7 +82615,7 @@ function withoutData(subject, result) {
     if ('data' in result)
         return check_unknown(subject, 'not in the response of the platform', '', 'unsupported');
     const { error } = result;
-    const kind = failureKindOf(error, 'input');
+    const kind = (0,platform_errors/* failureKindOf */.Kt)(error, 'input');
     // The fix is in the row `token`.
     if (error.status === 401)
         return check_unknown(subject, 'not checked: the platform rejected the token', '', kind);
@@ -78344,7 +82655,7 @@ function tokenCheck(results, scheme) {
     }
     const [first] = errors.toSorted((a, b) => weight(a.trouble) - weight(b.trouble));
     return first
-        ? check_unknown(subject, (0,runtime_text/* withoutStop */.f6)(first.message), first.advice, failureKindOf(first, 'input'))
+        ? check_unknown(subject, (0,runtime_text/* withoutStop */.f6)(first.message), first.advice, (0,platform_errors/* failureKindOf */.Kt)(first, 'input'))
         : withoutData(subject, me);
 }
 /** An unreachable platform explains more than a missing operation. */
@@ -78412,7 +82723,7 @@ function isAbout(resourceType, resources, deploymentId) {
 
 
 /** Time limit for all GitHub requests, retries included. */
-const mostMs = 15_000;
+const ask_github_mostMs = 15_000;
 /** Whether the token of this event is read-only regardless of the permissions in the workflow. */
 function isReadOnly({ run }) {
     return run.pullRequest?.fromFork === true && run.eventName !== 'pull_request_target';
@@ -78427,7 +82738,7 @@ async function readConversation(context) {
         return { trouble: 'the repository of this run is unknown (GITHUB_REPOSITORY is empty)' };
     if (!run.pullRequest && run.eventName !== 'push')
         return nothing;
-    const share = startBudget(clock, mostMs);
+    const share = (0,runtime_budget/* startBudget */.c)(clock, ask_github_mostMs);
     try {
         const signal = AbortSignal.any([budget.signal, share.signal]);
         const github = await connectGitHub(settings.githubToken);
@@ -78578,7 +82889,7 @@ function queries({ budget, clock }) {
     let silent = false;
     let heard = false;
     return async (operation, query, mostMs = queryMs) => {
-        const share = startBudget(clock, mostMs);
+        const share = (0,runtime_budget/* startBudget */.c)(clock, mostMs);
         try {
             const signal = AbortSignal.any([budget.signal, share.signal]);
             const data = await query({ signal, retry: heard || !silent, requestTimeoutMs: mostMs });
@@ -78586,13 +82897,13 @@ function queries({ budget, clock }) {
             return { data };
         }
         catch (error) {
-            if (error instanceof Stop && budget.signal.aborted) {
+            if (error instanceof build_failure/* Stop */.VG && budget.signal.aborted) {
                 const why = error.reason === 'timeout' ? 'the step timed out' : 'the step was cancelled';
                 return { unasked: why, kind: error.reason };
             }
-            if (!(error instanceof PlatformError || error instanceof Stop))
+            if (!(error instanceof platform_errors/* PlatformError */.Wk || error instanceof build_failure/* Stop */.VG))
                 throw error;
-            const failure = error instanceof Stop ? outOfTime(operation, mostMs) : error;
+            const failure = error instanceof build_failure/* Stop */.VG ? outOfTime(operation, mostMs) : error;
             if (failure.trouble === 'unreachable')
                 silent = true;
             else
@@ -78605,10 +82916,10 @@ function queries({ budget, clock }) {
     };
 }
 function outOfTime(operation, mostMs) {
-    return new PlatformError({
+    return new platform_errors/* PlatformError */.Wk({
         operation,
         trouble: 'unreachable',
-        text: `timed out after ${formatDuration(mostMs)}`,
+        text: `timed out after ${(0,duration/* formatDuration */.a3)(mostMs)}`,
         advice: 'The platform does not respond: try again later.',
         arrived: 'unknown',
     });
@@ -79146,10 +83457,10 @@ async function preflight(context) {
     const first = firstUnmet(checks);
     const { aborted, reason } = budget.signal;
     // An unreachable platform explains more than the timeout that it caused.
-    if (aborted && ((reason instanceof Stop && reason.reason === 'cancelled') || first?.kind === 'timeout'))
+    if (aborted && ((reason instanceof build_failure/* Stop */.VG && reason.reason === 'cancelled') || first?.kind === 'timeout'))
         throw reason;
     if (first)
-        throw new Failure(first.kind, `Not ready: ${first.name}: ${first.found}.`, first.remedy);
+        throw new build_failure/* Failure */.HR(first.kind, `Not ready: ${first.name}: ${first.found}.`, first.remedy);
     return sentenceOf(checks);
 }
 
@@ -79168,7 +83479,7 @@ async function preflight(context) {
 async function checkAlone(context, { askedBranch: branch, startedAt, jobId }, named) {
     const { ledger, journal, settings } = context;
     const found = await newRuns(context.deployment, { branch, startedAt, named }).catch((error) => {
-        if (error instanceof PlatformError && error.trouble !== 'unreachable')
+        if (error instanceof platform_errors/* PlatformError */.Wk && error.trouble !== 'unreachable')
             return [];
         throw error;
     });
@@ -79182,7 +83493,7 @@ async function checkAlone(context, { askedBranch: branch, startedAt, jobId }, na
     ledger.write({ sync: undefined, ...noBranch });
     const wrong = others.filter(({ gitRef }) => gitRef && shortRef(gitRef) !== named.ref);
     if (wrong.length > 0) {
-        throw new Failure('sync', `Another ref was synced into branch "${branch}" at the same time (sync job ${own_runs_idsOf(wrong)}), so it is unknown whether the branch holds the files of "${settings.ref}".`, 'The branch was not deleted. Re-run the job when no other job uses the branch, or remove the input "branch" so that each run creates its own.');
+        throw new build_failure/* Failure */.HR('sync', `Another ref was synced into branch "${branch}" at the same time (sync job ${own_runs_idsOf(wrong)}), so it is unknown whether the branch holds the files of "${settings.ref}".`, 'The branch was not deleted. Re-run the job when no other job uses the branch, or remove the input "branch" so that each run creates its own.');
     }
     journal.warn(`Branch "${branch}" is also written by sync job ${own_runs_idsOf(others)}. It may belong to another job, so it is not cancelled and the branch is not deleted at the end of this job.`);
 }
@@ -79196,6 +83507,7 @@ const compare_files_requestTimeoutMs = 10_000;
 /**
  * Compares the files of a branch with those of the deploy branch, by their hashes. Best effort: without the hashes the
  * report has no changes.
+ * @returns null if they could not be compared
  * @throws Stop
  */
 async function compareFiles(context, branch) {
@@ -79208,16 +83520,18 @@ async function compareFiles(context, branch) {
             fileHashesOf(hasty, branch, compare_files_requestTimeoutMs),
         ]);
         if (after.size === 0)
-            return;
+            return null;
         const changes = changesBetween(base, before, after);
         journal.found({ changes });
         const { added, changed, removed } = changes;
         log.line(`Compared with "${base}": ${added.length} file${added.length === 1 ? '' : 's'} added, ${changed.length} changed, ${removed.length} removed`);
+        return { deployBranch: base, same: added.length + changed.length + removed.length === 0 };
     }
     catch (error) {
-        if (!(error instanceof PlatformError) || budget.signal.aborted)
+        if (!(error instanceof platform_errors/* PlatformError */.Wk) || budget.signal.aborted)
             throw error;
         log.line(`Could not compare with the deploy branch: ${error.message}`);
+        return null;
     }
 }
 
@@ -79287,7 +83601,7 @@ async function acceptOther(context, asked, branch) {
     const { deployBranchName } = await readDeploymentSettings(context);
     if (branch !== deployBranchName)
         return;
-    throw new Failure('sync', `The platform used the deploy branch "${branch}" for the sync instead of the requested "${asked}".`, 'Check that branch on the platform. This job does not change or delete it.');
+    throw new build_failure/* Failure */.HR('sync', `The platform used the deploy branch "${branch}" for the sync instead of the requested "${asked}".`, 'Check that branch on the platform. This job does not change or delete it.');
 }
 /** The runs that had this branch name before the start. Without a readable history the sync is started all the same. */
 async function takeIds(context, branch, startedAt) {
@@ -79298,11 +83612,11 @@ async function takeIds(context, branch, startedAt) {
             return { ref: settings.ref, before: runs.map(({ syncJobId }) => syncJobId) };
         }
         catch (error) {
-            if (!(error instanceof PlatformError) || budget.signal.aborted)
+            if (!(error instanceof platform_errors/* PlatformError */.Wk) || budget.signal.aborted)
                 throw error;
             if (error.trouble !== 'unreachable' || reads === maxReadsBefore)
                 return { ref: settings.ref, before: null };
-            await clock.sleep(readAgainMs, budget.signal).catch(orFault(error));
+            await clock.sleep(readAgainMs, budget.signal).catch((0,build_failure/* orFault */.UJ)(error));
         }
     }
 }
@@ -79344,12 +83658,12 @@ function startOnce(context, mark) {
 /** @returns the run of a start whose response was lost; undefined when there is none */
 async function findLostStart({ deployment }, mark, lost) {
     const { own, unclear } = await runsOfStart(deployment, mark).catch((error) => {
-        if (!(error instanceof PlatformError) || error.trouble === 'unreachable')
+        if (!(error instanceof platform_errors/* PlatformError */.Wk) || error.trouble === 'unreachable')
             throw error;
         // A tenant that supports neither the start nor the history has started nothing.
         if (lost.trouble === 'unsupported')
             return { own: [], unclear: [] };
-        throw new Failure('network', `The response to the request that starts the sync was lost (${(0,runtime_text/* withoutStop */.f6)(lost.text || lost.message)}), and this tenant has no sync history that shows whether the sync started.`, notRepeated, { cause: error });
+        throw new build_failure/* Failure */.HR('network', `The response to the request that starts the sync was lost (${(0,runtime_text/* withoutStop */.f6)(lost.text || lost.message)}), and this tenant has no sync history that shows whether the sync started.`, notRepeated, { cause: error });
     });
     if (unclear.length > 0)
         throw unclearStart(mark, lost, unclear);
@@ -79362,7 +83676,7 @@ function unclearStart({ branch, named }, lost, runs) {
         : runs.length === 1
             ? 'the sync history does not name its ref, and another job may have started it'
             : 'other jobs also start syncs into this branch';
-    return new Failure('network', `The response to the request that starts the sync was lost (${(0,runtime_text/* withoutStop */.f6)(lost.text || lost.message)}), and it is unknown whether it started one of the syncs on branch "${branch}" (${own_runs_idsOf(runs)}): ${why}.`, `${notRepeated} Without the input "branch", each run creates its own branch.`, { cause: lost });
+    return new build_failure/* Failure */.HR('network', `The response to the request that starts the sync was lost (${(0,runtime_text/* withoutStop */.f6)(lost.text || lost.message)}), and it is unknown whether it started one of the syncs on branch "${branch}" (${own_runs_idsOf(runs)}): ${why}.`, `${notRepeated} Without the input "branch", each run creates its own branch.`, { cause: lost });
 }
 /** What the ledger keeps of a sync that has ended: an earlier start request may still be processed. */
 function doubleOf({ restarted, askedBranch, startedAt, named }) {
@@ -79386,13 +83700,13 @@ async function cancelDoubles(context, mark, jobId) {
 async function rejectExisting(context, branch) {
     if (!(await branches_findBranch(context.deployment, branch)))
         return;
-    throw new Failure('input', `Invalid input \`branch\`: branch "${branch}" already exists, and a sync creates a new branch.`, 'Choose another name, or remove the input to get a unique name.');
+    throw new build_failure/* Failure */.HR('input', `Invalid input \`branch\`: branch "${branch}" already exists, and a sync creates a new branch.`, 'Choose another name, or remove the input to get a unique name.');
 }
 const earlierTry = 'An earlier request got no response and may have started a sync; the post step will check again. ';
 function start_sync_rejection(error, ref, note) {
     if (error.trouble !== 'rejected' && error.trouble !== 'not-found')
         return error;
-    return new Failure('sync', `The platform rejected the sync of "${ref}" (${error.status}): ${(0,runtime_text/* withoutStop */.f6)(error.text) || 'no reason given'}.`, `${note}${error.advice}`, { cause: error });
+    return new build_failure/* Failure */.HR('sync', `The platform rejected the sync of "${ref}" (${error.status}): ${(0,runtime_text/* withoutStop */.f6)(error.text) || 'no reason given'}.`, `${note}${error.advice}`, { cause: error });
 }
 
 ;// CONCATENATED MODULE: ./build/steps/sync/follow-sync.js
@@ -79478,7 +83792,7 @@ async function readStatus({ deployment }, syncJobId) {
         return await deployment.call(operations.getDbtSyncStatus, { path: { syncJobId } });
     }
     catch (error) {
-        if (error instanceof PlatformError && error.trouble === 'not-found')
+        if (error instanceof platform_errors/* PlatformError */.Wk && error.trouble === 'not-found')
             return null;
         throw error;
     }
@@ -79487,7 +83801,7 @@ async function readStatus({ deployment }, syncJobId) {
 async function endByHistory(context, started, missing) {
     const { jobId, startedAt } = started;
     const run = await runById(context.deployment, jobId, startedAt).catch((error) => {
-        if (error instanceof PlatformError && error.trouble !== 'unreachable')
+        if (error instanceof platform_errors/* PlatformError */.Wk && error.trouble !== 'unreachable')
             return undefined;
         throw error;
     });
@@ -79499,12 +83813,12 @@ async function endByHistory(context, started, missing) {
     }
     if (!missing)
         return null;
-    throw new Failure('sync', `The platform has reported sync job ${jobId} as not found (404) for ${formatDuration(missingMs)}.`, 'The job was accepted and then lost. Re-run the job; if this happens again, report it to the platform.');
+    throw new build_failure/* Failure */.HR('sync', `The platform has reported sync job ${jobId} as not found (404) for ${(0,duration/* formatDuration */.a3)(missingMs)}.`, 'The job was accepted and then lost. Re-run the job; if this happens again, report it to the platform.');
 }
 function endedElsewhere(run) {
     return run.status === 'CANCELLED'
-        ? new Failure('cancelled', `Sync job ${run.syncJobId} was cancelled on the platform, not by this job.`, 'If that was not intended, re-run the job.')
-        : new Failure('sync', `The platform lost the result of sync job ${run.syncJobId}.`, 'It may have succeeded or failed: re-run the job.');
+        ? new build_failure/* Failure */.HR('cancelled', `Sync job ${run.syncJobId} was cancelled on the platform, not by this job.`, 'If that was not intended, re-run the job.')
+        : new build_failure/* Failure */.HR('sync', `The platform lost the result of sync job ${run.syncJobId}.`, 'It may have succeeded or failed: re-run the job.');
 }
 /**
  * Prints each new state of the sync and the estimated remaining time. A state is noted first and printed later, so
@@ -79549,15 +83863,15 @@ function eta(forecast, elapsedMs) {
     if (leftMs === null)
         return [];
     if (leftMs > 0)
-        return [`about ${formatDuration(roundUp(leftMs))} left`];
+        return [`about ${(0,duration/* formatDuration */.a3)(roundUp(leftMs))} left`];
     const { usualMs } = forecast;
     return usualMs === null || elapsedMs < usualMs
         ? []
-        : [`longer than the usual ${formatDuration(roundUp(usualMs))}`];
+        : [`longer than the usual ${(0,duration/* formatDuration */.a3)(roundUp(usualMs))}`];
 }
 /** Less than a second as a fraction of one, so that all progress lines have one unit. */
 function inSeconds(ms) {
-    return ms < 1000 ? `${Math.round(ms / 100) / 10} s` : formatDuration(ms);
+    return ms < 1000 ? `${Math.round(ms / 100) / 10} s` : (0,duration/* formatDuration */.a3)(ms);
 }
 function roundUp(ms) {
     const step = ms > 60_000 ? 10_000 : 1000;
@@ -79583,8 +83897,8 @@ async function readResult(context, started) {
     let outage = null;
     for (let reads = 1;; reads++) {
         const read = await readOnce(context, started.jobId);
-        outage = read instanceof PlatformError ? read : null;
-        if (read !== null && !(read instanceof PlatformError))
+        outage = read instanceof platform_errors/* PlatformError */.Wk ? read : null;
+        if (read !== null && !(read instanceof platform_errors/* PlatformError */.Wk))
             return record(context, started, read);
         const askedMs = outage?.retryAfterMs ?? 0;
         if (clock.now() + askedMs >= giveUpAt)
@@ -79593,7 +83907,7 @@ async function readResult(context, started) {
             log.line('Waiting for the sync result');
         const delayMs = settings.pollInterval === 'auto' ? readEveryMs : settings.pollInterval;
         const wait = clock.sleep(Math.max(delayMs, askedMs), budget.signal);
-        await (outage ? wait.catch(orFault(outage)) : wait);
+        await (outage ? wait.catch((0,build_failure/* orFault */.UJ)(outage)) : wait);
     }
     const why = outage ? ` (${(0,runtime_text/* withoutStop */.f6)(outage.message)})` : '';
     journal.warn(`The sync completed, but the platform returned no result${why}, so the list of generated files is unknown.`);
@@ -79606,7 +83920,7 @@ async function readOnce({ deployment }, syncJobId) {
         return result && (result.generatedFiles || result.cubeCount !== undefined) ? result : null;
     }
     catch (error) {
-        if (!(error instanceof PlatformError))
+        if (!(error instanceof platform_errors/* PlatformError */.Wk))
             throw error;
         if (error.trouble === 'not-found' || error.trouble === 'unsupported')
             return null;
@@ -79664,7 +83978,7 @@ function watchRef(context, kinds) {
                 return { problem: 'GitHub was not checked because "github-token" is empty' };
             if (run.repository === '')
                 return { problem: 'GitHub was not checked because the name of the repository is unknown' };
-            const share = startBudget(clock, readMs);
+            const share = (0,runtime_budget/* startBudget */.c)(clock, readMs);
             const over = new AbortController();
             try {
                 return await ask(githubToken, AbortSignal.any([budget.signal, stopped.signal, share.signal, over.signal]));
@@ -79756,12 +84070,12 @@ function checkReleaseRef(ref, onGitHub, expected) {
         return;
     const { branch, tag } = onGitHub;
     if (branch !== null && tag !== null && branch !== tag) {
-        throw new Failure('sync', `The repository has both a tag "${ref}" (commit ${shortSha(tag)}) and a branch "${ref}" (commit ${shortSha(branch)}), and a sync uses the branch.`, 'Rename or delete that branch, or release a synced branch with the input "branch".');
+        throw new build_failure/* Failure */.HR('sync', `The repository has both a tag "${ref}" (commit ${shortSha(tag)}) and a branch "${ref}" (commit ${shortSha(branch)}), and a sync uses the branch.`, 'Rename or delete that branch, or release a synced branch with the input "branch".');
     }
     const commit = clonedCommit(onGitHub);
     if (expected === null || commit === expected)
         return;
-    throw new Failure('sync', `${tag === null ? 'Branch' : 'Tag'} "${ref}" points to commit ${shortSha(commit)} on GitHub, but this run is for commit ${shortSha(expected)}.`, 'It was moved. Start a new run for the commit that you want to release.');
+    throw new build_failure/* Failure */.HR('sync', `${tag === null ? 'Branch' : 'Tag'} "${ref}" points to commit ${shortSha(commit)} on GitHub, but this run is for commit ${shortSha(expected)}.`, 'It was moved. Start a new run for the commit that you want to release.');
 }
 
 ;// CONCATENATED MODULE: ./build/steps/sync/sync-failure.js
@@ -79773,7 +84087,7 @@ function syncFailed({ settings, journal }, failure) {
         journal.found({ syncError: reason });
     const seen = lastState ? ` (last state seen: ${lastState})` : '';
     const where = phase ? ` in phase ${phase}` : seen;
-    return new Failure('sync', reason
+    return new build_failure/* Failure */.HR('sync', reason
         ? `The dbt sync of "${settings.ref}" failed${where}: ${reason}.`
         : `The dbt sync of "${settings.ref}" failed${where}, and the platform gave no reason.`, fix(settings.ref, failure));
 }
@@ -79970,7 +84284,7 @@ function openSyncLog(context, syncJobId) {
             failures = 0;
         }
         catch (error) {
-            if (!(error instanceof PlatformError) || signal.aborted)
+            if (!(error instanceof platform_errors/* PlatformError */.Wk) || signal.aborted)
                 throw error;
             failures += error.trouble === 'unsupported' || error.trouble === 'auth' ? maxFailures : 1;
         }
@@ -80061,13 +84375,13 @@ function verifyBranch({ ledger, settings, run }, started, inHistory) {
     if (inHistory === '') {
         if (started.branch === started.askedBranch || isServerChosen(started.branch))
             return;
-        throw new Failure('sync', `The platform's response names branch "${started.branch}" for the sync instead of the requested "${started.askedBranch}", and the sync history does not confirm it.`, 'The branch of the sync is unknown. Report this to the platform.');
+        throw new build_failure/* Failure */.HR('sync', `The platform's response names branch "${started.branch}" for the sync instead of the requested "${started.askedBranch}", and the sync history does not confirm it.`, 'The branch of the sync is unknown. Report this to the platform.');
     }
     // The requested name is unique, so this step created the branch and may delete it.
     if (inHistory === started.askedBranch) {
         ledger.write({ asked: undefined, ...branchEntry(settings, run, started.askedBranch) });
     }
-    throw new Failure('sync', `The platform's response names branch "${started.branch}" for the sync, but the sync history names "${(0,runtime_text/* oneLine */.TN)(inHistory, 120)}".`, 'The branch of the sync is unknown. Report this to the platform.');
+    throw new build_failure/* Failure */.HR('sync', `The platform's response names branch "${started.branch}" for the sync, but the sync history names "${(0,runtime_text/* oneLine */.TN)(inHistory, 120)}".`, 'The branch of the sync is unknown. Report this to the platform.');
 }
 /**
  * Fails early, before the sync has run to its end, when the history already names another ref.
@@ -80099,7 +84413,7 @@ function verify_ref_judge(context, syncedRef, evidence) {
     journal.found({ refVerified: 'false', refEvidence: evidence });
     const name = shortRef(syncedRef);
     const synced = name === settings.ref ? syncedRef : name;
-    throw new Failure('sync', `The platform synced "${(0,runtime_text/* oneLine */.TN)(synced, 200)}" instead of "${settings.ref}" (${evidence}).`, 'This tenant may be too old to support "ref". Update it, or set its tracked branch to the ref.');
+    throw new build_failure/* Failure */.HR('sync', `The platform synced "${(0,runtime_text/* oneLine */.TN)(synced, 200)}" instead of "${settings.ref}" (${evidence}).`, 'This tenant may be too old to support "ref". Update it, or set its tracked branch to the ref.');
 }
 async function findRun(context, { jobId, startedAt }, options) {
     const beganAt = context.clock.now();
@@ -80110,7 +84424,7 @@ async function findRun(context, { jobId, startedAt }, options) {
             run = await runById(context.deployment.with(options), jobId, startedAt);
         }
         catch (error) {
-            if (error instanceof PlatformError && error.trouble !== 'unreachable')
+            if (error instanceof platform_errors/* PlatformError */.Wk && error.trouble !== 'unreachable')
                 return undefined;
             throw error;
         }
@@ -80140,7 +84454,7 @@ async function specLacksRef({ platform, budget }) {
         return properties !== undefined && !('ref' in properties);
     }
     catch (error) {
-        if (error instanceof PlatformError && !budget.signal.aborted)
+        if (error instanceof platform_errors/* PlatformError */.Wk && !budget.signal.aborted)
             return false;
         throw error;
     }
@@ -80267,14 +84581,13 @@ async function syncWatched(context, use, watch) {
         const { ref, commit } = await verifyRef(context, started);
         return verifySynced(context, use, { ref, named: syncLog.commit() ?? commit, reading, watch });
     });
-    const synced = await journal.phase('Compare with the deploy branch', async () => {
-        const result = await readResult(context, started);
-        await compareFiles(context, started.branch);
-        return result;
-    });
+    const { synced, compared } = await journal.phase('Compare with the deploy branch', async () => ({
+        synced: await readResult(context, started),
+        compared: await compareFiles(context, started.branch),
+    }));
     const sentence = greenSentence(context, started, synced);
     context.log.line(sentence);
-    return { branch: started.branch, ...verified, sentence };
+    return { branch: started.branch, ...verified, compared, sentence };
 }
 async function sync_ref_follow(context, started, syncLog) {
     const runs = await earlierRuns(context);
@@ -80287,7 +84600,7 @@ async function earlierRuns(context) {
         return await newestRuns(context.deployment);
     }
     catch (error) {
-        if (error instanceof PlatformError && !context.budget.signal.aborted)
+        if (error instanceof platform_errors/* PlatformError */.Wk && !context.budget.signal.aborted)
             return [];
         throw error;
     }
@@ -80300,7 +84613,7 @@ async function sync_ref_failureOf(context, started, end, syncLog) {
         foundNamedCommit(context, syncLog.commit() ?? commit);
     }
     catch (error) {
-        if (error instanceof Failure)
+        if (error instanceof build_failure/* Failure */.HR)
             return error;
     }
     const run = await readRun(context, started);
@@ -80316,7 +84629,7 @@ async function readRun(context, { jobId, startedAt }) {
         return await runById(context.deployment.with({ retry: false }), jobId, startedAt);
     }
     catch (error) {
-        if (error instanceof PlatformError)
+        if (error instanceof platform_errors/* PlatformError */.Wk)
             return undefined;
         throw error;
     }
@@ -80326,7 +84639,7 @@ function greenSentence({ settings, clock }, { branch, startedAt }, { generatedFi
         generatedFiles && sync_ref_count(generatedFiles.length, 'file'),
         cubeCount !== undefined && sync_ref_count(cubeCount, 'cube'),
     ].filter(Boolean);
-    const took = formatDuration(syncDurationMs ?? clock.now() - startedAt);
+    const took = (0,duration/* formatDuration */.a3)(syncDurationMs ?? clock.now() - startedAt);
     return `Synced "${settings.ref}" into branch "${branch}"${made.length > 0 ? `: ${made.join(', ')}` : ''} (took ${took}).`;
 }
 function sync_ref_count(number, noun) {
@@ -80355,7 +84668,7 @@ async function release(context) {
     const branch = settings.branch === null ? await syncTag({ ...context, settings }) : settings.branch;
     journal.found({ branch });
     if (branch === target) {
-        throw new Failure('merge', `"${branch}" is the deploy branch itself.`, 'Set "branch" to the branch that you want to release.');
+        throw new build_failure/* Failure */.HR('merge', `"${branch}" is the deploy branch itself.`, 'Set "branch" to the branch that you want to release.');
     }
     if (settings.validate)
         await gateBranch(context, branch, settings.branch === null ? null : target);
@@ -80368,10 +84681,10 @@ async function syncTag(context) {
     const { branch, ref, commit } = await syncRef(context, 'release');
     const fix = `Check branch "${branch}". If it is correct, release it with "branch: ${branch}".`;
     if (commit.doubt !== null)
-        throw new Failure('sync', `Not released: ${commit.doubt}`, fix);
+        throw new build_failure/* Failure */.HR('sync', `Not released: ${commit.doubt}`, fix);
     if (ref.verified === 'true')
         return branch;
-    throw new Failure('sync', `Not released: it could not be verified that "${context.settings.ref}" was synced (${ref.evidence}).`, fix);
+    throw new build_failure/* Failure */.HR('sync', `Not released: it could not be verified that "${context.settings.ref}" was synced (${ref.evidence}).`, fix);
 }
 
 ;// CONCATENATED MODULE: ./build/commands/sync.js
@@ -80382,12 +84695,12 @@ async function syncTag(context) {
  * @returns the sentence for a successful run
  */
 async function sync(context) {
-    const { branch, sentence, commit } = await syncRef(context, 'check');
+    const { branch, sentence, commit, compared } = await syncRef(context, 'check');
     if (commit.doubt !== null)
         context.journal.warn(commit.doubt);
     if (!context.settings.validate)
         return sentence;
-    await gateBranch(context, branch, null);
+    await gateBranch(context, branch, null, {}, compared);
     return `${sentence.replace(/\.$/, '')}; it is built and valid.`;
 }
 
@@ -80427,7 +84740,7 @@ async function pullBranch(context, branch) {
         triggered = await sendPull(context, branch);
     }
     catch (error) {
-        if (!(error instanceof PlatformError) || error.trouble === 'unreachable' || error.trouble === 'auth')
+        if (!(error instanceof platform_errors/* PlatformError */.Wk) || error.trouble === 'unreachable' || error.trouble === 'auth')
             throw error;
         // The branch has diverged: what the platform would build is not the commit under test.
         if (error.status === 409)
@@ -80447,19 +84760,19 @@ async function sendPull(context, branch) {
         return buildTriggered === true;
     }
     catch (error) {
-        if (!(error instanceof PlatformError) || error.trouble !== 'unreachable')
+        if (!(error instanceof platform_errors/* PlatformError */.Wk) || error.trouble !== 'unreachable')
             throw error;
         log.line(`${error.message} Pulling again.`);
         await clock
             .sleep(Math.max(againAfterMs, error.retryAfterMs ?? 0), deployment.signal)
-            .catch(orFault(error));
+            .catch((0,build_failure/* orFault */.UJ)(error));
         await deployment.call(operations.pull, args);
         // The first try may have brought all there was, so that the repeat found nothing to trigger a build for.
         return true;
     }
 }
 function conflict(branch, error) {
-    return new Failure('build', `Branch "${branch}" could not be pulled (409): ${error.text || 'it conflicts with what the platform has'}.`, 'The branch was also changed on the platform. Commit or discard those changes there, then run this again.', { cause: error });
+    return new build_failure/* Failure */.HR('build', `Branch "${branch}" could not be pulled (409): ${error.text || 'it conflicts with what the platform has'}.`, 'The branch was also changed on the platform. Commit or discard those changes there, then run this again.', { cause: error });
 }
 
 ;// CONCATENATED MODULE: ./build/run-command.js
@@ -80570,11 +84883,11 @@ function openJournal(clock, log, publish) {
  */
 async function explainNotFound(context, error) {
     const { platform, deployment, settings } = context;
-    const fault = error instanceof Failure ? error.cause : error;
+    const fault = error instanceof build_failure/* Failure */.HR ? error.cause : error;
     // With `command: api` the user chose the path, so a 404 may be about anything.
     if (!isNotFound(fault) || settings.command === 'api')
         return error;
-    const wrong = new Failure('input', `Deployment ${deployment.id} was not found at ${platform.baseUrl}.`, 'Check "deployment-id" and "base-url".', { cause: error });
+    const wrong = new build_failure/* Failure */.HR('input', `Deployment ${deployment.id} was not found at ${platform.baseUrl}.`, 'Check "deployment-id" and "base-url".', { cause: error });
     if (fault.operation === operations.getDeployment.id)
         return wrong;
     try {
@@ -80586,7 +84899,7 @@ async function explainNotFound(context, error) {
     }
 }
 function isNotFound(error) {
-    return error instanceof PlatformError && error.trouble === 'not-found';
+    return error instanceof platform_errors/* PlatformError */.Wk && error.trouble === 'not-found';
 }
 
 ;// CONCATENATED MODULE: ./build/steps/sync/abandon-sync.js
@@ -80612,12 +84925,12 @@ async function abandonSync(context, reason) {
         return '';
     const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`;
     // Where the platform did not respond until the end, the reason is that error and not a Stop.
-    if (settings.onTimeout === 'detach' && (reason instanceof Stop || whole.signal.aborted)) {
+    if (settings.onTimeout === 'detach' && (reason instanceof build_failure/* Stop */.VG || whole.signal.aborted)) {
         // The sync creates its branch later, so the branch is not cleaned up either.
         ledger.write({ sync: undefined, ...noBranch });
         return `${sentenceCase(name)} keeps running because of "on-timeout: detach"; it will create branch "${sync.branch}".`;
     }
-    const budget = startBudget(clock, cancelBudgetMs);
+    const budget = (0,runtime_budget/* startBudget */.c)(clock, cancelBudgetMs);
     try {
         const within = deployment.with({ signal: budget.signal });
         const { jobIds: cancelled, found, unclear } = await cancel_sync_cancelSync(within, sync);
@@ -80658,7 +84971,7 @@ function sentenceCase(text) {
  */
 function verdictOf(error, rejectedKind, aftermath = '') {
     const end = (sentence, advice = '') => [sentence, advice, aftermath].filter(Boolean).join(' ');
-    if (error instanceof Stop) {
+    if (error instanceof build_failure/* Stop */.VG) {
         return error.reason === 'timeout'
             ? {
                 outcome: 'failure',
@@ -80667,14 +84980,14 @@ function verdictOf(error, rejectedKind, aftermath = '') {
             }
             : { outcome: 'cancelled', failureKind: 'cancelled', sentence: end(error.message) };
     }
-    if (error instanceof Failure) {
+    if (error instanceof build_failure/* Failure */.HR) {
         const outcome = error.kind === 'cancelled' ? 'cancelled' : 'failure';
         return { outcome, failureKind: error.kind, sentence: end(error.message, error.advice) };
     }
-    if (error instanceof PlatformError) {
+    if (error instanceof platform_errors/* PlatformError */.Wk) {
         return {
             outcome: 'failure',
-            failureKind: failureKindOf(error, error.rejectedKind ?? rejectedKind),
+            failureKind: (0,platform_errors/* failureKindOf */.Kt)(error, error.rejectedKind ?? rejectedKind),
             sentence: end(error.message, error.advice),
         };
     }
@@ -80728,21 +85041,21 @@ async function main(edges) {
     const call = await readCallInputs(edges.inputs, edges.workspace);
     const result = withoutUnknown(readSettings(edges.inputs, edges.run, call), edges.environment);
     const settings = 'settings' in result ? result.settings : null;
-    const budget = startBudget(clock, settings?.timeoutMs ?? publishMs);
+    const budget = (0,runtime_budget/* startBudget */.c)(clock, settings?.timeoutMs ?? publishMs);
     const budgets = [budget];
     const stopListening = edges.onSignal((signal) => {
         for (const each of budgets)
-            each.stop(new Stop('cancelled', `The step was cancelled (${signal}).`));
+            each.stop(new build_failure/* Stop */.VG('cancelled', `The step was cancelled (${signal}).`));
     });
     try {
         const job = { ...edges.job, setOutput };
         const verdict = await verdictFor({ ...edges, job }, result, journal, budget);
         const cancelled = verdict.outcome === 'cancelled';
-        const share = startBudget(clock, cancelled ? publishCancelledMs : Math.min(mostPublishMs, Math.max(publishMs, budget.remainingMs())));
+        const share = (0,runtime_budget/* startBudget */.c)(clock, cancelled ? publishCancelledMs : Math.min(mostPublishMs, Math.max(publishMs, budget.remainingMs())));
         budgets.push(share);
         const report = await locate({
             reportVersion: 1,
-            product: product,
+            product: { ...product, ...(edges.docs ? { docs: edges.docs } : {}) },
             command: settings?.command ?? (edges.inputs.command?.trim() || 'sync'),
             deploymentId: settings?.deploymentId ?? null,
             verdict,
@@ -80795,7 +85108,7 @@ function conclude(verdict, settings, log) {
 function forgive(verdict, error, { onOutage }) {
     const { outcome, failureKind, sentence } = verdict;
     const outage = failureKind === 'network' || failureKind === 'timeout' || failureKind === 'unsupported';
-    const responded = error instanceof Failure && error.responded;
+    const responded = error instanceof build_failure/* Failure */.HR && error.responded;
     if (onOutage !== 'warn' || outcome !== 'failure' || !outage || responded)
         return verdict;
     return {
@@ -80820,6 +85133,7 @@ async function run(edges, settings, journal, budget) {
         settings,
         run: edges.run,
         platform,
+        connect: (access) => edges.connect(access, log, clock, random),
         deployment: deploymentAt(platform, deploymentId, { signal: budget.signal }),
         workspace: edges.workspace,
         connectGitHub: edges.connectGitHub,
@@ -80896,6 +85210,11 @@ async function build_readRun() {
         return { ...readRunContext({ ...raw, payload: {} }, ''), ref: { problem } };
     }
 }
+/** Where the documents of this version are. A local action (`uses: ./`) has no repository of its own. */
+function docsOf(environment) {
+    const { GITHUB_SERVER_URL: server, GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref, } = environment;
+    return server && repository && ref ? { docs: `${server}/${repository}/blob/${ref}/docs` } : {};
+}
 function onSignal(stop) {
     process.on('SIGINT', stop);
     process.on('SIGTERM', stop);
@@ -80921,7 +85240,7 @@ async function start() {
             clock,
             random,
             repository: run.repository,
-            onWait: (message, delayMs) => log.line(`${message} Trying again in ${formatDuration(delayMs)}.`),
+            onWait: (message, delayMs) => log.line(`${message} Trying again in ${(0,duration/* formatDuration */.a3)(delayMs)}.`),
         });
     };
     const stepId = (0,external_node_crypto_.randomBytes)(4).toString('hex');
@@ -80932,6 +85251,7 @@ async function start() {
             run,
             environment: Object.keys(process.env),
             stepId,
+            ...docsOf(process.env),
             setOutput: setOutput,
             job: {
                 mask: setSecret,

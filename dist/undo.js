@@ -38688,6 +38688,7 @@ const failureKinds = (/* unused pure expression or super */ null && ([
     'sync',
     'build',
     'validation',
+    'breaking',
     'merge',
     'timeout',
     'network',
@@ -38847,6 +38848,8 @@ class PlatformError extends Error {
     unreached;
     /** The request timed out: the platform may still be working on it. */
     timedOut;
+    /** `type` of an error that the server sent as JSON. */
+    errorType;
     #details;
     constructor(details, options) {
         super(sentence(details), options);
@@ -38863,6 +38866,7 @@ class PlatformError extends Error {
         this.misfit = details.misfit === true;
         this.unreached = details.unreached;
         this.timedOut = details.timedOut === true;
+        this.errorType = details.errorType;
     }
     /** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
     get rateLimited() {
@@ -39125,18 +39129,33 @@ function statusError(operation, response, clock) {
     // An API returns an error as data; an HTML page comes from another server at this URL.
     const noRoute = status === 404 && isPage(response.body, contentType);
     const serverNow = Date.parse(header(response, 'date') ?? '');
+    const error = jsonError(response.body);
+    const isResult = status === 500 && operation.failsWith500 === true && error !== null;
     return new PlatformError({
         operation,
-        trouble: noRoute ? 'unsupported' : troubleOfStatus(status),
+        trouble: noRoute ? 'unsupported' : isResult ? 'rejected' : troubleOfStatus(status),
         status,
         requestId: requestId(response),
         text: errorText(response.body, contentType),
         advice: noRoute ? notAvailable : adviceFor(status, operation),
         // A timeout or a server error may come after the work was done; a rejection comes instead of it.
         arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
+        errorType: error?.type,
         retryAfterMs: retryAfterMs(header(response, 'retry-after'), Number.isNaN(serverNow) ? clock.now() : serverNow) ??
             undefined,
     });
+}
+/** The error that a server sent as JSON; null for any other body. */
+function jsonError(body) {
+    try {
+        const data = JSON.parse(body);
+        if (typeof data !== 'object' || data === null || !('error' in data))
+            return null;
+        return { type: 'type' in data && typeof data.type === 'string' ? data.type : undefined };
+    }
+    catch {
+        return null;
+    }
 }
 function redirectError(operation, status, target, from) {
     const where = target && target.origin !== from.origin ? `to another origin (${target.origin})` : 'that leads nowhere';
@@ -39434,6 +39453,22 @@ const branch = object({
     isStagingEnvironmentEnabled: schemas_optional(schemas_boolean()),
 });
 const branchPage = pageOf(branch);
+const credential = object({ type: schemas_optional(schemas_string()), url: schemas_optional(schemas_string()) });
+const environment = pipe(object({
+    id: union([schemas_string(), schemas_number()]),
+    type: schemas_text,
+    branch: schemas_optional(schemas_string()),
+    // A list in the description, an object by type on a guide page.
+    api_credentials: schemas_catch(union([array(credential), record(schemas_string(), schemas_catch(credential, {}))]), []),
+}), transform(({ id, type, branch, api_credentials: credentials }) => {
+    const rest = Array.isArray(credentials)
+        ? credentials.find((one) => one.type === 'rest')
+        : credentials.rest;
+    return { id: String(id), type, branch, queryUrl: rest?.url };
+}));
+const environments = pageOf(environment);
+/** `expires_at` is not read: the clocks may differ, and the time that was asked for is known. */
+const dataToken = pipe(object({ data: object({ token: nonBlank }) }), transform(({ data }) => data.token));
 const deploymentSettings = object({
     deployBranchName: nonBlank,
     deployBranchReadOnly: schemas_optional(schemas_boolean()),
@@ -39606,7 +39641,7 @@ function createPlatform(options) {
 function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
     const send = withoutToken(options.send, token);
     const common = {
-        authorization: authScheme === 'bearer' ? `Bearer ${token}` : `Api-Key ${token}`,
+        authorization: { bearer: `Bearer ${token}`, 'api-key': `Api-Key ${token}`, none: token }[authScheme],
         accept: 'application/json',
         'accept-encoding': 'identity',
         'user-agent': userAgent,
@@ -39820,6 +39855,10 @@ const mostWarnings = 8;
 function isItselfInPrint(path) {
     return printable(path) === path;
 }
+/** Of a message with several lines, which the toolkit escapes. */
+function printableLines(text) {
+    return text.split('\n').map(printable).join('\n');
+}
 /** Shorter phases print no duration. */
 const shortestPrintedMs = 1000;
 function createLog(sink) {
@@ -39857,10 +39896,13 @@ function createLog(sink) {
             openWanted();
             sink.info(texts.map(printable).join('\n'));
         },
-        warning: (text) => {
+        warning: (text, properties) => {
             warnings++;
-            if (warnings <= mostWarnings)
-                return sink.warning(printable(text));
+            if (warnings <= mostWarnings) {
+                return properties && isItselfInPrint(properties.file ?? '')
+                    ? sink.warning(printableLines(text), properties)
+                    : sink.warning(printable(text));
+            }
             quiet.push(text);
             sink.info(printable(`Warning: ${text}`));
         },
@@ -39872,7 +39914,7 @@ function createLog(sink) {
             quiet = [];
         },
         error: (text, properties) => properties && isItselfInPrint(properties.file ?? '')
-            ? sink.error(text.split('\n').map(printable).join('\n'), properties)
+            ? sink.error(printableLines(text), properties)
             : sink.error(printable(text)),
         group,
         groupWhenNeeded(title) {
@@ -39947,19 +39989,24 @@ const event_optional = (schema) => schemas_catch(optional(schema), undefined);
 const side = object({
     ref: event_optional(schemas_string()),
     sha: event_optional(schemas_string()),
-    repo: event_optional(object({ full_name: event_optional(schemas_string()) })),
+    repo: event_optional(object({ full_name: event_optional(schemas_string()), pushed_at: event_optional(schemas_string()) })),
 });
 /** Whoever acts on the repository controls parts of an event, so every member is checked. */
 const payloadSchema = object({
     repository: event_optional(object({ full_name: event_optional(schemas_string()), default_branch: event_optional(schemas_string()) })),
-    pull_request: event_optional(object({ number: schemas_number(), head: side, base: side })),
+    pull_request: event_optional(object({ number: schemas_number(), head: side, base: side, updated_at: event_optional(schemas_string()) })),
     release: event_optional(object({ tag_name: event_optional(schemas_string()), draft: event_optional(schemas_boolean()) })),
-    merge_group: event_optional(object({ head_ref: event_optional(schemas_string()), head_sha: event_optional(schemas_string()) })),
+    merge_group: event_optional(object({
+        head_ref: event_optional(schemas_string()),
+        head_sha: event_optional(schemas_string()),
+        base_sha: event_optional(schemas_string()),
+    })),
     workflow_run: event_optional(object({
         head_branch: event_optional(schemas_string()),
         head_repository: event_optional(object({ full_name: event_optional(schemas_string()) })),
     })),
     action: event_optional(schemas_string()),
+    label: event_optional(object({ name: event_optional(schemas_string()) })),
     deleted: event_optional(schemas_boolean()),
 });
 /**
@@ -39982,10 +40029,40 @@ function readRunContext(raw, repository) {
         ref: refOf(raw, payload),
         noRelease: releaseProblem(raw, payload),
         pullRequest: pull
-            ? { number: pull.number, closed: payload.action === 'closed', fromFork: isFork(pull, name) }
+            ? {
+                number: pull.number,
+                closed: payload.action === 'closed',
+                fromFork: isFork(pull, name),
+                ...headSince(pull, payload.action),
+                ...labeled(payload),
+            }
             : null,
+        ...queued(payload),
+        ...baseOf(payload),
         forkBranch: forkBranchOf(payload, name),
     };
+}
+/** Actions by which a pull request gets a head. Others may be long after its push. */
+const headActions = new Set(['opened', 'synchronize', 'reopened']);
+function headSince({ head, updated_at: changed }, action = '') {
+    const pushedAt = Date.parse(head.repo?.pushed_at ?? '');
+    const changedAt = Date.parse(changed ?? '');
+    // The last push to any branch of its repository is not before the push of the head.
+    const times = headActions.has(action) || Number.isNaN(pushedAt) ? [pushedAt, changedAt] : [pushedAt];
+    const known = times.filter((time) => !Number.isNaN(time));
+    return known.length === 0 ? {} : { headSince: Math.max(...known) };
+}
+function labeled({ action, label }) {
+    return action === 'labeled' && label?.name !== undefined ? { labeled: label.name } : {};
+}
+/** GitHub names the branches of a merge queue, and nobody else can: `gh-readonly-queue/main/pr-104-<sha>`. */
+function queued({ merge_group: group }) {
+    const [, number] = /^refs\/heads\/gh-readonly-queue\/.+\/pr-(\d{1,9})-[0-9a-f]+$/.exec(group?.head_ref ?? '') ?? [];
+    return number === undefined ? {} : { queuedPullRequest: Number(number) };
+}
+function baseOf({ pull_request: pull, merge_group: group }) {
+    const sha = pull?.base.sha ?? group?.base_sha ?? '';
+    return /^[0-9a-f]{40,64}$/i.test(sha) ? { baseSha: sha } : {};
 }
 function isFork({ head, base }, repository) {
     // The payload of a deleted fork has no repository; it is not this one, so it counts as a fork.
@@ -40197,6 +40274,20 @@ const folder = field((text) => {
         };
     }
     return { value: parts.filter((part) => part !== '' && part !== '.').join('/') || '.' };
+});
+/** A file of this repository: relative, forward slashes, without `.` and `..`. */
+const fields_file = field((text) => {
+    const parts = text.replaceAll('\\', '/').split('/');
+    const inside = !text.startsWith('/') && !/^[a-z]:/i.test(text) && !parts.includes('..');
+    const kept = parts.filter((part) => part !== '' && part !== '.');
+    // Git's own folder may hold the token of the checkout.
+    const readable = kept.length > 0 && !text.endsWith('/') && !kept.some((part) => part.toLowerCase() === '.git');
+    if (!inside || !readable || /[\u0000-\u001f\u007f]/.test(text)) {
+        return {
+            problem: 'must be a file inside this repository, relative to its root, for example .data-model-ci.yml',
+        };
+    }
+    return { value: kept.join('/') };
 });
 /** Identifies a comment of this action on a pull request. */
 const key = field((text) => text.length > 200 ? { problem: 'must be a text of at most 200 characters' } : { value: text });

@@ -16,9 +16,19 @@ export interface DemoProject {
   remove(): void
 }
 
+/** A view over a generated cube, as people write them in production. It has every member of the cube. */
+export const demoView = {
+  'model/views/order_overview.yml': `views:
+  - name: order_overview
+    cubes:
+      - join_path: dbt_fct_orders
+        includes: "*"
+`,
+}
+
 /**
  * Makes a git repository of the example shop: `main`, the tag `v1.0.0`, and a branch for each folder of
- * examples/broken, which is laid over the shop.
+ * examples/broken and examples/breaking, which is laid over the shop.
  */
 export function makeDemoProject(): DemoProject {
   const folder = mkdtempSync(join(tmpdir(), 'shop-dbt-'))
@@ -38,10 +48,12 @@ export function makeDemoProject(): DemoProject {
   cpSync(join(examples, 'shop'), folder, { recursive: true })
   commit('main', 'The shop')
   git('tag', 'v1.0.0')
-  for (const name of readdirSync(join(examples, 'broken'))) {
-    git('switch', '--quiet', '--create', name, 'main')
-    cpSync(join(examples, 'broken', name), folder, { recursive: true })
-    commit(name, `The shop with ${name}`)
+  for (const kind of ['broken', 'breaking']) {
+    for (const name of readdirSync(join(examples, kind))) {
+      git('switch', '--quiet', '--create', name, 'main')
+      cpSync(join(examples, kind, name), folder, { recursive: true })
+      commit(name, `The shop with ${name}`)
+    }
   }
   git('switch', '--quiet', 'main')
   const checkouts: string[] = []

@@ -5,16 +5,23 @@ import { parseArgs } from 'node:util'
 import { type SeededGitHub, startSeededGitHub } from '../emulator/github/emulate.ts'
 import { type Emulator, startEmulator } from '../emulator/index.ts'
 import { type ActionResult, type ActionRun, annotationsIn, runAction, shownLine } from './action-runner.ts'
-import { type DemoProject, makeDemoProject } from './demo-project.ts'
+import { type DemoProject, demoView, makeDemoProject } from './demo-project.ts'
 
 // The uses on this machine: the committed bundle, started as a runner starts it, against the embedded
-// platform and a real dbt project in a git repository. `--ref` plays the push alone, with another branch. The pull
+// platform and a real dbt project in a git repository. `--ref` plays the push alone, with another branch. Each pull
 // request is on a GitHub of its own; its comment and the job summary go to files in `.demo/`.
 
 interface Scene extends Omit<ActionRun, 'inputs'> {
   title: string
   inputs?: Record<string, string>
-  github?: SeededGitHub
+  pull?: PullRequest
+  /** Called before it starts. */
+  prepare?: (platform: Emulator) => void
+}
+
+interface PullRequest {
+  branch: string
+  github: SeededGitHub
 }
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -22,7 +29,7 @@ const shown = join(root, '.demo')
 const examples = join(root, 'examples')
 
 const { values } = parseArgs({
-  options: { ref: { type: 'string' }, speed: { type: 'string', default: '10' } },
+  options: { ref: { type: 'string' }, speed: { type: 'string', default: '20' } },
 })
 
 const repository = { full_name: 'acme/shop-dbt', default_branch: 'main' }
@@ -33,7 +40,12 @@ function push(project: DemoProject, branch: string): Scene {
   return { title: `A push to "${branch}"`, eventName: 'push', event: { ref, repository }, ref, sha }
 }
 
-function pullRequest(project: DemoProject, branch: string, github: SeededGitHub): Scene {
+function pullRequest(
+  project: DemoProject,
+  { branch, github }: PullRequest,
+  what: string,
+  inputs: Record<string, string> = {},
+): Scene {
   const sha = project.branches[branch] ?? ''
   const event = {
     pull_request: {
@@ -43,14 +55,14 @@ function pullRequest(project: DemoProject, branch: string, github: SeededGitHub)
     },
     repository,
   }
-  const title = `A pull request from "${branch}", whose model has errors`
   return {
-    title,
+    title: `A pull request from "${branch}", ${what}`,
     eventName: 'pull_request',
     event,
     ref: `refs/pull/${github.pullRequest}/merge`,
     sha,
-    github,
+    inputs,
+    pull: { branch, github },
     githubToken: github.token,
     workspace: project.checkOut(branch),
     env: { GITHUB_API_URL: github.url },
@@ -98,6 +110,7 @@ async function play(platform: Emulator, scene: Scene): Promise<ActionResult> {
   const inputs = { 'base-url': platform.url, token: platform.token, 'deployment-id': '1', ...scene.inputs }
   const run = { ...scene, inputs }
   console.log(`\n━━ ${scene.title} ━━\n`)
+  scene.prepare?.(platform)
   const show = (line: string) => {
     const shown = shownLine(line)
     if (shown !== null) console.log(shown)
@@ -106,7 +119,7 @@ async function play(platform: Emulator, scene: Scene): Promise<ActionResult> {
   process.stderr.write(result.stderr)
   console.log(`\n── Job summary ──\n\n${result.summary}\n── Outputs ──\n`)
   for (const [name, value] of Object.entries(result.outputs)) console.log(`${name.padEnd(22)}${value}`)
-  if (scene.github) await showPullRequest(scene.github, result)
+  if (scene.pull) await showPullRequest(scene.pull, result)
   console.log(`\n── Post step ──\n`)
   const post = await runAction({ ...run, state: result.state, onLine: show })
   process.stderr.write(post.stderr)
@@ -114,7 +127,10 @@ async function play(platform: Emulator, scene: Scene): Promise<ActionResult> {
 }
 
 /** What the author of the pull request sees there; comment and summary go to files, too. */
-async function showPullRequest(github: SeededGitHub, { output, summary }: ActionResult): Promise<void> {
+async function showPullRequest(
+  { branch, github }: PullRequest,
+  { output, summary }: ActionResult,
+): Promise<void> {
   console.log('\n── Annotations ──\n')
   for (const { file, line, message } of annotationsIn(output)) {
     const [first, ...rest] = message.split('\n')
@@ -129,10 +145,11 @@ async function showPullRequest(github: SeededGitHub, { output, summary }: Action
   )
   const [comment = ''] = ((await comments.json()) as { body: string }[]).map(({ body }) => body)
   console.log(`\n── Comment of the pull request ──\n\n${comment}`)
-  mkdirSync(shown, { recursive: true })
-  writeFileSync(join(shown, 'comment.md'), comment)
-  writeFileSync(join(shown, 'summary.md'), summary)
-  console.log(`\nComment and job summary are in ${relative(process.cwd(), shown) || '.'}/`)
+  const folder = join(shown, branch)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'comment.md'), comment)
+  writeFileSync(join(folder, 'summary.md'), summary)
+  console.log(`\nComment and job summary are in ${relative(process.cwd(), folder) || '.'}/`)
 }
 
 function lastLine(result: ActionResult): string {
@@ -164,7 +181,12 @@ function table(rows: readonly (readonly string[])[]): string {
 }
 
 const project = makeDemoProject()
-const github = values.ref === undefined ? await startSeededGitHub({ branch: 'invalid-model' }) : null
+const pulls: PullRequest[] = []
+if (values.ref === undefined) {
+  for (const branch of ['renamed-column', 'invalid-model'])
+    pulls.push({ branch, github: await startSeededGitHub({ branch }) })
+}
+const [renaming, failing] = pulls
 const platform = await startEmulator({
   dbtRepository: project.folder,
   speed: Number(values.speed),
@@ -177,7 +199,7 @@ try {
   console.log(
     `Embedded platform at ${platform.url}; dbt project with branches ${Object.keys(project.branches).join(', ')}`,
   )
-  if (values.ref !== undefined || github === null) {
+  if (renaming === undefined || failing === undefined) {
     const result = await play(platform, push(project, values.ref ?? 'main'))
     console.log(`\nExit code ${result.exitCode}\n${lastLine(result)}`)
     process.exitCode = result.exitCode ?? 1
@@ -186,14 +208,22 @@ try {
     const rows: string[][] = [['Scene', 'Step', 'Production', 'Left on the platform']]
     const sentences: string[] = []
     let asExpected = true
-    for (const [scene, exitCode] of [
+    const scenes: [Scene, number][] = [
       [push(project, 'main'), 0],
+      [deployment('analytics'), 0],
       [releaseTag(project, 'v1.0.0'), 0],
       // Production has the models by now, as it has for most pull requests.
-      [pullRequest(project, 'invalid-model', github), 1],
+      [
+        {
+          ...pullRequest(project, renaming, 'which renames a measure of a view', { 'fail-on': 'breaking' }),
+          prepare: ({ state }) => void state.putFiles('main', demoView),
+        },
+        1,
+      ],
+      [pullRequest(project, failing, 'whose model has errors'), 1],
       [preflight(), 0],
-      [deployment('analytics'), 0],
-    ] as const) {
+    ]
+    for (const [scene, exitCode] of scenes) {
       const buildBefore = production()
       const result = await play(platform, scene)
       asExpected &&= result.exitCode === exitCode
@@ -207,6 +237,6 @@ try {
   }
 } finally {
   await platform.close()
-  await github?.close()
+  for (const { github } of pulls) await github.close()
   project.remove()
 }

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { renderGitHub } from '../test/support/github-markdown.ts'
 
-// Draws docs/images/ from the Markdown that the demo left: `node scripts/docs-images.ts .demo`. Nothing is fetched:
+// Draws docs/images/ from the Markdown that the demo left: `node scripts/docs-images.ts .demo/<branch>`. Nothing is fetched:
 // style and Mermaid come from node_modules, emoji are drawn here, since not every machine has a font of them.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -17,13 +17,13 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { to: { type: 'string', default: join(root, 'docs', 'images') } },
 })
-const [folder = join(root, '.demo')] = positionals
+const [folder = join(root, '.demo', 'renamed-column')] = positionals
 
 const style = `
 body { margin: 0; background: #fff; font: 14px/1.5 Helvetica, Arial, "Liberation Sans", sans-serif; color: #1f2328 }
 /* Each as wide as its longest line of code, which GitHub would let you scroll to. */
-.frame.comment { width: 860px }
-.frame.summary { width: 960px }
+.frame.comment { width: 1180px }
+.frame.summary { width: 1200px }
 .frame { padding: 16px; display: flex; gap: 16px }
 .box { flex: 1; min-width: 0; border: 1px solid #d1d9e0; border-radius: 6px; overflow: hidden }
 .head { padding: 8px 16px; background: #f6f8fa; border-bottom: 1px solid #d1d9e0; color: #59636e }
@@ -87,7 +87,7 @@ async function picture(browser: Browser, html: string): Promise<Buffer> {
   let image: Buffer = Buffer.alloc(0)
   for (const deviceScaleFactor of [2, 1.5, 1]) {
     const context = await browser.newContext({
-      viewport: { width: 1000, height: 800 },
+      viewport: { width: 1240, height: 800 },
       deviceScaleFactor,
       offline: true,
       timezoneId: 'UTC',

@@ -15,6 +15,7 @@ export const portable = [
   'test/report/**/*.test.ts',
   'test/runtime/**/*.test.ts',
   'test/steps/**/*.test.ts',
+  'test/team-file/**/*.test.ts',
 ]
 
 /** What runs on Linux only, each with its reason. */

@@ -29,13 +29,10 @@ export function goneEntity(entity: SurfaceEntity, isDefined: IsDefined, renames:
 }
 
 function renamedEntity({ name, kind }: SurfaceEntity, { to, certainty, merged }: EntityRename) {
+  const what = merged ? 'Several were likely merged into one. ' : ''
   const how =
     kind === 'view' ? `a view \`${name}\` with the same members` : `a cube \`${name}\` that extends \`${to}\``
-  return {
-    renamedTo: to,
-    renameCertainty: certainty,
-    fix: `${merged ? `Several were merged into \`${to}\`. ` : ''}Keep ${how} for one release.`,
-  }
+  return { renamedTo: to, renameCertainty: certainty, fix: `${what}Keep ${how} for one release.` }
 }
 
 /** The members of an entity that queries can no longer use. */
@@ -73,7 +70,7 @@ function renamedMember({ kind }: SurfaceEntity, { name }: Member, { to, certaint
   const how =
     kind === 'view'
       ? `include it a second time, with \`alias: ${name}\``
-      : `add a member \`${name}\` with the same definition`
+      : `add a member \`${name}\` with the same definition, or keep its column in dbt`
   return {
     renamedTo: to,
     renameCertainty: certainty,

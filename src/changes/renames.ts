@@ -52,15 +52,57 @@ function renamedMembers(
   const gone = [...base.members.values()].filter(({ name }) => !head.members.has(name))
   const made = [...head.members.values()].filter(({ name }) => !base.members.has(name))
   const [before, after] = [byKey(base, gone), byKey(head, made)]
+  const columns = renamedColumns(gone, made)
   return gone.flatMap((member): [string, Rename][] => {
     const own = keyOf(base, member)
     const same = soleOf(before, own) && soleOf(after, own)
     if (same) return [[member.name, { to: `${head.name}.${same.name}`, certainty: certaintyIn(base) }]]
     const followed = movedAlias(member, known, entities)
-    const key = followed === undefined ? undefined : keyOf(base, { ...member, aliasMember: followed })
+    const over = overRenamedColumn(member, columns)
+    const key =
+      followed === undefined ? over && keyOf(base, over) : keyOf(base, { ...member, aliasMember: followed })
     const moved = soleOf(after, key)
     return moved ? [[member.name, { to: `${head.name}.${moved.name}`, certainty: 'likely' }]] : []
   })
+}
+
+/**
+ * Columns that were renamed, by their old names. A member over a column gets another definition with it, so its description
+ * is what stays; it has to be the only one with it on both sides.
+ */
+function renamedColumns(gone: readonly Member[], made: readonly Member[]): Map<string, string> {
+  const described = (members: readonly Member[]) =>
+    Map.groupBy(members, ({ kind, type, aggType, description }) =>
+      description === '' ? undefined : `${kind} ${type} ${aggType} ${description}`,
+    )
+  const after = described(made)
+  const columns = new Map<string, string>()
+  for (const [text, members] of described(gone)) {
+    const [from, to] = [members.length === 1 ? members[0] : undefined, soleOf(after, text)]
+    const [old, now] = [from && columnOf(from), to && columnOf(to)]
+    if (old !== undefined && now !== undefined) columns.set(old, now)
+  }
+  return columns
+}
+
+/** As files write it, and between backticks as the compiler does. */
+const columnSql = /^`?(?:\$?\{CUBE\}\.)?"?(\w+)"?`?$/
+
+/** The column that a member is, without any expression. */
+function columnOf({ definition }: Member): string | undefined {
+  return columnSql.exec(definition?.sql ?? '')?.[1]
+}
+
+/** The member with the new name of its column; undefined if that was not renamed. */
+function overRenamedColumn(member: Member, columns: ReadonlyMap<string, string>): Member | undefined {
+  const { definition } = member
+  const column = columnOf(member)
+  const now = column === undefined ? undefined : columns.get(column)
+  if (!definition?.sql || column === undefined || now === undefined) return undefined
+  const { sql } = definition
+  const at = sql.lastIndexOf(column)
+  const renamed = `${sql.slice(0, at)}${now}${sql.slice(at + column.length)}`
+  return { ...member, definition: { ...definition, sql: renamed } }
 }
 
 /** In a view, the same name of the cube's member says that it is the same column. */

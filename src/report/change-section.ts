@@ -2,7 +2,7 @@ import type { ChangeGate, ModelChange, ModelComparison } from '../findings.ts'
 import { groupChanges } from './change-groups.ts'
 import { changeWord, changeWords } from './change-words.ts'
 import { block, type Section } from './layout.ts'
-import { code, count, link, table } from './markdown.ts'
+import { code, count, link, sentence, table } from './markdown.ts'
 import { placeLink } from './place-link.ts'
 import type { View } from './view.ts'
 
@@ -53,7 +53,9 @@ export function safeSection(view: View, where: string, most: number): Section | 
   const changes = view.report.findings.model?.changes.filter(({ level }) => level === 'safe') ?? []
   if (changes.length === 0) return null
   const kinds = [...Map.groupBy(changes, ({ id }) => id)]
-  const title = kinds.map(([id, all]) => `${all.length.toLocaleString('en-US')} ${changeWords[id]}`)
+  const title = [...Map.groupBy(changes, ({ id }) => changeWords[id])].map(
+    ([words, all]) => `${all.length.toLocaleString('en-US')} ${words}`,
+  )
   return {
     name: 'other changes',
     priority: 4,
@@ -71,6 +73,7 @@ export function uncheckedSection(view: View, where: string, most: number): Secti
   if (!model) return null
   const { unknown, readings, plans, attribution } = model
   const failing = plans.alreadyFailing
+  const isPullRequest = view.report.run.eventName.startsWith('pull_request')
   const title = unknown.length === 0 ? 'Not checked' : `Not checked, and ${unknown.length} not compared`
   return {
     name: 'not checked',
@@ -83,7 +86,7 @@ export function uncheckedSection(view: View, where: string, most: number): Secti
       ...(failing > 0
         ? [`- ${count(failing, 'member')} cannot be planned on ${code(model.base, 255)} either.`]
         : []),
-      ...(attribution === 'complete' ? [] : [`- ${attributionText}`]),
+      ...(attribution === 'complete' || !isPullRequest ? [] : [`- ${attributionText}`]),
       '- Which reports, dashboards, API clients and SQL tools use a member.',
       '- Who may see which rows.',
     ],
@@ -171,7 +174,7 @@ function details(change: ModelChange): string {
     values(change),
     message !== undefined && code(message, 300),
     causedBy.length > 0 && `because of ${list(causedBy.map((name) => code(name, 200)))}`,
-    fix !== '' && `Fix: ${code(fix, 400)}`,
+    fix !== '' && `Fix: ${sentence(fix, 400)}`,
   ]
   return parts.filter((part) => typeof part === 'string' && part !== '').join('; ')
 }

@@ -12,6 +12,19 @@ export function code(text: string, length = mostCharacters): string {
   return `<code>${entities(oneLine(text, length))}</code>`
 }
 
+/** Words of this action: no markup, mention, reference, emoji or URL can be made of these characters. */
+const plainWords = /^(?:[A-Za-z ,;()'-]|[.:](?= |$))*$/
+
+/**
+ * A sentence that quotes names between backticks: the names as code. Where a name has backticks itself, all is code.
+ */
+export function sentence(text: string, length = mostCharacters): string {
+  const parts = oneLine(text, length).split('`')
+  if (parts.length % 2 === 0 || parts.some((part, index) => index % 2 === 0 && !plainWords.test(part)))
+    return code(text, length)
+  return parts.map((part, index) => (index % 2 === 0 ? part : code(part, length))).join('')
+}
+
 /** Characters that can start markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word boundary. */
 const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[\u0000-\u001f]/gi
 

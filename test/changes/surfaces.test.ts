@@ -251,6 +251,47 @@ const cases: Record<string, [Cubes, Cubes, string[]]> = {
       'safe: member-added v.state',
     ],
   ],
+  'a renamed column: its description stays, and what is made of it follows': [
+    [
+      column('paid', 'Money.'),
+      view('v', { dimensions: [dimension('paid', { aliasMember: 'orders.paid' })] }),
+    ],
+    [column('got', 'Money.'), view('v', { dimensions: [dimension('got', { aliasMember: 'orders.got' })] })],
+    [
+      'breaking: member-removed orders.paid → orders.got (likely)',
+      'breaking: member-removed orders.total_paid → orders.total_got (likely)',
+      'breaking: member-removed v.paid → v.got (likely) because of orders.paid',
+      'safe: member-added orders.got',
+      'safe: member-added orders.total_got',
+      'safe: member-added v.got',
+    ],
+  ],
+  'a column in the place of another one, with another description': [
+    [column('paid', 'Money.')],
+    [column('got', 'Presents.')],
+    [
+      'breaking: member-removed orders.paid',
+      'breaking: member-removed orders.total_paid',
+      'safe: member-added orders.got',
+      'safe: member-added orders.total_got',
+    ],
+  ],
+  'two new columns with the description of the old one': [
+    [column('paid', 'Money.')],
+    [
+      cube('orders', {
+        dimensions: ['a', 'b'].map((name) =>
+          withSql(dimension(name, { description: 'Money.' }), `{CUBE}.${name}`),
+        ),
+      }),
+    ],
+    [
+      'breaking: member-removed orders.paid',
+      'breaking: member-removed orders.total_paid',
+      'safe: member-added orders.a',
+      'safe: member-added orders.b',
+    ],
+  ],
   'two new members with the definition of the old one': [
     [orders([withSql(status, '{CUBE}.s')])],
     [orders([withSql(dimension('a'), '{CUBE}.s'), withSql(dimension('b'), '{CUBE}.s')])],
@@ -278,6 +319,14 @@ const cases: Record<string, [Cubes, Cubes, string[]]> = {
     [view('b', { dimensions: ['x', 'u'].map((x) => dimension(x, { aliasMember: `o.${x}` })) })],
     ['breaking: entity-removed a', 'safe: entity-added b'],
   ],
+}
+
+/** A cube as a dbt sync makes it of one column: a dimension and a measure. */
+function column(name: string, description: string) {
+  return cube('orders', {
+    dimensions: [withSql(dimension(name, { description }), `{CUBE}.${name}`)],
+    measures: [withSql(measure(`total_${name}`), `{CUBE}.${name}`)],
+  })
 }
 
 function hierarchy(name: string, ...levels: string[]) {

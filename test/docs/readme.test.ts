@@ -68,7 +68,7 @@ describe('the tables of inputs and outputs', () => {
 
 describe('the README', () => {
   it('is short enough to be read', () => {
-    expect(readme.split(/\s+/).length).toBeLessThan(2000)
+    expect(readme.split(/\s+/).length).toBeLessThan(1800)
   })
 })
 

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ChangeGate, ChangeId, ModelChange, ModelComparison, Report } from '../../src/findings.ts'
+import type { ChangeGate, ModelChange, ModelComparison, Report } from '../../src/findings.ts'
 import { annotationsOf } from '../../src/report/annotations.ts'
-import { changeWords } from '../../src/report/change-words.ts'
 import { mostCommentCharacters, renderComment } from '../../src/report/comment.ts'
 import { renderSummary } from '../../src/report/summary.ts'
 import { renderGitHub } from '../support/github-markdown.ts'
 import { hostileText } from '../support/hostile-text.ts'
-import { read } from '../support/markdown.ts'
 import { expectHarmless } from './markup.ts'
 import { changeOf, comparisonOf, reportOf } from './reports.ts'
 
@@ -47,6 +45,7 @@ const changes: ModelChange[] = [
     after: { type: 'avg', filters: 'paid' },
   }),
   ...['a', 'b'].map((name) => changeOf({ id: 'member-added', level: 'safe', member: `orders.${name}` })),
+  changeOf({ id: 'entity-added', level: 'safe', kind: 'view', entity: 'sales', member: 'sales' }),
   changeOf({ id: 'title-changed', level: 'safe', member: 'orders.id' }),
 ]
 
@@ -104,7 +103,7 @@ describe('the comment on breaking changes', () => {
     expect(page.tables[1]?.rows).toEqual([
       ['⚠️', 'aggregation changed', 'orders.revenue (measure)', '', 'type: sum → avg, filters: none → paid'],
     ])
-    expect(page.text).toContain('Other changes: 2 added, 1 title changed')
+    expect(page.text).toContain('Other changes: 3 added, 1 title changed')
     expect(page.text).toContain('added: orders.a, orders.b')
     expect(page.text).toContain('Which reports, dashboards, API clients and SQL tools use a member.')
     const open = renderGitHub(
@@ -128,6 +127,24 @@ describe('the comment on breaking changes', () => {
     expect(summary.tables[0]).toEqual(page.tables[0])
     expect(summary.text).toContain('❌ Data model: 2 breaking changes')
   })
+})
+
+describe('a fix', () => {
+  const fixIn = (fix: string) =>
+    renderComment(reportWith(comparisonOf([changeOf({ fix })])), { summary: true })
+
+  it('quotes names as code', () => {
+    expect(fixIn('Keep the old name: include it again, with `alias: a_b`.')).toContain(
+      'Fix: Keep the old name: include it again, with <code>alias&#58; a_b</code>. |',
+    )
+  })
+
+  it.each(['Perhaps `x` @mona `y`.', 'See www.example.com.', 'Keep `it', 'Of #1.', 'An :imp: here.'])(
+    'is code as a whole where a name would be more than a name: %s',
+    (fix) => {
+      expect(fixIn(fix)).toMatch(/Fix: <code>(?:(?!<code>).)*<\/code> \|/)
+    },
+  )
 })
 
 describe('the verdict on changes', () => {
@@ -386,12 +403,5 @@ describe('annotations of changes', () => {
   it('are only of breaking changes with a place', () => {
     expect(of(changes.slice(2)).errors).toEqual([])
     expect(of([changeOf()])).toEqual({ errors: [], warnings: [], more: null })
-  })
-})
-
-describe('docs/changes.md', () => {
-  it('explains every kind of change, and no other', () => {
-    const headings = [...read('docs/changes.md').matchAll(/^### (.*)$/gm)].map(([, id]) => id as ChangeId)
-    expect(headings.toSorted()).toEqual(Object.keys(changeWords).toSorted())
   })
 })

@@ -41,7 +41,13 @@ export async function traceChanges(
   const changed = await attributable(context, commits)
   const sourcesOf = (change: ModelChange) => placed.get(change)?.sources ?? null
   const behindBy = commits?.behindBy === undefined ? {} : { behindBy: commits.behindBy }
-  return { ...attribute([...placed.keys()], sourcesOf, changed), ...behindBy }
+  const traced = attribute([...placed.keys()], sourcesOf, changed)
+  const byMember = new Map(traced.changes.map((change) => [change.member, change]))
+  return {
+    ...traced,
+    changes: traced.changes.map((change) => withPlaceOfCause(change, byMember)),
+    ...behindBy,
+  }
 }
 
 async function locateChanges(
@@ -67,6 +73,14 @@ function nameOf(member: string): MemberName {
   return dot < 0
     ? { entity: member, name: '' }
     : { entity: member.slice(0, dot), name: member.slice(dot + 1) }
+}
+
+/** What has no location of its own, such as a view that is not in the checkout, has that of its first cause. */
+function withPlaceOfCause(change: ModelChange, byMember: ReadonlyMap<string, ModelChange>): ModelChange {
+  if (change.place !== undefined) return change
+  const [place] = (change.causedBy ?? []).flatMap((name) => byMember.get(name)?.place ?? [])
+  if (place === undefined) return change
+  return { ...change, place: { ...place, guess: 'the change that causes it' } }
 }
 
 /** The commits of the pull request compared with its base; null where GitHub does not say. */
