@@ -56199,17 +56199,23 @@ function countMarks(text) {
 
 /***/ }),
 
-/***/ 7809:
+/***/ 9815:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  compareModel: () => (/* binding */ compareModel)
+  compareSteadily: () => (/* binding */ compareSteadily)
 });
 
+// EXTERNAL MODULE: ./build/failure.js
+var failure = __nccwpck_require__(9874);
+// EXTERNAL MODULE: ./build/platform/errors.js
+var errors = __nccwpck_require__(4779);
 // EXTERNAL MODULE: ./build/runtime/text.js
 var runtime_text = __nccwpck_require__(5976);
+// EXTERNAL MODULE: ./build/steps/deployment/file-hashes.js
+var file_hashes = __nccwpck_require__(5223);
 ;// CONCATENATED MODULE: ./build/changes/classes.js
 const breaking = (reason, fix) => ({ level: 'breaking', reason, fix });
 const dangerous = (reason, fix = '') => ({ level: 'dangerous', reason, fix });
@@ -56228,8 +56234,8 @@ const changeClasses = {
     'measure-type-changed': breaking('Filters and charts depend on the type.', 'Add a measure of the new type under a new name.'),
     'granularity-removed': breaking('Queries that use the granularity fail.', 'Keep the granularity.'),
     'join-path-lost': breaking('Queries over both fail.', 'Keep a join between them.'),
-    'plan-failed': breaking('The planner accepts it on the base and rejects it on this branch.', 'Fix the definition that the message names.'),
-    'plan-failed-new': dangerous('It is new, and the planner rejects every query that uses it.', 'Fix the definition that the message names.'),
+    'plan-failed': breaking('The planner accepts it on the base and rejects it on this branch.', 'Correct the definition that the message names.'),
+    'plan-failed-new': dangerous('It is new, and the planner rejects every query that uses it.', 'Correct the definition that the message names.'),
     'aggregation-changed': dangerous('Queries work and give other numbers.', compareNumbers),
     'member-definition-changed': dangerous('Queries work and may give other values.', compareNumbers),
     'member-source-changed': dangerous('The same name now stands for another member of a cube.', compareNumbers),
@@ -58015,7 +58021,7 @@ function planFindings(failed, base, changes) {
         if (!isNew && onBase === 'rejected')
             findings.alreadyFailing += 1;
         else
-            findings.changes.push(failure({ item, message }, isNew, changed));
+            findings.changes.push(plan_findings_failure({ item, message }, isNew, changed));
         if (!isNew && onBase === 'unknown')
             findings.unknown.push(item.member);
     }
@@ -58026,7 +58032,7 @@ function plan_findings_has(base, name, granularity) {
     const member = base.entities.get(name.slice(0, dot))?.members.get(name.slice(dot + 1));
     return member !== undefined && (granularity === undefined || member.granularities.has(granularity));
 }
-function failure({ item, message }, isNew, changed) {
+function plan_findings_failure({ item, message }, isNew, changed) {
     const { member, kind, granularity } = item;
     const entity = member.slice(0, member.indexOf('.'));
     const named = message.slice(0, 10_000).match(/\w+\.\w+/g) ?? [];
@@ -58044,10 +58050,6 @@ function failure({ item, message }, isNew, changed) {
     });
 }
 
-// EXTERNAL MODULE: ./build/failure.js
-var build_failure = __nccwpck_require__(9874);
-// EXTERNAL MODULE: ./build/platform/errors.js
-var errors = __nccwpck_require__(4779);
 // EXTERNAL MODULE: ./build/platform/operations.js + 5 modules
 var operations = __nccwpck_require__(8409);
 // EXTERNAL MODULE: ./build/platform/pages.js
@@ -58192,7 +58194,11 @@ function queryApiOf(platform) {
                 };
             }
             catch (error) {
-                if (!(error instanceof errors/* PlatformError */.Wk) || error.trouble !== 'rejected')
+                if (!(error instanceof errors/* PlatformError */.Wk))
+                    throw error;
+                if (isNotOffered(error))
+                    return { state: 'not available', error };
+                if (error.trouble !== 'rejected')
                     throw error;
                 if (error.errorType === 'UserError')
                     return { state: 'rejected', message: error.text };
@@ -58202,6 +58208,12 @@ function queryApiOf(platform) {
             }
         },
     };
+}
+/** Any other 403 is one of the token itself, which may have expired. */
+function isNotOffered({ status, text }) {
+    if (status === 403)
+        return /\bscope is missing\b/i.test(text);
+    return status === 404 || status === 405 || status === 501;
 }
 /**
  * The URL to which the paths of the query API are added; environments are listed with and without `/v1` at the end.
@@ -58222,9 +58234,9 @@ function queryBaseUrl(listed) {
 
 
 const pageSize = 100;
-/** How often an environment is looked for that was switched on a moment ago, and how long between two looks. */
-const mostLooks = 3;
-const betweenLooksMs = 2_000;
+/** How often the list is read for an environment that was switched on a moment ago, and the time between two attempts. */
+const mostAttempts = 3;
+const betweenAttemptsMs = 2_000;
 const mostTokenSeconds = 600;
 /**
  * Opens the query API of both branches, each with a data token of its own that expires.
@@ -58233,16 +58245,16 @@ const mostTokenSeconds = 600;
  */
 async function openEnvironments(context, branches, securityContext, signal) {
     const { clock } = context;
-    for (let looks = 1;; looks++) {
+    for (let attempts = 1;; attempts++) {
         const listed = await listEnvironments(context, signal);
         const find = (branch) => environmentOf(listed, branch, branches.deployBranch);
         const [base, head] = [find(branches.base), find(branches.head)];
-        if ((base?.queryUrl && head?.queryUrl) || looks === mostLooks) {
+        if ((base?.queryUrl && head?.queryUrl) || attempts === mostAttempts) {
             const open = (branch, found) => openEnvironment(context, branch, found, securityContext, signal);
             const [opened, other] = await Promise.all([open(branches.base, base), open(branches.head, head)]);
             return { base: opened, head: other };
         }
-        await clock.sleep(betweenLooksMs, signal);
+        await clock.sleep(betweenAttemptsMs, signal);
     }
 }
 async function listEnvironments({ deployment }, signal) {
@@ -58390,11 +58402,15 @@ async function checkPlans(affected, head, base, signal) {
         const next = [];
         await (0,concurrency/* eachOf */.p)(waiting, atOnce, async (chunk) => {
             const members = chunk.items.map(({ member }) => member);
+            if (planner.notOffered)
+                return;
             if (planner.plans >= mostPlans) {
                 unplanned.push(...members);
                 return;
             }
             const plan = await planner.plan(chunk);
+            if (plan === null)
+                return;
             for (const member of members)
                 checked.add(member);
             if (plan.message === null) {
@@ -58405,6 +58421,14 @@ async function checkPlans(affected, head, base, signal) {
             rejected.push(...found);
             next.push(...smaller);
         });
+        if (planner.notOffered) {
+            // What planned before can do so: the request failed for another reason.
+            if (checked.size > 0)
+                throw planner.notOffered;
+            // An environment that is gone does not respond to this either.
+            await head.api.meta(signal);
+            return { notOffered: planner.notOffered };
+        }
         waiting = next;
     }
     const failed = await onBase(rejected, base, new Set(affected), signal);
@@ -58421,14 +58445,20 @@ async function onBase(rejected, base, affected, signal) {
         else if (planner.plans >= mostPlans)
             failed.push({ ...one, onBase: 'unknown' });
         else
-            failed.push({ ...one, onBase: (await planner.plan(chunk)).message === null ? 'planned' : 'rejected' });
+            failed.push({ ...one, onBase: verdictOf(await planner.plan(chunk)) });
     });
     return failed;
+}
+function verdictOf(plan) {
+    if (plan === null)
+        return 'unknown';
+    return plan.message === null ? 'planned' : 'rejected';
 }
 /** Plans chunks on one side, and counts the queries. */
 function createPlanner({ api, surface }, affected, signal) {
     let plans = 0;
     let control;
+    let notOffered = null;
     /** Whether the planner works: a member that did not change must plan. */
     async function isWorking() {
         const item = unchangedItem(surface, affected);
@@ -58442,7 +58472,11 @@ function createPlanner({ api, surface }, affected, signal) {
         get plans() {
             return plans;
         },
-        /** @returns why the planner rejects it, or what the plan touches */
+        /** Set once the environment said that it plans nothing. */
+        get notOffered() {
+            return notOffered;
+        },
+        /** @returns why the planner rejects it, or what the plan touches; null where planning is not available */
         async plan(chunk) {
             plans++;
             const plan = await api.plan(queryOf(chunk), signal);
@@ -58450,6 +58484,10 @@ function createPlanner({ api, surface }, affected, signal) {
                 return { message: null, memberNames: plan.memberNames ?? [] };
             if (plan.state === 'rejected')
                 return { message: plan.message };
+            if (plan.state === 'not available') {
+                notOffered = plan.error;
+                return null;
+            }
             control ??= isWorking();
             if (await control)
                 return { message: plan.error.text };
@@ -58555,7 +58593,7 @@ async function readModel(context, branchName, opened, known, signal) {
         return null;
     };
     const what = 'Could not read what can be queried';
-    const [surface, files] = await Promise.all([
+    const [surface, listed] = await Promise.all([
         readSurface(opened, signal).catch((error) => failed(unreadable(context, error), what)),
         context.deployment
             .call(operations.listFiles, { query: { branchName, withContent: true } }, { signal })
@@ -58564,6 +58602,11 @@ async function readModel(context, branchName, opened, known, signal) {
     ]);
     if ('problem' in opened)
         problems.push(opened.problem);
+    // A list without files is what a broken response is like, unless there is nothing to query either.
+    const isLost = listed?.length === 0 && surface?.entities.size !== 0;
+    if (isLost)
+        problems.push(`The platform lists no files of branch "${(0,runtime_text/* oneLine */.TN)(branchName, 255)}".`);
+    const files = isLost ? null : listed;
     return {
         reading: { surface, definitions: files && definitionsOf(files, known) },
         files: files ?? [],
@@ -58732,18 +58775,21 @@ async function traceChanges(context, changes, base, head) {
 }
 async function locateChanges({ workspace, settings, budget }, changes, base, head) {
     const files = (0,text_files/* openTextFiles */.F)(workspace);
-    const names = changes.map(nameOnHead);
-    const locate = (branch) => locateMembers(names, files, settings, branch, budget.signal).catch(() => names.map(() => null));
-    const onHead = await locate(head);
+    // Of what was renamed, the new name is what a reader looks for.
+    const newNames = changes.map(({ member, renamedTo }) => nameOf(renamedTo ?? member));
+    const names = changes.map(({ member }) => nameOf(member));
+    const locate = (wanted, branch) => locateMembers(wanted, files, settings, branch, budget.signal).catch(() => names.map(() => null));
+    const onHead = await locate(newNames, head);
     if (!onHead.includes(null))
         return onHead;
-    const onBase = await locate(base);
+    const onBase = await locate(names, base);
     return onHead.map((found, index) => found ?? onBase[index] ?? null);
 }
-/** A renamed member is where its new name is: that is what the pull request changed. */
-function nameOnHead({ entity, member, renamedTo }) {
-    const name = renamedTo?.startsWith(`${entity}.`) ? renamedTo : member;
-    return { entity, name: name.slice(entity.length + 1) };
+function nameOf(member) {
+    const dot = member.indexOf('.');
+    return dot < 0
+        ? { entity: member, name: '' }
+        : { entity: member.slice(0, dot), name: member.slice(dot + 1) };
 }
 /** What has no location of its own, such as a view that is not in the checkout, has that of its first cause. */
 function withPlaceOfCause(change, byMember) {
@@ -58840,6 +58886,11 @@ async function planned(context, { affected, changes }, base, head, branches) {
     const { failOn } = context.settings;
     try {
         const check = await checkPlans(affected, head.planning, base.planning, context.budget.signal);
+        if ('notOffered' in check) {
+            // Then the gate rests on what was compared.
+            context.journal.warn(notChecked(check.notOffered));
+            return { ...none, unknown: [] };
+        }
         const found = planFindings(check.failed, base.planning.surface, changes);
         const plans = {
             checked: check.checked,
@@ -58855,16 +58906,13 @@ async function planned(context, { affected, changes }, base, head, branches) {
     }
     catch (caught) {
         const error = unreadable(context, caught);
-        const text = `Whether the changed members can be queried was not checked: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`;
-        // A tenant may not offer planning, or not to this token: then the gate rests on what was compared.
-        if (['auth', 'unsupported', 'not-found'].includes(error.trouble)) {
-            context.journal.warn(text);
-            return { ...none, unknown: [] };
-        }
         if (failOn !== 'never')
             throw gateFailure(failOn, branches.base, error);
-        return { ...none, unknown: [text] };
+        return { ...none, unknown: [notChecked(error)] };
     }
+}
+function notChecked(error) {
+    return `Whether the changed members can be queried was not checked: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`;
 }
 function unplanned(members, unknownOnBase, { base }) {
     const named = (names) => `${names
@@ -58884,7 +58932,108 @@ function unplanned(members, unknownOnBase, { base }) {
 }
 /** A gate that could not read what it rests on fails closed, with the kind of what went wrong. */
 function gateFailure(failOn, base, error) {
-    return new build_failure/* Failure */.HR((0,errors/* failureKindOf */.Kt)(error, 'breaking'), `The data model could not be compared with "${(0,runtime_text/* oneLine */.TN)(base, 255)}", which "fail-on: ${failOn}" needs: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`, `${error.advice} Or set "fail-on: never".`, { cause: error, responded: error.trouble === 'unsupported' && error.status !== undefined });
+    const { status } = error;
+    return new failure/* Failure */.HR(
+    // A response of the runtime's own, such as its error as JSON, is no change that breaks something.
+    (0,errors/* failureKindOf */.Kt)(error, status !== undefined && status >= 500 ? 'network' : 'unsupported'), `The data model could not be compared with "${(0,runtime_text/* oneLine */.TN)(base, 255)}", which "fail-on: ${failOn}" needs: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`, `${error.advice} Or set "fail-on: never".`, { cause: error, responded: status !== undefined && error.trouble !== 'unreachable' });
+}
+
+;// CONCATENATED MODULE: ./build/steps/changes/compare-steadily.js
+
+
+
+
+
+/**
+ * Compares the model as {@link compareModel} does. With a gate the base must be the same before and after, as far as the
+ * platform tells hashes: what was merged meanwhile may have added what the branch then removes.
+ * @throws Failure `breaking` when the base changed during both of two comparisons; what the comparison throws
+ */
+async function compareSteadily(context, branches, securityContext) {
+    const { settings, log } = context;
+    if (settings.failOn === 'never')
+        return compareModel(context, branches, securityContext);
+    const base = (0,runtime_text/* oneLine */.TN)(branches.base, 255);
+    let before = await hashesOf(context, branches.base);
+    for (const isLast of [false, true]) {
+        const comparison = await compareModel(context, branches, securityContext);
+        const after = await hashesOf(context, branches.base);
+        if (!before || !after || isSame(before, after))
+            return comparison;
+        before = after;
+        if (!isLast)
+            log.line(`Branch "${base}" changed while the data model was compared; comparing again`);
+    }
+    throw new failure/* Failure */.HR('breaking', `Branch "${base}" changed during each of two comparisons, so what merging changes is unknown.`, 'Run this again when nobody merges into it.');
+}
+/** Null where the platform tells no hashes. */
+async function hashesOf({ deployment }, branch) {
+    try {
+        return await (0,file_hashes/* fileHashesOf */.y3)(deployment, branch);
+    }
+    catch (error) {
+        if (error instanceof errors/* PlatformError */.Wk && error.trouble !== 'unreachable')
+            return null;
+        throw error;
+    }
+}
+function isSame(before, after) {
+    const { added, changed, removed } = (0,file_hashes/* changesBetween */.iv)('', before, after);
+    return added.length + changed.length + removed.length === 0;
+}
+
+
+/***/ }),
+
+/***/ 5223:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   iv: () => (/* binding */ changesBetween),
+/* harmony export */   kk: () => (/* binding */ sameFiles),
+/* harmony export */   y3: () => (/* binding */ fileHashesOf)
+/* harmony export */ });
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4779);
+/* harmony import */ var _platform_operations_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8409);
+
+
+/**
+ * Reads the hashes of a branch's files.
+ * @param requestTimeoutMs time limit of one request; default: that of the operation
+ * @throws PlatformError, Stop
+ */
+async function fileHashesOf(deployment, branchName, requestTimeoutMs) {
+    return deployment.call(_platform_operations_js__WEBPACK_IMPORTED_MODULE_1__.fileHashes, { query: { branchName } }, requestTimeoutMs === undefined ? {} : { requestTimeoutMs });
+}
+/**
+ * Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
+ * @throws PlatformError when the platform cannot be reached; Stop
+ */
+async function sameFiles(deployment, one, other) {
+    try {
+        const [before, after] = await Promise.all([
+            fileHashesOf(deployment, one),
+            fileHashesOf(deployment, other),
+        ]);
+        if (before.size === 0 && after.size === 0)
+            return undefined;
+        return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash);
+    }
+    catch (error) {
+        if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.trouble !== 'unreachable')
+            return undefined;
+        throw error;
+    }
+}
+/** Compares two sets of files, path to hash. */
+function changesBetween(base, before, after) {
+    const paths = [...after.keys()].sort();
+    return {
+        base,
+        added: paths.filter((path) => !before.has(path)),
+        changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
+        removed: [...before.keys()].filter((path) => !after.has(path)).sort(),
+    };
 }
 
 
@@ -79715,7 +79864,7 @@ async function ask({ settings, clock, budget, connectGitHub }, token, baseSha) {
     try {
         const github = await connectGitHub(token);
         const found = await github.fileAt(settings.config, baseSha, signal);
-        // GitHub answers 404 also to a token without permission, and then the request for the commit is answered so, too.
+        // GitHub responds 404 also to a token without permission, and then to the request for the commit, too.
         if (found === null)
             await github.compare(baseSha, baseSha, signal);
         if (found && 'value' in found && found.value.length > mostTeamFileBytes)
@@ -79753,48 +79902,8 @@ function parsed(name, bytes, log) {
     throw new build_failure/* Failure */.HR('input', `${head}: ${problems.map(runtime_text/* withoutStop */.f6).join(' | ')}.`);
 }
 
-;// CONCATENATED MODULE: ./build/steps/deployment/file-hashes.js
-
-
-/**
- * Reads the hashes of a branch's files.
- * @param requestTimeoutMs time limit of one request; default: that of the operation
- * @throws PlatformError, Stop
- */
-async function fileHashesOf(deployment, branchName, requestTimeoutMs) {
-    return deployment.call(operations.fileHashes, { query: { branchName } }, requestTimeoutMs === undefined ? {} : { requestTimeoutMs });
-}
-/**
- * Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
- * @throws PlatformError when the platform cannot be reached; Stop
- */
-async function sameFiles(deployment, one, other) {
-    try {
-        const [before, after] = await Promise.all([
-            fileHashesOf(deployment, one),
-            fileHashesOf(deployment, other),
-        ]);
-        if (before.size === 0 && after.size === 0)
-            return undefined;
-        return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash);
-    }
-    catch (error) {
-        if (error instanceof platform_errors/* PlatformError */.Wk && error.trouble !== 'unreachable')
-            return undefined;
-        throw error;
-    }
-}
-/** Compares two sets of files, path to hash. */
-function changesBetween(base, before, after) {
-    const paths = [...after.keys()].sort();
-    return {
-        base,
-        added: paths.filter((path) => !before.has(path)),
-        changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
-        removed: [...before.keys()].filter((path) => !after.has(path)).sort(),
-    };
-}
-
+// EXTERNAL MODULE: ./build/steps/deployment/file-hashes.js
+var file_hashes = __nccwpck_require__(5223);
 ;// CONCATENATED MODULE: ./build/steps/changes/acceptance.js
 
 
@@ -80036,7 +80145,7 @@ function change_lines_changeLine(change) {
 /** Without a gate nothing has to be accepted. */
 const nothingToAccept = { state: 'none', why: '"fail-on: never"' };
 /**
- * Reports what a comparison found, and fails the step if `fail-on` says so and nobody accepted it. To be called once, at
+ * Reports what a comparison found, and fails the step if `fail-on` says so and no label accepts it. To be called once, at
  * the end of the run: the label counts as it is then.
  * @throws Failure of the kind `breaking`
  * @throws Stop when the step's time budget is spent
@@ -80105,7 +80214,7 @@ function within(context, share) {
     };
 }
 async function check(context, branch, knownDeployBranch, compared) {
-    const { settings, log, deployment } = context;
+    const { settings, log } = context;
     const team = await loadTeamFile(context);
     if (!team.meaning) {
         log.line(`Changes of the data model are not compared: "${settings.config}" has \`meaning: false\``);
@@ -80116,15 +80225,26 @@ async function check(context, branch, knownDeployBranch, compared) {
     const base = team.compareWith ?? deployBranch;
     const isCompared = compared && compared.deployBranch === base;
     // What just failed would fail again, and is needed only to save requests.
-    const isSame = isCompared ? compared.same : compared !== null && (await sameFiles(deployment, base, branch));
+    const isSame = isCompared ? compared.same : compared !== null && (await readSame(context, base, branch));
     if (isSame) {
         log.line(`The files of the data model are those of "${base}": nothing changes for those who query it`);
         return;
     }
     // Loaded on demand: the YAML parser would slow down every start.
-    const { compareModel } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 7809));
+    const { compareSteadily } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 9815));
     const branches = { base, head: branch, deployBranch };
-    await judgeChanges(context, await compareModel(context, branches, team.securityContext), team);
+    await judgeChanges(context, await compareSteadily(context, branches, team.securityContext), team);
+}
+/** Without a gate, the rest is tried, too: the hashes only save requests. */
+async function readSame({ deployment, settings, budget }, base, branch) {
+    try {
+        return await (0,file_hashes/* sameFiles */.kk)(deployment, base, branch);
+    }
+    catch (error) {
+        if (settings.failOn !== 'never' || budget.signal.aborted || !(error instanceof platform_errors/* PlatformError */.Wk))
+            throw error;
+        return undefined;
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/steps/deployment/build-status.js
@@ -80600,7 +80720,7 @@ async function enterDevMode(context, fork) {
  * @throws Failure `build` when the files differ
  */
 async function checkUnchanged({ deployment, ledger }, fork, name, lost) {
-    if ((await sameFiles(deployment, fork.parent, name)) !== false)
+    if ((await (0,file_hashes/* sameFiles */.kk)(deployment, fork.parent, name)) !== false)
         return;
     ledger.write({ session: undefined, fork: { ...fork, before: [...fork.before, name], answered: name } });
     throw new build_failure/* Failure */.HR('build', `${(0,runtime_text/* withoutStop */.f6)(lost.message)}. Then dev mode was open on "${(0,runtime_text/* oneLine */.TN)(name, 120)}", whose files differ from those of branch "${fork.parent}": another job has changed it.`, 'Use a separate token for this job, or put all jobs with this token into one `concurrency` group.', { cause: lost });
@@ -80660,7 +80780,7 @@ async function checkFork(context, branch, fork, parent, before) {
     const own = branches.find(({ name }) => name === branch)?.lastHash;
     if (own !== undefined &&
         own === found.lastHash &&
-        (await sameFiles(context.deployment, branch, fork)) === true)
+        (await (0,file_hashes/* sameFiles */.kk)(context.deployment, branch, fork)) === true)
         return;
     throw new build_failure/* Failure */.HR('build', `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`, `Delete "${fork}" on the platform, or use "open-with: staging".`);
 }
@@ -81108,7 +81228,7 @@ const mostListed = 1000;
  */
 async function planUpload(context, branch, model) {
     const { settings, journal, log } = context;
-    const remote = await fileHashesOf(context.deployment, branch);
+    const remote = await (0,file_hashes/* fileHashesOf */.y3)(context.deployment, branch);
     const plan = planBetween(branch, model, remote, settings.removeMissing);
     journal.found({ changes: plan.changes });
     log.line(`Compared with "${branch}": ${describePlan(plan)}`);
@@ -81123,7 +81243,7 @@ function warnIfNothingStays({ journal }, { branch, changes }) {
 }
 function planBetween(branch, model, remote, removeMissing) {
     const local = new Map([...model].map(([path, { hash }]) => [path, hash]));
-    const { added, changed, removed } = changesBetween(branch, remote, local);
+    const { added, changed, removed } = (0,file_hashes/* changesBetween */.iv)(branch, remote, local);
     const unchanged = model.size - added.length - changed.length;
     const changes = { base: branch, added, changed, removed: removeMissing ? removed : [], unchanged };
     return { branch, model, changes, removeMissing };
@@ -81921,7 +82041,7 @@ async function filesOf(context, branch) {
     const { clock, budget } = context;
     for (let tries = 1;; tries++) {
         try {
-            const files = await fileHashesOf(context.deployment.with({ retry: false }), branch, merge_changes_requestTimeoutMs);
+            const files = await (0,file_hashes/* fileHashesOf */.y3)(context.deployment.with({ retry: false }), branch, merge_changes_requestTimeoutMs);
             return files.size === 0 ? null : files;
         }
         catch (error) {
@@ -82273,7 +82393,7 @@ async function finishTransaction(context, plan, transaction) {
         // A rejection after a lost response may only say that the transaction is over.
         needsCheck: ({ error, lost }) => lost !== null || error.trouble === 'unreachable',
         onLost: ({ error }) => log.line(`${error.message} Checking whether the upload took place.`),
-        find: async () => (isDone(plan, await fileHashesOf(deployment, branch)) ? 'found' : undefined),
+        find: async () => (isDone(plan, await (0,file_hashes/* fileHashesOf */.y3)(deployment, branch)) ? 'found' : undefined),
         uncheckable: (reason, fault) => unknownEnd(plan, fault, reason),
         mayRepeat: ({ error }) => !error.timedOut,
         onRepeat: () => log.line('The upload did not take place; sending the request again.'),
@@ -82410,7 +82530,7 @@ const verify_files_pauseMs = 3_000;
 async function verifyFiles(context, plan, event) {
     const { clock, budget, log } = context;
     const until = clock.now() + verify_files_mostLagMs;
-    while (!isDone(plan, await fileHashesOf(context.deployment, plan.branch))) {
+    while (!isDone(plan, await (0,file_hashes/* fileHashesOf */.y3)(context.deployment, plan.branch))) {
         if (clock.now() >= until) {
             throw new build_failure/* Failure */.HR('merge', `${event}, but "${plan.branch}" does not hold exactly the uploaded files.`, 'Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.');
         }
@@ -82420,6 +82540,7 @@ async function verifyFiles(context, plan, event) {
 }
 
 ;// CONCATENATED MODULE: ./build/steps/upload/upload-by-fork.js
+
 
 
 
@@ -82471,6 +82592,9 @@ async function uploadByFork(context, plan, deploymentSettings, rejection) {
         await journal.phase(phases.build, () => awaitBuild(context, fork, build));
     // Merged into its parent, so that must still be the branch.
     await checkStillFork(context, branch, fork);
+    if (settings.validate) {
+        await journal.phase('Changes', () => checkChanges(context, fork, deploymentSettings.deployBranchName, undefined));
+    }
     const what = await promote(devMode, fork, branch, deploymentSettings).catch(withoutMerge(context, fork, branch));
     journal.found({ changes: plan.changes });
     await verifyFiles(context, plan, `"${fork}" was merged into "${branch}"`);
@@ -83516,12 +83640,12 @@ async function compareFiles(context, branch) {
         const base = (await readDeploymentSettings(context, { retry: false, requestTimeoutMs: compare_files_requestTimeoutMs })).deployBranchName;
         const hasty = deployment.with({ retry: false });
         const [before, after] = await Promise.all([
-            fileHashesOf(hasty, base, compare_files_requestTimeoutMs),
-            fileHashesOf(hasty, branch, compare_files_requestTimeoutMs),
+            (0,file_hashes/* fileHashesOf */.y3)(hasty, base, compare_files_requestTimeoutMs),
+            (0,file_hashes/* fileHashesOf */.y3)(hasty, branch, compare_files_requestTimeoutMs),
         ]);
         if (after.size === 0)
             return null;
-        const changes = changesBetween(base, before, after);
+        const changes = (0,file_hashes/* changesBetween */.iv)(base, before, after);
         journal.found({ changes });
         const { added, changed, removed } = changes;
         log.line(`Compared with "${base}": ${added.length} file${added.length === 1 ? '' : 's'} added, ${changed.length} changed, ${removed.length} removed`);

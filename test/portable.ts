@@ -12,6 +12,7 @@ export const portable = [
   'test/locate/**/*.test.ts',
   'test/platform/**/*.test.ts',
   'test/preflight/**/*.test.ts',
+  'test/query-api/**/*.test.ts',
   'test/report/**/*.test.ts',
   'test/runtime/**/*.test.ts',
   'test/steps/**/*.test.ts',

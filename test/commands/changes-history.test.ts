@@ -105,7 +105,7 @@ const commits: [string, (model: Model) => Model, string[]][] = [
     (m) => ({ ...m, table: 'shop.all_orders' }),
     ['dangerous entity-source-changed orders', 'dangerous entity-source-changed sales'],
   ],
-  ['feat: remove customers', ({ more: _, ...m }) => m, ['breaking entity-removed customers']],
+  ['feat: remove customers', (m) => ({ ...m, more: '' }), ['breaking entity-removed customers']],
 ]
 
 const models = [first]
