@@ -178,7 +178,7 @@ describe('the label on GitHub', () => {
       prepare(server, { clock }) {
         server.add(7, mona, body(two))
         server.add(7, actionsBot, body(one))
-        clock.sleep(5000, new AbortController().signal)
+        void clock.sleep(5000, new AbortController().signal)
         server.label(7, mona, label)
         for (const each of server.comments) each.updatedAt = '2020-01-01T00:00:00Z'
       },
@@ -261,7 +261,10 @@ describe('the story of a pull request', () => {
        * @param found fingerprints of breaking changes; null when the model was not compared
        * @param given what is other about the run
        */
-      async run(found: string[] | null, given: { labeled?: string; headSince?: number; again?: true } = {}) {
+      run: async (
+        found: string[] | null,
+        given: { labeled?: string; headSince?: number; again?: true } = {},
+      ) => {
         await pass()
         if (!given.again) runs++
         const steps = stepFixture(
