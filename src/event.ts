@@ -131,7 +131,7 @@ function labeled({ action, label }: Payload): { labeled?: string } {
   return action === 'labeled' && label?.name !== undefined ? { labeled: label.name } : {}
 }
 
-/** GitHub names the branches of a merge queue, and nobody else can: `gh-readonly-queue/main/pr-104-<sha>`. */
+/** GitHub names the branches of a merge queue, and no other account can: `gh-readonly-queue/main/pr-104-<sha>`. */
 function queued({ merge_group: group }: Payload): Pick<RunContext, 'queuedPullRequest'> {
   const [, number] =
     /^refs\/heads\/gh-readonly-queue\/.+\/pr-(\d{1,9})-[0-9a-f]+$/.exec(group?.head_ref ?? '') ?? []

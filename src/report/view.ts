@@ -64,7 +64,7 @@ export function viewOf(report: Report): View {
   }
 }
 
-/** A green run whose breaking changes nobody accepted. */
+/** A green run whose breaking changes no label accepts. */
 function hasOpenBreak({ verdict, findings }: Report): boolean {
   const open = breakingIn(findings).some(({ acceptedBy }) => acceptedBy === undefined)
   return verdict.outcome === 'success' && open

@@ -32,7 +32,7 @@ export async function compareSteadily(
   throw new Failure(
     'breaking',
     `Branch "${base}" changed during each of two comparisons, so what merging changes is unknown.`,
-    'Run this again when nobody merges into it.',
+    'Run this again when no other job merges into it.',
   )
 }
 

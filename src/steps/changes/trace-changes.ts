@@ -57,7 +57,7 @@ async function locateChanges(
   head: readonly ModelFile[],
 ): Promise<(LocatedMember | null)[]> {
   const files = openTextFiles(workspace)
-  // Of what was renamed, the new name is what a reader looks for.
+  // Of what was renamed, readers want the new name.
   const newNames = changes.map(({ member, renamedTo }) => nameOf(renamedTo ?? member))
   const names = changes.map(({ member }) => nameOf(member))
   const locate = (wanted: readonly MemberName[], branch: readonly ModelFile[]) =>
