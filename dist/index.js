@@ -58775,7 +58775,7 @@ async function traceChanges(context, changes, base, head) {
 }
 async function locateChanges({ workspace, settings, budget }, changes, base, head) {
     const files = (0,text_files/* openTextFiles */.F)(workspace);
-    // Of what was renamed, the new name is what a reader looks for.
+    // Of what was renamed, readers want the new name.
     const newNames = changes.map(({ member, renamedTo }) => nameOf(renamedTo ?? member));
     const names = changes.map(({ member }) => nameOf(member));
     const locate = (wanted, branch) => locateMembers(wanted, files, settings, branch, budget.signal).catch(() => names.map(() => null));
@@ -58964,7 +58964,7 @@ async function compareSteadily(context, branches, securityContext) {
         if (!isLast)
             log.line(`Branch "${base}" changed while the data model was compared; comparing again`);
     }
-    throw new failure/* Failure */.HR('breaking', `Branch "${base}" changed during each of two comparisons, so what merging changes is unknown.`, 'Run this again when nobody merges into it.');
+    throw new failure/* Failure */.HR('breaking', `Branch "${base}" changed during each of two comparisons, so what merging changes is unknown.`, 'Run this again when no other job merges into it.');
 }
 /** Null where the platform tells no hashes. */
 async function hashesOf({ deployment }, branch) {
@@ -75103,7 +75103,7 @@ function createPlatform(options) {
 }
 /** @returns sends a request once, with the credential and within its time limit */
 function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
-    const send = withoutToken(options.send, token);
+    const send = [token, ...(options.hidden ?? [])].reduce(withoutToken, options.send);
     const common = {
         authorization: { bearer: `Bearer ${token}`, 'api-key': `Api-Key ${token}`, none: token }[authScheme],
         accept: 'application/json',
@@ -75517,7 +75517,7 @@ function headSince({ head, updated_at: changed }, action = '') {
 function labeled({ action, label }) {
     return action === 'labeled' && label?.name !== undefined ? { labeled: label.name } : {};
 }
-/** GitHub names the branches of a merge queue, and nobody else can: `gh-readonly-queue/main/pr-104-<sha>`. */
+/** GitHub names the branches of a merge queue, and no other account can: `gh-readonly-queue/main/pr-104-<sha>`. */
 function queued({ merge_group: group }) {
     const [, number] = /^refs\/heads\/gh-readonly-queue\/.+\/pr-(\d{1,9})-[0-9a-f]+$/.exec(group?.head_ref ?? '') ?? [];
     return number === undefined ? {} : { queuedPullRequest: Number(number) };
@@ -78065,7 +78065,7 @@ function viewOf(report) {
         runHref: url === '' || attempt === '' ? url : `${url}/attempts/${attempt}`,
     };
 }
-/** A green run whose breaking changes nobody accepted. */
+/** A green run whose breaking changes no label accepts. */
 function hasOpenBreak({ verdict, findings }) {
     const open = breakingIn(findings).some(({ acceptedBy }) => acceptedBy === undefined);
     return verdict.outcome === 'success' && open;
@@ -85257,7 +85257,7 @@ async function run(edges, settings, journal, budget) {
         settings,
         run: edges.run,
         platform,
-        connect: (access) => edges.connect(access, log, clock, random),
+        connect: (access) => edges.connect({ ...access, hidden: [settings.token] }, log, clock, random),
         deployment: deploymentAt(platform, deploymentId, { signal: budget.signal }),
         workspace: edges.workspace,
         connectGitHub: edges.connectGitHub,

@@ -39639,7 +39639,7 @@ function createPlatform(options) {
 }
 /** @returns sends a request once, with the credential and within its time limit */
 function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
-    const send = withoutToken(options.send, token);
+    const send = [token, ...(options.hidden ?? [])].reduce(withoutToken, options.send);
     const common = {
         authorization: { bearer: `Bearer ${token}`, 'api-key': `Api-Key ${token}`, none: token }[authScheme],
         accept: 'application/json',
@@ -40055,7 +40055,7 @@ function headSince({ head, updated_at: changed }, action = '') {
 function labeled({ action, label }) {
     return action === 'labeled' && label?.name !== undefined ? { labeled: label.name } : {};
 }
-/** GitHub names the branches of a merge queue, and nobody else can: `gh-readonly-queue/main/pr-104-<sha>`. */
+/** GitHub names the branches of a merge queue, and no other account can: `gh-readonly-queue/main/pr-104-<sha>`. */
 function queued({ merge_group: group }) {
     const [, number] = /^refs\/heads\/gh-readonly-queue\/.+\/pr-(\d{1,9})-[0-9a-f]+$/.exec(group?.head_ref ?? '') ?? [];
     return number === undefined ? {} : { queuedPullRequest: Number(number) };

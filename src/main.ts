@@ -170,7 +170,7 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     settings,
     run: edges.run,
     platform,
-    connect: (access) => edges.connect(access, log, clock, random),
+    connect: (access) => edges.connect({ ...access, hidden: [settings.token] }, log, clock, random),
     deployment: deploymentAt(platform, deploymentId, { signal: budget.signal }),
     workspace: edges.workspace,
     connectGitHub: edges.connectGitHub,

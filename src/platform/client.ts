@@ -19,6 +19,8 @@ export interface PlatformAccess {
   token: string
   /** `none`: the bare token, as the query API of an environment takes it. */
   authScheme: 'bearer' | 'api-key' | 'none'
+  /** Other secrets that no text of this server may show. */
+  hidden?: readonly string[]
 }
 
 export interface PlatformOptions extends PlatformAccess {
@@ -127,7 +129,7 @@ interface Attempt {
 
 /** @returns sends a request once, with the credential and within its time limit */
 function createAttempts({ clock, token, authScheme, userAgent, ...options }: PlatformOptions) {
-  const send = withoutToken(options.send, token)
+  const send = [token, ...(options.hidden ?? [])].reduce(withoutToken, options.send)
   const common = {
     authorization: { bearer: `Bearer ${token}`, 'api-key': `Api-Key ${token}`, none: token }[authScheme],
     accept: 'application/json',

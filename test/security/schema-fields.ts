@@ -11,6 +11,7 @@ interface Schema {
       out?: Schema
       element?: Schema
       valueType?: Schema
+      options?: readonly Schema[]
     }
   }
 }
@@ -27,6 +28,7 @@ function walk({ _zod: { def } }: Schema, path: string): string[] {
   const piped = def.out?._zod.def.type === 'transform' ? def.in : def.out
   const inner = def.innerType ?? piped
   if (inner) return walk(inner, path)
+  if (def.options) return def.options.flatMap((option) => walk(option, path))
   // Nodes of a source tree, which are read one by one.
   if (def.element?._zod.def.type === 'unknown') {
     const levels = [0, 1, 2, 3, 4].map((level) => `${path}[]${'.children[]'.repeat(level)}`)

@@ -12,7 +12,9 @@ export function recorder(real: Send, platform: Emulator, github: { url: string }
   const tape = new Map<string, WireAnswer[]>()
   const send: Send = async (wire) => {
     const base = wire.url.origin === addresses.platform ? platform.url : github.url
-    const answer = await real({ ...wire, url: new URL(wire.url.pathname + wire.url.search, base) })
+    // The query API has a host of its own, which the platform names.
+    const url = isQuery(wire.url) ? wire.url : new URL(wire.url.pathname + wire.url.search, base)
+    const answer = await real({ ...wire, url })
     const key = keyOf(wire)
     tape.set(key, [...(tape.get(key) ?? []), answer])
     return answer
@@ -43,6 +45,11 @@ export function player(tape: Tape, others: Tape, change: Change): Send {
 
 function keyOf({ url, method }: { url: URL; method: string }): string {
   if (url.origin === addresses.platform) return operationOf(method, url.pathname)
+  if (isQuery(url)) return `query ${method} ${url.pathname}`
   const path = url.pathname.replace(/\/[0-9a-f]{40}(?=\/)|\/\d+(?=\/|$)/g, '/{}')
   return `GitHub ${method} ${path}`
+}
+
+function isQuery({ pathname }: URL): boolean {
+  return pathname.startsWith('/engine/')
 }
