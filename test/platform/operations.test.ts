@@ -69,6 +69,7 @@ describe('the rows', () => {
       startUpload: true,
       uploadFile: true,
       pull: true,
+      createDeploymentEnvironmentToken: true,
       resetCreationStep: true,
       addRecipients: true,
       upsertUserAttributeValue: true,

@@ -8,7 +8,7 @@ export const getDeploymentEnvironments = operation({
   id: 'getDeploymentEnvironments',
   method: 'GET',
   path: environments,
-  query: ['type', ...paging],
+  query: ['type', 'offset', 'limit', ...paging],
   response: schemas.environments,
   doing: 'reading the environments of the deployment',
   permission: 'DeploymentRead',
