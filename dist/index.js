@@ -55274,7 +55274,7 @@ const getDeploymentEnvironments = (0,operation/* operation */.MQ)({
     id: 'getDeploymentEnvironments',
     method: 'GET',
     path: environments,
-    query: ['type', ...operation/* paging */.fT],
+    query: ['type', 'offset', 'limit', ...operation/* paging */.fT],
     response: platform_schemas/* environments */.dT,
     doing: 'reading the environments of the deployment',
     permission: 'DeploymentRead',

@@ -95,11 +95,11 @@ describe('the bundle', () => {
     expect(Object.keys(result.outputs).every((name) => /^[a-z-]+$/.test(name))).toBe(true)
   })
 
-  it('talks to the platform and to GitHub’s API, to nobody else, and starts no other program', async () => {
+  it('talks to the platform’s two hosts and to GitHub’s API, to nobody else, and starts no other program', async () => {
     const platform = await emulator({ tokens: [platformToken], speed: 1000 })
     const result = await pullRequestRun(platform)
     expect(result.outputs.outcome).toBe('success')
-    const hosts = [platform.url, github.url].map((url) => new URL(url).host)
+    const hosts = [platform.url, platform.queryOrigin, github.url].map((url) => new URL(url).host)
     expect(result.connections.toSorted()).toEqual(hosts.toSorted())
     expect(result.children).toEqual([])
   })
