@@ -39478,6 +39478,27 @@ const fileHashes = pipe(record(schemas_string(), unknown()), transform((response
     ]);
     return new Map(pairs.filter(([, hash]) => hash !== ''));
 }));
+/** A source tree of more nodes than this is not read to its end. */
+const maxNodes = 20_000;
+const nodes = schemas_catch(optional(array(unknown())), undefined);
+/** The files of a tree with their contents; files without content are skipped. */
+const sourceTree = pipe(object({ items: nodes, data: nodes }), transform(({ items, data = [] }) => {
+    const files = [];
+    // The deprecated member is all that an older platform has.
+    const waiting = (items ?? data).slice(0, maxNodes);
+    for (let seen = 0; seen < maxNodes && waiting.length > 0; seen++) {
+        const node = waiting.pop();
+        if (!isRecord(node))
+            continue;
+        const { path, content, children } = node;
+        if (typeof path === 'string' && typeof content === 'string')
+            files.push({ path, content });
+        if (Array.isArray(children))
+            for (const child of children.slice(0, maxNodes))
+                waiting.push(child);
+    }
+    return { files };
+}));
 function isRecord(value) {
     return typeof value === 'object' && value !== null;
 }

@@ -10,6 +10,7 @@ const help = `Usage: node emulator/cli.ts [options]
   --token <text>            accepted token (default emulator-token)
   --speed <number>          1 is realistic, about 60 s per sync; larger is faster (default 1)
   --dbt-repository <path>   git repository that syncs clone, as a local path or a URL
+  --dbt-project-path <path> folder of the dbt project in the repository (default its root)
   --tracked-branch <name>   branch that is synced without a ref (default main)
   --deployment-id <number>  ID of the deployment (default 1, or the one in the state file)
   --history <number>        number of completed syncs in a new history (default 0)
@@ -45,6 +46,8 @@ async function main(): Promise<void> {
     ...(stateFile === undefined ? {} : { stateFile }),
     state: { history: numberOf('history', options.history, 0) },
   })
+  const dbtProjectPath = options['dbt-project-path']
+  if (dbtProjectPath !== undefined) emulator.state.patch({ switches: { dbtProjectPath } })
   process.stdout.write(`${emulator.url}\n`)
   const stop = () => void emulator.close().catch(fail)
   process.once('SIGINT', stop)
@@ -58,6 +61,7 @@ function readOptions() {
       token: { type: 'string', default: 'emulator-token' },
       speed: { type: 'string', default: '1' },
       'dbt-repository': { type: 'string' },
+      'dbt-project-path': { type: 'string' },
       'tracked-branch': { type: 'string', default: 'main' },
       'deployment-id': { type: 'string' },
       history: { type: 'string', default: '0' },

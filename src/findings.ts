@@ -33,6 +33,14 @@ export interface ModelError {
   times: number
   /** Absent when it was not found in the checkout. */
   place?: Place
+  /** Further locations, of a message with several reasons. */
+  morePlaces?: Place[]
+}
+
+/** A file of a data model with its content; the path is that of the platform. */
+export interface ModelFile {
+  path: string
+  content: string
 }
 
 /** How two states of a data model differ; paths inside the data model. */
@@ -44,6 +52,108 @@ export interface Changes {
   removed: string[]
   /** How many files are the same, where that was counted. */
   unchanged?: number
+}
+
+/** What a change does to queries: they fail; they work, and may give other numbers, rows or viewers; neither. */
+export type ChangeLevel = 'breaking' | 'dangerous' | 'safe'
+
+/** Every kind of change; `docs/changes.md` explains each. */
+export type ChangeId =
+  | 'entity-removed'
+  | 'member-removed'
+  | 'entity-hidden'
+  | 'member-hidden'
+  | 'member-kind-changed'
+  | 'dimension-type-changed'
+  | 'measure-type-changed'
+  | 'granularity-removed'
+  | 'join-path-lost'
+  | 'plan-failed'
+  | 'plan-failed-new'
+  | 'aggregation-changed'
+  | 'member-definition-changed'
+  | 'member-source-changed'
+  | 'entity-source-changed'
+  | 'join-changed'
+  | 'primary-key-changed'
+  | 'access-policy-changed'
+  | 'pre-aggregation-removed'
+  | 'hierarchy-removed'
+  | 'definition-not-readable'
+  | 'entity-added'
+  | 'member-added'
+  | 'made-public'
+  | 'title-changed'
+  | 'description-changed'
+  | 'format-changed'
+  | 'meta-changed'
+  | 'order-changed'
+  | 'folder-changed'
+  | 'drill-members-changed'
+  | 'pre-aggregation-added'
+  | 'pre-aggregation-changed'
+  | 'refresh-key-changed'
+
+/** One change of the data model, seen by those who query it. */
+export interface ModelChange {
+  id: ChangeId
+  level: ChangeLevel
+  /** What changed: `measure`, `view`, `join`, … */
+  kind:
+    | 'cube'
+    | 'view'
+    | 'measure'
+    | 'dimension'
+    | 'segment'
+    | 'hierarchy'
+    | 'join'
+    | 'pre-aggregation'
+    | 'access-policy'
+  /** The cube or view. */
+  entity: string
+  /** `orders.status`; the entity's name if the change is about the entity itself. */
+  member: string
+  /** The values that differ, by their names in the model, as texts; null where there is none. */
+  before: Record<string, string> | null
+  after: Record<string, string> | null
+  /** Why it has this level, a sentence. */
+  reason: string
+  /** What to do to keep queries working; empty when nothing is known. */
+  fix: string
+  /** The new name, if it was renamed or moved. `certain`: the same column; `likely`: the same definition. */
+  renamedTo?: string
+  renameCertainty?: 'certain' | 'likely'
+  /** Of a renamed or removed entity: how many of its public members went along, and how many are gone. */
+  members?: { moved: number; gone: number }
+  /** Members with a changed definition that it depends on. */
+  causedBy?: string[]
+  /** The planner's message, for `plan-failed` and `plan-failed-new`. */
+  message?: string
+  /** Whether the pull request made it, or it was on the default branch already. */
+  origin: 'pull-request' | 'base' | 'unknown'
+  /** The same in every commit and order: 12 hexadecimal digits. */
+  fingerprint: string
+  place?: Place
+  /** Who set the label that accepts it; absent when it is not accepted. */
+  acceptedBy?: string
+}
+
+/** What merging the branch changes for those who query the data model. */
+export interface ModelComparison {
+  /** The branch that it is compared with. */
+  base: string
+  /** Where the surface and the definitions come from. */
+  readings: ('meta' | 'files')[]
+  /** Breaking first, then by entity and member. */
+  changes: ModelChange[]
+  /** Members planned on the branch; those that fail there alone; those that fail on the base, too. */
+  plans: { checked: number; failed: number; alreadyFailing: number }
+  /** What could not be told, each a sentence. */
+  unknown: string[]
+  /** Whether each changed file could be attributed to the pull request or the default branch. */
+  attribution: 'complete' | 'partial' | 'none'
+  /** Commits that the default branch has and this one has not; absent when it is not known. */
+  behindBy?: number
 }
 
 /** One check of a preflight. */
@@ -101,6 +211,8 @@ export interface Findings {
   valid?: boolean
   /** Distinct errors of the data model. */
   errors?: ModelError[]
+  /** What merging means for those who query the model; absent when it was not compared. */
+  model?: ModelComparison
   merged?: boolean
   /** Leftover branches of earlier jobs, the oldest first, and the result of their clean-up; age in milliseconds. */
   leftovers?: { branch: string; forks: string[]; ageMs?: number; what: string }[]

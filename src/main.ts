@@ -102,6 +102,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
       edges.workspace,
       settings,
       share.signal,
+      journal.modelFiles,
     )
     setOutput('outcome', verdict.outcome)
     setOutput('failure-kind', verdict.failureKind)

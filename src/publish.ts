@@ -1,12 +1,13 @@
 import type { RunContext } from './event.ts'
-import type { Place, Report } from './findings.ts'
+import type { ModelFile, Place, Report } from './findings.ts'
 import { GitHubError } from './github/errors.ts'
 import type { GitHub } from './github/github.ts'
 import { pullRequestsFor } from './github/pull-requests.ts'
 import { putComment } from './github/sticky-comment.ts'
+import { hiding } from './http/redact-token.ts'
 import type { CommonSettings, Shown } from './inputs/settings.ts'
 import { commenting } from './inputs/table.ts'
-import { openTextFiles } from './locate/text-files.ts'
+import { openTextFiles, type TextFiles } from './locate/text-files.ts'
 import { annotationsOf } from './report/annotations.ts'
 import { renderComment } from './report/comment.ts'
 import type { OutputName } from './report/outputs.ts'
@@ -63,12 +64,14 @@ export async function publish(
 /**
  * Adds the locations of the errors in the checkout to the report. If the checkout cannot be read, the report is unchanged.
  * @param signal ends the search; errors without a location by then are shown without one
+ * @param modelFiles the files of the branch, if they were read
  */
 export async function locate(
   report: Report,
   workspace: Workspace,
   settings: CommonSettings | null,
   signal: AbortSignal,
+  modelFiles: readonly ModelFile[] = [],
 ): Promise<Report> {
   const { findings, verdict } = report
   const errors = findings.errors ?? []
@@ -77,8 +80,9 @@ export async function locate(
   try {
     // Loaded on demand: the YAML parser would slow down every start.
     const { locateErrors, locateText } = await import(/* webpackMode: "eager" */ './locate/locate.ts')
-    const files = openTextFiles(workspace)
-    const placed = errors.length > 0 ? { errors: await locateErrors(errors, files, settings, signal) } : {}
+    const files = withoutTokens(openTextFiles(workspace), settings)
+    const placed =
+      errors.length > 0 ? { errors: await locateErrors(errors, files, settings, signal, modelFiles) } : {}
     const place = reason === undefined || signal.aborted ? null : await locateText(reason, files, settings)
     return {
       ...report,
@@ -88,6 +92,13 @@ export async function locate(
   } catch {
     return report
   }
+}
+
+/** The files whose names contain no token: the name of a file with an error is shown. */
+function withoutTokens(files: TextFiles, { token, githubToken }: CommonSettings): TextFiles {
+  const hide = [token, githubToken ?? ''].map(hiding)
+  const isShown = (path: string) => hide.every((hidden) => hidden(path) === path)
+  return { ...files, paths: async () => (await files.paths()).filter(isShown) }
 }
 
 async function comment(

@@ -1,8 +1,9 @@
-import { inOrder } from '../model/shape.ts'
-import { readYaml } from '../model/yaml-text.ts'
-import { cubeFile } from './cube-file.ts'
+import { posix } from 'node:path'
+import { folderIn } from './generate/cube-file.ts'
+import { counted, generate } from './generate/generate.ts'
 import { buildOrder } from './graph.ts'
-import { joinsOf } from './joins.ts'
+import { linkedModels } from './link.ts'
+import { type DbtOptions, defaultDbtOptions } from './options.ts'
 import {
   type CompiledFile,
   CompileFailure,
@@ -10,27 +11,54 @@ import {
   type CompileOutcome,
   type Say,
 } from './outcome.ts'
-import { type Model, type Project, readProject, textOf } from './project.ts'
-import { listTree, type ProjectTree } from './project-tree.ts'
-import { type ProjectSettings, readSettings, SETTINGS_FILE } from './settings.ts'
+import { type PackageSource, type Project, readProject, textOf } from './project.ts'
+import { listTree, type ProjectTree, subTree } from './project-tree.ts'
+import { type PackageRequest, readPackages, readSettings, SETTINGS_FILE } from './settings.ts'
 
 export type { CompiledFile, CompileLogLine, CompileOutcome } from './outcome.ts'
 
 /**
- * Makes a data model of the dbt project in a directory, by reading it alone: none of its code is run.
- * A mistake of the project is an outcome; only faults of the machine are thrown.
+ * Makes a data model of the dbt project in a checked-out repository, by reading it alone: none of its code is run.
+ * An error of the project is an outcome; only faults of the machine are thrown.
  */
-export async function compileProject(directory: string): Promise<CompileOutcome> {
+export async function compileProject(
+  directory: string,
+  options: DbtOptions = defaultDbtOptions(),
+): Promise<CompileOutcome> {
+  return outcomeOf(async (say) => {
+    const repository = await openTree(directory, say)
+    const { packages, absent } = await prepare(repository, options, say)
+    const project = await compileModels(packages, absent, options, say)
+    say('manifest', `Processing manifest of project ${project.name}`)
+    const generated = generate(linkedModels(project, say), options, say)
+    const { models, sources, macros } = project
+    return {
+      ...generated,
+      projectName: project.name,
+      stats: { models: models.length, sources: sources.length, macros, cubeCount: generated.files.length },
+    }
+  }, options)
+}
+
+/** What a compilation made, before it is written. */
+export interface Made {
+  files: CompiledFile[]
+  kept: string[]
+  projectName: string
+  stats: { models: number; sources: number; macros: number; cubeCount: number }
+}
+
+/** Carries out a compilation and tells how it ended. */
+export async function outcomeOf(
+  compile: (say: Say) => Made | Promise<Made>,
+  options: DbtOptions,
+): Promise<CompileOutcome> {
   const log: CompileLogLine[] = []
   const say: Say = (phase, message) => log.push({ phase, level: 'info', message })
   try {
-    const tree = await openTree(directory, say)
-    const settings = await prepare(tree, say)
-    const project = await compileModels(tree, settings, say)
-    const files = writeFiles(project, cubes(project, say), say)
-    const { models, sources, macros } = project
-    const stats = { models: models.length, sources: sources.length, macros, cubeCount: files.length }
-    return { ok: true, files, stats, log }
+    const { files, kept, projectName, stats } = await compile(say)
+    writeFiles(files, projectName, say)
+    return { ok: true, files, replaces: { folder: folderIn(options), kept }, stats, log }
   } catch (failure) {
     if (!(failure instanceof CompileFailure)) throw failure
     const { phase, status, message } = failure
@@ -51,30 +79,84 @@ async function openTree(directory: string, say: Say): Promise<ProjectTree> {
   return tree
 }
 
-async function prepare(tree: ProjectTree, say: Say): Promise<ProjectSettings> {
+async function prepare(
+  repository: ProjectTree,
+  options: DbtOptions,
+  say: Say,
+): Promise<{ packages: PackageSource[]; absent: string[] }> {
   say('dbt-deps', 'Running with dbt')
-  const read = async (path: string) =>
-    tree.paths.includes(path) ? textOf(tree, path, 'dbt-deps', say) : undefined
-  const settings = readSettings(await read(SETTINGS_FILE))
-  say('dbt-deps', `Project ${settings.name}\n  models in: ${settings.modelPaths.join(', ')}`)
-  const packages = await read('packages.yml')
-  if (packages === undefined) say('dbt-deps', 'Warning: No packages were found in packages.yml')
-  else {
-    const reading = readYaml(packages)
-    if (!reading.ok) {
-      throw new CompileFailure(
-        'dbt-deps',
-        `Runtime Error\n  packages.yml is not valid YAML: line ${reading.line}, column ${reading.column}: ${reading.reason}`,
-      )
-    }
-    say('dbt-deps', 'Packages are not downloaded here: packages.yml was read only')
+  const path = folderOf(options.dbtProjectPath)
+  const root = await openPackage(subTree(repository, path), path, say)
+  const { name, modelPaths } = root.settings
+  say('dbt-deps', `Project ${name}\n  models in: ${modelPaths.join(', ')}`)
+  const requests = await packageRequests(root.tree, say)
+  if (requests === undefined) say('dbt-deps', 'Warning: No packages were found in packages.yml')
+  const packages = [root]
+  const absent: string[] = []
+  for (const { name: wanted, local } of requests ?? []) {
+    const found = local === undefined ? undefined : await localPackage(repository, path, local, say)
+    if (found === undefined) absent.push(wanted)
+    else packages.push(found)
   }
-  return settings
+  if (absent.length > 0) say('dbt-deps', `Packages are not downloaded here: ${absent.join(', ')}`)
+  return { packages, absent }
 }
 
-async function compileModels(tree: ProjectTree, settings: ProjectSettings, say: Say): Promise<Project> {
+/** The project's folder, without slashes at its ends. */
+function folderOf(projectPath: string): string {
+  const path = posix.normalize(projectPath.trim() || '.').replace(/^\/+|\/+$/g, '')
+  if (path === '..' || path.startsWith('../')) {
+    throw new CompileFailure(
+      'dbt-deps',
+      `Runtime Error\n  the project path ${projectPath} is outside of the repository`,
+    )
+  }
+  return path === '.' ? '' : path
+}
+
+async function openPackage(tree: ProjectTree, folder: string, say: Say): Promise<PackageSource> {
+  const text = tree.paths.includes(SETTINGS_FILE)
+    ? await textOf(tree, SETTINGS_FILE, 'dbt-deps', say)
+    : undefined
+  return { tree, settings: readSettings(text, folder, say) }
+}
+
+async function packageRequests(tree: ProjectTree, say: Say): Promise<PackageRequest[] | undefined> {
+  const found = ['packages.yml', 'dependencies.yml'].filter((path) => tree.paths.includes(path))
+  if (found.length === 0) return undefined
+  const requests: PackageRequest[] = []
+  for (const path of found) {
+    requests.push(...readPackages((await textOf(tree, path, 'dbt-deps', say)) ?? '', path, say))
+  }
+  return requests
+}
+
+async function localPackage(
+  repository: ProjectTree,
+  projectPath: string,
+  local: string,
+  say: Say,
+): Promise<PackageSource> {
+  const folder = posix.join(projectPath, local)
+  const tree = subTree(repository, folder)
+  if (folder.startsWith('..') || !tree.paths.includes(SETTINGS_FILE)) {
+    throw new CompileFailure(
+      'dbt-deps',
+      `Runtime Error\n  the local package ${local} has no ${SETTINGS_FILE}`,
+    )
+  }
+  say('dbt-deps', `Installed the local package ${local}`)
+  return openPackage(tree, folder, say)
+}
+
+async function compileModels(
+  packages: PackageSource[],
+  absent: string[],
+  options: DbtOptions,
+  say: Say,
+): Promise<Project> {
   say('dbt-compile', 'Running with dbt\nUnable to do partial parsing: no earlier parse was kept')
-  const project = await readProject(tree, settings, say)
+  const project = await readProject(packages, absent, options, say)
   say(
     'dbt-compile',
     `Found ${[
@@ -84,35 +166,17 @@ async function compileModels(tree: ProjectTree, settings: ProjectSettings, say: 
       counted(project.macros, 'macro'),
     ].join(', ')}`,
   )
-  const order = buildOrder(project)
+  const order = buildOrder(project, say)
   for (const [index, model] of order.entries()) {
-    say('dbt-compile', `${index + 1} of ${order.length} OK compiled model ${model.name}`)
+    say(
+      'dbt-compile',
+      `${index + 1} of ${order.length} OK compiled model ${model.id.split('.').slice(2).join('.')}`,
+    )
   }
   return project
 }
 
-function cubes(project: Project, say: Say): CompiledFile[] {
-  say('manifest', `Processing manifest of project ${project.name}`)
-  if (project.models.length === 0) {
-    throw new CompileFailure(
-      'manifest',
-      'Manifest Error\n  the manifest holds no models: nothing to make cubes of',
-    )
-  }
-  const byName = (a: Model, b: Model) => inOrder(a.name, b.name)
-  const files: CompiledFile[] = []
-  let joinCount = 0
-  for (const model of [...project.models].sort(byName)) {
-    const { joins, warnings } = joinsOf(model, project)
-    for (const warning of warnings) say('manifest', warning)
-    joinCount += joins.length
-    files.push(cubeFile(model, joins))
-  }
-  say('manifest', `Made ${counted(files.length, 'cube')} with ${counted(joinCount, 'join')}`)
-  return files
-}
-
-function writeFiles(project: Project, files: CompiledFile[], say: Say): CompiledFile[] {
+function writeFiles(files: CompiledFile[], projectName: string, say: Say): void {
   const written = new Map<string, string>()
   for (const { path } of files) {
     const twin = written.get(path.toLowerCase())
@@ -125,10 +189,5 @@ function writeFiles(project: Project, files: CompiledFile[], say: Say): Compiled
     'write-files',
     `Writing ${counted(files.length, 'file')}:\n${files.map(({ path }) => `  ${path}`).join('\n')}`,
   )
-  say('write-files', `Done with project ${project.name}`)
-  return files
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+  say('write-files', `Done with project ${projectName}`)
 }

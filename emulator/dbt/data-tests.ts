@@ -1,47 +1,94 @@
 import { asList, asRecord, asText } from '../model/shape.ts'
+import { type Config, isEnabled, laidOver } from './config.ts'
+import { type Context, evaluated, Ref, SourceRef } from './context.ts'
+import { SyntaxProblem } from './jinja/expression.ts'
 
 /** One data test on a column or a model. */
 export interface DataTest {
   name: string
+  /** The column that a test on a model names. */
+  column?: string
   /** Of a `relationships` test: what its column points to. */
-  relation?: { model?: string; source?: { source: string; table: string }; field: string }
-  /** Why the test cannot be used, if so. */
+  relation?: { to: Ref | SourceRef; field: string }
+  /** Whether a row that breaks the rule always fails the test: only then is it evidence for a key. */
+  strict: boolean
+  /** Why the test is not one, if so. */
   problem?: string
 }
 
-/** The tests of a column or model, under their old key (`tests`) and their new one (`data_tests`). */
-export function readTests(owner: Record<string, unknown>): DataTest[] {
-  return [...asList(owner.tests), ...asList(owner.data_tests)].map(readTest)
+/**
+ * The enabled tests of a column or model, under their old key (`tests`) and their new one (`data_tests`).
+ * @param usual what dbt_project.yml says about tests here
+ */
+export function readTests(owner: Record<string, unknown>, usual: Config, context: Context): DataTest[] {
+  return [...asList(owner.tests), ...asList(owner.data_tests)].flatMap((entry) =>
+    readTest(entry, usual, context),
+  )
 }
 
-function readTest(entry: unknown): DataTest {
+// Settings of a test may stand beside its arguments.
+const SETTINGS = ['enabled', 'severity', 'where', 'error_if', 'warn_if']
+
+function readTest(entry: unknown, usual: Config, context: Context): DataTest[] {
+  const { name, body } = namedTest(entry)
+  if (name === '') return [{ name, strict: false, problem: 'a test has no name' }]
+  const beside = Object.fromEntries(SETTINGS.flatMap((key) => (key in body ? [[key, body[key]]] : [])))
+  const own = asRecord(evaluated({ ...beside, ...asRecord(body.config) }, context)) ?? {}
+  const config = laidOver(usual, own)
+  if (!isEnabled(config)) return []
+  const given = { ...body, ...asRecord(body.arguments) }
+  const column = asText(given.column_name)
+  const relation = name === 'relationships' ? relationOf(given, context) : undefined
+  return [
+    {
+      name,
+      strict: isStrict(config),
+      ...(column === undefined ? {} : { column }),
+      ...(relation === undefined ? {} : { relation }),
+    },
+  ]
+}
+
+/** A test is written as `unique`, as `{relationships: {…}}` or, with a name of its own, as `{test_name: unique, …}`. */
+function namedTest(entry: unknown): { name: string; body: Record<string, unknown> } {
   const plain = asText(entry)
-  if (plain !== undefined) return withRelation(plain, {})
+  if (plain !== undefined) return { name: plain, body: {} }
   const map = asRecord(entry) ?? {}
-  // A test may be written as `{relationships: {…}}` or, with a name of its own, as `{test_name: relationships, …}`.
   const named = asText(map.test_name)
-  if (named !== undefined) return withRelation(named, map)
-  const [name, body] = Object.entries(map)[0] ?? []
-  if (name === undefined) return { name: '', problem: 'a test has no name' }
-  return withRelation(name, asRecord(body) ?? {})
+  if (named !== undefined) return { name: named, body: map }
+  // `config` and `name` may stand beside the test.
+  const [name, body] = Object.entries(map).find(
+    ([key]) => !['name', 'config', 'description'].includes(key),
+  ) ?? ['']
+  return { name, body: { ...(map.config === undefined ? {} : { config: map.config }), ...asRecord(body) } }
 }
 
-function withRelation(name: string, body: Record<string, unknown>): DataTest {
-  const given = asRecord(body.arguments) ?? body
-  if (name === 'accepted_values' && asList(given.values).length === 0) {
-    return { name, problem: 'test accepted_values needs "values", a list' }
-  }
-  if (name !== 'relationships') return { name }
-  const field = asText(given.field)
+/** Whether the test of a key holds for all rows and fails on the first that breaks it. */
+export function isStrict(config: Config): boolean {
+  const limit = asText(config.error_if)?.replace(/\s+/g, '')
+  return (
+    (config.where === undefined || config.where === null) &&
+    asText(config.severity)?.toLowerCase() !== 'warn' &&
+    (limit === undefined || limit === '!=0' || limit === '>0')
+  )
+}
+
+function relationOf(given: Record<string, unknown>, context: Context): DataTest['relation'] {
+  const field = asText(evaluated(given.field, context))
   const to = asText(given.to)
-  if (to === undefined) return { name, problem: `test relationships needs "to", such as ref('customers')` }
-  if (field === undefined)
-    return { name, problem: 'test relationships needs "field", the column it points to' }
-  const call = /^\s*(ref|source)\s*\(\s*['"]([^'"]+)['"]\s*(?:,\s*['"]([^'"]+)['"]\s*)?\)\s*$/.exec(to)
-  const [, kind, first = '', second] = call ?? []
-  if (kind === 'ref') return { name, relation: { model: second ?? first, field } }
-  if (kind === 'source' && second !== undefined) {
-    return { name, relation: { source: { source: first, table: second }, field } }
+  if (field === undefined || to === undefined) return undefined
+  const target = callIn(to, context)
+  return target === undefined ? undefined : { to: target, field }
+}
+
+/** The `ref()` or `source()` that a text is, with or without braces around it. */
+export function callIn(text: string, context: Context): Ref | SourceRef | undefined {
+  try {
+    const value = evaluated(/\{\{/.test(text) ? text : `{{ ${text} }}`, context)
+    return value instanceof Ref || value instanceof SourceRef ? value : undefined
+  } catch (error) {
+    // A text that is no expression is the name of a table.
+    if (error instanceof SyntaxProblem && !error.message.startsWith('Required var')) return undefined
+    throw error
   }
-  return { name, problem: `test relationships: "to" is neither a ref() nor a source(): ${to}` }
 }

@@ -1,50 +1,113 @@
 import { inOrder } from '../model/shape.ts'
-import { type CompileFailure, compilationError } from './outcome.ts'
+import type { Ref, SourceRef } from './context.ts'
+import { type CompileFailure, compilationError, type Say } from './outcome.ts'
 import type { Model, Project } from './project.ts'
+
+/** What a reference leads to. */
+export type Target =
+  | { kind: 'model'; model: Model }
+  /** A seed or a snapshot. */
+  | { kind: 'other' }
+  | { kind: 'disabled' }
+  /** Perhaps a model of a package that could not be read. */
+  | { kind: 'absent' }
+  | { kind: 'missing' }
+
+// Packages of macros alone: what is not in the project is not in them either.
+const MACROS_ALONE =
+  /(^|\/)(dbt[_-]utils|codegen|dbt[_-]codegen|dbt[_-]date|dbt[_-]expectations|audit[_-]helper|dbt[_-]audit[_-]helper|dbt[_-]external[_-]tables|spark[_-]utils|tsql[_-]utils)(\.git)?\/?$/
+
+/** Finds what a model, a test or a constraint of a package refers to. */
+export function targetOfRef(ref: Ref, from: string, project: Project): Target {
+  const { name, packageName, version } = ref
+  const named = project.models.filter((model) => model.name === name)
+  const inPackage =
+    packageName === undefined ? named : named.filter((model) => model.packageName === packageName)
+  const wanted = inPackage.filter((model) =>
+    version === undefined ? model.isLatest : model.version === version,
+  )
+  const model =
+    wanted.find((one) => one.packageName === from) ??
+    wanted.find((one) => one.packageName === project.name) ??
+    wanted[0]
+  if (model) return { kind: 'model', model }
+  if (project.otherNodes.has(name)) return { kind: 'other' }
+  if (named.length === 0 && project.disabled.has(name)) return { kind: 'disabled' }
+  return { kind: named.length === 0 && mayBeAbsent(project, packageName) ? 'absent' : 'missing' }
+}
+
+function mayBeAbsent(project: Project, packageName: string | undefined): boolean {
+  if (packageName === project.name) return false
+  return project.absentPackages.some((name) => !MACROS_ALONE.test(name))
+}
 
 /**
  * Follows every `ref()` and `source()` of the project and gives its models in the order in which they would be built.
  * Throws a CompileFailure on a name that leads nowhere and on models that depend on each other in a circle.
  */
-export function buildOrder(project: Project): Model[] {
-  const models = new Map(project.models.map((model) => [model.name, model]))
+export function buildOrder(project: Project, say: Say): Model[] {
   const sources = new Set(project.sources.map(({ source, table }) => `${source}.${table}`))
+  const parents = new Map<Model, Model[]>()
   for (const model of project.models) {
-    checkRefs(model, models, project)
-    for (const { source, table } of model.use.sources) {
-      if (!sources.has(`${source}.${table}`)) {
-        throw failure(
-          model,
-          `model '${model.name}' depends on a source named '${source}.${table}' which is not declared in any YAML file`,
-        )
-      }
-    }
+    parents.set(model, parentsOf(model, project, say))
+    for (const { source, certain } of model.use.sources)
+      checkSource(model, source, certain, { sources, project, say })
   }
-  return sorted(models)
+  return sorted(parents)
 }
 
-function checkRefs(model: Model, models: Map<string, Model>, project: Project): void {
-  for (const { name, packageName } of model.use.refs) {
-    if (packageName !== undefined && packageName !== project.name) {
-      throw failure(
-        model,
-        `model '${model.name}' depends on a node named '${name}' in package '${packageName}' which is not installed`,
-      )
-    }
-    if (!models.has(name) && !project.otherNodes.has(name)) {
-      throw failure(model, `model '${model.name}' depends on a node named '${name}' which was not found`)
-    }
+function parentsOf(model: Model, project: Project, say: Say): Model[] {
+  const parents: Model[] = []
+  for (const { ref, certain } of model.use.refs) {
+    const target = targetOfRef(ref, model.packageName, project)
+    // What dbt may never reach must not close a circle.
+    if (target.kind === 'model') parents.push(...(certain ? [target.model] : []))
+    else if (target.kind === 'absent') say('dbt-compile', absent(model, `'${ref.name}'`))
+    else if (target.kind !== 'other' && certain)
+      throw failure(model, reasonFor(model, ref, target.kind, project))
   }
+  return parents
+}
+
+function reasonFor(model: Model, ref: Ref, kind: 'disabled' | 'missing', project: Project): string {
+  const { name, packageName, version } = ref
+  const start = `model '${model.name}' depends on a node named '${name}'`
+  if (kind === 'disabled') return `${start} which is disabled`
+  if (packageName !== undefined && !isThere(packageName, project)) {
+    return `${start} in package '${packageName}' which is not installed`
+  }
+  return `${start}${version === undefined ? '' : ` with version '${version}'`} which was not found`
+}
+
+function isThere(packageName: string, project: Project): boolean {
+  return packageName === project.name || project.models.some((model) => model.packageName === packageName)
+}
+
+function checkSource(
+  model: Model,
+  { source, table }: SourceRef,
+  certain: boolean,
+  { sources, project, say }: { sources: ReadonlySet<string>; project: Project; say: Say },
+): void {
+  const name = `${source}.${table}`
+  if (sources.has(name)) return
+  if (mayBeAbsent(project, undefined)) say('dbt-compile', absent(model, `the source '${name}'`))
+  else if (certain) {
+    throw failure(
+      model,
+      `model '${model.name}' depends on a source named '${name}' which is not declared in any YAML file`,
+    )
+  }
+}
+
+function absent(model: Model, what: string): string {
+  return `Not checked: ${model.name} (${model.path}) refers to ${what}, which may be in a package that is not downloaded here`
 }
 
 /** Takes models whose dependencies are all done, in the order of their names, until none is left. */
-function sorted(models: Map<string, Model>): Model[] {
+function sorted(parents: ReadonlyMap<Model, Model[]>): Model[] {
   const order: Model[] = []
-  const waiting = new Map(
-    [...models.values()]
-      .sort((a, b) => inOrder(a.name, b.name))
-      .map((model) => [model, dependencies(model, models)]),
-  )
+  const waiting = new Map([...parents].sort(([a], [b]) => inOrder(a.name, b.name)))
   while (waiting.size > 0) {
     const ready = [...waiting].filter(([, needed]) => needed.every((one) => !waiting.has(one)))
     if (ready.length === 0) throw circle(waiting)
@@ -54,10 +117,6 @@ function sorted(models: Map<string, Model>): Model[] {
     }
   }
   return order
-}
-
-function dependencies(model: Model, models: Map<string, Model>): Model[] {
-  return model.use.refs.flatMap(({ name }) => models.get(name) ?? [])
 }
 
 /** Each waiting model waits for another: going on from one to the next has to come round. */

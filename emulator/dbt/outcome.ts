@@ -28,9 +28,16 @@ export interface CompileStats {
   cubeCount: number
 }
 
+/** Which generated files of earlier syncs are out of date. */
+export interface Replaced {
+  /** All generated files of this folder, unless they were generated again or are kept. */
+  folder: string
+  kept: string[]
+}
+
 /** What came of compiling a project: its files, or the state it failed in and why. */
 export type CompileOutcome =
-  | { ok: true; files: CompiledFile[]; stats: CompileStats; log: CompileLogLine[] }
+  | { ok: true; files: CompiledFile[]; replaces?: Replaced; stats: CompileStats; log: CompileLogLine[] }
   | { ok: false; failedStatus: FailedStatus; failedPhase: string; error: string; log: CompileLogLine[] }
 
 /** Writes one entry to the log. */
@@ -44,7 +51,7 @@ const STATUS_OF: Record<CompilePhase, FailedStatus> = {
   'write-files': 'WRITING_CUBE_FILES',
 }
 
-/** A mistake of the project itself, not of this program: it ends the run as FAILED. */
+/** An error of the project itself, not of this program: it ends the run as FAILED. */
 export class CompileFailure extends Error {
   readonly phase: CompilePhase
   readonly status: FailedStatus
@@ -57,7 +64,7 @@ export class CompileFailure extends Error {
   }
 }
 
-/** A mistake that compiling would find, in the words and indentation of a dbt run. */
+/** An error that compiling would find, in the words and indentation of a dbt run. */
 export function compilationError(reason: string, where?: string): CompileFailure {
   const head = where === undefined ? 'Compilation Error' : `Compilation Error in ${where}`
   return new CompileFailure('dbt-compile', `${head}\n  ${reason}`)

@@ -19,8 +19,8 @@ export interface ProjectTree {
 /** Source files are small; a larger one is a mistake or an attack. */
 export const MAX_FILE_BYTES = 1024 * 1024
 
-// Version control, installed packages and the results of earlier runs are no part of the project.
-const NOT_ENTERED = new Set(['.git', 'node_modules', 'dbt_packages', 'target', 'logs'])
+// Installed packages and results of earlier runs are left out later: dbt_project.yml says what they are called.
+const NOT_ENTERED = new Set(['.git', 'node_modules'])
 
 /** Lists a checked-out directory without following a single symbolic link. */
 export async function listTree(directory: string): Promise<ProjectTree> {
@@ -37,6 +37,14 @@ export async function listTree(directory: string): Promise<ProjectTree> {
     }
   }
   return { root, paths: paths.sort(inOrder), symlinks: symlinks.sort(inOrder) }
+}
+
+/** The part of a tree below a folder; blank stands for the whole tree. */
+export function subTree(tree: ProjectTree, folder: string): ProjectTree {
+  if (folder === '' || folder === '.') return tree
+  const inside = (paths: string[]) =>
+    paths.filter((path) => isBelow(path, [folder])).map((path) => path.slice(folder.length + 1))
+  return { root: join(tree.root, folder), paths: inside(tree.paths), symlinks: inside(tree.symlinks) }
 }
 
 /** The text of one listed file, or nothing when it is larger than is reasonable. */

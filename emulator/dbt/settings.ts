@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import { asRecord, asText } from '../model/shape.ts'
-import { readYaml } from '../model/yaml-text.ts'
-import { CompileFailure } from './outcome.ts'
+import { asList, asRecord, asText } from '../model/shape.ts'
+import { CompileFailure, type Say } from './outcome.ts'
+import { yamlValue } from './yaml.ts'
 
 /** The part of dbt_project.yml that decides what is read. */
 export interface ProjectSettings {
@@ -10,20 +10,28 @@ export interface ProjectSettings {
   macroPaths: string[]
   seedPaths: string[]
   snapshotPaths: string[]
+  /** Where blocks of documentation are looked for. */
+  docsPaths: string[]
+  /** Installed packages and results of earlier runs: no part of the project. */
+  excluded: string[]
+  vars: Record<string, unknown>
+  /** The trees of configuration under `models:` and `data_tests:`. */
+  models: Record<string, unknown>
+  dataTests: Record<string, unknown>
 }
 
 export const SETTINGS_FILE = 'dbt_project.yml'
 
-/** Reads dbt_project.yml; throws a CompileFailure that names what is wrong with it. */
-export function readSettings(text: string | undefined): ProjectSettings {
-  if (text === undefined) throw failure(`no ${SETTINGS_FILE} was found in the project directory`)
-  const reading = readYaml(text)
-  if (!reading.ok) {
-    throw failure(
-      `${SETTINGS_FILE} is not valid YAML: line ${reading.line}, column ${reading.column}: ${reading.reason}`,
-    )
+/**
+ * Reads dbt_project.yml; throws a CompileFailure that names what is wrong with it.
+ * @param folder of the project in the repository; blank for its root
+ */
+export function readSettings(text: string | undefined, folder: string, say: Say): ProjectSettings {
+  if (text === undefined) {
+    const where = folder === '' ? 'the project directory' : `the folder ${folder} of the repository`
+    throw failure(`no ${SETTINGS_FILE} was found in ${where}`)
   }
-  const settings = asRecord(reading.value)
+  const settings = asRecord(yamlValue(text, 'dbt-deps', SETTINGS_FILE, say))
   if (!settings) throw failure(`${SETTINGS_FILE} has to be a mapping, with the project's name in it`)
   const name = asText(settings.name)
   if (name === undefined) throw failure(`${SETTINGS_FILE} does not say the project's "name"`)
@@ -32,17 +40,70 @@ export function readSettings(text: string | undefined): ProjectSettings {
       `${SETTINGS_FILE}: the name "${name}" may hold letters, digits and underscores only, and no digit first`,
     )
   }
+  const modelPaths = folders(settings, 'model-paths', ['models'], 'source-paths')
+  const macroPaths = folders(settings, 'macro-paths', ['macros'])
+  const seedPaths = folders(settings, 'seed-paths', ['seeds'], 'data-paths')
+  const snapshotPaths = folders(settings, 'snapshot-paths', ['snapshots'])
+  const testPaths = folders(settings, 'test-paths', ['tests'])
+  const analysisPaths = folders(settings, 'analysis-paths', ['analyses'])
+  const resources = [
+    ...modelPaths,
+    ...macroPaths,
+    ...seedPaths,
+    ...snapshotPaths,
+    ...testPaths,
+    ...analysisPaths,
+  ]
+  const docsPaths = folders(settings, 'docs-paths', [])
   return {
     name,
-    modelPaths: folders(settings, 'model-paths', ['models']),
-    macroPaths: folders(settings, 'macro-paths', ['macros']),
-    seedPaths: folders(settings, 'seed-paths', ['seeds']),
-    snapshotPaths: folders(settings, 'snapshot-paths', ['snapshots']),
+    modelPaths,
+    macroPaths,
+    seedPaths,
+    snapshotPaths,
+    docsPaths: docsPaths.length > 0 ? docsPaths : resources,
+    excluded: [
+      folderNamed(settings, 'target-path', 'target'),
+      folderNamed(settings, 'packages-install-path', 'dbt_packages'),
+      folderNamed(settings, 'log-path', 'logs'),
+    ],
+    vars: asRecord(settings.vars) ?? {},
+    models: asRecord(settings.models) ?? {},
+    dataTests: { ...asRecord(settings.tests), ...asRecord(settings.data_tests) },
   }
 }
 
-function folders(settings: Record<string, unknown>, key: string, usual: string[]): string[] {
-  const value = settings[key]
+/** A package that a project asks for. */
+export interface PackageRequest {
+  /** As dbt names it in its log. */
+  name: string
+  /** Folder of a local package, relative to the project. */
+  local?: string
+}
+
+/** Reads packages.yml or dependencies.yml. */
+export function readPackages(text: string, path: string, say: Say): PackageRequest[] {
+  const root = asRecord(yamlValue(text, 'dbt-deps', path, say)) ?? {}
+  // Models of other projects can be referred to as if they were in a package.
+  const projects = asList(root.projects).flatMap((entry) => asText(asRecord(entry)?.name) ?? [])
+  const packages = asList(root.packages).map((entry): PackageRequest => {
+    const map = asRecord(entry) ?? {}
+    const local = asText(map.local)
+    if (local !== undefined) return { name: local, local: posix.normalize(local).replace(/\/$/, '') }
+    const name = asText(map.package) ?? asText(map.git) ?? asText(map.tarball) ?? asText(map.private)
+    if (name === undefined) throw failure(`${path}: a package has neither "package" nor "git" nor "local"`)
+    return { name }
+  })
+  return [...packages, ...projects.map((name) => ({ name }))]
+}
+
+function folderNamed(settings: Record<string, unknown>, key: string, usual: string): string {
+  return posix.normalize(asText(settings[key]) ?? usual).replace(/\/$/, '')
+}
+
+/** @param former the key's name in older versions of dbt */
+function folders(settings: Record<string, unknown>, key: string, usual: string[], former?: string): string[] {
+  const value = settings[key] ?? (former === undefined ? undefined : settings[former])
   if (value === undefined || value === null) return usual
   if (!Array.isArray(value)) throw failure(`${SETTINGS_FILE}: "${key}" has to be a list of folders`)
   return value.map((item: unknown) => {

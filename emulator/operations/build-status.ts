@@ -1,5 +1,7 @@
 import { isoTime } from '../iso-time.ts'
+import { compileModel } from '../model/validate.ts'
 import { type Build, buildStateAt, visibleBuild } from '../state/build.ts'
+import { fileList } from '../state/files.ts'
 import { branchesAsOf } from '../state/past.ts'
 import { type Call, type Handlers, modeOf, readAt, targetBranch, textOf } from './call.ts'
 
@@ -8,7 +10,7 @@ export const buildStatusHandlers: Handlers = {
   buildStatus: { rights: ['DeploymentRead'], run: buildStatus },
 }
 
-function buildStatus(call: Call): unknown {
+async function buildStatus(call: Call): Promise<unknown> {
   const { deployment } = call
   const named = textOf(call.query, 'branchName')
   if (call.struck.has('bad-branch'))
@@ -20,7 +22,8 @@ function buildStatus(call: Call): unknown {
   if (!branch.active) return neverEnding(call, name, 'Branch is not active')
   const build = visibleBuild(branch.builds, at, call.struck.find('old-build-for')?.ms)
   const common = { deploymentId: deployment.id, branchName: branch.name, mode: modeOf(branch) }
-  return build === undefined ? { ...common, status: 'none' } : { ...common, ...describe(call, build, at) }
+  if (build === undefined) return { ...common, status: 'none' }
+  return { ...common, ...describe(call, await outcomeOf(call, name, build), at) }
 }
 
 function neverEnding(call: Call, branchName: string, errorText: string): unknown {
@@ -29,15 +32,25 @@ function neverEnding(call: Call, branchName: string, errorText: string): unknown
   return { deploymentId: call.deployment.id, branchName, mode, status: 'building', errorText }
 }
 
-function describe(call: Call, build: Build, at: number): Record<string, unknown> {
+/** The build with the reason for which it fails, if it does. */
+async function outcomeOf(call: Call, name: string, build: Build): Promise<Build> {
   const failing = call.struck.find('build-fails')
-  const seen = failing === undefined ? build : { ...build, failure: failing.value ?? 'Build failed' }
+  if (failing !== undefined) return { ...build, failure: failing.value ?? 'Build failed' }
+  const { switches } = call.state
+  const branch = call.deployment.branches.get(name)
+  // The files of earlier commits are not kept.
+  if (switches.brokenBuild !== 'failed' || branch?.hash !== build.hash) return build
+  const { text } = await compileModel(fileList(branch.files), switches.validationPaths)
+  return text === null ? build : { ...build, failure: text }
+}
+
+function describe(call: Call, seen: Build, at: number): Record<string, unknown> {
   const { status, updatedAt } = buildStateAt(seen, at, call.state.speed)
   const errorText = status === 'failed' ? seen.failure : leftover(call, status)
   return {
     status,
-    buildJobId: build.jobId,
-    lastHash: build.hash,
+    buildJobId: seen.jobId,
+    lastHash: seen.hash,
     updatedAt: isoTime(updatedAt),
     ...(errorText === undefined ? {} : { errorText }),
   }

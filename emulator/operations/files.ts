@@ -4,7 +4,7 @@ import { validateModel } from '../model/validate.ts'
 import { paginate } from '../pages.ts'
 import type { Branch } from '../state/branch.ts'
 import { bytesFrom } from '../state/bytes.ts'
-import { treeOf } from '../state/files.ts'
+import { fileList, treeOf } from '../state/files.ts'
 import { type Call, type Handlers, modeOf, namedBranch, sessionBranch, targetBranch } from './call.ts'
 
 /** Reading and validating a branch's data model. */
@@ -32,13 +32,12 @@ export function sha1(content: string): string {
   return createHash('sha1').update(bytesFrom(content)).digest('hex')
 }
 
-function validateDataModel(call: Call): unknown {
+async function validateDataModel(call: Call): Promise<unknown> {
   const branch = branchToValidate(call)
   if (call.state.switches.validateInactive === 'refuse' && !call.deployment.isActive(branch)) {
     throw new Refusal(400, `Branch "${branch.name}" is not active`, 'error')
   }
-  const files = [...branch.files].map(([path, content]) => ({ path, content }))
-  const { valid, errors, cubesCount } = validateModel(files)
+  const { valid, errors, cubesCount } = await validateModel(fileList(branch.files), call.state.switches)
   const identity = { deploymentId: call.deployment.id, branchName: branch.name, mode: modeOf(branch) }
   return { ...identity, valid, errors, cubesCount }
 }

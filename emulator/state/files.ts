@@ -13,6 +13,11 @@ export function normalizePath(path: string): string {
   return normal
 }
 
+/** The files one by one. */
+export function fileList(files: Files): { path: string; content: string }[] {
+  return [...files].map(([path, content]) => ({ path, content }))
+}
+
 /** True if both hold the same files with the same contents. */
 export function sameFiles(a: Files, b: Files): boolean {
   return a.size === b.size && [...a].every(([path, content]) => b.get(path) === content)

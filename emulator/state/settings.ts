@@ -1,3 +1,4 @@
+import { type DbtOptions, defaultDbtOptions } from '../dbt/options.ts'
 import type { OptionalMember, Untold } from './untold.ts'
 
 /** Settings of a deployment, in the wire's spelling. */
@@ -41,7 +42,7 @@ export interface Features {
 }
 
 /** Behaviours on which the sources differ, or which a test wants otherwise. */
-export interface Switches {
+export interface Switches extends DbtOptions {
   /** Validation of a branch that nothing compiles: refused, or answered as the spec plainly reads. */
   validateInactive: 'refuse' | 'answer'
   /** How a real merge conflict is told. */
@@ -74,6 +75,16 @@ export interface Switches {
   nullableFields: Partial<Record<OptionalMember, Untold>>
   /** The builds of a branch run one after another; one that has not begun does not show, and begins 10 s late. */
   queueBuilds: boolean
+  /** What validation lists: the compiler's errors, or one error that is the text of all. */
+  validationErrors: 'list' | 'text'
+  /** Whether an error names a file only if the compiler does, or always. */
+  validationFile: 'reported' | 'always'
+  /** Whether a message with several reasons is one error, or each reason is one. */
+  validationReasons: 'together' | 'apart'
+  /** What the files in messages are relative to: the model's folder, as in the engine, or the project. */
+  validationPaths: 'model' | 'project'
+  /** How the build of a model ends that does not compile: the runtime starts and can tell, or it fails with the errors. */
+  brokenBuild: 'built' | 'failed'
 }
 
 /** The settings that a new deployment starts with. */
@@ -108,6 +119,7 @@ export function defaultFeatures(): Features {
 /** The stricter reading of each. */
 export function defaultSwitches(): Switches {
   return {
+    ...defaultDbtOptions(),
     validateInactive: 'refuse',
     conflict: '409',
     pageSize: 50,
@@ -124,5 +136,10 @@ export function defaultSwitches(): Switches {
     historyLagMs: 0,
     nullableFields: {},
     queueBuilds: false,
+    validationErrors: 'list',
+    validationFile: 'reported',
+    validationReasons: 'together',
+    validationPaths: 'model',
+    brokenBuild: 'built',
   }
 }

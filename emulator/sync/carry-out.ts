@@ -1,3 +1,4 @@
+import { dbtOptionsOf } from '../dbt/options.ts'
 import type { Switches } from '../state/settings.ts'
 import type { State } from '../state/state.ts'
 import type { SyncRun, WorkResult } from './run.ts'
@@ -24,7 +25,11 @@ export function resumeRuns(workshop: Workshop): void {
 
 async function work(run: SyncRun, workshop: Workshop): Promise<void> {
   const { ref, manifest } = run
-  const result = await workshop.work({ ref, ...(manifest === undefined ? {} : { manifest }) })
+  const result = await workshop.work({
+    ref,
+    options: dbtOptionsOf(workshop.state.switches),
+    ...(manifest === undefined ? {} : { manifest }),
+  })
   delete run.manifest
   const { speed, switches } = workshop.state
   run.plan = planRun(run, told(result, switches), speed, switches.syntheticLogLines)

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DbtOptions } from '../dbt/options.ts'
 import type { WorkResult } from './run.ts'
 
 const maxKept = 200
@@ -26,12 +27,15 @@ export function keepResult(key: string | null, result: WorkResult): void {
  * What the work on a ref depends on: a branch comes before a tag of its name, as git has it. Null for a repository
  * that is not a folder here, and where only git itself can tell what the ref points at.
  */
-export function keyOf(repository: string | undefined, ref: string): string | null {
+export function keyOf(
+  repository: string | undefined,
+  { ref, options }: { ref: string; options: DbtOptions },
+): string | null {
   if (repository === undefined || /(^|\/)\.{1,2}(\/|$)/.test(ref)) return null
   const git = join(repository, '.git')
   if (existsSync(join(git, 'packed-refs'))) return null
   const object = read(join(git, 'refs', 'heads', ref)) ?? read(join(git, 'refs', 'tags', ref))
-  return object === null ? null : JSON.stringify([repository, ref, object])
+  return object === null ? null : JSON.stringify([repository, ref, object, options])
 }
 
 /** Read at once, not later: a test's clock stands still meanwhile. */

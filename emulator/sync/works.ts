@@ -14,7 +14,7 @@ export class Works {
 
   /** Starts one; it never fails. */
   start(order: SyncOrder): Promise<WorkResult> {
-    const key = order.manifest === undefined ? keyOf(this.#repository, order.ref) : null
+    const key = order.manifest === undefined ? keyOf(this.#repository, order) : null
     const known = keptResult(key)
     return known === undefined ? this.#carryOut(order, key) : Promise.resolve(known)
   }
@@ -31,7 +31,7 @@ export class Works {
     try {
       const result = await work
       // The ref may have moved while it was cloned.
-      if (keyOf(this.#repository, order.ref) === key) keepResult(key, result)
+      if (keyOf(this.#repository, order) === key) keepResult(key, result)
       return result
     } finally {
       this.#underWay.delete(work)

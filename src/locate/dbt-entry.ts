@@ -3,7 +3,7 @@ import type { DbtEntry } from './dbt-project.ts'
 import { namesIn } from './names.ts'
 import type { MemberPath, ParsedMessage } from './parsed-message.ts'
 import { labelOffset, partsOf } from './yaml-path.ts'
-import { textOf, type YamlTree } from './yaml-tree.ts'
+import { offsetOf, textOf, type YamlTree } from './yaml-tree.ts'
 
 /** Offsets in the source of an entry. */
 interface Inside {
@@ -45,6 +45,20 @@ function pathOffset(entry: DbtEntry, { path, value }: MemberPath): number | unde
   if (column === undefined) return inside(entry, entry.node).value.get(member)
   const culprit = value === undefined ? undefined : inside(entry, column).value.get(value)
   return culprit ?? labelOffset(yaml.tree, yaml.keys, column)
+}
+
+/** Offset of a column's name, or of a value of that column. */
+export function columnOffset(entry: DbtEntry, name: string, value?: string): number | undefined {
+  const yaml = entry.source.yaml()
+  const column = columnOf(entry, name)
+  if (!yaml || column === undefined) return undefined
+  const culprit = value === undefined ? undefined : inside(entry, column).value.get(value)
+  return culprit ?? labelOffset(yaml.tree, yaml.keys, column)
+}
+
+/** Offset of a value with exactly this text. */
+export function textOffset(entry: DbtEntry, text: string): number | undefined {
+  return inside(entry, entry.node).value.get(text)
 }
 
 /** Offset of a reference to a model of that name. */
@@ -107,8 +121,10 @@ function indexTree(tree: YamlTree, top: object): Inside {
       for (const name of namesIn(text, [{ start: 0, end: text.length }]).words())
         put(found.word, name, offset)
     } else if (isPair(node)) {
-      // A name in a description defines nothing.
+      // A name in a description defines nothing, but the whole text is copied.
+      const text = textOf(tree.target(node.value))
       if (textOf(node.key) !== 'description') waiting.push(node.value, node.key)
+      else if (text !== undefined) put(found.value, text, offsetOf(node.key) ?? 0)
     } else if (isMap(node) || isSeq(node)) {
       const items: readonly unknown[] = node.items
       for (let index = items.length - 1; index >= 0; index--) waiting.push(items[index])

@@ -21,9 +21,9 @@ export async function findInDbt(
       : modelNameOf(fileName.replaceAll('\\', '/')),
     // A generator may put many cubes in one file, or the platform name no file at all.
     parsed.owner?.name,
-  ]
-  for (const name of names) {
-    if (name === undefined || name === '') continue
+  ].flatMap((name) => (name === undefined ? [] : [name, withoutPrefix(name)]))
+  for (const name of new Set(names)) {
+    if (name === '') continue
     const entries = await project.entries(name)
     const models = project.models(name)
     if (entries.length === 0 && models.length === 0) continue
@@ -38,6 +38,11 @@ export async function findInDbt(
     return found && { ...found, guess: approximation(mapped, several) ?? mapped }
   }
   return null
+}
+
+/** A generated cube is named like its model, by default with this prefix. */
+export function withoutPrefix(name: string): string {
+  return name.replace(/^dbt_(?=.)/, '')
 }
 
 function placeIn(entry: DbtEntry | undefined, sql: Source | null, parsed: ParsedMessage): Place | null {

@@ -16,6 +16,8 @@ export interface DbtProject {
   entries(name: string): Promise<DbtEntry[]>
   /** The files that define the model of that name, by path. */
   models(name: string): string[]
+  /** The names of the models whose table has that name, by `alias`. */
+  aliased(alias: string): Promise<string[]>
   /** Whether the file is a source of the dbt project: in one of its folders, or its settings. */
   holds(path: string): boolean
 }
@@ -45,11 +47,19 @@ export async function openDbtProject(library: Library, dir: string): Promise<Dbt
     folders.some((folder) => folder === '' || path.startsWith(`${folder}/`))
   const inside = (path: string) => isIn(path, tables)
   let mentions: Promise<Map<string, string[]>> | undefined
+  let aliases: Promise<Map<string, string[]>> | undefined
 
   return {
     models: (name) =>
       ['.sql', '.py', '.csv'].flatMap((ending) => library.called(`${name}${ending}`).filter(inside)),
     holds: (path) => inside(path) || isIn(path, others) || settings.has(path),
+    async aliased(alias) {
+      aliases ??= aliasesOf(
+        library,
+        library.files.filter((path) => /\.(?:sql|ya?ml)$/i.test(path) && inside(path)),
+      )
+      return (await aliases).get(alias) ?? []
+    },
     async entries(name) {
       mentions ??= mentionsOf(
         library,
@@ -97,6 +107,34 @@ async function mentionsOf(library: Library, paths: readonly string[]): Promise<M
     }
   }
   return mentions
+}
+
+/** The names of models by the `alias` that their file, or their entry in a properties file, gives them. */
+async function aliasesOf(library: Library, paths: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  const put = (alias: string, model: string) => {
+    const known = found.get(alias)
+    if (!known) found.set(alias, [model])
+    else if (!known.includes(model)) known.push(model)
+  }
+  for (const path of paths) {
+    const source = await library.open(path)
+    if (!source || !/\balias\b/.test(source.text)) continue
+    if (!isYaml(path)) {
+      const alias = /\balias\s{0,9}=\s{0,9}['"]([^'"\n]{1,200})['"]/.exec(source.text)?.[1]
+      if (alias !== undefined) put(alias, modelNameOf(path))
+      continue
+    }
+    const yaml = source.yaml()
+    const list = yaml?.tree.target(yaml.keys.entry(yaml.tree.roots[0], 'models')?.value)
+    for (const node of yaml && isSeq(list) ? list.items : []) {
+      const text = (map: unknown, key: string) => textOf(yaml?.tree.target(yaml.keys.entry(map, key)?.value))
+      const alias = text(yaml?.keys.entry(node, 'config')?.value, 'alias') ?? text(node, 'alias')
+      const name = text(node, 'name')
+      if (alias !== undefined && name !== undefined) put(alias, name)
+    }
+  }
+  return found
 }
 
 function entriesIn(source: Source, name: string, lists: string[]): DbtEntry[] {

@@ -1,5 +1,6 @@
 import { countMarks } from '../runtime/yaml-size.ts'
 import { withoutComments, withoutCommentsInSql } from './comments.ts'
+import { parseModelJs } from './js-tree.ts'
 import { type Lines, linesOf } from './lines.ts'
 import { type Names, namesIn } from './names.ts'
 import type { TextFiles } from './text-files.ts'
@@ -11,7 +12,7 @@ export interface Source {
   readonly path: string
   readonly text: string
   lines(): Lines
-  /** Null if the name is not that of a YAML file, and beyond the limits. */
+  /** The cubes and views of a JavaScript file are read as YAML, too. Null for all other files, and beyond the limits. */
   yaml(): { tree: YamlTree; keys: YamlKeys } | null
   names(): Names
 }
@@ -27,7 +28,7 @@ export interface Library {
 }
 
 /** The values of these keys are prose; a name in them is not a reference. */
-const prose = new Set(['description', 'title', 'format', 'ai_context'])
+export const prose: ReadonlySet<string> = new Set(['description', 'title', 'format', 'ai_context'])
 
 /** Characters of YAML parsed in total: a repository that is slow on purpose must not delay the job for long. */
 const maxYaml = 16 * 1024 * 1024
@@ -75,13 +76,13 @@ export function sourceOf(path: string, content: string, mayParse = (_text: strin
   const text = content.startsWith('\ufeff') ? content.slice(1) : content
   const lines = once(() => linesOf(text))
   const yaml = once(() => {
-    if (!isYaml(path) || !mayParse(text)) return null
-    const tree = parseYaml(text)
+    if (!(isYaml(path) || isModelJs(path, text)) || !mayParse(text)) return null
+    const tree = isYaml(path) ? parseYaml(text) : parseModelJs(text)
     return { tree, keys: keysOf(tree) }
   })
   const names = once(() => {
     const parsed = yaml()
-    if (!parsed || parsed.tree.broken) {
+    if (!parsed || parsed.tree.broken || !isYaml(path)) {
       const everything = [{ start: 0, end: text.length }]
       return namesIn(withoutComments(text, path), everything, /\.[cm]?[jt]s$/i.test(path))
     }
@@ -93,6 +94,11 @@ export function sourceOf(path: string, content: string, mayParse = (_text: strin
 
 export function isYaml(path: string): boolean {
   return /\.ya?ml$/i.test(path)
+}
+
+/** Whether a file defines cubes or views in JavaScript. */
+export function isModelJs(path: string, text: string): boolean {
+  return /\.js$/i.test(path) && /\b(?:cube|view)\s{0,9}\(/.test(text)
 }
 
 export function baseName(path: string): string {

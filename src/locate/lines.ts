@@ -9,6 +9,8 @@ export interface Lines {
   readonly count: number
   /** The position of an offset; an offset after the end is the end of the last line. */
   at(offset: number): Point
+  /** The offset of a position. */
+  offset(point: { line: number; column?: number }): number
   /** A line without its break; undefined if there is no such line. */
   text(line: number): string | undefined
 }
@@ -27,6 +29,7 @@ export function linesOf(text: string): Lines {
   return {
     count,
     text: textOf,
+    offset: ({ line, column = 1 }) => (starts[line - 1] ?? text.length) + column - 1,
     at(offset) {
       let low = 0
       let high = Math.max(count, 1)

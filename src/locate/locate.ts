@@ -1,38 +1,62 @@
-import type { ModelError, Place } from '../findings.ts'
+import type { ModelError, ModelFile, Place } from '../findings.ts'
+import { branchFiles } from './branch-files.ts'
+import { causesAmong, crashPlaces, distinct, type Found, placeOrCause } from './causes.ts'
 import { findInDbt } from './dbt-lookup.ts'
 import { type DbtProject, openDbtProject } from './dbt-project.ts'
 import { findDbtPlace } from './dbt-text.ts'
+import { type Model, type ModelSource, openModel } from './entities.ts'
+import { sourceOfGenerated } from './generated.ts'
 import { type Library, openLibrary } from './library.ts'
 import { approximation } from './location.ts'
 import { findModelFile } from './model-file.ts'
 import { findInModel } from './model-lookup.ts'
+import { findInEntities } from './model-search.ts'
 import { readDbtMessage } from './parsed-dbt-message.ts'
-import { readMessage } from './parsed-message.ts'
-import type { LocatePaths } from './paths.ts'
+import { type ParsedMessage, readMessages } from './parsed-message.ts'
+import { cleanPath, type FoundFile, type LocatePaths } from './paths.ts'
 import type { TextFiles } from './text-files.ts'
+
+/** A message with more reasons than this has the locations of the first ones only. */
+const maxPlaces = 5
+/** Reasons of one message, each reported as an error, are at most so far from each other. */
+const maxDistance = 100
 
 /**
  * Finds the locations of errors in the data model. Never throws, for any messages, file names and files.
  * @param errors as the compiler reported them; not changed
+ * @param branch the files of the branch, if they were read: generated files are not in the checkout
  * @returns the same errors in the same order, with `place` if a location was found: a path in the checkout, and a
- *   line of that file. The location of an error in a generated file is in its dbt model.
- *   When the signal aborts, the remaining errors have no `place`
+ *   line of that file. The location of an error in a generated file is in its dbt model. `morePlaces` are those of
+ *   further reasons in the same message. When the signal aborts, the remaining errors have no `place`
  */
 export async function locateErrors(
   errors: readonly ModelError[],
   files: TextFiles,
   paths: LocatePaths,
   signal?: AbortSignal,
+  branch: readonly ModelFile[] = [],
 ): Promise<ModelError[]> {
   if (errors.length === 0) return []
   const library = await openLibrary(files)
   const project = await openDbtProject(library, paths.dbtProjectDir)
-  const located: ModelError[] = []
-  for (const error of errors) {
-    const place = signal?.aborted ? null : await placeOf(error, library, project, paths)
-    located.push(place ? { ...error, place } : { ...error })
+  const generated = branch.length === 0 ? null : await openLibrary(branchFiles(branch))
+  const model = await openModel(library, generated, paths, signal)
+  const finder: Finder = { library, project, generated, model, paths }
+  const found: Found[][] = []
+  const messages = errors.map(({ message }) => readMessages(message).slice(0, maxPlaces))
+  for (const [index, { fileName }] of errors.entries()) {
+    found.push(signal?.aborted ? [] : await placesOf(likelier(messages, index), fileName, finder))
   }
-  return located
+  const causes = causesAmong(found)
+  return errors.map((error, index) => {
+    const own = found[index] ?? []
+    const places = distinct(own.flatMap((one) => placeOrCause(one, causes, index, model) ?? []))
+    const [place, ...morePlaces] = (places.length > 0 ? places : crashPlaces(error, causes)).slice(
+      0,
+      maxPlaces,
+    )
+    return { ...error, ...(place ? { place } : {}), ...(morePlaces.length > 0 ? { morePlaces } : {}) }
+  })
 }
 
 /**
@@ -47,19 +71,106 @@ export async function locateText(text: string, files: TextFiles, paths: LocatePa
   return findDbtPlace(library, project, paths.dbtProjectDir, readDbtMessage(text))
 }
 
-async function placeOf(
-  { message, fileName }: ModelError,
-  library: Library,
-  project: DbtProject,
-  paths: LocatePaths,
-): Promise<Place | null> {
-  const parsed = readMessage(message)
-  // If a message names several files, the error is in the last one.
-  const named = fileName ?? parsed.files.at(-1)
+/** What locations are found with. */
+interface Finder {
+  library: Library
+  project: DbtProject
+  /** The files of the branch. */
+  generated: Library | null
+  model: Model
+  paths: LocatePaths
+}
+
+/**
+ * The complaints of a message. Where each reason is an error of its own, most are alternatives that do not apply: such
+ * an error has the complaints of the likelier one about the same member.
+ */
+function likelier(messages: readonly ParsedMessage[][], index: number): readonly ParsedMessage[] {
+  const own = messages[index] ?? []
+  const [one] = own
+  if (!one?.owner || one.about || one.names.length > 0 || own.length > 1 || rankOf(one) <= 1) return own
+  // The reasons of one message are next to each other.
+  const near = [
+    ...messages.slice(Math.max(0, index - maxDistance), index).toReversed(),
+    ...messages.slice(index + 1, index + maxDistance),
+  ]
+  const others = near.filter(
+    ([other]) => other?.owner?.name === one.owner?.name && other?.paths[0] && isSameMember(one, other),
+  )
+  const best = others.toSorted(([a], [b]) => rankOf(a) - rankOf(b))[0]
+  return best && rankOf(best[0]) < rankOf(one) ? best : own
+}
+
+function rankOf(parsed: ParsedMessage | undefined): number {
+  return parsed?.paths[0]?.rank ?? 9
+}
+
+/** A complaint about the whole entity, or without a path, may be about any member. */
+function isSameMember(one: ParsedMessage, other: ParsedMessage): boolean {
+  const memberOf = ({ paths }: ParsedMessage) => /^[^.[]+(?:\.[^.[]+)?/.exec(paths[0]?.path ?? '')?.[0] ?? ''
+  const [own, its] = [memberOf(one), memberOf(other)]
+  return /^(?:|value|interval|origin)$/.test(own) || its === own || its.startsWith(`${own}.`)
+}
+
+async function placesOf(
+  messages: readonly ParsedMessage[],
+  fileName: string | undefined,
+  finder: Finder,
+): Promise<Found[]> {
+  const found: Found[] = []
+  for (const parsed of messages) {
+    // If a message names several files, the error is in the last one.
+    found.push(await placeOf(parsed, fileName ?? parsed.files.at(-1), finder))
+  }
+  return found
+}
+
+async function placeOf(parsed: ParsedMessage, named: string | undefined, finder: Finder): Promise<Found> {
+  const { library, project, model, paths } = finder
   const file = named === undefined ? null : await findModelFile(library, named, paths)
-  if (!file) return findInDbt(library, project, named, parsed)
-  const source = await library.open(file.path)
-  const location = source && findInModel(source, parsed)
-  const guess = approximation(file.guess, location?.guess)
-  return { path: file.path, ...location, ...(guess === undefined ? {} : { guess }) }
+  const source = file && (await library.open(file.path))
+  if (file && source) return inFile(model, parsed, file, { source, inCheckout: true })
+  if (file) return { place: { path: file.path, ...(file.guess === undefined ? {} : { guess: file.guess }) } }
+  const within = named === undefined ? undefined : await branchFile(finder, named)
+  const site =
+    findInEntities(model, parsed, within) ??
+    (within ? { ...within, location: findInModel(within.source, parsed) } : null)
+  const known = {
+    entity: site?.entity?.name,
+    follows: site?.follows,
+    sure: site?.sure,
+    source: site?.source,
+    unresolved: parsed.names.length > 0,
+  }
+  if (site?.inCheckout)
+    return { ...known, place: site.location && { path: site.source.path, ...site.location } }
+  const origin = site && (await sourceOfGenerated(library, project, model, site, parsed.names[0]))
+  return { ...known, place: origin ?? (await findInDbt(library, project, named, parsed)) }
+}
+
+/** The location of an error for which the platform named a file of the checkout. */
+function inFile(model: Model, parsed: ParsedMessage, { path, guess }: FoundFile, within: ModelSource): Found {
+  const plain = parsed.about ? null : findInModel(within.source, parsed)
+  const here = findInEntities(model, parsed, within)
+  // The file may be that of another entity, which the error is reported for.
+  const wide = here?.location ? null : findInEntities(model, parsed)
+  const site = here?.location ? here : wide?.location?.guess === undefined ? wide : null
+  const exact = plain !== null && plain.guess === undefined
+  const known = { follows: site?.follows, sure: site?.sure, unresolved: parsed.names.length > 0 }
+  if (!exact && site?.inCheckout && site.location) {
+    const why =
+      site.source === within.source ? approximation(guess, site.location.guess) : site.location.guess
+    const place = { path: site.source.path, ...site.location, ...(why === undefined ? {} : { guess: why }) }
+    return { ...known, place, entity: site.entity?.name ?? parsed.owner?.name, source: site.source }
+  }
+  const why = approximation(guess, plain?.guess)
+  const place = { path, ...plain, ...(why === undefined ? {} : { guess: why }) }
+  return { ...known, place, entity: parsed.owner?.name, source: within.source }
+}
+
+async function branchFile({ generated }: Finder, named: string): Promise<ModelSource | undefined> {
+  const clean = cleanPath(named)
+  if (!generated || clean === null) return undefined
+  const source = (await generated.open(clean)) ?? (await generated.open(`model/${clean}`))
+  return source ? { source, inCheckout: false } : undefined
 }

@@ -10,8 +10,10 @@ export async function findModelFile(
 ): Promise<FoundFile | null> {
   const clean = cleanPath(fileName)
   if (clean === null) return null
-  const path = inFolder(modelPath, clean)
-  if (library.has(path)) return { path }
+  // The engine names files relative to the folder `model`.
+  for (const path of [inFolder(modelPath, clean), inFolder(modelPath, `model/${clean}`)]) {
+    if (library.has(path)) return { path }
+  }
 
   const found = findByEnd(library, clean, () => true)
   if (!found || !isYaml(found.path) || !isBelow(found.path, dbtProjectDir)) return found

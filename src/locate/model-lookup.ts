@@ -1,12 +1,12 @@
-import { isMap, isSeq } from 'yaml'
+import { isMap, isNode, isSeq } from 'yaml'
 import { type Definition, definitionsIn } from './definitions.ts'
-import type { Source } from './library.ts'
+import { isYaml, type Source } from './library.ts'
 import { type Location, locationAt } from './location.ts'
 import type { MemberPath, ParsedMessage } from './parsed-message.ts'
 import { expressionLocation, positionLocation } from './position.ts'
 import { joinLocation, textLocation, usedLocation } from './text-lookup.ts'
 import { follow, labelOffset, partsOf, valueOffset } from './yaml-path.ts'
-import { offsetOf } from './yaml-tree.ts'
+import { offsetOf, type YamlTree } from './yaml-tree.ts'
 
 /** The location in a file of the data model that a message refers to; null if only the file is known. */
 export function findInModel(source: Source, parsed: ParsedMessage): Location | null {
@@ -25,7 +25,10 @@ function structureLocation(source: Source, parsed: ParsedMessage): Location | nu
   }
   if (!owner) return rootLocation(source, parsed)
   // Of several with this name, the one that has the member is meant.
-  const owners = (definitionsIn(source).get(owner.name) ?? []).filter(({ kind }) => kind === owner.kind)
+  // Compilers call a view a cube, too.
+  const owners = (definitionsIn(source).get(owner.name) ?? []).filter(
+    ({ kind }) => owner.kind === 'cube' || kind === owner.kind,
+  )
   const locations = owners.slice(0, 20).flatMap((one) => ownedLocation(source, one, parsed) ?? [])
   return locations.find(({ guess }) => guess === undefined) ?? locations[0] ?? null
 }
@@ -46,25 +49,35 @@ function rootLocation(source: Source, parsed: ParsedMessage): Location | null {
   return null
 }
 
-/** How exact a location is: the value itself, the whole path, the entry that lacks its last part, or a part of the path. */
+/** How far a path leads: to its end, to the entry that lacks its last part, or not so far. */
 interface Candidate {
   offset: number | undefined
-  rank: 0 | 1 | 2 | 3
+  whole: boolean
   found: number
 }
 
-function ownedLocation(source: Source, owner: Definition, parsed: ParsedMessage): Location | null {
+/** The location in an entity of the first path that leads to its end; otherwise approximate. */
+export function ownedLocation(
+  source: Source,
+  owner: Definition,
+  parsed: Pick<ParsedMessage, 'paths' | 'last'>,
+): Location | null {
   const yaml = source.yaml()
   if (!yaml) return null
-  const ranked = parsed.paths
+  const candidates = parsed.paths
+    // The entity itself.
+    .filter(({ path }) => path !== 'value')
     .map((path) => candidate(source, owner, path, parsed.last))
-    .sort((a, b) => a.rank - b.rank || b.found - a.found)
-  const best = ranked[0]
+  const best =
+    candidates.find(({ whole }) => whole) ?? candidates.toSorted((a, b) => b.found - a.found).find(() => true)
   const offset = best?.offset ?? owner.offset ?? offsetOf(yaml.tree.target(owner.body))
-  if (yaml.tree.broken) return locationAt(source, offset, 'the file is not plain YAML')
-  const near = best?.rank === 3 && !(parsed.paths[0]?.path === 'name')
-  return locationAt(source, offset, near ? 'the nearest location that the message names' : undefined)
+  const broken = yaml.tree.broken && isYaml(source.path)
+  if (broken) return locationAt(source, offset, 'the file is not plain YAML')
+  const near = best?.whole === false && !(parsed.paths[0]?.path === 'name')
+  return locationAt(source, offset, near ? nearest : undefined)
 }
+
+export const nearest = 'the nearest location that the message names'
 
 function candidate(
   source: Source,
@@ -73,19 +86,31 @@ function candidate(
   last: boolean,
 ): Candidate {
   const yaml = source.yaml()
-  if (!yaml) return { offset: undefined, rank: 3, found: 0 }
+  if (!yaml) return { offset: undefined, whole: false, found: 0 }
   const { tree, keys } = yaml
+  if (path === '') {
+    const only = value === undefined ? undefined : onlyValue(tree, owner.body, value)
+    return { offset: only, whole: only !== undefined, found: 0 }
+  }
   const { offset, value: node, found, left } = follow(tree, keys, owner.body, partsOf(path), last)
   if (left === 0) {
     const exact = value === undefined ? undefined : valueOffset(tree, node, value)
-    return { offset: exact ?? offset, rank: exact === undefined ? 1 : 0, found }
+    return { offset: exact ?? offset, whole: true, found }
   }
-  if (!missing || left > 1) return { offset, rank: 3, found }
+  if (!missing || left > 1) return { offset, whole: false, found }
   // `"cubes.join_path" is required` names the list and the key; the entry without that key is meant.
   const list = tree.target(node)
   const key = partsOf(path).at(-1) ?? ''
   const lacking = isSeq(list)
     ? list.items.find((item) => isMap(tree.target(item)) && !keys.entry(item, key))
     : undefined
-  return { offset: lacking === undefined ? offset : labelOffset(tree, keys, lacking), rank: 2, found }
+  return { offset: lacking === undefined ? offset : labelOffset(tree, keys, lacking), whole: true, found }
+}
+
+/** The offset of the only value with this text. */
+function onlyValue(tree: YamlTree, body: unknown, text: string): number | undefined {
+  const node = tree.target(body)
+  const [start, end] = (isNode(node) ? node.range : undefined) ?? [0, 0]
+  const found = tree.leaves.filter((leaf) => leaf.text === text && start <= leaf.start && leaf.end <= end)
+  return found.length === 1 ? found[0]?.start : undefined
 }

@@ -1,4 +1,4 @@
-import type { Source } from './library.ts'
+import { isYaml, type Source } from './library.ts'
 import { clampedTo, type Lines } from './lines.ts'
 import { type Location, locationAt } from './location.ts'
 import type { Position } from './parsed-message.ts'
@@ -18,8 +18,9 @@ const expressionWords = /^(?:\w*Error: )?Unexpected token\b/
 export function positionLocation(source: Source, position: Position): Location | null {
   const { line, column, reason, shown } = position
   const lines = source.lines()
-  const yaml = source.yaml()
-  if (shown !== undefined) return shownLocation(lines, position, shown)
+  const yaml = isYaml(source.path) ? source.yaml() : null
+  if (shown !== undefined && !/^unexpected end of the stream within/.test(reason))
+    return shownLocation(lines, position, shown)
   if (yaml && !yaml.tree.broken && (expressionWords.test(reason) || !yamlWords.test(reason))) return null
   if (yaml && expressionWords.test(reason) && column > (lines.text(line)?.length ?? 0) + 1) return null
   return clampedTo(lines, line, column)
@@ -44,7 +45,7 @@ function shownLocation(lines: Lines, { line, column }: Position, shown: string):
  * only one that is long enough. Null if several match, or none.
  */
 export function expressionLocation(source: Source, position: Position): Location | null {
-  const yaml = source.yaml()
+  const yaml = isYaml(source.path) ? source.yaml() : null
   if (!yaml || !expressionWords.test(position.reason)) return null
   const reached = yaml.tree.leaves.filter(({ key, text }) => {
     const line = /sql|latitude|longitude|filter/i.test(key) ? text.split('\n')[position.line - 1] : undefined

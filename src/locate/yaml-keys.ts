@@ -10,6 +10,8 @@ export interface YamlKeys {
   entry(map: unknown, key: string, last?: boolean): Pair | undefined
   /** The item of a list with this `name` or `join_path`, or with this text. */
   item(list: unknown, name: string, last?: boolean): unknown
+  /** The names of the entries of a map, or of the items of a list. */
+  names(container: unknown): string[]
   /** The item's entry that names it. */
   label(item: unknown): Pair | undefined
 }
@@ -61,6 +63,12 @@ export function keysOf(tree: YamlTree): YamlKeys {
     return entry(item, 'name') ?? entry(item, 'join_path')
   }
 
+  function names(container: unknown): string[] {
+    const node = tree.target(container)
+    if (isMap(node)) return node.items.flatMap((pair) => (isPair(pair) ? (textOf(pair.key) ?? []) : []))
+    return isSeq(node) ? node.items.flatMap((one) => textOf(tree.target(label(one)?.value)) ?? []) : []
+  }
+
   function item(list: unknown, name: string, last = false): unknown {
     const node = tree.target(list)
     if (!isSeq(node)) return undefined
@@ -76,7 +84,7 @@ export function keysOf(tree: YamlTree): YamlKeys {
     return known.get(name)?.[last ? 'last' : 'first']
   }
 
-  return { entry, item, label }
+  return { entry, item, names, label }
 }
 
 function loose(key: string): string {

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq } from 'yaml'
+import { isMap, isPair, isScalar, isSeq, type Pair } from 'yaml'
 import type { YamlKeys } from './yaml-keys.ts'
 import { offsetOf, textOf, type YamlTree } from './yaml-tree.ts'
 
@@ -73,7 +73,9 @@ function enter(
 }
 
 function inMap(tree: YamlTree, keys: YamlKeys, map: unknown, name: string, last: boolean) {
-  const pair = keys.entry(map, name, last)
+  const index = /^\[(\d{1,6})\]$/.exec(name)?.[1]
+  // JavaScript has named joins in a map, and messages count them.
+  const pair = index === undefined ? keys.entry(map, name, last) : entryAt(map, Number(index))
   if (pair) return { offset: offsetOf(pair.key) ?? offsetOf(pair.value), value: pair.value }
   // Messages name the members that a view includes from a cube without their list.
   for (const list of ['includes', 'excludes']) {
@@ -81,6 +83,11 @@ function inMap(tree: YamlTree, keys: YamlKeys, map: unknown, name: string, last:
     if (item !== undefined) return { offset: labelOffset(tree, keys, item), value: item }
   }
   return undefined
+}
+
+function entryAt(map: unknown, index: number): Pair | undefined {
+  const pair: unknown = isMap(map) ? map.items[index] : undefined
+  return isPair(pair) ? pair : undefined
 }
 
 function inList(

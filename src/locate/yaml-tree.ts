@@ -29,6 +29,8 @@ export interface YamlTree {
   readonly leaves: readonly Leaf[]
   /** The text is no valid YAML; the tree is of the part that could be read. */
   readonly broken: boolean
+  /** Offset of the first part that could not be read, where it is known. */
+  readonly brokenAt: number | undefined
   /** The node that an alias stands for; any other node itself. */
   target(node: unknown): unknown
 }
@@ -38,25 +40,31 @@ const maxChain = 10
 
 /** Reads YAML text, one document or many. Never throws. */
 export function parseYaml(text: string): YamlTree {
-  const leaves: Leaf[] = []
-  const targets = new Map<Alias, unknown>()
   const roots: unknown[] = []
-  let broken = false
+  let broken: number | undefined
   try {
     // Checking for repeated keys takes quadratic time. The lookup uses the first or the last of them.
     const documents = parseAllDocuments(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
     for (const document of documents) {
-      if (document.errors.length > 0) broken = true
+      broken ??= document.errors[0]?.pos[0]
       roots.push(document.contents)
-      walk(document.contents, leaves, targets)
     }
   } catch {
-    broken = true
+    broken ??= 0
   }
+  return treeOf(roots, broken)
+}
+
+/** @param brokenAt where the text stops being valid; undefined if it is valid */
+export function treeOf(roots: readonly unknown[], brokenAt: number | undefined): YamlTree {
+  const leaves: Leaf[] = []
+  const targets = new Map<Alias, unknown>()
+  for (const root of roots) walk(root, leaves, targets)
   return {
     roots,
     leaves,
-    broken,
+    broken: brokenAt !== undefined,
+    brokenAt,
     target(node) {
       let at = node
       for (let step = 0; isAlias(at) && step < maxChain; step++) at = targets.get(at)

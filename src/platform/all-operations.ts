@@ -1,13 +1,5 @@
 import contract from './contract.json' with { type: 'json' }
-import {
-  type Facts,
-  isRepeatable,
-  type Method,
-  type Row,
-  sessionBranch,
-  sessionOrDeployBranch,
-  unknownBranch,
-} from './operation.ts'
+import { type Facts, isRepeatable, type Method, type Row, sessionBranch, unknownBranch } from './operation.ts'
 import * as used from './operations.ts'
 
 // Every operation of the contract, for `command: api`. Those that the product does not use otherwise are made from
@@ -25,10 +17,6 @@ const byBranch = { members: ['branchName', 'branchId'], otherwise: sessionBranch
 /** What is known about operations that only `command: api` reaches, and the contract does not say in a schema. */
 const facts: Readonly<Record<string, Facts>> = {
   getDbtSyncGeneratedFiles: { rejectedKind: 'sync' },
-  listFiles: {
-    permission: 'SchemaRead',
-    branch: { members: ['branchName'], otherwise: sessionOrDeployBranch },
-  },
   updateFiles: { permission: 'SchemaUpdateDevBranches', branch: byBranch },
   removeFiles: { permission: 'SchemaUpdateDevBranches', branch: byBranch },
   renameFiles: { permission: 'SchemaUpdateDevBranches', branch: byBranch },

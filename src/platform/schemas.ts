@@ -209,6 +209,29 @@ export const fileHashes = z.pipe(
   }),
 )
 
+/** A source tree of more nodes than this is not read to its end. */
+const maxNodes = 20_000
+
+const nodes = z.catch(z.optional(z.array(z.unknown())), undefined)
+
+/** The files of a tree with their contents; files without content are skipped. */
+export const sourceTree = z.pipe(
+  z.object({ items: nodes, data: nodes }),
+  z.transform(({ items, data = [] }) => {
+    const files: { path: string; content: string }[] = []
+    // The deprecated member is all that an older platform has.
+    const waiting: unknown[] = (items ?? data).slice(0, maxNodes)
+    for (let seen = 0; seen < maxNodes && waiting.length > 0; seen++) {
+      const node = waiting.pop()
+      if (!isRecord(node)) continue
+      const { path, content, children } = node
+      if (typeof path === 'string' && typeof content === 'string') files.push({ path, content })
+      if (Array.isArray(children)) for (const child of children.slice(0, maxNodes)) waiting.push(child)
+    }
+    return { files }
+  }),
+)
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

@@ -22,12 +22,18 @@ const mostLines = 20
 /** The errors whose location in the checkout is known, in the order of the report. */
 export function annotationsOf({ findings }: Report, where: string): Annotations {
   const errors = findings.errors ?? []
-  const placed = errors.flatMap((error) => (error.place ? [annotation(error, error.place)] : []))
+  const located = errors.filter((error) => error.place)
+  // The first location of each error before the further ones.
+  const placed = [
+    ...located.flatMap((error) => (error.place ? [annotation(error, error.place)] : [])),
+    ...located.flatMap((error) => (error.morePlaces ?? []).map((place) => annotation(error, place))),
+  ]
   if (placed.length === 0) return { errors: [], more: null }
-  const all = placed.length === errors.length && placed.length <= mostErrors
+  const all = located.length === errors.length && placed.length <= mostErrors
   const shown = placed.slice(0, all ? mostErrors : mostErrors - 1)
   if (all) return { errors: shown, more: null }
-  const missing = errors.length - shown.length
+  const missing = Math.max(errors.length - shown.length, errors.length - located.length)
+  if (missing <= 0) return { errors: shown, more: null }
   const what = missing === 1 ? '1 more error' : `${missing.toLocaleString('en-US')} more errors`
   return { errors: shown, more: `… and ${what} in the data model, ${where}.` }
 }

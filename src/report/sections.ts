@@ -69,8 +69,9 @@ function groupRows(view: View, { fileName, errors }: ErrorGroup, first: boolean)
   return errors.map((error, index) => `${index === 0 ? heading : ''}${errorRow(view, error)}`)
 }
 
-function errorRow(view: View, { message, times, place }: ModelError): string {
-  const lead = place ? `${placeLink(view, place)}:` : ''
+function errorRow(view: View, { message, times, place, morePlaces = [] }: ModelError): string {
+  const places = place ? [place, ...morePlaces] : []
+  const lead = places.length > 0 ? `${places.map((one) => placeLink(view, one)).join(', ')}:` : ''
   return item(lead, message, times > 1 ? `(${times.toLocaleString('en-US')} times)` : '')
 }
 

@@ -30,6 +30,7 @@ export interface ShownCommit {
 }
 
 export interface ErrorGroup {
+  /** The file that the platform named, else the file of the location; null if both are unknown. */
   fileName: string | null
   errors: ModelError[]
 }
@@ -116,12 +117,12 @@ function titleOf({ verdict, findings }: Report): string {
   if (outcome !== 'failure') return outcome
   const errors = findings.errors ?? []
   if (failureKind !== 'validation' || errors.length === 0) return failureTitles[failureKind]
-  const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size
+  const files = groupsOf(errors).filter(({ fileName }) => fileName !== null).length
   return `${count(errors.length, 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}`
 }
 
 function groupsOf(errors: readonly ModelError[]): ErrorGroup[] {
-  const groups = Map.groupBy(errors, ({ fileName }) => fileName ?? null)
+  const groups = Map.groupBy(errors, ({ fileName, place }) => fileName ?? place?.path ?? null)
   return [...groups].map(([fileName, all]) => ({ fileName, errors: all }))
 }
 

@@ -1,4 +1,4 @@
-import type { Findings, Phase } from '../findings.ts'
+import type { Findings, ModelFile, Phase } from '../findings.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
@@ -6,6 +6,8 @@ import type { Log } from './log.ts'
 export interface Journal {
   /** Adds to the findings and publishes them immediately. */
   found(more: Findings): void
+  /** Keeps the files of the invalid branch: generated files are not in the checkout. */
+  keepModel(files: readonly ModelFile[]): void
   /** Adds a warning to log, annotations and report. The run does not fail because of it. */
   warn(text: string): void
   /**
@@ -20,6 +22,7 @@ export interface RunJournal extends Journal {
   readonly findings: Findings
   readonly phases: readonly Phase[]
   readonly warnings: readonly string[]
+  readonly modelFiles: readonly ModelFile[]
 }
 
 /**
@@ -29,10 +32,17 @@ export function openJournal(clock: Clock, log: Log, publish: (findings: Findings
   const findings: Findings = {}
   const phases: Phase[] = []
   const warnings: string[] = []
+  let modelFiles: readonly ModelFile[] = []
   return {
     findings,
     phases,
     warnings,
+    get modelFiles() {
+      return modelFiles
+    },
+    keepModel(files) {
+      modelFiles = files
+    },
     found(more) {
       Object.assign(findings, more)
       publish(more)

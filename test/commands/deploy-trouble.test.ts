@@ -9,7 +9,7 @@ useProject()
 const cube = (name: string) => `cubes:\n  - name: ${name}\n    sql_table: ${name}\n`
 const theirs = { 'model/a.yml': cube('a'), 'model/gone.yml': cube('gone') }
 const wanted = Object.fromEntries(
-  ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((name) => [
+  ['a', 'b', 'c', 'd', 'e', 'g', 'h', 'i', 'j', 'k', 'l', 'm'].map((name) => [
     `model/${name}.yml`,
     cube(name),
   ]),

@@ -639,12 +639,12 @@ describe('validating', () => {
     expect(step.errors[0]).toContain('5 errors in 2 files')
   })
 
-  it('lists all the errors of a real broken model, under the files that they are in', async () => {
+  it('lists all the errors of a real broken model, under the files that the platform names', async () => {
     await runStep({ ref: 'invalid-model' })
     const { errors = [] } = step.report.findings
     expect(errors.length).toBeGreaterThan(1)
     expect(step.outputs['error-count']).toBe(String(errors.length))
-    for (const { message, fileName = '' } of errors) {
+    for (const { message, fileName = '(no file named)' } of errors) {
       const heading = step.lines.findIndex((line) => line.startsWith(`${fileName}: `))
       expect(heading).toBeGreaterThan(-1)
       const first = message.split('\n')[0] ?? ''

@@ -52,7 +52,7 @@ describe('the comment of a pull request', () => {
     expect(bodies()).toEqual([
       expect.stringMatching(/^<!-- data-model-ci comment v1 .* run:77\.2 -->\n### ❌ /),
     ])
-    expect(bodies()[0]).toContain('6 errors in 2 files')
+    expect(bodies()[0]).toContain('Data model: 2 errors')
     expect(step.outputs['comment-url']).toMatch(/^http.*#issuecomment-\d+$/)
     expect(step.lines).toContain(`Comment on pull request 7 created: ${step.outputs['comment-url']}`)
     expect(step.warnings).toEqual([])
@@ -198,7 +198,7 @@ describe('a GitHub that rejects requests', () => {
       expect(red.exitCode).toBe(1)
       expect(red.outputs['failure-kind']).toBe('validation')
       expect(red.lines.at(-1)).toMatch(/^Error: The data model on branch/)
-      expect(red.summary).toContain('6 errors in 2 files')
+      expect(red.summary).toContain('Data model: 2 errors')
     },
   )
 
@@ -272,7 +272,7 @@ describe('annotations', () => {
     })
     expect(step.annotations.length).toBeLessThanOrEqual(10)
     expect(step.annotations.at(-1)).toEqual({
-      text: expect.stringMatching(/^The data model on branch .* has 6 errors in 2 files/),
+      text: expect.stringMatching(/^The data model on branch .* has 2 errors/),
       properties: undefined,
     })
     expect(step.report.findings.errors?.[0]?.place).toMatchObject({ path: 'models/fct_orders.yml', line: 6 })

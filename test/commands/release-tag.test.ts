@@ -23,7 +23,7 @@ import { connect } from '../support/github.ts'
 // name, and `gitRef: v1.0.0` in the history is the same for both.
 
 const tag = 'v1.0.0'
-const branchOnly = 'model/cubes/dim_branch_only.yml'
+const branchOnly = 'model/cubes/dbt/dim_branch_only.yml'
 const tagObject = '7a'.repeat(20)
 
 useCommand()

@@ -25,7 +25,7 @@ import {
 useCommand()
 
 const made = 'dbt-sync/v1.0.0-77-2-cafe'
-const ordersFile = 'model/cubes/fct_orders.yml'
+const ordersFile = 'model/cubes/dbt/fct_orders.yml'
 const mergedLine = `Merged "${made}" into "main"`
 
 interface ReleaseOptions extends StepOptions {

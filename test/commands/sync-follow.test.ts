@@ -44,7 +44,7 @@ describe('following a sync', () => {
       merged: '',
       'report-path': '/report.json',
     })
-    expect(step.report.findings.generatedFiles).toContain('model/cubes/fct_orders.yml')
+    expect(step.report.findings.generatedFiles).toContain('model/cubes/dbt/fct_orders.yml')
     expect(step.lines.at(-1)).toMatch(
       /^Synced "main" into branch ".*": 11 files, 11 cubes \(took 1 min\); it is built and valid\.$/,
     )

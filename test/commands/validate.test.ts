@@ -127,7 +127,7 @@ describe('the branch', () => {
     expect(look).toMatchObject({ status: 200, body: { valid: true } })
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({ ...red('validation'), valid: 'false' })
-    expect(step.errors[0]).toContain('model/cubes/broken.yml')
+    expect(step.errors[0]).toContain('broken cube: "sqlTabel" is not allowed')
   })
 
   it('rejected by the validation is a matter of the build, not of the model', async () => {

@@ -195,7 +195,7 @@ describe('effects', () => {
 
 describe('the journal', () => {
   it('is read by main alone: commands and steps only report to it', () => {
-    expectTypeOf<keyof Context['journal']>().toEqualTypeOf<'found' | 'warn' | 'phase'>()
+    expectTypeOf<keyof Context['journal']>().toEqualTypeOf<'found' | 'keepModel' | 'warn' | 'phase'>()
     const readers = files.filter((file) => /\b(?:RunJournal|openJournal)\b/.test(read(file)))
     expect(readers).toEqual(['src/main.ts', 'src/runtime/journal.ts'])
   })

@@ -88,7 +88,7 @@ describe('a push', () => {
     expect(result.outputs.branch).toMatch(/^dbt-sync\/main-9000000001-1-[0-9a-f]{8}$/)
     expect(result.output).toContain('OK compiled model fct_orders')
     expect(result.summary).toContain('### ✅')
-    expect(result.summary).toContain('model/cubes/fct_orders.yml')
+    expect(result.summary).toContain('model/cubes/dbt/fct_orders.yml')
     expect(lastLine(result)).toMatch(/^Synced "main" into branch/)
     expect(platform.requests.every(({ headers }) => headers.authorization === 'Bearer ***')).toBe(true)
     expect(platform.requests.every(({ headers }) => headers['user-agent'] === userAgent)).toBe(true)
@@ -130,7 +130,7 @@ describe('other events', () => {
       'failure-kind': 'validation',
       ref: 'invalid-model',
       'ref-verified': 'true',
-      'error-count': '6',
+      'error-count': '2',
     })
   })
 

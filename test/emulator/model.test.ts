@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Switches } from '../../emulator/index.ts'
 import { api, build, cube, startPlatform } from './support.ts'
 
 const files = `${build}/data-model/files`
@@ -41,7 +42,9 @@ test('validation judges the files of the branch that was named', async () => {
   })
   const verdict = await call('GET', `${validate}?branchName=bad`)
   expect(verdict.json).toMatchObject({ branchName: 'bad', mode: 'dev_mode', valid: false })
-  expect(verdict.json.errors[0]?.fileName).toContain('orders.yml')
+  expect(verdict.json.errors).toEqual([
+    { message: expect.stringMatching(/^unexpected end of the stream within a flow collection \(5:1\)\n/) },
+  ])
   emulator.addFault({ operation: 'validateDataModel', kind: 'echo-other-branch', value: 'main' })
   expect((await call('GET', `${validate}?branchName=bad`)).json.branchName).toBe('main')
 })
@@ -53,6 +56,49 @@ test('an inactive branch is refused, or judged as the spec plainly reads', async
   emulator.state.patch({ switches: { validateInactive: 'answer' } })
   expect((await call('GET', `${validate}?branchName=idle`)).json).toMatchObject({ valid: true })
 })
+
+const wrong = 'cubes:\n  - name: orders\n    sql_table: orders\n    colour: red\n    colours: []\n'
+
+test.each<[Partial<Switches>, { message: string; fileName?: string }[]]>([
+  [{}, [{ message: expect.stringMatching(/^orders cube: "colour" is not allowed\./) }]],
+  [
+    { validationErrors: 'text' },
+    [{ message: expect.stringMatching(/^Compile errors:\nErrors:\norders cube: /) }],
+  ],
+  [
+    { validationReasons: 'apart', validationFile: 'always', validationPaths: 'project' },
+    [
+      { message: 'orders cube: (colour = red) is not allowed', fileName: 'model/cubes/orders.yml' },
+      { message: 'orders cube: (colours = ) is not allowed', fileName: 'model/cubes/orders.yml' },
+    ],
+  ],
+])('validation reports as the tenant does: %o', async (switches, errors) => {
+  const files = { 'model/cubes/orders.yml': wrong }
+  const { call } = await startPlatform({ state: { files, switches } })
+  expect((await call('GET', validate)).json.errors).toEqual(errors)
+})
+
+test.each(['built', 'failed'] as const)(
+  'the build of a model that does not compile: %s',
+  async (brokenBuild) => {
+    const state = { switches: { brokenBuild }, branches: [{ name: 'bad', staging: true }] }
+    const { call, emulator, clock } = await startPlatform({ state })
+    const status = async (name: string) => (await call('GET', `${api}/build-status?branchName=${name}`)).json
+    emulator.state.putFiles('bad', { 'model/cubes/orders.yml': wrong })
+    clock.now += 10_000
+    expect(await status('bad')).toMatchObject({ status: 'building' })
+    clock.now += 60_000
+    expect(await status('main')).toMatchObject({ status: 'built' })
+    const text = { errorText: expect.stringMatching(/^Compile errors:\nErrors:\norders cube: "colour"/) }
+    expect(await status('bad')).toMatchObject({
+      status: brokenBuild,
+      ...(brokenBuild === 'failed' ? text : {}),
+    })
+    emulator.state.putFiles('bad', { 'model/cubes/orders.yml': cube('orders') })
+    clock.now += 60_000
+    expect(await status('bad')).toMatchObject({ status: 'built' })
+  },
+)
 
 test('validation refuses what contradicts itself', async () => {
   const { call } = await startPlatform()

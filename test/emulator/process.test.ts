@@ -55,6 +55,12 @@ test('faults, requests and state over HTTP', async () => {
   expect((await call('GET', '/__emulator/state')).json).toMatchObject({ counts: { starts: 0 } })
 })
 
+test('the folder of the dbt project can be given', async () => {
+  const url = await firstLine(run('--dbt-project-path', 'transform'))
+  const { json } = await request(url, 'GET', '/__emulator/state', undefined, '')
+  expect(json).toMatchObject({ switches: { dbtProjectPath: 'transform' } })
+})
+
 test.each(['SIGTERM', 'SIGKILL'] as const)('with a state file %s loses nothing', async (signal) => {
   const directory = mkdtempSync(join(tmpdir(), 'emulator-process-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))

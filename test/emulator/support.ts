@@ -90,6 +90,25 @@ const project = {
   'models/orders.sql': 'select 1 as id, 2 as amount\n',
 }
 
+/** Makes a folder a git repository with one commit of all its files, on the branch `main`. */
+export function commitAll(folder: string): void {
+  const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { stdio: 'ignore' })
+  git('init', '-q', '-b', 'main')
+  git('add', '--force', '.')
+  git(
+    '-c',
+    'user.name=Test',
+    '-c',
+    'user.email=test@example.com',
+    '-c',
+    'commit.gpgsign=false',
+    'commit',
+    '-q',
+    '-m',
+    'all',
+  )
+}
+
 /** A git repository with a small dbt project: branches `main` and `feature/one`, tag `v1`. */
 export function makeRepository(): string {
   const directory = mkdtempSync(join(tmpdir(), 'emulator-test-'))

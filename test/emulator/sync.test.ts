@@ -112,7 +112,7 @@ test('the files go to a branch that exists already', async () => {
   platform.clock.now += 60_000
   const kept = platform.emulator.state.branches.find(({ name }) => name === 'kept')
   expect(branchName).toBe('kept')
-  expect(kept?.files.has('model/cubes/orders.yml')).toBe(true)
+  expect(kept?.files.has('model/cubes/dbt/orders.yml')).toBe(true)
 })
 
 test('a cancelled sync stands still, and the history alone says so', async () => {
@@ -185,7 +185,7 @@ test('a manifest in the request is compiled instead of the repository', async ()
   const { path } = await start(platform, { source: 'manifest', manifest: { nodes } })
   platform.clock.now += 60_000
   const result = await platform.call('GET', `${path}/result`)
-  expect(result.json.generatedFiles).toEqual([{ path: 'model/cubes/a.yml' }])
+  expect(result.json.generatedFiles).toEqual([{ path: 'model/cubes/dbt/a.yml' }])
   expect(await history(platform)).toMatchObject({ source: 'manifest' })
   expect((await platform.call('POST', `${api}/dbt-sync`, { source: 'manifest' })).status).toBe(400)
 })

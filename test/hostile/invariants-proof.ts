@@ -5,14 +5,15 @@ import type { Told } from './invariants.ts'
 import { type Before, isBuilt, isCompleted, isValid, oursOf } from './invariants-world.ts'
 
 /** What a green step claims and the platform does not bear out. Looked at when main has ended. */
-export function unproved(told: Told, before: Before, step: Step): string[] {
+export async function unproved(told: Told, before: Before, step: Step): Promise<string[]> {
   if (step.outputs.outcome !== 'success') return []
   const { command, branch } = told
   const synced = command === 'sync' || (command === 'release' && branch === undefined)
   const problems = synced ? unprovedSync(told, before, step) : []
-  if (command === 'merge' || command === 'release') return [...problems, ...unprovedMerge(told, before, step)]
+  if (command === 'merge' || command === 'release')
+    return [...problems, ...(await unprovedMerge(told, before, step))]
   if (command === 'deploy') problems.push(...unprovedUpload(told, step))
-  if (told.validate) problems.push(...unprovedGate(told, step))
+  if (told.validate) problems.push(...(await unprovedGate(told, step)))
   return problems
 }
 
@@ -51,11 +52,11 @@ function unprovedSync(told: Told, before: Before, { platform, outputs, warnings 
 }
 
 /** The branch itself, or a fork of it that holds the same files, is built, and its model is valid. */
-function unprovedGate(told: Told, { platform, outputs, warnings }: Step): string[] {
+async function unprovedGate(told: Told, { platform, outputs, warnings }: Step): Promise<string[]> {
   const branch = platform.state.branches.find(({ name }) => name === outputs.branch)
   if (branch === undefined) return [`green, and there is no branch "${outputs.branch}"`]
   const problems: string[] = []
-  if (!isValid(branch.files)) problems.push('green, and the model is not valid')
+  if (!(await isValid(branch.files))) problems.push('green, and the model is not valid')
   const built = platform.state.branches.some((other) => {
     return (
       (other === branch || (other.parent === branch.name && sameAs(other.files, branch.files))) &&
@@ -71,7 +72,7 @@ function unprovedGate(told: Told, { platform, outputs, warnings }: Step): string
   return problems
 }
 
-function unprovedMerge(told: Told, before: Before, step: Step): string[] {
+async function unprovedMerge(told: Told, before: Before, step: Step): Promise<string[]> {
   const { platform, outputs } = step
   const { deployment } = platform.state
   const target = deployment.require(told.into ?? 'main')
@@ -85,7 +86,8 @@ function unprovedMerge(told: Told, before: Before, step: Step): string[] {
     problems.push(`green, and "${target.name}" does not hold the files of the branch`)
   }
   if (!isBuilt(platform, target)) problems.push(`green, and the new "${target.name}" is not built`)
-  if (told.validate && !isValid(target.files)) problems.push(`green, and "${target.name}" is not valid`)
+  if (told.validate && !(await isValid(target.files)))
+    problems.push(`green, and "${target.name}" is not valid`)
   return problems
 }
 

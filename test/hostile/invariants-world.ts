@@ -65,8 +65,8 @@ export function leftOf(platform: Emulator, before: Before): Left {
 }
 
 /** Whether the files of a branch are a valid model, in truth. */
-export function isValid(files: ReadonlyMap<string, string>): boolean {
-  return validateModel([...files].map(([path, content]) => ({ path, content }))).valid
+export async function isValid(files: ReadonlyMap<string, string>): Promise<boolean> {
+  return (await validateModel([...files].map(([path, content]) => ({ path, content })))).valid
 }
 
 /** Whether the latest build of a branch is of its present commit, and went well. */

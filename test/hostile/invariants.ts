@@ -41,11 +41,11 @@ const publishMs = 15_000
 const postMs = 20_000
 
 /** Looked at when main has ended. */
-export function brokenByMain({ told, before, step, mainMs }: Ended): string[] {
+export async function brokenByMain({ told, before, step, mainMs }: Ended): Promise<string[]> {
   return [
-    ...unproved(told, before, step),
+    ...(await unproved(told, before, step)),
     ...doubled(before, step),
-    ...untrue(before, step),
+    ...(await untrue(before, step)),
     ...(mainMs > told.budgetMs + publishMs ? [`main took ${mainMs} ms`] : []),
   ]
 }
@@ -71,7 +71,7 @@ function doubled(before: Before, { platform }: Step): string[] {
 }
 
 /** Outputs are complete, fit the exit code, and say nothing that is not so. */
-function untrue(before: Before, { outputs, exitCode, platform, report }: Step): string[] {
+async function untrue(before: Before, { outputs, exitCode, platform, report }: Step): Promise<string[]> {
   const problems: string[] = []
   const { outcome, 'failure-kind': kind } = outputs
   for (const name of outputNames) if (outputs[name] === undefined) problems.push(`output ${name} is not set`)
@@ -83,7 +83,7 @@ function untrue(before: Before, { outputs, exitCode, platform, report }: Step): 
   if (outputs.merged === 'false' && platform.state.merges > 0) problems.push('merged is "false", and it was')
   const { validatedBranch } = report.findings
   const branch = platform.state.branches.find(({ name }) => name === validatedBranch)
-  if (outputs.valid === 'true' && branch && !isValid(branch.files))
+  if (outputs.valid === 'true' && branch && !(await isValid(branch.files)))
     problems.push('valid is "true", and it is not')
   const jobId = outputs['sync-job-id']
   if (jobId && !oursOf(platform, before).some(({ syncJobId }) => syncJobId === jobId))

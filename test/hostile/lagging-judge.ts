@@ -16,29 +16,36 @@ const publishMs = 15_000
 const postMs = 21_000
 
 /** @returns a sentence for each breach; empty when all is well */
-export function breachesOf(ran: Ran): string[] {
-  const perJob = ran.jobs.flatMap((run) =>
-    [
-      ...unproved(ran, run),
-      ...untrue(ran, run),
-      ...doubled(ran, run),
-      ...leftBehind(ran, run),
-      ...touched(ran, run),
-      ...late(run),
-      ...unfair(ran, run),
-    ].map((breach) => `job ${run.name} (${run.told.command}): ${breach}`),
-  )
-  return [...perJob, ...ran.platform.violations.map((violation) => `against the contract: ${violation}`)]
+export async function breachesOf(ran: Ran): Promise<string[]> {
+  const perJob = await Promise.all(ran.jobs.map((run) => breachesBy(ran, run)))
+  return [
+    ...perJob.flat(),
+    ...ran.platform.violations.map((violation) => `against the contract: ${violation}`),
+  ]
+}
+
+async function breachesBy(ran: Ran, run: JobRun): Promise<string[]> {
+  const breaches = [
+    ...(await unproved(ran, run)),
+    ...(await untrue(ran, run)),
+    ...doubled(ran, run),
+    ...leftBehind(ran, run),
+    ...touched(ran, run),
+    ...late(run),
+    ...unfair(ran, run),
+  ]
+  return breaches.map((breach) => `job ${run.name} (${run.told.command}): ${breach}`)
 }
 
 /** What a green job claims and the platform does not bear out. */
-function unproved(ran: Ran, run: JobRun): string[] {
+async function unproved(ran: Ran, run: JobRun): Promise<string[]> {
   const { told, step } = run
   if (step?.outputs.outcome !== 'success') return []
   const synced = told.command === 'sync' || (told.command === 'release' && told.branch === undefined)
   const problems = synced ? unprovedSync(ran, run) : []
-  if (told.command === 'merge' || told.command === 'release') return [...problems, ...unprovedMerge(ran, run)]
-  return [...problems, ...unprovedGate(ran, run)]
+  if (told.command === 'merge' || told.command === 'release')
+    return [...problems, ...(await unprovedMerge(ran, run))]
+  return [...problems, ...(await unprovedGate(ran, run))]
 }
 
 /** The sync of a job that its outputs name. */
@@ -74,7 +81,7 @@ function unprovedSync(ran: Ran, job: JobRun): string[] {
 }
 
 /** The code of the job was built and is valid, on its branch or on a fork of it. */
-function unprovedGate(ran: Ran, job: JobRun): string[] {
+async function unprovedGate(ran: Ran, job: JobRun): Promise<string[]> {
   const { told, step, mainEndedAt } = job
   const { witness } = ran
   const name = step?.outputs.branch ?? ''
@@ -88,7 +95,7 @@ function unprovedGate(ran: Ran, job: JobRun): string[] {
   if (!held) problems.push('green, and the branch has never held the code')
   if (told.command === 'sync' && !told.validate) return problems
   if (!isBuilt(witness, [...places], isCode, mainEndedAt)) problems.push('green, and the code is not built')
-  if (told.validate && !isValidated(witness, job.name, [...places], isCode))
+  if (told.validate && !(await isValidated(witness, job.name, [...places], isCode)))
     problems.push('green, and the code was not validated')
   return problems
 }
@@ -116,27 +123,30 @@ function isBuilt(witness: Witness, places: readonly string[], isCode: (files: Fi
   })
 }
 
-function isValidated(
+async function isValidated(
   { validations }: Witness,
   name: number,
   places: readonly string[],
   isCode: (files: Files) => boolean,
-): boolean {
-  return validations.some(
-    ({ job, branch, files }) => job === name && places.includes(branch) && isCode(files) && valid(files),
+): Promise<boolean> {
+  return anyValid(
+    validations.filter(({ job, branch, files }) => job === name && places.includes(branch) && isCode(files)),
   )
 }
 
-const known = new WeakMap<Files, boolean>()
+const known = new WeakMap<Files, Promise<boolean>>()
 
-function valid(files: Files): boolean {
-  const found = known.get(files) ?? isValid(files)
-  known.set(files, found)
-  return found
+async function anyValid(validations: Witness['validations']): Promise<boolean> {
+  for (const { files } of validations) {
+    const found = known.get(files) ?? isValid(files)
+    known.set(files, found)
+    if (await found) return true
+  }
+  return false
 }
 
 /** The target holds what the branch brought, is built with it, and is valid with it. */
-function unprovedMerge(ran: Ran, job: JobRun): string[] {
+async function unprovedMerge(ran: Ran, job: JobRun): Promise<string[]> {
   const { told, mainEndedAt } = job
   const { witness } = ran
   const target = told.into ?? 'main'
@@ -148,7 +158,7 @@ function unprovedMerge(ran: Ran, job: JobRun): string[] {
     return [`green, and "${target}" has never held what was merged`]
   if (!isBuilt(witness, [target], isCode, mainEndedAt))
     problems.push(`green, and the new "${target}" is not built`)
-  if (told.validate && target === 'main' && !isValidated(witness, job.name, [target], isCode))
+  if (told.validate && target === 'main' && !(await isValidated(witness, job.name, [target], isCode)))
     problems.push(`green, and the new "${target}" was not validated`)
   return problems
 }
@@ -163,7 +173,7 @@ function mergedBy({ witness }: Ran, { name, told, step }: JobRun): Files | undef
 }
 
 /** Outputs are complete, fit the exit code, and say nothing that is not so. */
-function untrue(ran: Ran, job: JobRun): string[] {
+async function untrue(ran: Ran, job: JobRun): Promise<string[]> {
   const { step, name, told } = job
   if (step === undefined) return []
   const { outputs, exitCode, report } = step
@@ -182,7 +192,7 @@ function untrue(ran: Ran, job: JobRun): string[] {
     problems.push('merged is "true", and nothing was')
   if (outputs.merged === 'false' && merges.length > 0) problems.push('merged is "false", and it was')
   const validated = witness.validations.filter(({ job: of }) => of === name)
-  if (outputs.valid === 'true' && !validated.some(({ files }) => valid(files)))
+  if (outputs.valid === 'true' && !(await anyValid(validated)))
     problems.push('valid is "true", and nothing valid was validated')
   const jobId = outputs['sync-job-id']
   if (jobId && !witness.runs.some(({ job: of, run }) => of === name && run.syncJobId === jobId))

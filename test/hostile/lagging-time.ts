@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { isCompiling } from '../../emulator/model/validate.ts'
 import type { Send } from '../../src/http/transport.ts'
 import type { VirtualClock } from '../support/virtual-clock.ts'
 
@@ -139,7 +140,7 @@ export function sharedTime(startMs = Date.UTC(2026, 0, 5, 12)): SharedTime {
     let seen = -1
     for (let idle = 0; !done(); idle++) {
       await setImmediate()
-      if (changes !== seen) idle = 0
+      if (changes !== seen || isCompiling()) idle = 0
       seen = changes
       if (idle > stuckTurns) throw new Error('nothing moves, and no timer is set')
       if (underWay === 0 && idle >= idleTurns && timers.length > 0) next()

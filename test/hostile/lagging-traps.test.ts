@@ -70,7 +70,7 @@ it.each<Wish>([
   { command: 'deploy', byFork: true },
 ])('is green where nothing is in the way: %o', async (the) => {
   const ran = await runCase(only({ jobs: [job(the)] }), project())
-  expect(breachesOf(ran)).toEqual([])
+  expect(await breachesOf(ran)).toEqual([])
   expect(ran.jobs[0]?.step?.outputs.outcome).toBe('success')
 })
 
@@ -179,5 +179,5 @@ const traps: Record<string, LaggingCase> = {
 }
 
 it.each(Object.entries(traps))('%s', async (_, the) => {
-  expect(breachesOf(await runCase(the, project()))).toEqual([])
+  expect(await breachesOf(await runCase(the, project()))).toEqual([])
 })

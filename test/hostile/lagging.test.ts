@@ -20,7 +20,7 @@ const project = useProject()
 /** Runs a case. @returns the breaches that nothing excuses */
 async function breaches(the: LaggingCase): Promise<string[]> {
   const ran = await runCase(the, project())
-  return breachesOf(ran).filter((breach) => excuseFor(breach, ran) === undefined)
+  return (await breachesOf(ran)).filter((breach) => excuseFor(breach, ran) === undefined)
 }
 
 // The emulator compiles each ref once, which takes real time.

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Emulator } from '../../emulator/index.ts'
+import { isCompiling } from '../../emulator/model/validate.ts'
 import type { VirtualClock } from '../support/virtual-clock.ts'
 
 /** So many turns of the event loop without a change mean that everybody waits for time to pass. */
@@ -10,7 +11,7 @@ const stuckTurns = 200_000
 /**
  * Lets virtual time pass also where only requests are under way, as a silent or late answer needs it: when nothing
  * has moved for many turns, the clock goes on to the next timer. Client, emulator and their sockets live in this
- * process, and no work of the emulator leaves it, so turns tell what a stopwatch could not.
+ * process, and of the emulator's work only the compiler leaves it, so turns tell what a stopwatch could not.
  */
 export interface TimeKeeper {
   /** Waits on the emulator's side: one timer more, and no jump for everybody else. */
@@ -53,7 +54,7 @@ export function keepTime(clock: VirtualClock, platform: Emulator): TimeKeeper {
     for (let idle = 0; !done(); idle++) {
       await setImmediate()
       const now = state()
-      if (now !== seen) idle = 0
+      if (now !== seen || isCompiling()) idle = 0
       seen = now
       if (idle > stuckTurns) throw new Error('nothing moves, and no timer is set')
       if (idle < idleTurns || pending.size === 0) continue

@@ -60,7 +60,7 @@ export async function runInWeather(setup: Setup, faults: readonly Fault[]): Prom
   const passing = <T>(work: Promise<T>): Promise<T> => time?.during(work) ?? work
   const step = await passing(main)
   const ended: Ended = { told, before, step, mainMs: clock.now() - startedAt }
-  const broken = brokenByMain(ended)
+  const broken = await brokenByMain(ended)
   const postAt = clock.now()
   await passing(step.runPost())
   const postMs = clock.now() - postAt

@@ -159,22 +159,21 @@ describe('the example with an invalid model', () => {
     checkout = openTextFiles(openWorkspace(folder))
   })
 
-  it('has its six mistakes where they were made', async () => {
+  it('has its errors where they were made, and what follows from them there, too', async () => {
     const outcome = await compileProject(folder)
     if (!outcome.ok) throw new Error(outcome.error)
-    const errors = validateModel(outcome.files).errors.map((error) => ({ ...error, times: 1 }))
-    const located = await locateErrors(errors, checkout, here)
-    const orders = 'models/marts/fct_orders.yml'
-    const lines = 'models/marts/fct_order_lines.yml'
-    expect(located.map(({ place }) => [place?.path, place?.line, place?.column])).toEqual([
-      [orders, 26, 27],
-      [orders, 43, 27],
-      [lines, 20, 21],
-      [lines, 20, 21],
-      [orders, 37, 21],
-      [orders, 37, 21],
+    const { errors: reported } = await validateModel(outcome.files)
+    const errors = reported.map((error) => ({ ...error, times: 1 }))
+    const located = await locateErrors(errors, checkout, here, undefined, outcome.files)
+    const path = 'models/marts/fct_orders.yml'
+    const mapped = 'mapped from the cube dbt_fct_orders'
+    expect(located.map(({ place, morePlaces }) => [place, ...(morePlaces ?? [])])).toEqual([
+      [
+        { path, line: 26, column: 27, guess: mapped },
+        { path, line: 43, column: 27, guess: mapped },
+      ],
+      [{ path, line: 26, column: 27, guess: `${mapped}; follows from the error in "dbt_fct_orders"` }],
     ])
-    expect(located[0]?.place?.guess).toBe('mapped from the generated file model/cubes/fct_orders.yml')
   })
 
   it('has the place of a compile error of dbt', async () => {

@@ -229,7 +229,7 @@ describe('a file made to do harm', () => {
     expect(parsed).toEqual(names.slice(0, 5))
   })
 
-  it('holds nobody up who wants to end: what is left is shown without a place', async () => {
+  it('delays no job that ends: nothing more is read, and the errors have no place', async () => {
     const stop = new AbortController()
     const checkout = checkoutOf({ 'm/a.yml': 'x', 'm/b.yml': 'x', 'm/c.yml': 'x' })
     const stopping = {
@@ -246,7 +246,7 @@ describe('a file made to do harm', () => {
     }))
     const paths = { modelPath: '.', dbtProjectDir: '.' }
     const located = await locateErrors(errors, stopping, paths, stop.signal)
-    expect(located.map(({ place }) => place?.path)).toEqual(['m/a.yml', 'm/b.yml', undefined])
+    expect(located.map(({ place }) => place?.path)).toEqual([undefined, undefined, undefined])
     expect(checkout.reads).not.toContain('m/c.yml')
   })
 

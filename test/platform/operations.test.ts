@@ -108,7 +108,7 @@ describe('the rows', () => {
   it('say which are slow, and which have secret values', () => {
     const { undefined: others, ...limits } = idsBy(({ timeoutMs }) => timeoutMs)
     expect(limits).toEqual({
-      60000: ['fileHashes'],
+      60000: ['fileHashes', 'listFiles'],
       120000: ['mergeIntoParentBranch', 'mergeToDefaultBranch'],
       300000: ['finishUpload', 'uploadFile', 'validateDataModel'],
     })

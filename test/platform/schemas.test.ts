@@ -10,6 +10,7 @@ import {
   mergeAnswer,
   pulled,
   servedSpec,
+  sourceTree,
   syncResult,
   syncRunPage,
   syncStarted,
@@ -275,6 +276,61 @@ describe('the hashes of files', () => {
     ['of nothing, wrapped', { files: {} }, {}],
   ])('are read %s', (_, body, hashes) => {
     expect(fileHashes.parse(body)).toEqual(new Map(Object.entries(hashes)))
+  })
+})
+
+describe('the source tree of a branch', () => {
+  const file = (path: string) => ({ path, content: path })
+
+  it('is a list of its files with their contents, whatever folders they are in', () => {
+    const tree = [
+      {
+        path: '/model',
+        type: 'folder',
+        children: [{ path: '/model/cubes', children: [file('/model/cubes/a.yml')] }],
+      },
+      file('/cube.py'),
+    ]
+    const { files } = sourceTree.parse({ data: tree })
+    expect(files.toSorted((a, b) => a.path.localeCompare(b.path))).toEqual([
+      file('/cube.py'),
+      file('/model/cubes/a.yml'),
+    ])
+  })
+
+  it.each<[string, unknown]>([
+    ['no data', {}],
+    ['data that is no list', { data: 'x' }],
+    ['a node that is none', { data: [null, 'x', 1, []] }],
+    ['a file without content', { data: [{ path: '/a' }, { path: '/b', content: null }] }],
+    ['a content without path', { data: [{ content: 'x' }, { path: 1, content: 'x' }] }],
+    ['children that are no list', { data: [{ children: 'x' }, { children: null }] }],
+  ])('has no files with %s', (_, body) => {
+    expect(sourceTree.parse(body)).toEqual({ files: [] })
+  })
+
+  it.each<[string, unknown]>([
+    ['items', { items: [file('/a')] }],
+    ['the deprecated member', { data: [file('/a')] }],
+    ['items, where both are there', { items: [file('/a')], data: [file('/b')] }],
+    ['the deprecated member, where the items are none', { items: 'x', data: [file('/a')] }],
+  ])('is read from %s', (_, body) => {
+    expect(sourceTree.parse(body)).toEqual({ files: [file('/a')] })
+  })
+
+  it('is nothing but an object', () => {
+    expect(() => sourceTree.parse('x')).toThrow()
+  })
+
+  it('keeps an empty file', () => {
+    expect(sourceTree.parse({ data: [{ path: '/a', content: '' }] }).files).toHaveLength(1)
+  })
+
+  it('of too many nodes is read in part', () => {
+    const many = Array.from({ length: 20_001 }, (_, index) => file(`/${index}`))
+    expect(sourceTree.parse({ data: many }).files).toHaveLength(20_000)
+    // The folder is one of the nodes.
+    expect(sourceTree.parse({ data: [{ children: many }] }).files).toHaveLength(19_999)
   })
 })
 

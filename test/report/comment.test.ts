@@ -89,7 +89,8 @@ describe('a comment on mistakes', () => {
         place: { ...place, guess: 'mapped' },
       },
       { message: 'amountx is not defined', fileName: 'model/cubes/orders.yml', times: 3 },
-      { message: 'nowhere', times: 1, place },
+      { message: 'nowhere', times: 1 },
+      { message: 'in no file that is named', times: 1, place },
     ],
     { ref: 'topic', branch: 'dbt-sync/topic-1' },
   )
@@ -98,7 +99,7 @@ describe('a comment on mistakes', () => {
 
   it('begins with the verdict and what it is about', () => {
     expect(page.text.split('\n').slice(0, 3)).toEqual([
-      '❌ Data model: 3 errors in 1 file',
+      '❌ Data model: 4 errors in 2 files',
       'deployment 42 · ref topic · branch dbt-sync/topic-1 · commit a1a1a1a',
       'Fix the data model and push again.',
     ])
@@ -111,6 +112,8 @@ describe('a comment on mistakes', () => {
   it('groups them by file, with counts', () => {
     expect(page.text).toContain('model/cubes/orders.yml · 2 errors')
     expect(page.text).toContain('Unknown file · 1 error')
+    // The compiler names no file in most of its messages.
+    expect(page.text).toContain('models/marts/orders.yml · 1 error')
     expect(page.text).toContain('amountx is not defined (3 times)')
   })
 
@@ -118,7 +121,7 @@ describe('a comment on mistakes', () => {
     const address = `https://github.example/team/dbt/blob/${'a1'.repeat(20)}/models/marts/orders.yml#L26`
     expect(page.links.filter((link) => link === address)).toHaveLength(2)
     expect(page.text).toContain('≈ models/marts/orders.yml:26: orders cube')
-    expect(page.text).toMatch(/\nmodels\/marts\/orders\.yml:26: nowhere/)
+    expect(page.text).toMatch(/\nmodels\/marts\/orders\.yml:26: in no file/)
     expect(page.text).toContain('≈ Approximate location')
     expect(render(withErrors([{ message: 'nowhere', times: 1, place }]))).not.toContain('≈')
   })

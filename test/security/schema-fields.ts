@@ -27,6 +27,11 @@ function walk({ _zod: { def } }: Schema, path: string): string[] {
   const piped = def.out?._zod.def.type === 'transform' ? def.in : def.out
   const inner = def.innerType ?? piped
   if (inner) return walk(inner, path)
+  // Nodes of a source tree, which are read one by one.
+  if (def.element?._zod.def.type === 'unknown') {
+    const levels = [0, 1, 2, 3, 4].map((level) => `${path}[]${'.children[]'.repeat(level)}`)
+    return levels.flatMap((node) => [`${node}.path`, `${node}.content`])
+  }
   if (def.element) return walk(def.element, `${path}[]`)
   // A map from names: what its values hold is not known to the schema.
   if (def.valueType) return [`${path}{}@`, `${path}{}.hash`]

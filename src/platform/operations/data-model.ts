@@ -15,6 +15,19 @@ export const fileHashes = operation({
   branch: { members: ['branchName'], otherwise: sessionOrDeployBranch },
 })
 
+/** The tree of the files, without paging the whole of it. */
+export const listFiles = operation({
+  id: 'listFiles',
+  method: 'GET',
+  path: `${model}/files`,
+  query: ['withContent', 'branchName', 'showLastCLIUpload', 'after', 'first'],
+  response: schemas.sourceTree,
+  doing: 'reading the files of a branch',
+  permission: 'SchemaRead',
+  timeoutMs: 60_000,
+  branch: { members: ['branchName'], otherwise: sessionOrDeployBranch },
+})
+
 /** One synchronous request that compiles the whole model. */
 export const validateDataModel = operation({
   id: 'validateDataModel',

@@ -4,9 +4,11 @@ import type { ModelError } from '../../findings.ts'
 // words only decide the order in which people read the errors.
 
 /** A file that cannot be read as YAML or as code, or that is not shaped as a data model at all. */
-const unreadable = /\(\d+:\d+\)|unexpected (?:token|yaml key)|^yaml|must be an array|duplicate cube/i
+const unreadable =
+  /\(\d+:\d+\)|unexpected (?:token|yaml key|input)|^yaml|must be (?:an|defined as) array|(?:duplicate|conflicting) cube|^failed to parse/i
 /** What is missing may only be missing because its own file is broken. */
-const refersToOther = /does not exist|is not defined|does not have|cannot be found|not found/i
+const refersToOther =
+  /does not exist|doesn't exist|not defined|does not have|cannot be (?:found|resolved)|not found|can't find|is not a function|^cannot read|^maximum call stack/i
 
 /**
  * Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then

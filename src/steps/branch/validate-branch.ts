@@ -2,9 +2,10 @@ import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { ModelError } from '../../findings.ts'
 import { PlatformError } from '../../platform/errors.ts'
-import { validateDataModel } from '../../platform/operations.ts'
+import { listFiles, validateDataModel } from '../../platform/operations.ts'
 import type { Validation } from '../../platform/schemas.ts'
 import { oneLine, serverLines, withoutStop } from '../../runtime/text.ts'
+import { modelErrors } from './model-errors.ts'
 import { rootCauseFirst } from './root-cause.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function validateBranch(
       { responded: true },
     )
   }
-  const errors = rootCauseFirst(distinct(response.errors))
+  const errors = rootCauseFirst(modelErrors(response.errors))
   journal.found({ valid: response.valid, errors })
   printErrors(context, errors)
   if (response.valid) {
@@ -37,7 +38,21 @@ export async function validateBranch(
     log.line(`Branch "${branch}" is valid${cubes}`)
     return
   }
+  if (errors.length > 0) await readModel(context, branch)
   throw invalid(branch, errors)
+}
+
+/** The files in which the errors are located. Without them the errors are reported with fewer locations. */
+async function readModel({ deployment, journal, log }: Context, branchName: string): Promise<void> {
+  try {
+    const query = { branchName, withContent: true }
+    journal.keepModel((await deployment.call(listFiles, { query }, { retry: false })).files)
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    log.line(
+      `Could not read the files of branch "${branchName}"; errors in generated files may have no location`,
+    )
+  }
 }
 
 async function requestValidation(context: Context, branchName: string, mode: string): Promise<Validation> {
@@ -69,18 +84,6 @@ async function requestValidation(context: Context, branchName: string, mode: str
     }
     throw error
   }
-}
-
-/** The platform often reports an error once for each file that refers to it. */
-function distinct(errors: Validation['errors']): ModelError[] {
-  const byKey = new Map<string, ModelError>()
-  for (const { message, fileName } of errors) {
-    const key = JSON.stringify([fileName ?? '', message])
-    const known = byKey.get(key)
-    if (known) known.times++
-    else byKey.set(key, { message, ...(fileName ? { fileName } : {}), times: 1 })
-  }
-  return [...byKey.values()]
 }
 
 const noFile = '(no file named)'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { dimensionType } from '../../../emulator/dbt/cube-file.ts'
-import { countMacros, readTemplate } from '../../../emulator/dbt/template.ts'
+import { HEADER } from '../../../emulator/dbt/generate/cube-file.ts'
+import { dimensionType, typeByName } from '../../../emulator/dbt/generate/types.ts'
 import { compileFiles, filesOf } from './project-folder.ts'
 
 const PROJECT = {
@@ -38,13 +38,21 @@ describe('compileProject', () => {
     const files = filesOf(await compileFiles(PROJECT))
     expect([...files]).toEqual([
       [
-        'model/cubes/customers.yml',
-        'cubes:\n  - name: customers\n    sql_table: analytics.customers\n    measures:\n      - name: count\n        type: count\n',
+        'model/cubes/dbt/customers.yml',
+        `${HEADER}cubes:
+  - name: dbt_customers
+    title: (dbt) customers
+    sql_table: analytics.customers
+    measures:
+      - name: count
+        type: count
+`,
       ],
       [
-        'model/cubes/orders.yml',
-        `cubes:
-  - name: orders
+        'model/cubes/dbt/orders.yml',
+        `${HEADER}cubes:
+  - name: dbt_orders
+    title: (dbt) orders
     sql_table: analytics.orders
     description: All orders.
     dimensions:
@@ -69,8 +77,8 @@ describe('compileProject', () => {
       - name: count
         type: count
     joins:
-      - name: customers
-        sql: "{CUBE}.customer_id = {customers}.customer_id"
+      - name: dbt_customers
+        sql: "{CUBE}.customer_id = {dbt_customers}.customer_id"
         relationship: many_to_one
 `,
       ],
@@ -103,16 +111,16 @@ describe('compileProject', () => {
       'models/a.yml': `models: [{name: a, columns: [{name: code, tests: [{relationships: {to: "ref('countries')", field: code}}]}]}]`,
     })
     const files = filesOf(outcome)
-    expect([...files.keys()]).toEqual(['model/cubes/a.yml'])
-    expect(files.get('model/cubes/a.yml')).not.toContain('joins')
+    expect([...files.keys()]).toEqual(['model/cubes/dbt/a.yml'])
+    expect(files.get('model/cubes/dbt/a.yml')).not.toContain('joins')
   })
 
-  it('makes a join of a test that leads nowhere, and warns as dbt does', async () => {
+  it('makes no join of a test that leads nowhere, and warns as dbt does', async () => {
     const outcome = await compileFiles({
       'models/a.sql': 'select 1 as b_id',
       'models/a.yml': `models: [{name: a, columns: [{name: b_id, tests: [{relationships: {arguments: {to: "ref('b')", field: id}}}]}]}]`,
     })
-    expect(filesOf(outcome).get('model/cubes/a.yml')).toContain('{CUBE}.b_id = {b}.id')
+    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).not.toContain('joins')
     expect(outcome.log).toContainEqual({
       phase: 'manifest',
       level: 'info',
@@ -126,12 +134,12 @@ describe('compileProject', () => {
       'models/a.sql': 'select 1',
       'models/a.yml': `models: [{name: a, columns: [{name: x, tests: [{relationships: {to: "source('raw', 't')", field: id}}]}]}]`,
     })
-    expect(filesOf(outcome).get('model/cubes/a.yml')).not.toContain('joins')
+    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).not.toContain('joins')
   })
 
   it('sorts the files by their own names, not by where the models lie', async () => {
     const outcome = await compileFiles({ 'models/b.sql': 'select 1', 'models/z/a.sql': 'select 1' })
-    expect([...filesOf(outcome).keys()]).toEqual(['model/cubes/a.yml', 'model/cubes/b.yml'])
+    expect([...filesOf(outcome).keys()]).toEqual(['model/cubes/dbt/a.yml', 'model/cubes/dbt/b.yml'])
   })
 
   it('takes a name that YAML reads as a number', async () => {
@@ -139,7 +147,7 @@ describe('compileProject', () => {
       'models/a.sql': 'select 1',
       'models/a.yml': 'models: [{name: a, description: 2024, columns: [{name: x, description: true}]}]',
     })
-    const model: unknown = parse(filesOf(outcome).get('model/cubes/a.yml') ?? '')
+    const model: unknown = parse(filesOf(outcome).get('model/cubes/dbt/a.yml') ?? '')
     expect(model).toMatchObject({ cubes: [{ description: '2024', dimensions: [{ description: 'true' }] }] })
   })
 
@@ -150,8 +158,8 @@ describe('compileProject', () => {
       'models/b.sql': 'select 1',
       'models/a.yml': `models: [{name: a, columns: [{name: x, ${to('b')}}, {name: y, ${to('b')}}, {name: z, ${to('a')}}]}]`,
     })
-    const model: unknown = parse(filesOf(outcome).get('model/cubes/a.yml') ?? '')
-    expect(model).toMatchObject({ cubes: [{ joins: [{ name: 'b', sql: '{CUBE}.x = {b}.id' }] }] })
+    const model: unknown = parse(filesOf(outcome).get('model/cubes/dbt/a.yml') ?? '')
+    expect(model).toMatchObject({ cubes: [{ joins: [{ name: 'dbt_b', sql: '{CUBE}.x = {dbt_b}.id' }] }] })
     expect(outcome.log.filter(({ message }) => message.startsWith('No join from'))).toHaveLength(2)
   })
 
@@ -160,7 +168,7 @@ describe('compileProject', () => {
       'models/a.sql': 'select 1 as count',
       'models/a.yml': 'models: [{name: a, columns: [{name: count, data_type: int}]}]',
     })
-    expect(filesOf(outcome).get('model/cubes/a.yml')).toContain('- name: row_count\n        type: count')
+    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).toContain('- name: row_count\n        type: count')
   })
 
   it('asks for both tests before a column is a key', async () => {
@@ -169,16 +177,16 @@ describe('compileProject', () => {
       'models/a.yml':
         'models: [{name: a, columns: [{name: x, tests: [unique]}, {name: y, tests: [not_null]}]}]',
     })
-    expect(filesOf(outcome).get('model/cubes/a.yml')).not.toContain('primary_key')
+    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).not.toContain('primary_key')
   })
 
   it('reads tests that have a name of their own', async () => {
     const outcome = await compileFiles({
       'models/a.sql': 'select 1',
       'models/a.yml':
-        'models: [{name: a, columns: [{name: x, tests: [{name: n1, test_name: unique}, {not_null: {config: {severity: warn}}}]}]}]',
+        'models: [{name: a, columns: [{name: x, tests: [{name: n1, test_name: unique}, {not_null: {config: {severity: error}}}]}]}]',
     })
-    expect(filesOf(outcome).get('model/cubes/a.yml')).toContain('primary_key: true')
+    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).toContain('primary_key: true')
   })
 })
 
@@ -193,34 +201,21 @@ describe('dimensionType', () => {
     ['varchar(20)', 'string'],
     ['array<int>', 'string'],
     ['interval', 'string'],
-    [undefined, 'string'],
   ])('%s becomes %s', (dataType, type) => {
     expect(dimensionType(dataType)).toBe(type)
   })
 })
 
-describe('readTemplate', () => {
-  it('finds calls in blocks alone, and none in template comments', () => {
-    const use = readTemplate(
-      `{# {{ ref('no') }} #} select ref('neither') from {{ ref( "yes" ) }} {% if true %} {{ source('s' , "t") }} {% endif %}`,
-    )
-    expect(use).toEqual({ refs: [{ name: 'yes' }], sources: [{ source: 's', table: 't' }], empty: false })
-  })
-
-  it('finds calls in SQL comments, which templates know nothing of', () => {
-    expect(readTemplate("select 1 -- {{ ref('old') }}").refs).toEqual([{ name: 'old' }])
-  })
-
-  it('does not take an opening inside of a block for another block', () => {
-    const use = readTemplate(`select {{ "{%" }} from {{ ref('a') }}`)
-    expect(use).toEqual({ refs: [{ name: 'a' }], sources: [], empty: false })
-  })
-
-  // One pass takes milliseconds; a search that starts anew at every opening would run into the time limit.
-  it('reads hostile text in one pass', () => {
-    expect(readTemplate('{{'.repeat(500_000)).problem).toBe('line 1: "{{" is never closed by "}}"')
-    expect(readTemplate('/* '.repeat(300_000)).empty).toBe(true)
-    expect(readTemplate('{#'.repeat(500_000)).empty).toBe(true)
-    expect(countMacros('{%   '.repeat(200_000))).toBe(0)
+describe('typeByName', () => {
+  it.each([
+    ['id', 'number'],
+    ['ORDER_ID', 'number'],
+    ['paid', 'string'],
+    ['created_at', 'time'],
+    ['order_date', 'time'],
+    ['updated', 'string'],
+    ['amount', 'string'],
+  ])('%s becomes %s', (column, type) => {
+    expect(typeByName(column)).toBe(type)
   })
 })

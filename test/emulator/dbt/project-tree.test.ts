@@ -16,7 +16,7 @@ describe('what is not read', () => {
       symlinkSync(join(outside, 'stolen.sql'), join(folder, 'models/stolen.sql'))
       symlinkSync(outside, join(folder, 'models/more'))
       const outcome = await compileProject(folder)
-      expect([...filesOf(outcome).keys()]).toEqual(['model/cubes/a.yml'])
+      expect([...filesOf(outcome).keys()]).toEqual(['model/cubes/dbt/a.yml'])
       const messages = outcome.log.map(({ message }) => message)
       expect(messages).toContain('Passed over models/stolen.sql: a symbolic link')
       expect(messages).toContain('Passed over models/more: a symbolic link')
@@ -32,7 +32,7 @@ describe('what is not read', () => {
       'models/larger.sql': `${exactly} `,
       'models/larger.yml': `models: [${' '.repeat(1024 * 1024)}`,
     })
-    expect([...filesOf(outcome).keys()]).toEqual(['model/cubes/large.yml'])
+    expect([...filesOf(outcome).keys()]).toEqual(['model/cubes/dbt/large.yml'])
     expect(outcome.log).toContainEqual({
       phase: 'dbt-compile',
       level: 'info',
@@ -47,6 +47,6 @@ describe('what is not read', () => {
       'dbt_packages/p/models/b.sql': 'select 1',
       'target/compiled/c.sql': 'select 1',
     })
-    expect([...filesOf(outcome).keys()]).toEqual(['model/cubes/a.yml'])
+    expect([...filesOf(outcome).keys()]).toEqual(['model/cubes/dbt/a.yml'])
   })
 })

@@ -17,13 +17,26 @@ function verdict(valid: boolean, errors: Mistake[], more: Record<string, unknown
   return answer({ branchName: 'b', mode: 'dev_mode', valid, errors, ...more })
 }
 
-function fixture(reply: Reply, budgetMs?: number, settings: Partial<StepSettings> = {}) {
-  const routes = { 'GET data-model/validate': reply }
+function fixture(
+  reply: Reply,
+  budgetMs?: number,
+  settings: Partial<StepSettings> = {},
+  tree: Reply = answer({ data: [] }),
+) {
+  const routes = { 'GET data-model/validate': reply, 'GET data-model/files': tree }
   const made = stepFixture(routes, budgetMs === undefined ? { settings } : { budgetMs, settings })
   const settled = (mode: 'production' | 'dev_mode' = 'dev_mode') =>
     validateBranch(made.context, 'b', mode).catch((error: unknown) => error)
-  const { findings } = made.context.journal
-  return { settled, findings, events: made.events, lines: () => made.lines(), elapsed: () => made.elapsed() }
+  const { journal } = made.context
+  const { findings } = journal
+  return {
+    settled,
+    findings,
+    journal,
+    events: made.events,
+    lines: () => made.lines(),
+    elapsed: () => made.elapsed(),
+  }
 }
 
 describe('a valid model', () => {
@@ -238,5 +251,55 @@ describe('a model with errors', () => {
     })
     expect(findings).toEqual({ validatedBranch: 'b', valid: false, errors: [] })
     expect(lines()).toEqual([])
+  })
+})
+
+describe('the files of a branch', () => {
+  const files = 'GET data-model/files?branchName=b&withContent=true'
+  const invalid = verdict(false, [{ message: shape }])
+  const from = (tree: Reply, reply = invalid, budgetMs?: number) => fixture(reply, budgetMs, {}, tree)
+
+  it('are read once if the model has errors, for their locations', async () => {
+    const errors = [{ message: shape }, { message: missing, fileName: 'items.yml' }]
+    const { settled, events, journal } = from(
+      answer({ data: [{ path: '/model/a.yml', content: 'cubes: []' }] }),
+      verdict(false, errors),
+    )
+    await settled()
+    expect(events.filter((event) => event.startsWith('GET'))).toEqual([get, files])
+    expect(journal.modelFiles).toEqual([{ path: '/model/a.yml', content: 'cubes: []' }])
+  })
+
+  it.each<[string, Reply]>([
+    ['is valid', verdict(true, [])],
+    ['is valid with warnings', verdict(true, [{ message: shape }])],
+    ['is invalid without errors', verdict(false, [])],
+  ])('are not read if the model %s', async (_, reply) => {
+    const { settled, events, journal } = from(answer({ data: [] }), reply)
+    await settled()
+    expect(events).not.toContain(files)
+    expect(journal.modelFiles).toEqual([])
+  })
+
+  it.each<[string, Reply]>([
+    ['cannot be read', answer('', 503)],
+    ['are not allowed', answer('', 403)],
+    ['are not there', answer('', 404)],
+    ['are a page', htmlPage],
+    ['do not come', silence],
+  ])('that %s change nothing about the result, and are requested once', async (_, tree) => {
+    const { settled, events, journal, lines } = from(tree)
+    expect(await settled()).toMatchObject({ kind: 'validation' })
+    expect(events.filter((event) => event === files)).toHaveLength(1)
+    expect(lines().at(-1)).toBe(
+      'Could not read the files of branch "b"; errors in generated files may have no location',
+    )
+    expect(journal.modelFiles).toEqual([])
+  })
+
+  it('are not waited for beyond the budget', async () => {
+    const { settled, elapsed } = from(silence, invalid, 3000)
+    expect(await settled()).toMatchObject({ name: 'Stop', reason: 'timeout' })
+    expect(elapsed()).toBe(3000)
   })
 })

@@ -1,0 +1,99 @@
+import { isNode } from 'yaml'
+import type { Entity, Model, ModelSource } from './entities.ts'
+import { isYaml, prose, type Source } from './library.ts'
+
+/** A name that a cube or view uses, such as `orders.amount` in `{orders.amount} / 2`. */
+export interface Use {
+  segments: string[]
+  /** Of the name in the file. */
+  offset: number
+  /** The key whose value it is in. */
+  key: string
+  owner: Entity
+  /** In braces, so it is a reference for sure. */
+  braces: boolean
+}
+
+/** Values of these keys are no references unless in braces. */
+const notReferences = new Set(
+  'name sql sqltable type title description alias label relationship every interval offset granularity format operator role group'.split(
+    ' ',
+  ),
+)
+const path = /[\p{L}_$][\p{L}\p{N}_$]{0,299}(?:[ \t]{0,9}\.[ \t]{0,9}[\p{L}_$][\p{L}\p{N}_$]{0,299}){0,20}/gu
+const wholePath = new RegExp(`^${path.source}$`, 'u')
+const bySource = new WeakMap<Source, Use[]>()
+const byName = new WeakMap<Source, Map<string, Use[]>>()
+
+/** The names that the cubes and views of a file use, in the order of the file. */
+export function usesIn(model: Model, { source }: ModelSource): readonly Use[] {
+  let uses = bySource.get(source)
+  if (!uses) {
+    uses = readUses(
+      source,
+      model.entities.filter((entity) => entity.source === source),
+    )
+    bySource.set(source, uses)
+  }
+  return uses
+}
+
+/** Those of which one of these is the first name, or the first after `CUBE`; in the order of the file. */
+export function usesOf(model: Model, from: ModelSource, names: readonly string[]): readonly Use[] {
+  let known = byName.get(from.source)
+  if (!known) {
+    known = Map.groupBy(usesIn(model, from), ({ segments }) =>
+      segments[0] === 'CUBE' && segments[1] !== undefined ? segments[1] : (segments[0] ?? ''),
+    )
+    byName.set(from.source, known)
+  }
+  const found = [...new Set(names)].flatMap((name) => known.get(name) ?? [])
+  return found.toSorted((a, b) => a.offset - b.offset)
+}
+
+function readUses(source: Source, entities: readonly Entity[]): Use[] {
+  const yaml = source.yaml()
+  if (!yaml) return []
+  const owners = entities
+    .map((owner) => ({ owner, start: startOf(yaml.tree.target(owner.body)) }))
+    .toSorted((a, b) => a.start - b.start)
+  const braces = isYaml(source.path) ? /\{([^{}]{0,1000})\}/g : /\$\{([^{}]{0,1000})\}/g
+  const uses: Use[] = []
+  let at = -1
+  for (const leaf of yaml.tree.leaves) {
+    while ((owners[at + 1]?.start ?? Number.POSITIVE_INFINITY) <= leaf.start) at++
+    const owner = owners[at]?.owner
+    if (!owner || leaf.key === '' || prose.has(leaf.key)) continue
+    const key = loose(leaf.key)
+    const put = (text: string, offset: number, inBraces: boolean) =>
+      uses.push({
+        segments: text.split('.').map((part) => part.trim()),
+        offset,
+        key,
+        owner,
+        braces: inBraces,
+      })
+    if (!notReferences.has(key) && wholePath.test(leaf.text)) put(leaf.text, leaf.start, false)
+    const written = source.text.slice(leaf.start, leaf.end)
+    for (const { 0: all, 1: inner = '', index } of written.matchAll(braces)) {
+      const start = leaf.start + index + all.length - 1 - inner.length
+      for (const found of inner.matchAll(path)) put(found[0], start + found.index, true)
+    }
+  }
+  return uses
+}
+
+/** Whether its first name is a member of its own entity, or another entity. */
+export function isResolved(model: Model, { segments: [first = '', second], owner }: Use): boolean {
+  if (first === 'CUBE' || first === owner.name) return second === undefined || model.hasMember(owner, second)
+  return model.hasMember(owner, first) || model.called(first).length > 0
+}
+
+function startOf(node: unknown): number {
+  return isNode(node) ? (node.range?.[0] ?? 0) : 0
+}
+
+/** A key without regard to its spelling: `sql_table` and `sqlTable` are the same. */
+export function loose(key: string): string {
+  return key.replaceAll('_', '').toLowerCase()
+}

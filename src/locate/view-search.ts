@@ -1,0 +1,57 @@
+import { isSeq } from 'yaml'
+import { type Entity, lastPart, type Model } from './entities.ts'
+import { at, type Site, yamlOf } from './site.ts'
+import { labelOffset } from './yaml-path.ts'
+import { textOf } from './yaml-tree.ts'
+
+interface Included {
+  offset: number | undefined
+  cube: string
+  member: string
+}
+
+/** What a view includes, by the names that it has in the view. */
+function included(view: Entity): Map<string, Included> {
+  const found = new Map<string, Included>()
+  const { tree, keys } = yamlOf(view)
+  const list = tree?.target(keys?.entry(view.body, 'cubes')?.value)
+  if (!tree || !keys || !isSeq(list)) return found
+  const text = (map: unknown, key: string) => textOf(tree.target(keys.entry(map, key)?.value))
+  for (const part of list.items) {
+    const cube = lastPart(text(part, 'join_path') ?? '')
+    const prefix = text(part, 'prefix') === 'true' ? `${text(part, 'alias') ?? cube}_` : ''
+    const includes = tree.target(keys.entry(part, 'includes')?.value)
+    for (const one of isSeq(includes) ? includes.items : []) {
+      const member = textOf(tree.target(one)) ?? text(one, 'name')
+      if (member === undefined) continue
+      const name = `${prefix}${text(one, 'alias') ?? member}`
+      if (!found.has(name)) found.set(name, { cube, member, offset: labelOffset(tree, keys, one) })
+    }
+  }
+  return found
+}
+
+/** Where a view includes a member, by its name in the view. */
+export function includedSite(model: Model, view: Entity, name: string): Site | null {
+  for (const one of model.lineage(view)) {
+    const item = included(one).get(name)
+    if (!item) continue
+    // A member that exists, or whose cube has an error of its own.
+    const site = at(one, item.offset)
+    const [cube] = model.called(item.cube)
+    if (!cube || !site) return site
+    return { ...site, follows: item.cube, sure: !model.hasMember(cube, item.member) }
+  }
+  return null
+}
+
+/** Where a folder of a view lists a member. */
+export function folderSite(view: Entity, name: string, folder: string): Site | null {
+  const { tree, keys } = yamlOf(view)
+  if (view.kind !== 'view' || !tree || !keys) return null
+  const found = keys.item(keys.entry(view.body, 'folders')?.value, folder)
+  const item = keys.item(keys.entry(found, 'includes')?.value, name)
+  const site = item === undefined ? null : at(view, labelOffset(tree, keys, item))
+  const from = included(view).get(name)
+  return site && from ? { ...site, follows: from.cube } : site
+}

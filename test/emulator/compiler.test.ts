@@ -1,0 +1,522 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Compilation, ModelFile } from '../../emulator/compiler/compilation.ts'
+import { Compiler, type CompilerOptions } from '../../emulator/compiler/compiler.ts'
+import { compileModel, validateModel } from '../../emulator/model/validate.ts'
+
+type Model = Record<string, string>
+
+const customers = `cubes:
+  - name: customers
+    sql_table: customers
+    dimensions:
+      - {name: id, sql: "{CUBE}.id", type: number, primary_key: true}
+      - {name: city, sql: "{CUBE}.city", type: string}
+    measures:
+      - {name: count, type: count}
+`
+
+/** A cube; extra lines follow its measures. */
+function orders(extra = '', table = 'sql_table: orders'): string {
+  return `cubes:
+  - name: orders
+    ${table}
+    dimensions:
+      - {name: id, sql: "{CUBE}.id", type: number, primary_key: true}
+      - {name: created_at, sql: "{CUBE}.created_at", type: time}
+    measures:
+      - {name: count, type: count}
+${extra}`
+}
+
+/** A cube in JavaScript. */
+function code(extra = ''): Model {
+  return {
+    'cubes/orders.js': `cube(\`orders\`, {
+  sql_table: \`orders\`,
+  dimensions: { id: { sql: \`id\`, type: \`number\`, primary_key: true } },
+${extra}})
+`,
+  }
+}
+
+const joined =
+  '    joins:\n      - {name: customers, sql: "{CUBE}.c = {customers.id}", relationship: many_to_one}\n'
+const view = (cubes: string) => orders(`views:\n  - name: sales\n    cubes:\n      - ${cubes}\n`)
+
+function filesOf(model: string | Model): ModelFile[] {
+  const files = typeof model === 'string' ? { 'cubes/orders.yml': model } : model
+  return Object.entries({ ...files, 'cubes/customers.yml': customers }).map(([path, content]) => {
+    return { path: `model/${path}`, content }
+  })
+}
+
+function compilerOf(options: CompilerOptions): Compiler {
+  const compiler = new Compiler(options)
+  onTestFinished(() => compiler.close())
+  return compiler
+}
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'compiler-test-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+/** Beginning of each message, and the file that the compiler names, if it does. */
+const broken: Record<string, [string | Model, ...[string, string?][]]> = {
+  'unknown key': [orders('    colour: red\n'), ['orders cube: (colour = red) is not allowed']],
+  'unknown key of a member': [
+    orders().replace('type: time', 'type: time, colour: red'),
+    [
+      'orders cube: "dimensions.created_at" does not match any of the allowed types\nPossible reasons (one of):\n\t* ',
+    ],
+  ],
+  'unknown type of a dimension': [
+    orders().replace('type: time', 'type: datetime'),
+    [
+      'orders cube: "dimensions.created_at" does not match any of the allowed types\nPossible reasons (one of):\n\t* (dimensions.created_at.type = datetime) must be one of [string, number, boolean, time, geo]\n',
+    ],
+  ],
+  'unknown type of a measure': [
+    orders().replace('type: count', 'type: cuont'),
+    ['orders cube: (measures.count.type = cuont) must be one of [count, number, '],
+  ],
+  'neither sql nor table': [
+    orders('', 'title: Orders'),
+    ['orders cube: (value = [object Object]) must contain at least one of [sql, sqlTable]'],
+  ],
+  'sql and table': [
+    orders('', 'sql_table: orders\n    sql: select 1'),
+    ['orders cube: You must use either sql or sqlTable within a model, but not both'],
+  ],
+  'dimension without sql': [
+    orders().replace('sql: "{CUBE}.created_at", ', ''),
+    ['orders cube: "dimensions.created_at" does not match any of the allowed types\n'],
+  ],
+  'join without a primary key': [
+    orders(joined).replace(', primary_key: true', ''),
+    [
+      "orders cube: primary key for 'orders' is required when join is defined in order to make aggregates work properly",
+    ],
+  ],
+  'join to nothing': [
+    orders(joined.replaceAll('customers', 'nowhere')),
+    ["orders cube: Cube nowhere doesn't exist"],
+  ],
+  'unknown relationship': [
+    orders(joined.replace('many_to_one', 'many_to_two')),
+    ['orders cube: (joins[0].relationship = manyToTwo) must be one of ['],
+  ],
+  'unknown member of the cube': [
+    orders('      - {name: total, type: sum, sql: "{CUBE.amount}"}\n'),
+    ["orders.amount cannot be resolved. There's no such member or cube."],
+  ],
+  'unknown member of another cube': [
+    orders('      - {name: total, type: number, sql: "{customers.nothing}"}\n'),
+    ["customers.nothing cannot be resolved. There's no such member or cube."],
+  ],
+  'unknown word': [orders('      - {name: total, type: sum, sql: "{amount}"}\n'), ['amount is not defined']],
+  'brace without end': [
+    orders('      - {name: total, type: sum, sql: "{CUBE.amount"}\n'),
+    ['Failed to parse Python expression. ', 'cubes/orders.yml'],
+  ],
+  'view of nothing': [view('{join_path: nowhere, includes: "*"}'), ['nowhere is not defined']],
+  'unknown member in a view': [
+    view('{join_path: orders, includes: [idd]}'),
+    ["sales cube: Member 'idd' is included in 'sales' but not defined in any cube"],
+  ],
+  'extends nothing': [orders('', 'extends: nowhere'), ['nowhere is not defined']],
+  'unknown type of a pre-aggregation': [
+    orders('    pre_aggregations:\n      - {name: main, type: rolup, measures: [count]}\n'),
+    ['orders cube: "preAggregations.main.type" must be one of [autoRollup, '],
+  ],
+  'unknown level of a hierarchy': [
+    orders('    hierarchies:\n      - {name: path, levels: [nothing]}\n'),
+    ['nothing is not defined'],
+  ],
+  'unknown key of a policy': [
+    orders('    access_policy:\n      - {group: a, rows: []}\n'),
+    [
+      'orders cube: "accessPolicy[0].rows" is not allowed. "accessPolicy" does not contain 1 required value(s)\n',
+    ],
+  ],
+  'segment without sql': [
+    orders('    segments:\n      - {name: big}\n'),
+    ['orders cube: (segments.big.sql) is required'],
+  ],
+  'unknown granularity': [
+    orders().replace('type: time', 'type: time, granularities: [{name: two, interval: 1 fortnight}]'),
+    ['orders cube: "dimensions.created_at" does not match any of the allowed types\n'],
+  ],
+  'wrong indentation': [
+    orders().replace('    dimensions', '   dimensions'),
+    ['bad indentation of a sequence entry (4:4)\n\n 1 | cubes:\n'],
+  ],
+  'key of YAML twice': [orders('    measures: []\n'), ['duplicated mapping key (9:5)\n\n']],
+  'no list of cubes': ['cubes: {orders: 1}\n', ['items.map is not a function']],
+  'unknown key of a file': [
+    'cube: []\n',
+    [
+      "Unexpected YAML key: cube. Only 'cubes', 'views', and 'view_groups' are allowed here.",
+      'cubes/orders.yml',
+    ],
+  ],
+  'name of a cube twice': [
+    { 'cubes/orders.yml': orders(), 'cubes/more.yml': orders() },
+    ["Found duplicate cube name 'orders'."],
+  ],
+  'name of a measure twice': [
+    orders('      - {name: count, type: count}\n'),
+    [
+      "Member names must be unique within a cube. Found duplicate measure 'count' in cube 'orders'.",
+      'cubes/orders.yml',
+    ],
+  ],
+  'measure named like a dimension': [
+    orders('      - {name: id, type: count}\n'),
+    ['orders cube: id defined more than once'],
+  ],
+  'a broken cube that another one needs': [
+    {
+      'cubes/lines.yml': orders(joined.replaceAll('customers', 'orders')).replace('orders', 'lines'),
+      'cubes/orders.yml': orders('    colour: red\n'),
+    },
+    ['orders cube: (colour = red) is not allowed'],
+    ["lines cube: Cube orders doesn't exist"],
+  ],
+  'JavaScript: syntax': [
+    { 'cubes/orders.js': 'cube(`orders`, { sql_table: `orders` dimensions: {} })\n' },
+    ['Unexpected token, expected "," (1:37)'],
+  ],
+  'JavaScript: unknown key': [code('  colour: `red`,\n'), ['orders cube: (colour = red) is not allowed']],
+  'JavaScript: unknown name': [
+    code(`  measures: { total: { sql: \`\${nothing}\`, type: \`sum\` } },\n`),
+    ['nothing is not defined'],
+  ],
+  'JavaScript: key twice': [
+    code('  dimensions: {},\n'),
+    ['Syntax Error: Duplicate property parsing dimensions\n', 'cubes/orders.js'],
+  ],
+  'JavaScript: throws': [{ 'cubes/orders.js': 'throw new Error("not today")\n' }, ['not today']],
+}
+
+describe('the compiler of the platform', () => {
+  it.each(Object.entries(broken))('%s', async (_, [model, ...expected]) => {
+    const { valid, errors } = await validateModel(filesOf(model))
+    expect(valid).toBe(false)
+    expect(errors).toEqual(
+      expected.map(([message, fileName]) => ({
+        message: expect.toSatisfy((text: string) => text.startsWith(message)),
+        ...(fileName === undefined ? {} : { fileName }),
+      })),
+    )
+  })
+
+  it.each<[string, string | Model]>([
+    ['YAML', orders(joined)],
+    ['JavaScript', code()],
+    ['an empty file', ''],
+    ['a file of comments', '# nothing\n'],
+    ['braces that only end a template', orders('    meta: {a: {b: 1}}\n')],
+  ])('accepts %s', async (_, model) => {
+    expect(await validateModel(filesOf(model))).toMatchObject({ valid: true, errors: [] })
+  })
+
+  it('reads YAML and JavaScript in the folder of the model, and nothing else', async () => {
+    const junk = 'this: [is broken'
+    const other = [
+      'cubes.yml',
+      'models/orders.yml',
+      'models.yml',
+      '.github/workflows/ci.yml',
+      'model/notes.md',
+    ]
+    const files = [...filesOf(orders()), ...other.map((path) => ({ path, content: junk }))]
+    expect(await validateModel(files)).toEqual({ valid: true, errors: [], cubesCount: 2 })
+    expect(await validateModel([...files, { path: 'model/deep/er/x.yaml', content: junk }])).toMatchObject({
+      valid: false,
+    })
+  })
+
+  it.each<[string, Model]>([
+    ['cubes/x.yml', { 'cubes/x.yml': 'cubes:\n  - name: "{{ name }}"\n' }],
+    ['cubes/x.yml', { 'cubes/x.yml': '{% set a = 1 %}\ncubes: []\n' }],
+    ['cubes/x.yml', { 'cubes/x.yml': '# {# }} #}\ncubes: []\n' }],
+    ['cubes/x.jinja', { 'cubes/x.jinja': 'cubes: []\n' }],
+    ['globals.py', { 'globals.py': '' }],
+  ])('says of a template that it cannot be validated: %s %o', async (path, model) => {
+    const message = `Emulator: ${path} needs Jinja or Python, which the emulator cannot run. This data model cannot be validated here`
+    const result = await validateModel(filesOf({ 'cubes/orders.yml': orders('    colour: red\n'), ...model }))
+    expect(result).toEqual({ valid: false, errors: [{ message, fileName: path }], cubesCount: 0 })
+  })
+
+  it('gives the compiled cubes and views with their members', async () => {
+    const model = orders(`${joined}views:
+  - name: sales
+    public: false
+    cubes:
+      - {join_path: orders, includes: [count, created_at]}
+      - {join_path: orders.customers, prefix: true, includes: [city]}
+`)
+    const { errors, text, cubes, files } = await compileModel(filesOf(model))
+    expect({ errors, text }).toEqual({ errors: [], text: null })
+    expect(files).toEqual({
+      customers: 'cubes/customers.yml',
+      orders: 'cubes/orders.yml',
+      sales: 'cubes/orders.yml',
+    })
+    const members = cubes.map(({ name, type, public: shown, connectedComponent, measures, dimensions }) => ({
+      name,
+      type,
+      shown,
+      connectedComponent,
+      measures: measures.map((one) => [one.name, one.type, one.aggType, one.aliasMember]),
+      dimensions: dimensions.map((one) => [one.name, one.type, one.primaryKey, one.public, one.aliasMember]),
+    }))
+    expect(members).toEqual([
+      {
+        name: 'customers',
+        type: 'cube',
+        shown: true,
+        connectedComponent: 1,
+        measures: [['customers.count', 'number', 'count', undefined]],
+        dimensions: [
+          ['customers.id', 'number', true, false, undefined],
+          ['customers.city', 'string', false, true, undefined],
+        ],
+      },
+      {
+        name: 'orders',
+        type: 'cube',
+        shown: true,
+        connectedComponent: 1,
+        measures: [['orders.count', 'number', 'count', undefined]],
+        dimensions: [
+          ['orders.id', 'number', true, false, undefined],
+          ['orders.created_at', 'time', false, true, undefined],
+        ],
+      },
+      {
+        name: 'sales',
+        type: 'view',
+        shown: false,
+        connectedComponent: undefined,
+        measures: [['sales.count', 'number', 'count', 'orders.count']],
+        dimensions: [
+          ['sales.created_at', 'time', false, false, 'orders.created_at'],
+          ['sales.customers_city', 'string', false, false, 'customers.city'],
+        ],
+      },
+    ])
+  })
+})
+
+describe('forms in which tenants report', () => {
+  const twice = {
+    'cubes/orders.yml': orders('    colour: red\n    colours: []\n'),
+    'cubes/x.yml': 'cube: []\n',
+  }
+  const head = 'orders cube: "colour" is not allowed. "colours" is not allowed\nPossible reasons (one of):'
+  const list = '\n\t* (colour = red) is not allowed\n\t* (colours = ) is not allowed'
+  const key = "Unexpected YAML key: cube. Only 'cubes', 'views', and 'view_groups' are allowed here."
+  const text = `Compile errors:\nErrors:\n${head}${list}\n\ncubes/x.yml Errors:\n${key}\n`
+
+  it.each<[Parameters<typeof validateModel>[1], unknown[]]>([
+    [{}, [{ message: key, fileName: 'cubes/x.yml' }, { message: head + list }]],
+    [{ validationErrors: 'text' }, [{ message: text }]],
+    [
+      { validationFile: 'always' },
+      [
+        { message: key, fileName: 'cubes/x.yml' },
+        { message: head + list, fileName: 'cubes/orders.yml' },
+      ],
+    ],
+    [
+      { validationReasons: 'apart' },
+      [
+        { message: key, fileName: 'cubes/x.yml' },
+        { message: 'orders cube: (colour = red) is not allowed' },
+        { message: 'orders cube: (colours = ) is not allowed' },
+      ],
+    ],
+    [
+      { validationPaths: 'project' },
+      [{ message: key, fileName: 'model/cubes/x.yml' }, { message: head + list }],
+    ],
+    [
+      { validationErrors: 'text', validationPaths: 'project' },
+      [{ message: text.replace('cubes/x.yml', 'model/cubes/x.yml') }],
+    ],
+  ])('%o', async (form, errors) => {
+    expect((await validateModel(filesOf(twice), form)).errors).toEqual(errors)
+  })
+
+  it.each([
+    ['no cube', orders('      - {name: total, type: sum, sql: "{amount}"}\n')],
+    ['no list of errors', orders().replace('    dimensions', '   dimensions')],
+  ])('names a file also for a message that names %s', async (_, content) => {
+    const model = { 'a.yml': 'cubes: []\n', 'cubes/orders.yml': content, 'z.yml': 'cubes: []\n' }
+    const { errors } = await validateModel(filesOf(model), { validationFile: 'always' })
+    expect(errors).toMatchObject([{ fileName: 'cubes/orders.yml' }])
+  })
+})
+
+describe('the process of the compiler', () => {
+  /** Compiles a model that evaluates expressions with all that Node has. @returns what came of each */
+  async function pry(...expressions: string[]): Promise<string[]> {
+    const tries = expressions.map((expression) => `attempt(async () => ${expression})`)
+    const text = `
+      const { compiler } = require('Funnels')
+      compiler.allowNodeRequire = true
+      const node = cube.constructor('return process')()
+      const attempt = (run) => run().then((value) => 'got ' + value, (error) => (error.cause ?? error).message)
+      asyncModule(async () => { throw new Error(JSON.stringify(await Promise.all([${tries.join(', ')}]))) })
+    `
+    const { errors } = await compilerOf({ folder: folder() }).compile(named({ 'cubes/orders.js': text }))
+    const [{ message } = { message: '' }] = errors
+    return JSON.parse(message)
+  }
+  const denied =
+    /^(?:Access to this API has been restricted|Access to the network is not allowed|Signals are not allowed|process\.binding)/
+
+  it('reads its packages, and nothing else', async () => {
+    const secret = join(folder(), 'secret.txt')
+    writeFileSync(secret, 'secret')
+    const own = fileURLToPath(new URL('../../package.json', import.meta.url))
+    const got = await pry(
+      `require('fs').readFileSync('${secret}', 'utf8')`,
+      `node.getBuiltinModule('fs').readFileSync('${secret}', 'utf8')`,
+      `require('fs').readdirSync('/')`,
+      `require('fs').readFileSync('${own}', 'utf8')`,
+      'JSON.stringify(node.env)',
+    )
+    const [environment, ...files] = got.toReversed()
+    expect(files).toEqual(files.map(() => expect.stringMatching(denied)))
+    expect(environment).toBe('got {}')
+  })
+
+  it('writes nothing, starts nothing, signals nobody', async () => {
+    const file = join(folder(), 'written.txt')
+    const got = await pry(
+      `require('fs').writeFileSync('${file}', '')`,
+      "require('child_process').execSync('id')",
+      "new (require('worker_threads').Worker)('', { eval: true })",
+      'node.kill(node.ppid, 0)',
+      "node.binding('tcp_wrap')",
+      "require('inspector').open(0)",
+    )
+    expect(got).toEqual(got.map(() => expect.stringMatching(denied)))
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('reaches no network', async () => {
+    let connections = 0
+    const server = createServer((socket) => {
+      connections += 1
+      socket.destroy()
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void server.close())
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const there = `{ host: '127.0.0.1', port: ${port} }`
+    const got = await pry(
+      ...['net', 'tls', 'http2'].map((name) => `require('${name}').connect(${there})`),
+      ...['http', 'https'].map((name) => `require('${name}').get(${there})`),
+      `cube.constructor('return fetch')()('http://127.0.0.1:${port}')`,
+      `require('net').createServer().listen(0)`,
+      `require('dgram').createSocket('udp4').send('x', 9, '127.0.0.1')`,
+      `require('dns').lookup('localhost', () => undefined)`,
+      `require('dns').promises.resolve('localhost')`,
+      `new (require('dns').Resolver)().resolve4('localhost', () => undefined)`,
+    )
+    expect(got).toEqual(got.map(() => expect.stringMatching(denied)))
+    expect(connections).toBe(0)
+  })
+
+  it('is not shared with models that follow one with code', async () => {
+    const compiler = compilerOf({ folder: folder() })
+    const world = "cube.constructor('return globalThis')()"
+    await compiler.compile(named({ 'a.js': `${world}.left = 'something left behind'\n` }))
+    const { errors } = await compiler.compile(
+      named({ 'a.js': `throw new Error('found ' + ${world}.left)\n` }),
+    )
+    expect(errors).toEqual([{ message: 'found undefined' }])
+  })
+
+  const endless = { 'cubes/orders.js': 'for (;;) {}\n' }
+  const ended = 'Emulator: The data model did not compile within 0.5 s'
+
+  it('is ended when a model takes too long, and the next model gets another', async () => {
+    const kept = folder()
+    const compiler = compilerOf({ folder: kept, limitMs: 500 })
+    const patient = compilerOf({ folder: kept })
+    expect(await compiler.compile(named(endless))).toMatchObject({
+      errors: [{ message: ended }],
+      text: ended,
+    })
+    expect(readdirSync(kept)).toEqual([])
+    expect(await patient.compile(named({ 'a.yml': customers }))).toMatchObject({ errors: [] })
+  })
+
+  it('may end by itself, which is an error', async () => {
+    const compiler = compilerOf({ folder: folder() })
+    const { errors } = await compiler.compile(
+      named({ 'a.js': "cube.constructor('return process')().exit(3)\n" }),
+    )
+    expect(errors).toEqual([{ message: 'Emulator: The compiler ended unexpectedly (3)' }])
+    expect(await compiler.compile(named({ 'a.yml': customers }))).toMatchObject({ errors: [] })
+  })
+})
+
+describe('compilations that are kept', () => {
+  const model = named({ 'cubes/customers.yml': customers })
+
+  it('are there for other emulators', async () => {
+    const kept = folder()
+    const first = await compilerOf({ folder: kept }).compile(model)
+    const [entry = ''] = readdirSync(kept)
+    expect(readdirSync(kept)).toEqual([entry])
+    expect(await compilerOf({ folder: kept }).compile(model)).toEqual(first)
+    const told: Compilation = { ...first, text: 'as it is kept' }
+    writeFileSync(join(kept, entry), JSON.stringify(told))
+    expect(await compilerOf({ folder: kept }).compile(model)).toEqual(told)
+  })
+
+  it('are those of this model', async () => {
+    const kept = folder()
+    const compiler = compilerOf({ folder: kept })
+    const others = [
+      model,
+      named({ 'cubes/other.yml': customers }),
+      named({ 'cubes/customers.yml': customers.replace('city', 'town') }),
+    ]
+    for (const other of others) await compiler.compile(other)
+    expect(readdirSync(kept)).toHaveLength(3)
+    await compiler.compile([...model, { path: 'notes.md', content: 'ignored' }])
+    expect(readdirSync(kept)).toHaveLength(3)
+  })
+
+  it('are made again where they cannot be read', async () => {
+    const kept = folder()
+    await compilerOf({ folder: kept }).compile(model)
+    const [entry = ''] = readdirSync(kept)
+    writeFileSync(join(kept, entry), '{"errors": [')
+    expect(await compilerOf({ folder: kept }).compile(model)).toMatchObject({ errors: [], text: null })
+  })
+
+  it('are not needed: a folder that cannot be written changes nothing', async () => {
+    const file = join(folder(), 'file')
+    writeFileSync(file, '')
+    expect(await compilerOf({ folder: file }).compile(model)).toMatchObject({ errors: [], text: null })
+  })
+})
+
+function named(model: Model): ModelFile[] {
+  return Object.entries(model).map(([path, content]) => ({ path, content }))
+}

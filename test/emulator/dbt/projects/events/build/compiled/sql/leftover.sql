@@ -1,0 +1,1 @@
+select {{ this is not read

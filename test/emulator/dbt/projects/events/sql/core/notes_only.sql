@@ -1,0 +1,1 @@
+-- Nothing but a remark: dbt does not mind before it runs the model.

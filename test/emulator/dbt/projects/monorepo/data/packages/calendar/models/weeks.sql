@@ -1,0 +1,2 @@
+{{ config(enabled=var('weeks')) }}
+select distinct week_id from {{ ref('days') }}

@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { compileProject } from '../../../emulator/dbt/compile.ts'
+import { readPythonModel, readSqlModel } from '../../../emulator/dbt/model-file.ts'
+import { type DbtOptions, defaultDbtOptions } from '../../../emulator/dbt/options.ts'
+import { compileFiles, errorOf, filesOf, folderOf } from './project-folder.ts'
+
+const context = {
+  target: { name: 'dev', schema: 'analytics' },
+  vars: { on: true, off: false, names: ['x', 'y'] },
+  project: 'demo',
+  doc: () => undefined,
+}
+
+/** The names that a model refers to; those that dbt may not reach have a "?". */
+function refs(text: string, read = readSqlModel): string {
+  const { refs: found, sources, problem } = read(text, context)
+  if (problem !== undefined) return `problem: ${problem}`
+  return [
+    ...found.map(({ ref, certain }) => {
+      const name =
+        [ref.packageName, ref.name].filter(Boolean).join('.') + (ref.version ? `@${ref.version}` : '')
+      return certain ? name : `${name}?`
+    }),
+    ...sources.map(({ source }) => `${source.source}:${source.table}`),
+  ].join(' ')
+}
+
+describe('a model in SQL', () => {
+  it.each([
+    [
+      'calls in braces alone',
+      `{# {{ ref('no') }} #} ref('neither') {{ ref( "yes" ) }} {{ source('s' , "t") }}`,
+      'yes s:t',
+    ],
+    ['calls in comments of SQL', "-- {{ ref('old') }}", 'old'],
+    ['package and version', "{{ ref('p', 'a', v=2) }} {{ ref('b', version='3') }}", 'p.a@2 b@3'],
+    ['no braces inside of a text', `{{ "{%" }} {{ '}}' }} {{ ref('a') }}`, 'a'],
+    ['no raw text', "{% raw %}{{ ref('no') }}{% endraw %}{{ ref('a') }}", 'a'],
+    ['signs at delimiters', "{{- ref('a') -}}{%- if var('on') -%}{{+ ref('b') }}{%- endif +%}", 'a b'],
+    ['a name that is set', "{% set name = 'a' %}{{ ref(name ~ '_b') }}", 'a_b'],
+    [
+      'the branch that holds',
+      "{% if var('off') %}{{ ref('no') }}{% elif var('on') %}{{ ref('a') }}{% else %}{{ ref('no') }}{% endif %}",
+      'a',
+    ],
+    [
+      'no branch that only runs have',
+      "{% if execute %}{{ ref('no') }}{% endif %}{% if is_incremental() %}{{ ref('no') }}{% endif %}",
+      '',
+    ],
+    [
+      'both branches where nobody knows',
+      "{% if adapter.x() %}{{ ref('a') }}{% else %}{{ ref('b') }}{% endif %}",
+      'a? b?',
+    ],
+    [
+      'what follows an unknown branch',
+      "{% set n = 'a' %}{% if x %}{% set n = 'b' %}{% endif %}{{ ref(n) }}{{ ref('c') }}",
+      'c',
+    ],
+    ['a loop over known names', "{% for n in var('names') if n != 'y' %}{{ ref(n) }}{% endfor %}", 'x'],
+    ['a loop over pairs', "{% for a, b in [('m', 'n')] %}{{ ref(a) }} {{ ref(b) }}{% endfor %}", 'm n'],
+    [
+      'a loop over nobody knows what',
+      "{% for n in run_query('x') %}{{ ref(n) }} {{ ref('a') }}{% else %}{{ ref('b') }}{% endfor %}",
+      'a? b?',
+    ],
+    ['arguments of macros', "{{ union([ref('a'), ref('b')], **kwargs) }}", 'a b'],
+    ['both sides of unknown conditions', "{{ ref('a') if x else ref('b') }}", 'a? b?'],
+    ['one side of a known condition', "{{ ref('a') if not var('off') else ref('b') }}", 'a'],
+    [
+      'filters, slices, tests, operators',
+      "{{ ['a', 'b'][1:] | list | length }} {{ x.y[0] is not none and 1 // 2 ** 3 in [1] }} {{ ref('c' | lower) }}",
+      'c',
+    ],
+    ['strings side by side', "{{ ref('a' '_b') }}", 'a_b'],
+    ['no macro that is defined', "{% macro m(a, b=1) %}{{ ref('no') }}{% endmacro %}{{ ref('a') }}", 'a'],
+    [
+      'what a call block has',
+      "{% call(row) statement('x', fetch_result=True) %}{{ ref('a') }}{% endcall %}{% do log(ref('b')) %}",
+      'a? b',
+    ],
+    ['methods of known texts', "{{ ref('A'.lower()) }}", 'a'],
+    [
+      'nothing of JavaScript',
+      "{{ ref(''.constructor.constructor('return 1')()) }}{{ ref({}.toString) }}",
+      '',
+    ],
+  ])('refers to %s', (_, text, names) => {
+    expect(refs(text)).toBe(names)
+  })
+
+  it.each([
+    ["{{ ref('a' }}", 'line 1: unexpected "}"'],
+    ["\n\n{{ ref('a')", 'line 3: "{{" is never closed by "}}"'],
+    ['\n{% if x %}{% endfor %}', 'line 2: unexpected "endfor", expected "endif"'],
+    ['{% for x y %}', 'line 1: "for" needs "in"'],
+    ['{% raw %}', 'line 1: "{% raw %}" is never closed by "{% endraw %}"'],
+    ['{# never', 'line 1: "{#" is never closed by "#}"'],
+    ['{{ 1 + }}', 'line 1: unexpected end of the expression'],
+    ['{{ a ! b }}', 'line 1: unexpected "!"'],
+    [`{{ ${'('.repeat(200)}1${')'.repeat(200)} }}`, 'line 1: the expression is nested too deeply'],
+    [`{{ 1${' ~ 1'.repeat(3000)} }}`, 'line 1: the expression is too long'],
+    ['{% if x %}'.repeat(300), 'line 1: the template is nested too deeply'],
+  ])('is rejected: %j', (text, problem) => {
+    expect(refs(text)).toBe(`problem: ${problem}`)
+  })
+
+  // One pass takes milliseconds; a search that starts anew at every opening would run into the time limit.
+  it('is read in one pass, however hostile it is', () => {
+    expect(refs('{{'.repeat(500_000))).toMatch(/^problem/)
+    expect(refs('{#'.repeat(500_000))).toMatch(/^problem/)
+    expect(refs(`{{ "${'\\"'.repeat(300_000)}`)).toMatch(/^problem/)
+    expect(refs(`{% raw %}${'{% '.repeat(200_000)}`)).toMatch(/^problem/)
+    expect(refs(`{% set a = 'x' %}${'{% set a = a ~ a %}'.repeat(100)}{{ ref('b') }}`)).toBe('b')
+    const loop = '{% for a in [1,2,3,4,5,6,7,8,9] %}'.repeat(20)
+    expect(refs(`${loop}${'{% endfor %}'.repeat(20)}`)).toBe('')
+  })
+})
+
+describe('a model in Python', () => {
+  it('refers to what its code calls', () => {
+    const text = `
+def model(dbt, session):
+    """dbt.ref("no")"""
+    # dbt.ref("no")
+    a = dbt.ref("a")  # dbt.ref("no")
+    b = dbt . source( 'raw', "b" )
+    note = "# dbt.ref('no')"
+    return dbt.ref("p", "c", v=1)
+`
+    expect(refs(text, readPythonModel)).toBe('a p.c@1 raw:b')
+  })
+})
+
+/** The cubes of a project, by name. */
+async function cubes(files: Record<string, string>, options: Partial<DbtOptions> = {}) {
+  const folder = folderOf({ 'dbt_project.yml': 'name: demo\n', ...files })
+  const outcome = await compileProject(folder, { ...defaultDbtOptions(), dbtNamePrefix: '', ...options })
+  return Object.fromEntries(
+    [...filesOf(outcome).values()].flatMap((content) => {
+      const file: {
+        cubes: { name: string; sql_table: string; dimensions?: { name: string; primary_key?: boolean }[] }[]
+      } = parse(content)
+      return file.cubes.map((cube) => [cube.name, cube])
+    }),
+  )
+}
+
+describe('the configuration of a model', () => {
+  const project = `name: demo
+vars: {with_c: false}
+models:
+  +schema: everywhere
+  demo:
+    marts:
+      +schema: marts
+      +alias: from_project
+    c:
+      +enabled: "{{ var('with_c') }}"
+`
+  const files = {
+    'dbt_project.yml': project,
+    'models/a.sql': 'select 1',
+    'models/marts/b.sql': "{{ config(alias='from_file') }} select 1",
+    'models/marts/b2.sql': 'select 1',
+    'models/c/c.sql': "select * from {{ ref('not_there') }}",
+    'models/s.yml':
+      'models: [{name: b, config: {alias: from_yaml, database: db}}, {name: b2, config: {alias: from_yaml}}]',
+  }
+
+  it('comes from the project, the properties and the file, the nearest last', async () => {
+    const found = await cubes(files)
+    expect(Object.entries(found).map(([name, { sql_table }]) => [name, sql_table])).toEqual([
+      ['a', 'analytics_everywhere.a'],
+      ['b', 'db.analytics_marts.from_file'],
+      ['b2', 'analytics_marts.from_yaml'],
+    ])
+  })
+
+  it('knows the target of the sync', async () => {
+    const macro = `{% macro generate_schema_name(custom, node) %}{{ target.name }}_{{ custom or target.schema }}{% endmacro %}
+{% macro generate_alias_name(custom_alias_name=none, node=none) -%}
+  {%- if custom_alias_name -%} {{ custom_alias_name | trim }} {%- else -%} {{ node.package_name }}_{{ node.name }} {%- endif -%}
+{%- endmacro %}`
+    const found = await cubes(
+      { 'models/a.sql': 'select 1', 'macros/names.sql': macro },
+      { dbtTarget: 'prod', dbtSchema: 'dwh', dbtDatabase: 'lake' },
+    )
+    expect(found.a?.sql_table).toBe('lake.prod_dwh.demo_a')
+  })
+
+  it('has the usual schema where a macro needs dbt', async () => {
+    const macro = '{% macro generate_schema_name(custom, node) %}{{ my_macro(custom) }}{% endmacro %}'
+    const outcome = await compileFiles({ 'models/a.sql': 'select 1', 'macros/names.sql': macro })
+    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).toContain('sql_table: analytics.a\n')
+    expect(outcome.log.map(({ message }) => message)).toContain(
+      '[WARNING]: generate_schema_name cannot be evaluated without running dbt: a gets the usual name',
+    )
+  })
+})
+
+describe('the evidence for a key', () => {
+  const tested = (tests: string, project = 'name: demo\n') =>
+    cubes({
+      'dbt_project.yml': project,
+      'models/a.sql': 'select 1',
+      'models/s.yml': `models: [{name: a, columns: [{name: code, data_tests: ${tests}}]}]`,
+    })
+
+  it.each([
+    ['[unique, not_null]', true],
+    ['[{unique: {config: {severity: ERROR, error_if: "!= 0"}}}, {not_null: {}}]', true],
+    ['[{unique: {where: "x"}}, not_null]', false],
+    ['[unique, {not_null: {config: {where: "x"}}}]', false],
+    ['[unique, {not_null: {severity: warn}}]', false],
+    ['[{unique: {error_if: ">10"}}, not_null]', false],
+    ['[{unique: {config: {enabled: false}}}, not_null]', false],
+    ['[dbt_utils.unique, not_null]', false],
+    ['[not_null]', false],
+  ])('%s makes a key: %s', async (tests, isKey) => {
+    expect((await tested(tests)).a?.dimensions?.[0]?.primary_key ?? false).toBe(isKey)
+  })
+
+  it('is not what the project only warns about', async () => {
+    const project = 'name: demo\ndata_tests: {demo: {+severity: warn}}\n'
+    expect((await tested('[unique, not_null]', project)).a?.dimensions?.[0]).not.toHaveProperty('primary_key')
+  })
+})
+
+describe('where a project is', () => {
+  const files = { 'transform/dbt_project.yml': 'name: demo\n', 'transform/models/a.sql': 'select 1' }
+  const compile = (dbtProjectPath: string) =>
+    compileProject(folderOf(files), { ...defaultDbtOptions(), dbtProjectPath })
+
+  it.each(['transform', '/transform/', './transform'])('is found at %s', async (path) => {
+    expect([...filesOf(await compile(path)).keys()]).toEqual(['model/cubes/dbt/a.yml'])
+  })
+
+  it.each([
+    ['', 'no dbt_project.yml was found in the project directory'],
+    ['gone', 'no dbt_project.yml was found in the folder gone of the repository'],
+    ['../transform', 'the project path ../transform is outside of the repository'],
+  ])('is not found at %j', async (path, reason) => {
+    expect(errorOf(await compile(path))).toContain(reason)
+  })
+
+  it('leaves no repository with a local package', async () => {
+    const outcome = await compileFiles({
+      'models/a.sql': 'select 1',
+      'packages.yml': 'packages: [{local: ../other}]',
+    })
+    expect(errorOf(outcome)).toContain('the local package ../other has no dbt_project.yml')
+  })
+})
+
+it('tolerates references to packages only where such a package is declared', async () => {
+  const files = { 'models/a.sql': "select * from {{ ref('theirs') }}" }
+  const withPackage = (name: string) =>
+    compileFiles({ ...files, 'packages.yml': `packages: [{package: ${name}, version: 1.0.0}]` })
+  expect(await withPackage('fivetran/stripe')).toMatchObject({ ok: true })
+  expect(errorOf(await withPackage('dbt-labs/dbt_utils'))).toContain("depends on a node named 'theirs'")
+  expect(errorOf(await compileFiles(files))).toContain("depends on a node named 'theirs'")
+})
+
+it('warns of a key that is there twice, and takes the last one', async () => {
+  const outcome = await compileFiles({
+    'models/a.sql': 'select 1',
+    'models/s.yml': 'models:\n  - name: a\n    description: First\n    description: Last\n',
+  })
+  expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).toContain('description: Last\n')
+  expect(outcome.log.map(({ message }) => message)).toContain(
+    '[WARNING]: models/s.yml, line 4: the key is there twice; the last one counts',
+  )
+})

@@ -1,0 +1,199 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { Switches } from '../../../emulator/state/settings.ts'
+import { api, commitAll, startPlatform } from '../support.ts'
+import { folderOf } from './project-folder.ts'
+
+const project = {
+  'dbt_project.yml': 'name: demo\n',
+  'models/a.sql': 'select 1',
+  'models/b.sql': 'select 1',
+  'models/marts/c.sql': 'select 1',
+}
+const byHand = { 'model/cubes/dbt/mine.yml': 'cubes: []\n', 'model/views/v.yml': 'views: []\n' }
+
+/** A platform whose branch `work` is synced again and again from a repository that may change. */
+async function workshop() {
+  const folder = folderOf(project)
+  commitAll(folder)
+  const switches: Partial<Switches> = { dbtFolder: 'model/cubes/dbt' }
+  const { call, clock, emulator } = await startPlatform({
+    dbtRepository: folder,
+    state: { switches, branches: [{ name: 'work', files: byHand }] },
+  })
+  return {
+    folder,
+    set: (changed: Partial<Switches>) => emulator.state.patch({ switches: changed }),
+    commit: () => commitAll(folder),
+    sync: async (body: Record<string, unknown> = {}) => {
+      const { json } = await call('POST', `${api}/dbt-sync`, { branchName: 'work', ...body })
+      const path = `${api}/dbt-sync/${json.syncJobId}`
+      await call('GET', path)
+      clock.now += 60_000
+      return (await call('GET', path)).json
+    },
+    names: () =>
+      [...(emulator.state.branches.find(({ name }) => name === 'work')?.files.keys() ?? [])]
+        .map((path) => path.replace('model/cubes/dbt/', ''))
+        .sort()
+        .join(' '),
+  }
+}
+
+it('deletes the files of models that are gone, and no others', async () => {
+  const { folder, commit, sync, names } = await workshop()
+  await sync()
+  expect(names()).toBe('a.yml b.yml c.yml mine.yml model/cubes/customers.yml model/views/v.yml')
+  rmSync(join(folder, 'models/b.sql'))
+  commit()
+  await sync()
+  expect(names()).toBe('a.yml c.yml mine.yml model/cubes/customers.yml model/views/v.yml')
+})
+
+it('keeps the files of models outside of the selection, as they were', async () => {
+  const { folder, commit, set, sync, names } = await workshop()
+  await sync()
+  rmSync(join(folder, 'models/b.sql'))
+  commit()
+  set({ dbtSelect: 'marts' })
+  await sync()
+  expect(names()).toBe('a.yml c.yml mine.yml model/cubes/customers.yml model/views/v.yml')
+})
+
+it('deletes nothing when no model matches', async () => {
+  const { set, sync, names } = await workshop()
+  await sync()
+  set({ dbtSelect: 'tag:none' })
+  expect(await sync()).toMatchObject({
+    status: 'FAILED',
+    error: expect.stringContaining('no dbt models matched'),
+  })
+  expect(names()).toBe('a.yml b.yml c.yml mine.yml model/cubes/customers.yml model/views/v.yml')
+})
+
+it('generates anew when an option changed, although the commit did not', async () => {
+  const { set, sync, names } = await workshop()
+  await sync()
+  set({ dbtFileName: 'cube', dbtNamePrefix: 'wh_' })
+  await sync()
+  expect(names()).toBe('mine.yml model/cubes/customers.yml model/views/v.yml wh_a.yml wh_b.yml wh_c.yml')
+})
+
+it('does not run what a repository has, and reads the project in a folder of it', async () => {
+  const { folder, commit, set, sync, names } = await workshop()
+  rmSync(join(folder, 'dbt_project.yml'))
+  writeFileSync(join(folder, 'models/dbt_project.yml'), 'name: inner\nmodel-paths: [marts]\n')
+  commit()
+  expect(await sync()).toMatchObject({ status: 'FAILED' })
+  set({ dbtProjectPath: 'models' })
+  expect(await sync()).toMatchObject({ status: 'COMPLETED' })
+  expect(names()).toBe('c.yml mine.yml model/cubes/customers.yml model/views/v.yml')
+})
+
+it('makes of a manifest what it makes of the project', async () => {
+  const column = (name: string, more = {}) => ({
+    [name]: { name, description: '', data_type: 'int', ...more },
+  })
+  const test = (name: string, column_name: string, more = {}) => ({
+    resource_type: 'test',
+    attached_node: 'model.demo.a',
+    column_name,
+    config: { severity: 'ERROR', error_if: '!= 0', where: null, enabled: true },
+    depends_on: { nodes: ['model.demo.a'] },
+    test_metadata: { name, kwargs: { column_name, model: "{{ get_where_subquery(ref('a')) }}" } },
+    ...more,
+  })
+  const node = (name: string, columns: object, more = {}) => ({
+    [`model.demo.${name}`]: {
+      resource_type: 'model',
+      name,
+      alias: name,
+      database: 'lake',
+      schema: 'core',
+      relation_name: `"lake"."core"."${name}"`,
+      package_name: 'demo',
+      original_file_path: `models/${name}.sql`,
+      fqn: ['demo', name],
+      config: { enabled: true, materialized: 'table' },
+      columns,
+      ...more,
+    },
+  })
+  const manifest = {
+    metadata: { project_name: 'demo' },
+    nodes: {
+      ...node(
+        'a',
+        { ...column('code'), ...column('b_no'), ...column('net_price') },
+        { description: 'All a.' },
+      ),
+      ...node('b', column('no', { constraints: [{ type: 'primary_key' }] })),
+      ...node(
+        'c',
+        { ...column('x'), ...column('y') },
+        {
+          constraints: [{ type: 'foreign_key', columns: ['x'], to: '"lake"."core"."b"', to_columns: ['no'] }],
+          version: 1,
+          latest_version: 2,
+        },
+      ),
+      ...node('off', column('x'), { config: { enabled: false } }),
+      ...node('metricflow_time_spine', {}),
+      't.1': test('unique', 'code'),
+      't.2': test('not_null', 'code'),
+      't.3': test('unique', 'net_price', { config: { severity: 'warn' } }),
+      't.4': test('not_null', 'net_price'),
+      't.5': test('relationships', 'b_no', {
+        depends_on: { nodes: ['model.demo.b', 'model.demo.a'] },
+        test_metadata: {
+          name: 'relationships',
+          kwargs: { column_name: 'b_no', to: "ref('b')", field: 'no' },
+        },
+      }),
+      'seed.demo.s': { resource_type: 'seed', name: 's' },
+    },
+  }
+  const { call, clock } = await startPlatform({
+    state: { switches: { dbtFolder: 'model/cubes/dbt', dbtNamePrefix: 'dbt_' } },
+  })
+  const { json } = await call('POST', `${api}/dbt-sync`, { source: 'manifest', manifest, output: 'files' })
+  const path = `${api}/dbt-sync/${json.syncJobId}`
+  await call('GET', path)
+  clock.now += 60_000
+  const { items } = (await call('GET', `${path}/generated-files`)).json
+  expect(items.map((item) => item.path)).toEqual(
+    ['a', 'b', 'c_v1'].map((name) => `model/cubes/dbt/${name}.yml`),
+  )
+  expect(
+    items[0]?.content,
+  ).toBe(`# Generated from the dbt project by the dbt sync. Changes made here are lost with the next sync.
+cubes:
+  - name: dbt_a
+    title: (dbt) a
+    sql_table: lake.core.a
+    description: All a.
+    dimensions:
+      - name: code
+        sql: "{CUBE}.code"
+        type: number
+        primary_key: true
+      - name: b_no
+        sql: "{CUBE}.b_no"
+        type: number
+      - name: net_price
+        sql: "{CUBE}.net_price"
+        type: number
+    measures:
+      - name: count
+        type: count
+      - name: total_net_price
+        sql: "{CUBE}.net_price"
+        type: sum
+    joins:
+      - name: dbt_b
+        sql: "{CUBE}.b_no = {dbt_b}.no"
+        relationship: many_to_one
+`)
+  expect(items[2]?.content).toContain('sql: "{CUBE}.x = {dbt_b}.no"')
+})
