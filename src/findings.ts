@@ -1,16 +1,9 @@
 import type { FailureKind } from './failure.ts'
+import type { ChangeGate, ContentImpact, ModelComparison } from './model-findings.ts'
+import type { Place } from './place.ts'
 
-/** Location of an error in the checked-out repository. */
-export interface Place {
-  /** Path inside the repository, with forward slashes. */
-  path: string
-  /** From 1; absent when only the file is known. */
-  line?: number
-  /** From 1. */
-  column?: number
-  /** Why the location is approximate, as a phrase; absent when the compiler named this file and location. */
-  guess?: string
-}
+export type * from './model-findings.ts'
+export type { Place } from './place.ts'
 
 /** Outcome of a step, with the values of the outputs. */
 export interface Verdict {
@@ -52,128 +45,6 @@ export interface Changes {
   removed: string[]
   /** How many files are the same, where that was counted. */
   unchanged?: number
-}
-
-/** What a change does to queries: they fail; they work, and may give other numbers, rows or viewers; neither. */
-export type ChangeLevel = 'breaking' | 'dangerous' | 'safe'
-
-/** Every kind of change; `docs/changes.md` explains each. */
-export type ChangeId =
-  | 'entity-removed'
-  | 'member-removed'
-  | 'entity-hidden'
-  | 'member-hidden'
-  | 'member-kind-changed'
-  | 'dimension-type-changed'
-  | 'measure-type-changed'
-  | 'granularity-removed'
-  | 'join-path-lost'
-  | 'plan-failed'
-  | 'plan-failed-new'
-  | 'aggregation-changed'
-  | 'member-definition-changed'
-  | 'member-source-changed'
-  | 'entity-source-changed'
-  | 'join-changed'
-  | 'primary-key-changed'
-  | 'access-policy-changed'
-  | 'pre-aggregation-removed'
-  | 'hierarchy-removed'
-  | 'definition-not-readable'
-  | 'entity-added'
-  | 'member-added'
-  | 'made-public'
-  | 'title-changed'
-  | 'description-changed'
-  | 'format-changed'
-  | 'meta-changed'
-  | 'order-changed'
-  | 'folder-changed'
-  | 'drill-members-changed'
-  | 'pre-aggregation-added'
-  | 'pre-aggregation-changed'
-  | 'refresh-key-changed'
-
-/** One change of the data model, seen by those who query it. */
-export interface ModelChange {
-  id: ChangeId
-  level: ChangeLevel
-  /** What changed: `measure`, `view`, `join`, … */
-  kind:
-    | 'cube'
-    | 'view'
-    | 'measure'
-    | 'dimension'
-    | 'segment'
-    | 'hierarchy'
-    | 'join'
-    | 'pre-aggregation'
-    | 'access-policy'
-  /** The cube or view. */
-  entity: string
-  /** `orders.status`; the entity's name if the change is about the entity itself. */
-  member: string
-  /** The values that differ, by their names in the model, as texts; null where there is none. */
-  before: Record<string, string> | null
-  after: Record<string, string> | null
-  /** Why it has this level, a sentence. */
-  reason: string
-  /** What to do to keep queries working; empty when nothing is known. */
-  fix: string
-  /** The new name, if it was renamed or moved. `certain`: the same column; `likely`: the same definition. */
-  renamedTo?: string
-  renameCertainty?: 'certain' | 'likely'
-  /** Of a renamed or removed entity: how many of its public members went along, and how many are gone. */
-  members?: { moved: number; gone: number }
-  /** Members with a changed definition that it depends on. */
-  causedBy?: string[]
-  /** The planner's message, for `plan-failed` and `plan-failed-new`. */
-  message?: string
-  /** Whether the pull request made it, or it was on the default branch already. */
-  origin: 'pull-request' | 'base' | 'unknown'
-  /** The same in every commit and order: 12 hexadecimal digits. */
-  fingerprint: string
-  place?: Place
-  /** Who set the label that accepts it; absent when it is not accepted. */
-  acceptedBy?: string
-}
-
-/** What merging the branch changes for those who query the data model. */
-export interface ModelComparison {
-  /** The branch that it is compared with. */
-  base: string
-  /** Where the surface and the definitions come from. */
-  readings: ('meta' | 'files')[]
-  /** Breaking first, then by entity and member. */
-  changes: ModelChange[]
-  /** Members planned on the branch; those that fail there alone; those that fail on the base, too. */
-  plans: { checked: number; failed: number; alreadyFailing: number }
-  /** What could not be told, each a sentence. */
-  unknown: string[]
-  /** Whether each changed file could be attributed to the pull request or the default branch. */
-  attribution: 'complete' | 'partial' | 'none'
-  /** Commits that the default branch has and this one has not; absent when it is not known. */
-  behindBy?: number
-}
-
-/** How the gate (`fail-on`) judged the changes of the data model. */
-export interface ChangeGate {
-  failOn: 'breaking' | 'dangerous'
-  /**
-   * `passed`: no change has this level. `accepted`: the label accepts those that have. `later`: the label is set, and some
-   * were found after it was set. `rejected`: they are not accepted. `unknown`: not everything could be compared.
-   */
-  result: 'passed' | 'accepted' | 'later' | 'rejected' | 'unknown'
-  /** How many changes have this level, accepted ones included. */
-  changes: number
-  /** The label that accepts changes; absent when none can: there is no pull request, or it is switched off. */
-  label?: string
-  /** Why it is unknown whether the label is set; a phrase. */
-  problem?: string
-  /** ID of the event on GitHub that set the label; absent when it is not set. */
-  labelEvent?: number
-  /** Fingerprints that the label accepts, also of changes that are not there any more; absent when it is not set. */
-  acceptedFingerprints?: string[]
 }
 
 /** One check of a preflight. */
@@ -233,6 +104,8 @@ export interface Findings {
   errors?: ModelError[]
   /** What merging means for those who query the model; absent when it was not compared. */
   model?: ModelComparison
+  /** Absent when nobody was looked for: nothing changed that a query could notice, or the model was not compared. */
+  impact?: ContentImpact
   /** Absent with `fail-on: never`, and when the model was not compared. */
   changeGate?: ChangeGate
   merged?: boolean

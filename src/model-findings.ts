@@ -1,0 +1,179 @@
+import type { Place } from './place.ts'
+
+/** What a change does to queries: they fail; they work, and may give other numbers, rows or viewers; neither. */
+export type ChangeLevel = 'breaking' | 'dangerous' | 'safe'
+
+/** Every kind of change; `docs/changes.md` explains each. */
+export type ChangeId =
+  | 'entity-removed'
+  | 'member-removed'
+  | 'entity-hidden'
+  | 'member-hidden'
+  | 'member-kind-changed'
+  | 'dimension-type-changed'
+  | 'measure-type-changed'
+  | 'granularity-removed'
+  | 'join-path-lost'
+  | 'plan-failed'
+  | 'plan-failed-new'
+  | 'aggregation-changed'
+  | 'member-definition-changed'
+  | 'member-source-changed'
+  | 'entity-source-changed'
+  | 'join-changed'
+  | 'primary-key-changed'
+  | 'access-policy-changed'
+  | 'pre-aggregation-removed'
+  | 'hierarchy-removed'
+  | 'definition-not-readable'
+  | 'entity-added'
+  | 'member-added'
+  | 'made-public'
+  | 'title-changed'
+  | 'description-changed'
+  | 'format-changed'
+  | 'meta-changed'
+  | 'order-changed'
+  | 'folder-changed'
+  | 'drill-members-changed'
+  | 'pre-aggregation-added'
+  | 'pre-aggregation-changed'
+  | 'refresh-key-changed'
+
+/** One change of the data model, seen by those who query it. */
+export interface ModelChange {
+  id: ChangeId
+  level: ChangeLevel
+  /** What changed: `measure`, `view`, `join`, … */
+  kind:
+    | 'cube'
+    | 'view'
+    | 'measure'
+    | 'dimension'
+    | 'segment'
+    | 'hierarchy'
+    | 'join'
+    | 'pre-aggregation'
+    | 'access-policy'
+  /** The cube or view. */
+  entity: string
+  /** `orders.status`; the entity's name if the change is about the entity itself. */
+  member: string
+  /** The values that differ, by their names in the model, as texts; null where there is none. */
+  before: Record<string, string> | null
+  after: Record<string, string> | null
+  /** Why it has this level, a sentence. */
+  reason: string
+  /** What to do to keep queries working; empty when nothing is known. */
+  fix: string
+  /** The new name, if it was renamed or moved. `certain`: the same column; `likely`: the same definition. */
+  renamedTo?: string
+  renameCertainty?: 'certain' | 'likely'
+  /** Of a renamed or removed entity: how many of its public members went along, and how many are gone. */
+  members?: { moved: number; gone: number }
+  /** Members with a changed definition that it depends on. */
+  causedBy?: string[]
+  /** The planner's message, for `plan-failed` and `plan-failed-new`. */
+  message?: string
+  /** Whether the pull request made it, or it was on the default branch already. */
+  origin: 'pull-request' | 'base' | 'unknown'
+  /** The same in every commit and order: 12 hexadecimal digits. */
+  fingerprint: string
+  place?: Place
+  /** Who set the label that accepts it; absent when it is not accepted. */
+  acceptedBy?: string
+}
+
+/** What merging the branch changes for those who query the data model. */
+export interface ModelComparison {
+  /** The branch that it is compared with. */
+  base: string
+  /** Where the surface and the definitions come from. */
+  readings: ('meta' | 'files')[]
+  /** Breaking first, then by entity and member. */
+  changes: ModelChange[]
+  /** Members planned on the branch; those that fail there alone; those that fail on the base, too. */
+  plans: { checked: number; failed: number; alreadyFailing: number }
+  /** What could not be told, each a sentence. */
+  unknown: string[]
+  /** Whether each changed file could be attributed to the pull request or the default branch. */
+  attribution: 'complete' | 'partial' | 'none'
+  /** Commits that the default branch has and this one has not; absent when it is not known. */
+  behindBy?: number
+}
+
+/** Saved content that queries the data model. */
+export type ContentType = 'report' | 'dashboard' | 'notification'
+
+/** How a use of a member is known: named in a structured query; planned by the platform on both sides; a word in a text. */
+export type UseCertainty = 'exact' | 'planned' | 'mentioned'
+
+/** A use of a changed member, or of its cube or view. */
+export interface ContentUse {
+  /** `orders.status`, as in the change; empty when the planner rejects a query and names no member. */
+  member: string
+  /** Where in the content, a phrase: `filter "Status" of the dashboard`. Untrusted text. */
+  where: string
+  certainty: UseCertainty
+  /** Fingerprint of the change that it is about; absent when only the planner's message is known. */
+  fingerprint?: string
+  /** The planner's message, for a query that the branch rejects. */
+  message?: string
+}
+
+/** Content that a change reaches. Every name in it is untrusted text. */
+export interface Consumer {
+  type: ContentType
+  id: number
+  publicId?: string
+  name: string
+  /** Present only if the team file has `content-url`. */
+  url?: string
+  /** Never an e-mail address. */
+  owner?: { id: number; name: string }
+  /**
+   * `broken`: it uses what a breaking change takes away, certainly. `may-change`: it uses what a dangerous change alters.
+   * `may-use`: it mentions a changed member. `already-broken`: the base cannot plan it either.
+   */
+  state: 'broken' | 'may-change' | 'may-use' | 'already-broken'
+  /** The published version, the draft, or both; absent for what has no versions. */
+  version?: 'published' | 'draft' | 'both'
+  uses: ContentUse[]
+  /** Mails that carry it. `recipients` is absent where it was not read. */
+  schedules: { text: string; enabled: boolean; recipients?: number }[]
+  /** Spreadsheets that hold it. */
+  sheets: { host: string; workbook: string; sheet: string }[]
+  /** Whether it may be shown inside other sites. */
+  embedded: boolean
+}
+
+/** Who uses what the branch changes, as far as the token can read saved content. */
+export interface ContentImpact {
+  /** Whether everything that the token can list was read and checked. */
+  complete: boolean
+  checked: { reports: number; dashboards: number; notifications: number }
+  /** What was not checked: how many, and why, a phrase. */
+  unchecked: { type: ContentType | 'workbook' | 'plan'; count: number; reason: string }[]
+  /** Broken first, then by how many it reaches. */
+  consumers: Consumer[]
+}
+
+/** How the gate (`fail-on`) judged the changes of the data model. */
+export interface ChangeGate {
+  failOn: 'impact' | 'breaking' | 'dangerous'
+  /**
+   * `passed`: no change has this level. `accepted`: the label accepts those that have. `later`: the label is set, and some
+   * were found after it was set. `rejected`: they are not accepted. `unknown`: not everything could be compared.
+   */
+  result: 'passed' | 'accepted' | 'later' | 'rejected' | 'unknown'
+  /** How many changes have this level, accepted ones included. */
+  changes: number
+  /** The label that accepts changes; absent when none can: there is no pull request, or it is switched off. */
+  label?: string
+  /** Why it is unknown whether the label is set; a phrase. */
+  problem?: string
+  /** ID of the event on GitHub that set the label; absent when it is not set. */
+  labelEvent?: number
+  /** Fingerprints that the label accepts, also of changes that are not there any more; absent when it is not set. */
+  acceptedFingerprints?: string[]
+}

@@ -1,0 +1,11 @@
+/** Location of an error in the checked-out repository. */
+export interface Place {
+  /** Path inside the repository, with forward slashes. */
+  path: string
+  /** From 1; absent when only the file is known. */
+  line?: number
+  /** From 1. */
+  column?: number
+  /** Why the location is approximate, as a phrase; absent when the compiler named this file and location. */
+  guess?: string
+}
