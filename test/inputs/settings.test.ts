@@ -51,6 +51,7 @@ describe('settings', () => {
       failOn: 'never',
       config: '.data-model-ci.yml',
       deleteBranch: 'auto',
+      skipUnchanged: false,
       onOutage: 'fail',
       command: 'sync',
       baseUrl: 'https://tenant.example.com',
@@ -84,6 +85,7 @@ describe('settings', () => {
       'fail-on': ' never',
       config: ' ./ci\\data-model.yml',
       'delete-branch': 'always ',
+      'skip-unchanged': ' True ',
       'on-platform-outage': ' warn ',
       timeout: ' 90s ',
       'on-timeout': 'detach',
@@ -103,6 +105,7 @@ describe('settings', () => {
       failOn: 'never',
       config: 'ci/data-model.yml',
       deleteBranch: 'always',
+      skipUnchanged: true,
       onOutage: 'warn',
       command: 'sync',
       baseUrl: 'https://tenant.example.com',
@@ -518,6 +521,7 @@ describe('all problems', () => {
       into: 'x',
       message: 'x'.repeat(10_001),
       'delete-branch': 'x',
+      'skip-unchanged': 'x',
       production: 'x',
       'remove-missing': 'x',
       'include-untracked': 'x',
@@ -612,8 +616,8 @@ describe('the settings of a command', () => {
   const upload = [...gating, 'branch', 'message', 'removeMissing', 'includeUntracked', 'dryRun']
 
   it.each<[string, Raw, string[], object]>([
-    ['sync', {}, [...gating, ...syncing], { ref: 'main', branch: null }],
-    ['sync', { branch: 'b' }, [...gating, ...syncing], { ref: 'main', branch: 'b' }],
+    ['sync', {}, [...gating, ...syncing, 'skipUnchanged'], { ref: 'main', branch: null }],
+    ['sync', { branch: 'b' }, [...gating, ...syncing, 'skipUnchanged'], { ref: 'main', branch: 'b' }],
     ['validate', { branch: 'b' }, [...gating, 'branch'], { branch: 'b', validate: true }],
     ['merge', { branch: 'b', into: 'parent' }, merging, { branch: 'b', into: 'parent' }],
     ['release', {}, [...new Set([...merging, ...syncing])], { ref: 'main', branch: null }],
