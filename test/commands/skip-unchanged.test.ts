@@ -25,7 +25,9 @@ async function run(event: Partial<RawContext>, changed: string, more: StepOption
 }
 
 async function startServer(): Promise<void> {
-  server = await startGitHub()
+  const [headSha = '', headRepository] = [project().branches.main, 'acme/shop-dbt']
+  const seven = { number: 7, open: true, headRef: 'main', headSha, headRepository, commits: [] }
+  server = await startGitHub({ pulls: [seven] })
   closeAfterTest(() => server.close())
 }
 

@@ -104,6 +104,7 @@ describe('a change of something that dbt reads', () => {
     ['dbt/models/a.sql', { settings: { dbtProjectDir: 'dbt' } }],
     // A submodule is one path without a folder below it.
     ['dbt', { settings: { dbtProjectDir: 'dbt' } }],
+    ['src/models', { files: named('model-paths: [src/models]') }],
     ['warehouse/a.sql', { files: named('model-paths: [warehouse]') }],
     ['shared/macros/a.sql', { files: named('macro-paths: ["macros", "./shared/macros/"]') }],
     ['new/a.sql', { files: named('some-new-paths: new') }],
