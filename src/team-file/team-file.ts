@@ -17,6 +17,8 @@ export interface TeamFile {
   securityContext: Readonly<Record<string, unknown>>
   /** Whether changes are compared at all. */
   meaning: boolean
+  /** Which errors fail a branch: all, or those that the deploy branch does not have. */
+  errors: 'all' | 'new'
 }
 
 export const defaultTeamFile: TeamFile = {
@@ -24,6 +26,7 @@ export const defaultTeamFile: TeamFile = {
   compareWith: null,
   securityContext: {},
   meaning: true,
+  errors: 'all',
 }
 
 /** A larger file is not read. */
@@ -70,6 +73,8 @@ const keys: Readonly<Record<string, (value: unknown) => Checked>> = {
   },
   meaning: (value) =>
     typeof value === 'boolean' ? { value: { meaning: value } } : { problem: 'must be true or false' },
+  errors: (value) =>
+    value === 'all' || value === 'new' ? { value: { errors: value } } : { problem: 'must be all or new' },
 }
 
 export const teamFileKeys: readonly string[] = Object.keys(keys)

@@ -35,12 +35,14 @@ describe('the team file', () => {
       'compare-with: staging',
       'security-context: { groups: [analyst], tenant: 7 }',
       'meaning: false',
+      'errors: new',
     ].join('\n')
     expect(settingsOf(text)).toEqual({
       acceptLabel: 'ship it',
       compareWith: 'staging',
       securityContext: { groups: ['analyst'], tenant: 7 },
       meaning: false,
+      errors: 'new',
     })
     expect(settingsOf("accept-label: ''")).toEqual({ ...defaultTeamFile, acceptLabel: null })
   })
@@ -66,16 +68,9 @@ describe('the team file', () => {
   })
 
   it.each([
-    [
-      'a list',
-      '- a\n',
-      'line 1, column 1: must have keys and values: accept-label, compare-with, security-context, meaning',
-    ],
-    [
-      'a text',
-      '\n hello\n',
-      'line 2, column 2: must have keys and values: accept-label, compare-with, security-context, meaning',
-    ],
+    ['a list', '- a\n', `line 1, column 1: must have keys and values: ${teamFileKeys.join(', ')}`],
+    ['a text', '\n hello\n', `line 2, column 2: must have keys and values: ${teamFileKeys.join(', ')}`],
+    ['another choice', 'errors: old', 'line 1, column 9: `errors` must be all or new'],
     ['a key twice', 'meaning: true\nmeaning: false\n', 'has the same key twice in line 2, column 1'],
     ['what is no YAML', 'meaning: "x', 'is no valid YAML (missing char) in line 1, column 12'],
     [
@@ -132,6 +127,7 @@ describe('the schema for editors', () => {
       undefined,
       defaultTeamFile.securityContext,
       defaultTeamFile.meaning,
+      defaultTeamFile.errors,
     ])
   })
 

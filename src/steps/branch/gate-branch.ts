@@ -3,16 +3,16 @@ import type { GatingSettings } from '../../inputs/settings.ts'
 import { checkChanges } from '../changes/check-changes.ts'
 import type { ComparedFiles } from '../sync/compare-files.ts'
 import { awaitBuild } from './await-build.ts'
+import { markKnown } from './mark-known.ts'
 import { openBranch } from './open-branch.ts'
 import { checkStillFork } from './open-dev-mode.ts'
-import { validateBuilt } from './validate-built.ts'
+import { type Validated, validateBuilt } from './validate-built.ts'
 import type { WantedBuild } from './wanted-build.ts'
 
 /**
  * Opens a branch, waits for its build and, unless `validate: false`, validates it: what makes a branch green.
  * @param deployBranch name of the deploy branch; null for a branch that this job made itself, which cannot be it
  * @param compared the branch and the deploy branch, if their files were compared already; null if that failed
- * @returns how the build was identified, a phrase
  * @throws Failure, PlatformError, Stop
  */
 export async function gateBranch(
@@ -21,7 +21,7 @@ export async function gateBranch(
   deployBranch: string | null,
   wanted: WantedBuild = {},
   compared?: ComparedFiles | null,
-): Promise<string> {
+): Promise<Validated> {
   const { journal, settings, clock } = context
   const made = deployBranch === null
   const enteredAt = clock.now()
@@ -39,12 +39,17 @@ export async function gateBranch(
   }
   const mode = branch === deployBranch ? 'production' : 'dev_mode'
   const phases = { build: 'Build', validate: 'Validate' }
-  const evidence = settings.validate
-    ? await validateBuilt(context, open.name, mode, build, phases)
-    : (await journal.phase(phases.build, () => awaitBuild(context, open.name, build))).evidence
+  // What is merged or deployed must be valid as it is.
+  const lenient = settings.command === 'sync' || settings.command === 'validate'
+  const mark = lenient
+    ? markKnown(context, branch, deployBranch ?? compared?.deployBranch ?? null)
+    : undefined
+  const { evidence, known } = settings.validate
+    ? await validateBuilt(context, open.name, mode, build, phases, mark)
+    : { ...(await journal.phase(phases.build, () => awaitBuild(context, open.name, build))), known: 0 }
   await checkStillFork(context, branch, open.name)
   if (settings.validate && branch !== deployBranch) {
     await journal.phase('Changes', () => checkChanges(context, open.name, deployBranch, compared))
   }
-  return evidence
+  return { evidence, known }
 }

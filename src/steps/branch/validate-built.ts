@@ -5,16 +5,25 @@ import { oneLine } from '../../runtime/text.ts'
 import { findBranch } from '../deployment/branches.ts'
 import { baselineOf, isNewBuild, readBuildStatus, sameCommit } from '../deployment/build-status.ts'
 import { awaitBuild } from './await-build.ts'
+import type { MarkErrors } from './new-errors.ts'
 import { validateBranch } from './validate-branch.ts'
 import { settleMs, type WantedBuild } from './wanted-build.ts'
 
 const mostRounds = 3
 
+/** A branch that was built and has no error that counts. */
+export interface Validated {
+  /** How the build was identified, a phrase. */
+  evidence: string
+  /** How many errors it has that production has, too. */
+  known: number
+}
+
 /**
  * Waits for the build of a branch and validates the branch. A validation names no commit: if the branch changed during
  * it, another commit may have been validated than was built, so both are repeated.
  * @param phases names of the two phases in log and report
- * @returns how the build was identified, a phrase
+ * @param mark marks known errors; absent if all errors count
  * @throws Failure `build` when the branch changes during each of three validations; what the wait and the validation throw
  */
 export async function validateBuilt(
@@ -23,13 +32,14 @@ export async function validateBuilt(
   mode: 'production' | 'dev_mode',
   wanted: WantedBuild,
   phases: { build: string; validate: string },
-): Promise<string> {
+  mark?: MarkErrors,
+): Promise<Validated> {
   const { journal, log, clock } = context
   for (let round = 1; round <= mostRounds; round++) {
     const { build, evidence } = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted))
     const builtAt = clock.now()
-    await journal.phase(phases.validate, () => validateBranch(context, branch, mode))
-    if (await isUnchanged(context, branch, build, wanted, builtAt)) return evidence
+    const known = await journal.phase(phases.validate, () => validateBranch(context, branch, mode, mark))
+    if (await isUnchanged(context, branch, build, wanted, builtAt)) return { evidence, known }
     log.line(`Branch "${branch}" changed during its validation; waiting for its new build`)
   }
   throw new Failure(

@@ -32,7 +32,7 @@ function fixture(routes: Routes, settings: Partial<StepSettings> = {}) {
   /** Undefined where the branch is green, for the reason that the report has, too. */
   const gate = (deployBranch: string | null, wanted?: WantedBuild): Promise<unknown> =>
     gateBranch(context, 'b', deployBranch, wanted).then(
-      (evidence) => {
+      ({ evidence }) => {
         expect(evidence).toBe(context.journal.findings.buildEvidence)
       },
       (error: unknown) => error,
