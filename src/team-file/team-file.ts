@@ -3,6 +3,7 @@ import { readYaml } from '../api/yaml-text.ts'
 import { nearest } from '../inputs/nearest.ts'
 import { refNameProblem } from '../inputs/ref-name.ts'
 import { oneLine } from '../runtime/text.ts'
+import { defaultPreview, type PreviewSettings, readPreview } from './preview.ts'
 
 // `.data-model-ci.yml`: what a team sets once for the changes of its data model. `docs/data-model-ci.schema.json` is the
 // same for editors; a test compares the two.
@@ -19,6 +20,7 @@ export interface TeamFile {
   meaning: boolean
   /** Which errors fail a branch: all, or those that the deploy branch does not have. */
   errors: 'all' | 'new'
+  preview: PreviewSettings
 }
 
 export const defaultTeamFile: TeamFile = {
@@ -27,6 +29,7 @@ export const defaultTeamFile: TeamFile = {
   securityContext: {},
   meaning: true,
   errors: 'all',
+  preview: defaultPreview,
 }
 
 /** A larger file is not read. */
@@ -75,6 +78,10 @@ const keys: Readonly<Record<string, (value: unknown) => Checked>> = {
     typeof value === 'boolean' ? { value: { meaning: value } } : { problem: 'must be true or false' },
   errors: (value) =>
     value === 'all' || value === 'new' ? { value: { errors: value } } : { problem: 'must be all or new' },
+  preview: (value) => {
+    const read = readPreview(value)
+    return 'value' in read ? { value: { preview: read.value } } : read
+  },
 }
 
 export const teamFileKeys: readonly string[] = Object.keys(keys)
