@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
+import { forbidden, type GitHubFault, type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
 import type { Emulator, Fault } from '../../emulator/index.ts'
 import { createDispatcher, createSend, type Send } from '../../src/http/transport.ts'
 import { closeAfterTest } from '../support/after-test.ts'
@@ -164,6 +164,69 @@ describe('a preview', () => {
     await push(at, 11)
     expect(step.outputs).toMatchObject(red(kind))
     expect([previews(), on()]).toEqual([[named(10)], [named(10)]])
+    expectOthers()
+  })
+
+  const both = [named(10), named(11)]
+  it.each<[string, Fault | GitHubFault, string, string[]]>([
+    [
+      'the branches cannot be listed',
+      { operation: 'listBranches', kind: 'status', status: 403 },
+      'The preview is not complete',
+      [named(10)],
+    ],
+    [
+      'the history cannot be read',
+      { operation: 'listDbtSyncs', kind: 'status', status: 500 },
+      'The preview is not complete',
+      [named(10)],
+    ],
+    [
+      'the platform is gone',
+      { operation: '*', kind: 'reset-before' },
+      'The preview is not complete',
+      [named(10)],
+    ],
+    [
+      'GitHub rejects',
+      { operation: 'issues/list-events', answer: forbidden() },
+      'No preview is kept',
+      [named(10)],
+    ],
+    [
+      'the older one stays',
+      { operation: 'removeBranch', kind: 'status', status: 403 },
+      'could not be removed',
+      both,
+    ],
+    [
+      'its environment stays',
+      { operation: 'setBranchStagingEnvironment', kind: 'status', status: 500 },
+      'could not be removed',
+      both,
+    ],
+    [
+      'its URL is unknown',
+      { operation: 'getDeploymentEnvironments', kind: 'status', status: 403 },
+      'The preview is not complete',
+      [named(11)],
+    ],
+  ])('leaves one to try, and nothing after it is closed, if %s', async (_, fault, warning, left) => {
+    const at = await world([{ name: named(10), staging: true }])
+    const strike = onceAt('are not compared', (platform) => {
+      if ('answer' in fault) at.server.faults.push(fault)
+      else platform.addFault(fault as Fault)
+    })
+    await runStep(optionsOf(at, 11, { ...strike, event: eventOf('synchronize', 11) }))
+    expect(step.outputs.outcome).toBe('success')
+    expect(step.warnings.join('\n')).toContain(warning)
+    at.platform.clearFaults()
+    await step.runPost()
+    expect(previews()).toEqual(left)
+    expect(on().length).toBeGreaterThan(0)
+    tell(at, 'closed')
+    await cleanup(at)
+    expect(previews()).toEqual([])
     expectOthers()
   })
 
