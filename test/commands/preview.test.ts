@@ -36,12 +36,15 @@ interface World {
   server: GitHubServer
 }
 
-async function world(more: { name: string; staging?: boolean }[] = []): Promise<World> {
+async function world(
+  more: { name: string; staging?: boolean }[] = [],
+  otherDeployments: number[] = [],
+): Promise<World> {
   const clock = virtualClock()
   const platform = await emulator({
     now: () => clock.now(),
     sleep: (ms) => clock.sleep(ms, new AbortController().signal),
-    state: { branches: [...others.map((name) => ({ name, staging: true })), ...more] },
+    state: { branches: [...others.map((name) => ({ name, staging: true })), ...more], otherDeployments },
   })
   const pull = (number: number) => ({
     number,
@@ -264,6 +267,21 @@ describe('a preview', () => {
     expect(previews()).toEqual([])
   })
 
+  it('is one for each deployment', async () => {
+    const at = await world([], [2])
+    const other = { inputs: { 'deployment-id': '2' } }
+    const second = () =>
+      [...(at.platform.state.deployments.get(2)?.branches.keys() ?? [])].slice(1 + others.length)
+    await push(at, 10)
+    await push(at, 10, other)
+    await push(at, 11)
+    tell(at, 'closed')
+    await cleanup(at)
+    expect([previews(), second()]).toEqual([[], [expect.stringMatching(/^dbt-preview\/main-pr7-.*-10-1-/)]])
+    await cleanup(at, other)
+    expect(second()).toEqual([])
+  })
+
   it('has a link for people', async () => {
     const at = await world()
     const url = 'https://tenant.example.com/d/{deploymentId}?branch={branch}'
@@ -317,6 +335,7 @@ describe('a preview', () => {
     await push(at, 11)
     // The clean-up of the closing comes late.
     await cleanup(at)
+    expect(step.lines).toContain(`Kept "${named(11)}": pull request 7 was reopened`)
     expect(previews()).toEqual([named(11)])
   })
 
