@@ -363,21 +363,38 @@ describe('a preview', () => {
 describe('the scheduled clean-up', () => {
   const schedule = { eventName: 'schedule', payload: {} }
   it('removes previews of closed pull requests and replaced ones, and keeps what is unknown', async () => {
-    const old = { name: named(2), staging: true }
-    const at = await world([
-      old,
-      { name: named(3, { pull: 8 }), staging: true },
-      { name: named(4, { pull: 6 }), staging: true },
-    ])
+    const [unknown, closed] = [named(4, { pull: 6 }), named(3, { pull: 8 })]
+    const at = await world([unknown, closed].map((name) => ({ name, staging: true })))
     await push(at, 10)
-    at.clock.advance(30 * 3_600_000)
+    // A runner was lost between the sync and the environment of its branch.
+    at.platform.addFault({ operation: 'setBranchStagingEnvironment', kind: 'status', status: 403 })
+    await runStep(optionsOf(at, 11, {}))
+    at.platform.clearFaults()
+    at.platform.state.deployment.addBranch({
+      name: named(9),
+      parent: 'main',
+      files: new Map(),
+    }).staging = true
     tell(at, 'closed', 8)
     await cleanup(at, { event: schedule })
-    expect(previews()).toEqual([named(4, { pull: 6 }), named(10)])
+    expect(previews()).toEqual([unknown, closed, named(10), named(11), named(9)])
+    at.clock.advance(30 * 3_600_000)
+    await cleanup(at, { event: schedule })
+    expect(previews()).toEqual([unknown, named(10)])
     expect(step.lines).toContain(`Kept "${named(10)}": the preview of open pull request 7`)
     expect(step.lines.join('\n')).toMatch(
       /pr6-.*: whether pull request 6 is open is unknown: GitHub responded 404/,
     )
+    expectOthers()
+  })
+})
+
+describe('the clean-up of a closed pull request', () => {
+  it('needs no token of GitHub, and removes its own previews alone', async () => {
+    const names = [named(2), named(3, { pull: 8 })]
+    const at = await world(names.map((name) => ({ name, staging: true })))
+    await cleanup(at, { inputs: { 'github-token': '' } })
+    expect(previews()).toEqual([named(3, { pull: 8 })])
     expectOthers()
   })
 })

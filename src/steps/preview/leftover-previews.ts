@@ -32,7 +32,7 @@ export async function leftoverPreviews(
   return found
 }
 
-/** @returns null for a preview that nobody needs */
+/** @returns null for a preview that is not needed any more */
 async function keptBecause(
   preview: PreviewBranch,
   previews: readonly PreviewBranch[],
