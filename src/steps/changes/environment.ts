@@ -91,5 +91,6 @@ async function openEnvironment(
     { signal },
   )
   job.mask(token)
-  return { api: queryApiOf(context.connect({ baseUrl, token, authScheme: 'none' })) }
+  const client = context.connect({ baseUrl, token, authScheme: 'none' })
+  return { api: queryApiOf(client, `branch ${name}`) }
 }
