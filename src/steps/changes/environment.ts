@@ -40,7 +40,9 @@ export async function openEnvironments(
     const [base, head] = [find(branches.base), find(branches.head)]
     if ((base?.queryUrl && head?.queryUrl) || attempts === mostAttempts) {
       const open = (branch: string, found: Environment | undefined) =>
-        openEnvironment(context, branch, found, securityContext, signal)
+        found?.queryUrl
+          ? openEnvironment(context, branch, found.id, found.queryUrl, securityContext, signal)
+          : { problem: withoutQueryApi(branch, branches) }
       const [opened, other] = await Promise.all([open(branches.base, base), open(branches.head, head)])
       return { base: opened, head: other }
     }
@@ -67,16 +69,23 @@ function environmentOf(
   return listed.find(({ type }) => type === 'production') ?? own[0]
 }
 
+/** The branch under test was opened by this job, production always runs; any other base is as its team left it. */
+function withoutQueryApi(branch: string, { base, deployBranch }: Branches): string {
+  const isOther = branch === base && branch !== deployBranch
+  const fix = isOther ? '; to compare with it, switch on its staging environment' : ''
+  return `Branch "${oneLine(branch, 255)}" has no query API at the moment${fix}.`
+}
+
 async function openEnvironment(
   context: Context,
   branch: string,
-  found: Environment | undefined,
+  environmentId: Environment['id'],
+  queryUrl: string,
   securityContext: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): Promise<Opened> {
   const name = `"${oneLine(branch, 255)}"`
-  if (!found?.queryUrl) return { problem: `Branch ${name} has no query API at the moment.` }
-  const baseUrl = queryBaseUrl(found.queryUrl)
+  const baseUrl = queryBaseUrl(queryUrl)
   if (baseUrl === null) {
     return { problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.` }
   }
@@ -85,7 +94,7 @@ async function openEnvironment(
   const token = await deployment.call(
     createDeploymentEnvironmentToken,
     {
-      path: { environmentId: found.id },
+      path: { environmentId },
       body: { security_context: { ...securityContext }, expires_in: seconds },
     },
     { signal },
