@@ -85,6 +85,11 @@ export class PlatformError extends Error {
     return this.status === 429
   }
 
+  /** The same error with another fix. */
+  withAdvice(advice: string): PlatformError {
+    return new PlatformError({ ...this.#details, advice }, { cause: this.cause })
+  }
+
   /** The same error, for a call that may have been carried out in an earlier attempt. */
   thatMayHaveArrived(): PlatformError {
     if (this.arrived === 'unknown') return this

@@ -3,6 +3,7 @@ import { isLoopback } from '../http/loopback.ts'
 import type { Platform } from '../platform/client.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { operation } from '../platform/operation.ts'
+import { queryApiAdvice } from './advice.ts'
 import { type MetaResponse, metaResponse, type PlanResponse, planResponse } from './schemas.ts'
 
 // The query API of one environment. Its requests and errors have the forms of the Management API, so they share a client.
@@ -50,15 +51,24 @@ export interface QueryApi {
   plan(query: unknown, signal: AbortSignal): Promise<Plan>
 }
 
-/** @param platform a client for the URL of the environment, with a data token */
-export function queryApiOf(platform: Platform): QueryApi {
+/**
+ * @param platform a client for the URL of the environment, with a data token
+ * @param environment whose query API it is, for errors: `branch "main"`
+ */
+export function queryApiOf(platform: Platform, environment = 'the environment'): QueryApi {
+  const advised = (error: unknown): never => {
+    if (!(error instanceof PlatformError)) throw error
+    throw error.withAdvice(queryApiAdvice(error, environment, platform.baseUrl))
+  }
   return {
-    meta: (signal) => platform.call(metaV1, { path: {}, query: { extended: 'true' } }, { signal }),
+    meta: (signal) =>
+      platform.call(metaV1, { path: {}, query: { extended: 'true' } }, { signal }).catch(advised),
     async plan(query, signal) {
       try {
+        const args = { path: {}, body: { query } }
         return {
           state: 'planned',
-          ...(await platform.call(sqlV1Post, { path: {}, body: { query } }, { signal })),
+          ...(await platform.call(sqlV1Post, args, { signal }).catch(advised)),
         }
       } catch (error) {
         if (!(error instanceof PlatformError)) throw error

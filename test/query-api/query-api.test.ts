@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { PlatformError, type Trouble } from '../../src/platform/errors.ts'
 import { queryApiOf, queryBaseUrl } from '../../src/query-api/query-api.ts'
-import { answer, htmlPage, platformFixture, type Reply } from '../platform/fake-send.ts'
+import { startBudget } from '../../src/runtime/budget.ts'
+import { answer, fault, htmlPage, platformFixture, type Reply } from '../platform/fake-send.ts'
 
 const { signal } = new AbortController()
 const token = 'data_9c2b7e54f1'
@@ -127,6 +128,36 @@ describe('planning a query', () => {
     const plan = await api.plan(query, signal)
     expect(plan.state).toBe('rejected')
     expect(JSON.stringify(plan)).not.toContain(token)
+  })
+})
+
+describe('the fix in an error', () => {
+  const rejected = 'rejected the data token that the action created for it'
+  it.each<[string, Reply, string]>([
+    ['401', answer({ error: 'no' }, 401), rejected],
+    [
+      '403',
+      answer({ error: 'Invalid token' }, 403),
+      '"security-context" of the team file, and that its allow-list',
+    ],
+    ['a missing scope', answer({ error: 'API scope is missing: meta' }, 403), 'allow data tokens this scope'],
+    ['an unknown host', fault('ENOTFOUND'), 'firewall, proxy and allow-list need this host'],
+    ['a refused connection', fault('ECONNREFUSED'), 'firewall, proxy and allow-list need this host'],
+    ['a reset connection', fault('ECONNRESET'), 'firewall, proxy and allow-list need this host'],
+    ['404', answer({ error: 'no' }, 404), 'environment is running'],
+    ['an HTML page', htmlPage, 'environment is running'],
+    ['a redirect', answer('', 302, { location: 'https://other.example.com' }), 'not sent to another host'],
+    ['a rate limit', answer({ error: 'slow down' }, 429), 'Run fewer jobs at a time'],
+    ['an outage', answer('down', 502), 'Try again later'],
+    ['an engine error', engineError, 'may not run this model'],
+    ['another response', answer({}), 'does not match its contract'],
+  ])('for %s is about the environment, and not about inputs for another API', async (_, reply, fix) => {
+    const fixture = platformFixture([reply], { baseUrl, token, authScheme: 'none' })
+    const api = queryApiOf(fixture.platform, 'branch "feature"')
+    const { advice } = await errorOf(api.meta(startBudget(fixture.clock, 120_000).signal))
+    expect(advice).toContain(fix)
+    expect(advice).toContain('he query API of branch "feature" (engine.example.com)')
+    expect(advice).not.toMatch(/"token"|base-url|deployment-id|auth-scheme/)
   })
 })
 

@@ -109,8 +109,8 @@ async function check(
   // Loaded on demand: the YAML parser would slow down every start.
   const { compareSteadily } = await import(/* webpackMode: "eager" */ './compare-steadily.ts')
   const branches = { base, head: branch, deployBranch }
-  const comparison = await compareSteadily(context, branches, team.securityContext, files.base)
-  return judgeChanges(context, comparison, team)
+  const { comparison, outage } = await compareSteadily(context, branches, team.securityContext, files.base)
+  return judgeChanges(context, comparison, team, outage)
 }
 
 /** Whether two branches have the same files, as far as it is known, and the hashes of the base, if they were read. */
