@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -27,6 +28,8 @@ export default defineConfig({
     isolate: false,
     // On two cores the default is one worker, and most of the time is spent waiting for child processes.
     maxWorkers: '100%',
+    // Node programs that the tests start load their modules from there: half of the time of an emulator's start.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/data-model-ci/modules') },
     setupFiles: ['test/support/setup.ts'],
     // The bundle runs in child processes: a slow machine needs room, a hang must still end.
     testTimeout: 120_000,

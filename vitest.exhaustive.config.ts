@@ -27,7 +27,7 @@ export default defineConfig({
     exclude: [],
     // Some measure the memory of their process.
     isolate: true,
-    env: { EXHAUSTIVE: 'true' },
+    env: { ...base.test?.env, EXHAUSTIVE: 'true' },
     sequence: { sequencer: LongestFirst },
   },
 })
