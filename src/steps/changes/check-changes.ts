@@ -50,6 +50,9 @@ function within(context: Context<GatingSettings>, share: Budget): Context<Gating
     ...context,
     budget: { ...context.budget, signal, remainingMs: () => share.remainingMs() },
     deployment: context.deployment.with({ signal, retry: false }),
+    ...(context.contentDeployment && {
+      contentDeployment: context.contentDeployment.with({ signal, retry: false }),
+    }),
   }
 }
 
@@ -78,7 +81,15 @@ async function check(
   // Loaded on demand: the YAML parser would slow down every start.
   const { compareSteadily } = await import(/* webpackMode: "eager" */ './compare-steadily.ts')
   const branches = { base, head: branch, deployBranch }
-  await judgeChanges(context, await compareSteadily(context, branches, team.securityContext), team)
+  const { comparison, sides } = await compareSteadily(context, branches, team.securityContext)
+  if (comparison.changes.some(({ level }) => level !== 'safe')) {
+    const { defaultContentSettings, findConsumers } = await import(
+      /* webpackMode: "eager" */ '../content/find-consumers.ts'
+    )
+    const impact = await findConsumers(context, comparison, sides, { ...defaultContentSettings, ...team })
+    context.journal.found({ impact })
+  }
+  await judgeChanges(context, comparison, team)
 }
 
 /** Without a gate, the rest is tried, too: the hashes only save requests. */

@@ -10,9 +10,15 @@ import type { FailOn, GatingSettings } from '../../inputs/settings.ts'
 import { failureKindOf, type PlatformError } from '../../platform/errors.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { type Branches, openEnvironments } from './environment.ts'
-import { checkPlans } from './plan-check.ts'
+import { checkPlans, type PlanningSides } from './plan-check.ts'
 import { type ModelSide, readModel, unreadable } from './read-model.ts'
 import { traceChanges } from './trace-changes.ts'
+
+/** A comparison, and where further queries can be planned. */
+export interface Compared {
+  comparison: ModelComparison
+  sides: PlanningSides
+}
 
 /**
  * Compares the data model of a branch with that of the base: what can be queried, what the files define, and what the
@@ -24,7 +30,7 @@ export async function compareModel(
   context: Context<GatingSettings>,
   branches: Branches,
   securityContext: Readonly<Record<string, unknown>>,
-): Promise<ModelComparison> {
+): Promise<Compared> {
   const { failOn } = context.settings
   const { signal } = context.budget
   const opened = await openEnvironments(context, branches, securityContext, signal).catch(
@@ -44,13 +50,14 @@ export async function compareModel(
   const difference = compareModels({ base: base.reading, head: head.reading, today })
   const { changes, plans, unknown } = await planned(context, difference, base, head, branches)
   const all = sortChanges(changes)
-  return {
+  const comparison = {
     base: branches.base,
     readings: difference.readings,
     ...(await traceChanges(context, all, base.files, head.files)),
     plans,
     unknown: [...new Set([...base.problems, ...head.problems, ...difference.unknown, ...unknown])],
   }
+  return { comparison, sides: { base: base.planning, head: head.planning } }
 }
 
 /** The changes, with those that only a planner sees. */
