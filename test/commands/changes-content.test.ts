@@ -58,6 +58,8 @@ describe('a removed member', () => {
         name: 'Revenue by region',
         uses: [{ member: 'orders.status', certainty, fingerprint: change?.fingerprint }],
       },
+      // Its draft does not say which reports it shows.
+      { type: 'dashboard', state: 'may-use', name: 'Sales', version: 'draft' },
     ])
     expect(JSON.stringify(step.report)).not.toMatch(/@(?!data|types)[\w-]+\.\w/)
   })
