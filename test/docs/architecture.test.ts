@@ -20,6 +20,8 @@ const leftOut = {
   'src/version.ts': 'nothing',
   'src/event.ts': 'nothing',
   'src/findings.ts': 'types',
+  'src/model-findings.ts': 'types',
+  'src/place.ts': 'nothing',
   'src/context.ts': 'types',
 }
 

@@ -83,6 +83,9 @@ function within(context: Context<GatingSettings>, share: Budget): Context<Gating
     ...context,
     budget: { ...context.budget, signal, remainingMs: () => share.remainingMs() },
     deployment: context.deployment.with({ signal, retry: false }),
+    ...(context.contentDeployment && {
+      contentDeployment: context.contentDeployment.with({ signal, retry: false }),
+    }),
   }
 }
 
@@ -109,7 +112,19 @@ async function check(
   // Loaded on demand: the YAML parser would slow down every start.
   const { compareSteadily } = await import(/* webpackMode: "eager" */ './compare-steadily.ts')
   const branches = { base, head: branch, deployBranch }
-  const { comparison, outage } = await compareSteadily(context, branches, team.securityContext, files.base)
+  const { comparison, sides, outage } = await compareSteadily(
+    context,
+    branches,
+    team.securityContext,
+    files.base,
+  )
+  if (comparison.changes.some(({ level }) => level !== 'safe')) {
+    const { defaultContentSettings, findConsumers } = await import(
+      /* webpackMode: "eager" */ '../content/find-consumers.ts'
+    )
+    const impact = await findConsumers(context, comparison, sides, { ...defaultContentSettings, ...team })
+    context.journal.found({ impact })
+  }
   return judgeChanges(context, comparison, team, outage)
 }
 

@@ -10,7 +10,7 @@ import type { PlatformError } from '../../platform/errors.ts'
 import { startBudget } from '../../runtime/budget.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { type Branches, openEnvironments } from './environment.ts'
-import { checkPlans } from './plan-check.ts'
+import { checkPlans, type PlanningSides } from './plan-check.ts'
 import { type ModelSide, readModel, unreadable } from './read-model.ts'
 import { traceChanges } from './trace-changes.ts'
 
@@ -20,6 +20,8 @@ const mostReserveMs = 60_000
 /** A comparison, as far as it got. */
 export interface Compared {
   comparison: ModelComparison
+  /** Where further queries can be planned. */
+  sides: PlanningSides
   /** Why a part of it is missing: an error of the platform; null if there was none. */
   outage: PlatformError | null
 }
@@ -79,7 +81,8 @@ async function compareWithin(
     plans,
     unknown: [...new Set([...base.problems, ...head.problems, ...difference.unknown, ...unknown])],
   }
-  return { comparison, outage: error ?? outage }
+  const sides = { base: base.planning, head: head.planning }
+  return { comparison, sides, outage: error ?? outage }
 }
 
 /** The changes, with those that only a planner sees. */

@@ -24,6 +24,12 @@ export interface PlanningSide {
   surface: Surface
 }
 
+/** Both sides; null where what can be queried was not read. */
+export interface PlanningSides {
+  base: PlanningSide | null
+  head: PlanningSide | null
+}
+
 export interface PlanCheck {
   /** Members that were planned on the branch. */
   checked: number
