@@ -234,6 +234,8 @@ describe('the verdict on changes', () => {
     const base = changes.map((change) => ({ ...change, origin: 'base' as const }))
     const old = reportWith(comparisonOf(base), green, { ...rejected, result: 'passed', changes: 0 })
     expect(marks(old)).toEqual(['⚠️', '⚠️'])
+    const partly = comparisonOf(base, { attribution: 'partial' })
+    expect(marks(reportWith(partly, { verdict: red }, rejected))).toEqual(['❌', '❌'])
     expect(pageOf(old).text).toContain('models/marts/orders.yml:12, already on the default branch')
   })
 

@@ -47,7 +47,7 @@ export async function compareModel(
   return {
     base: branches.base,
     readings: difference.readings,
-    ...(await traceChanges(context, all, base.files, head.files)),
+    ...(await traceChanges(context, all, base, head)),
     plans,
     unknown: [...new Set([...base.problems, ...head.problems, ...difference.unknown, ...unknown])],
   }
