@@ -290,17 +290,15 @@ describe('the schema for editors', () => {
     expect(validate(parse(text))).toBe(problemsOf(text).length === 0)
   })
 
-  it('takes the example of docs/gating-changes.md, and so does the reader', () => {
-    const examples = pageOf(read('docs/gating-changes.md')).code.filter(({ text }) =>
-      text.includes('accept-label:'),
-    )
-    expect(examples).toHaveLength(1)
+  it('takes the examples of the documentation, and so does the reader', () => {
+    const pages = ['docs/gating-changes.md', 'docs/who-uses-it.md'].map((path) => pageOf(read(path)))
+    const examples = pages
+      .flatMap(({ code }) => code)
+      .filter(({ text }) => /^(?:accept|content-url)/m.test(text))
+    expect(examples).toHaveLength(3)
     for (const { text } of examples) {
       expect(validate(parse(text))).toBe(true)
-      expect(settingsOf(text)).toMatchObject({
-        compareWith: 'main',
-        securityContext: { groups: ['analyst'] },
-      })
+      expect(problemsOf(text)).toEqual([])
     }
   })
 })

@@ -46,10 +46,12 @@ export async function checkChanges(
 /** The same context with less time, and without further attempts. */
 function within(context: Context<GatingSettings>, share: Budget): Context<GatingSettings> {
   const signal = AbortSignal.any([context.budget.signal, share.signal])
+  const { contentDeployment } = context
   return {
     ...context,
     budget: { ...context.budget, signal, remainingMs: () => share.remainingMs() },
     deployment: context.deployment.with({ signal, retry: false }),
+    ...(contentDeployment && { contentDeployment: contentDeployment.with({ signal, retry: false }) }),
   }
 }
 
