@@ -23,13 +23,14 @@ export interface ModelSide {
 
 /**
  * Reads what can be queried on a branch, and what its files define. What cannot be read is a problem, not an error.
+ * @param opening its query API; the files are read meanwhile
  * @param known pass the same map for both sides
  * @throws Stop
  */
 export async function readModel(
   context: Context,
   branchName: string,
-  opened: Opened | PlatformError,
+  opening: Promise<Opened | PlatformError>,
   known: KnownFiles,
   signal: AbortSignal,
 ): Promise<ModelSide> {
@@ -41,8 +42,9 @@ export async function readModel(
     return null
   }
   const what = 'Could not read what can be queried'
-  const [surface, listed] = await Promise.all([
-    readSurface(opened, signal).catch((error: unknown) => failed(unreadable(context, error), what)),
+  const [opened, surface, listed] = await Promise.all([
+    opening,
+    readSurface(opening, signal).catch((error: unknown) => failed(unreadable(context, error), what)),
     context.deployment
       .call(listFiles, { query: { branchName, withContent: true } }, { signal })
       .then((tree) => tree.files)
@@ -62,7 +64,11 @@ export async function readModel(
   }
 }
 
-async function readSurface(opened: Opened | PlatformError, signal: AbortSignal): Promise<Surface | null> {
+async function readSurface(
+  opening: Promise<Opened | PlatformError>,
+  signal: AbortSignal,
+): Promise<Surface | null> {
+  const opened = await opening
   if (opened instanceof PlatformError) throw opened
   return 'api' in opened ? surfaceOf(await opened.api.meta(signal)) : null
 }

@@ -25,7 +25,7 @@ const openedBy = (reply: Reply): Opened => ({ api: queryApiOf(platformFixture([r
 function read(opened: Opened | PlatformError, files: Reply) {
   const all = stepFixture({ 'GET data-model/files': files }, { budgetMs: 60_000 })
   const { context } = all
-  const side = readModel(context, 'feature', opened, new Map(), context.budget.signal)
+  const side = readModel(context, 'feature', Promise.resolve(opened), new Map(), context.budget.signal)
   return { ...all, side }
 }
 
@@ -101,13 +101,25 @@ describe('one side of the comparison', () => {
   it('names a branch on one line', async () => {
     const all = stepFixture({ 'GET data-model/files': answer({ error: 'no' }, 404) })
     const { context } = all
-    const side = await readModel(context, 'a\n::error::b', openedBy(meta), new Map(), context.budget.signal)
+    const side = await readModel(
+      context,
+      'a\n::error::b',
+      Promise.resolve(openedBy(meta)),
+      new Map(),
+      context.budget.signal,
+    )
     expect(side.problems.join()).not.toContain('\n')
   })
 
   it('is nothing when the time of the step is over', async () => {
     const all = stepFixture({ 'GET data-model/files': answer('down', 503) }, { budgetMs: 5000 })
-    const side = readModel(all.context, 'feature', openedBy(meta), new Map(), all.context.budget.signal)
+    const side = readModel(
+      all.context,
+      'feature',
+      Promise.resolve(openedBy(meta)),
+      new Map(),
+      all.context.budget.signal,
+    )
     expect(await side.catch((reason: unknown) => reason)).toMatchObject({ status: 503 })
   })
 
@@ -119,7 +131,13 @@ describe('one side of the comparison', () => {
         throw wire.signal.reason
       },
     })
-    const side = readModel(all.context, 'feature', openedBy(meta), new Map(), all.context.budget.signal)
+    const side = readModel(
+      all.context,
+      'feature',
+      Promise.resolve(openedBy(meta)),
+      new Map(),
+      all.context.budget.signal,
+    )
     expect(await side.catch((reason: unknown) => reason)).toBe(stop)
   })
 })
