@@ -9,6 +9,7 @@ import { areSame, type FileHashes, fileHashesOf } from '../deployment/file-hashe
 import { readDeploymentSettings } from '../deployment/settings.ts'
 import type { ComparedFiles } from '../sync/compare-files.ts'
 import { judgeChanges } from './judge-changes.ts'
+import { withDecisions } from './team-decisions.ts'
 
 /** Without a gate the comparison is information, which the step does not wait for any longer. */
 const mostMs = 60_000
@@ -111,8 +112,10 @@ async function check(
   // Loaded on demand: the YAML parser would slow down every start.
   const { compareSteadily } = await import(/* webpackMode: "eager" */ './compare-steadily.ts')
   const branches = { base, head: branch, deployBranch }
-  const comparison = await compareSteadily(context, branches, team.securityContext, files.base)
-  return judgeChanges(context, comparison, team)
+  const found = await compareSteadily(context, branches, team.securityContext, files.base)
+  const today = new Date(context.clock.now()).toISOString().slice(0, 10)
+  const comparison = withDecisions(found, team, settings.config, today)
+  return judgeChanges(context, comparison, null, team)
 }
 
 /** Whether two branches have the same files, as far as it is known, and the hashes of the base, if they were read. */
