@@ -70,7 +70,7 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
   const given = withDefaults(values)
   if (!isComplete(given)) return null
   const { command, validate, openWith, into, deleteBranch, onTimeout, ...others } = given
-  const { removeMissing, includeUntracked, limit, failOn, config, ...shared } = others
+  const { removeMissing, includeUntracked, limit, failOn, config, skipUnchanged, ...shared } = others
   const common = {
     ...shared,
     githubToken: values['github-token'] ?? null,
@@ -84,7 +84,18 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
   switch (command) {
     case 'sync':
       if (ref === null) return null
-      return { ...common, ...changes, command, ref, branch, validate, openWith, deleteBranch, onTimeout }
+      return {
+        ...common,
+        ...changes,
+        command,
+        ref,
+        branch,
+        validate,
+        openWith,
+        deleteBranch,
+        onTimeout,
+        skipUnchanged,
+      }
     case 'validate': {
       const validated = branch ?? branchOfEvent(run)
       if (validated === null) return null
@@ -151,6 +162,7 @@ function withDefaults(values: Values) {
     removeMissing: values['remove-missing'],
     includeUntracked: values['include-untracked'],
     limit: values.limit,
+    skipUnchanged: values['skip-unchanged'],
   }
 }
 

@@ -85,6 +85,8 @@ export interface UploadingSettings extends GatingSettings {
 
 export interface SyncSettings extends SyncingSettings, GatingSettings {
   command: 'sync'
+  /** Skip the sync if the event changes nothing of the dbt project. */
+  skipUnchanged: boolean
 }
 
 export interface ValidateSettings extends GatingSettings {

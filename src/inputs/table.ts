@@ -75,6 +75,7 @@ export const inputs = {
     read: oneOf(['auto', 'always', 'on-success', 'never']),
     commands: making,
   },
+  'skip-unchanged': { fallback: 'false', read: yamlBoolean, commands: ['sync'] },
   production: { fallback: 'false', read: yamlBoolean, commands: ['deploy'] },
   'remove-missing': { fallback: 'true', read: yamlBoolean, commands: ['deploy'] },
   'include-untracked': { fallback: 'false', read: yamlBoolean, commands: ['deploy'] },

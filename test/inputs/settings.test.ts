@@ -52,6 +52,7 @@ describe('settings', () => {
       contentToken: '',
       config: '.data-model-ci.yml',
       deleteBranch: 'auto',
+      skipUnchanged: false,
       onOutage: 'fail',
       command: 'sync',
       baseUrl: 'https://tenant.example.com',
@@ -86,6 +87,7 @@ describe('settings', () => {
       'content-token': ' tok_content ',
       config: ' ./ci\\data-model.yml',
       'delete-branch': 'always ',
+      'skip-unchanged': ' True ',
       'on-platform-outage': ' warn ',
       timeout: ' 90s ',
       'on-timeout': 'detach',
@@ -106,6 +108,7 @@ describe('settings', () => {
       contentToken: 'tok_content',
       config: 'ci/data-model.yml',
       deleteBranch: 'always',
+      skipUnchanged: true,
       onOutage: 'warn',
       command: 'sync',
       baseUrl: 'https://tenant.example.com',
@@ -551,6 +554,7 @@ describe('all problems', () => {
       into: 'x',
       message: 'x'.repeat(10_001),
       'delete-branch': 'x',
+      'skip-unchanged': 'x',
       production: 'x',
       'remove-missing': 'x',
       'include-untracked': 'x',
@@ -645,8 +649,8 @@ describe('the settings of a command', () => {
   const upload = [...gating, 'branch', 'message', 'removeMissing', 'includeUntracked', 'dryRun']
 
   it.each<[string, Raw, string[], object]>([
-    ['sync', {}, [...gating, ...syncing], { ref: 'main', branch: null }],
-    ['sync', { branch: 'b' }, [...gating, ...syncing], { ref: 'main', branch: 'b' }],
+    ['sync', {}, [...gating, ...syncing, 'skipUnchanged'], { ref: 'main', branch: null }],
+    ['sync', { branch: 'b' }, [...gating, ...syncing, 'skipUnchanged'], { ref: 'main', branch: 'b' }],
     ['validate', { branch: 'b' }, [...gating, 'branch'], { branch: 'b', validate: true }],
     ['merge', { branch: 'b', into: 'parent' }, merging, { branch: 'b', into: 'parent' }],
     ['release', {}, [...new Set([...merging, ...syncing])], { ref: 'main', branch: null }],
