@@ -6,6 +6,7 @@ import { mostCommentCharacters, renderComment } from '../../src/report/comment.t
 import { renderSummary } from '../../src/report/summary.ts'
 import { renderGitHub } from '../support/github-markdown.ts'
 import { hostileText } from '../support/hostile-text.ts'
+import { costly } from '../support/property-runs.ts'
 import { expectHarmless } from './markup.ts'
 import { changeOf, comparisonOf, reportOf } from './reports.ts'
 
@@ -377,7 +378,7 @@ describe('names of the model', () => {
         expectHarmless(renderComment(report, { summary: true }))
         expectHarmless(renderSummary(report))
       }),
-      { numRuns: 50 },
+      costly,
     )
   })
 })

@@ -40,7 +40,8 @@ export function workbookAnswer(call: Call, workbook: Workbook): Node {
   }
 }
 
-function dashboardAnswer(deploymentId: number, workbookId: number, dashboard: Dashboard): Node {
+/** What the wire says about a published dashboard. */
+export function dashboardAnswer(deploymentId: number, workbookId: number, dashboard: Dashboard): Node {
   const { snapshots, ...rest } = dashboard
   const reportSnapshots = snapshots.map(snapshotAnswer)
   return { ...rest, deploymentId, workbookId, status: 'published', title: rest.config.title, reportSnapshots }
