@@ -261,6 +261,11 @@ describe('the location', () => {
       { path: 'models/lost.sql' },
     ],
     [
+      'of a removed cube that was renamed to what is outside of the checkout is that of its dbt model',
+      { id: 'entity-removed', kind: 'cube', entity: 'lost', member: 'lost', renamedTo: 'outside' },
+      { path: 'models/lost.sql' },
+    ],
+    [
       'of a removed cube without a dbt model is unknown',
       { id: 'entity-removed', kind: 'cube', entity: 'gone', member: 'gone' },
       nothing,
