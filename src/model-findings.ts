@@ -29,6 +29,8 @@ export type ChangeId =
   | 'entity-added'
   | 'member-added'
   | 'made-public'
+  | 'granularity-added'
+  | 'hierarchy-added'
   | 'title-changed'
   | 'description-changed'
   | 'format-changed'
