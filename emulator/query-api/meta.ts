@@ -25,8 +25,8 @@ export async function metaOf(call: QueryCall): Promise<unknown> {
 }
 
 /** What the policies hide from the caller; undefined for a model without any. */
-async function hiddenFrom(
-  { state, context }: QueryCall,
+export async function hiddenFrom(
+  { state, context }: Pick<QueryCall, 'state' | 'context'>,
   { files, compilation }: ServedModel,
 ): Promise<ReadonlySet<string> | undefined> {
   if (compilation.guarded !== true) return undefined
