@@ -40,6 +40,8 @@ export interface GatingSettings extends OpeningSettings {
   validate: boolean
   /** The lowest level of a change of the data model that fails the step. */
   failOn: FailOn
+  /** Run changed members on the warehouse, too. */
+  runMembers: boolean
   /** Path of the team file in this repository. */
   config: string
 }

@@ -49,6 +49,7 @@ describe('settings', () => {
       validate: true,
       openWith: 'auto',
       failOn: 'never',
+      runMembers: false,
       config: '.data-model-ci.yml',
       deleteBranch: 'auto',
       onOutage: 'fail',
@@ -101,6 +102,7 @@ describe('settings', () => {
       validate: false,
       openWith: 'dev-mode',
       failOn: 'never',
+      runMembers: false,
       config: 'ci/data-model.yml',
       deleteBranch: 'always',
       onOutage: 'warn',
@@ -514,6 +516,7 @@ describe('all problems', () => {
       validate: 'x',
       'open-with': 'x',
       'fail-on': 'x',
+      'run-members': 'x',
       config: '..',
       into: 'x',
       message: 'x'.repeat(10_001),
@@ -606,7 +609,7 @@ describe('the settings of a command', () => {
   const common = Object.keys(accepted({ command: 'cleanup' })).filter(
     (name) => !['olderThanMs', 'dryRun', 'limit'].includes(name),
   )
-  const gating = ['validate', 'openWith', 'failOn', 'config']
+  const gating = ['validate', 'openWith', 'failOn', 'runMembers', 'config']
   const merging = [...gating, 'branch', 'into', 'message', 'deleteBranch']
   const syncing = ['ref', 'branch', 'deleteBranch', 'onTimeout']
   const upload = [...gating, 'branch', 'message', 'removeMissing', 'includeUntracked', 'dryRun']

@@ -12,6 +12,8 @@ import { judgeChanges } from './judge-changes.ts'
 
 /** Without a gate the comparison is information, which the step does not wait for any longer. */
 const mostMs = 60_000
+/** The same where the warehouse is asked, too, which takes up to a minute for each query. */
+const mostMsWithRuns = 5 * 60_000
 
 /**
  * Says what merging a valid branch changes for those who query the data model, and fails the step for changes that
@@ -29,13 +31,14 @@ export async function checkChanges(
 ): Promise<void> {
   if (context.settings.failOn !== 'never') return check(context, branch, deployBranch, compared)
   const { budget, clock, log } = context
-  const share = startBudget(clock, Math.min(mostMs, budget.remainingMs()))
+  const limitMs = context.settings.runMembers ? mostMsWithRuns : mostMs
+  const share = startBudget(clock, Math.min(limitMs, budget.remainingMs()))
   try {
     await check(within(context, share), branch, deployBranch, compared)
   } catch (error) {
     budget.signal.throwIfAborted()
     if (error instanceof Stop)
-      log.line(`The data model was not compared: no result within ${formatDuration(mostMs)}`)
+      log.line(`The data model was not compared: no result within ${formatDuration(limitMs)}`)
     else if (error instanceof PlatformError) log.line(`The data model was not compared: ${error.message}`)
     else throw error
   } finally {

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { GatingSettings } from '../../inputs/settings.ts'
 import { createDeploymentEnvironmentToken, getDeploymentEnvironments } from '../../platform/operations.ts'
 import { eachItem } from '../../platform/pages.ts'
 import type { Environment } from '../../platform/schemas.ts'
@@ -10,6 +11,8 @@ const pageSize = 100
 const mostAttempts = 3
 const betweenAttemptsMs = 2_000
 const mostTokenSeconds = 600
+/** The same where queries are run: the platform gives no longer token. */
+const mostRunningSeconds = 3600
 
 /** The query API of a branch, or why there is none: a sentence. */
 export type Opened = { api: QueryApi } | { problem: string }
@@ -28,7 +31,7 @@ export interface Branches {
  * @throws PlatformError, Stop
  */
 export async function openEnvironments(
-  context: Context,
+  context: Context<GatingSettings>,
   branches: Branches,
   securityContext: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
@@ -68,7 +71,7 @@ function environmentOf(
 }
 
 async function openEnvironment(
-  context: Context,
+  context: Context<GatingSettings>,
   branch: string,
   found: Environment | undefined,
   securityContext: Readonly<Record<string, unknown>>,
@@ -80,8 +83,9 @@ async function openEnvironment(
   if (baseUrl === null) {
     return { problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.` }
   }
-  const { deployment, budget, job } = context
-  const seconds = Math.max(1, Math.min(mostTokenSeconds, Math.ceil(budget.remainingMs() / 1000)))
+  const { deployment, budget, job, settings } = context
+  const most = settings.runMembers ? mostRunningSeconds : mostTokenSeconds
+  const seconds = Math.max(1, Math.min(most, Math.ceil(budget.remainingMs() / 1000)))
   const token = await deployment.call(
     createDeploymentEnvironmentToken,
     {
