@@ -64,7 +64,7 @@ export function sideOf(cubes: Cubes, planSql?: (sql: string, deep: boolean) => S
       const cubesOf = new Set(names.map(([, entity]) => entity))
       const message = gone ? `'${gone[2]}' not found for path` : `Can't find join path`
       return Promise.resolve(
-        gone || cubesOf.size > 1 ? { state: 'rejected', message } : { state: 'planned', memberNames: null },
+        gone || cubesOf.size > 1 ? { state: 'rejected', message } : { state: 'planned', memberNames: null, statement: null },
       )
     },
     planSql(sql, deep) {
