@@ -10,7 +10,22 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Tests of the other list with properties that have few runs there. */
+const costlyProperties = [
+  'test/inputs/ref-name.test.ts',
+  'test/report/{changes,comment,summary}.test.ts',
+  'test/steps/upload/list-model-as-git.test.ts',
+]
+
 export default defineConfig({
   ...base,
-  test: { ...base.test, include: exhaustive, exclude: [], sequence: { sequencer: LongestFirst } },
+  test: {
+    ...base.test,
+    include: [...exhaustive, ...costlyProperties],
+    exclude: [],
+    // Some measure the memory of their process.
+    isolate: true,
+    env: { PROPERTY_RUNS: '200' },
+    sequence: { sequencer: LongestFirst },
+  },
 })

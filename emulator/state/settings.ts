@@ -97,6 +97,10 @@ export interface Switches extends DbtOptions {
   engineDevMode: 'none' | 'branches' | 'all'
   /** An environment without a request for 10 minutes: it stays awake, answers late, or is not there at first. */
   environmentSleep: 'never' | 'late' | 'unavailable'
+  /** The most that a page of a list holds, whatever the call asks for. */
+  mostPerPage: number | null
+  /** What cursors of lists name: an item, or a position, so that items are missed or repeated when the list changes. */
+  cursors: 'item' | 'position'
   /** Which workbooks the list has without a folder: those of all folders, or of the root alone. */
   workbookFolders: 'all' | 'root'
   /** Whether workbooks of the list have their dashboards; one that is read by its id has them. */
@@ -165,6 +169,8 @@ export function defaultSwitches(): Switches {
     missingScopes: [],
     engineDevMode: 'none',
     environmentSleep: 'never',
+    mostPerPage: null,
+    cursors: 'item',
     workbookFolders: 'all',
     workbookDashboards: 'full',
     queriesPerSecond: null,

@@ -11,6 +11,6 @@ export async function sync(context: Context<SyncSettings>): Promise<string> {
   const { branch, sentence, commit, compared } = await syncRef(context, 'check')
   if (commit.doubt !== null) context.journal.warn(commit.doubt)
   if (!context.settings.validate) return sentence
-  await gateBranch(context, branch, null, {}, compared)
+  await gateBranch(context, branch, { deployBranch: compared?.deployBranch ?? null, made: true, compared })
   return `${sentence.replace(/\.$/, '')}; it is built and valid.`
 }

@@ -142,7 +142,7 @@ function cellsOf(view: View, group: readonly ModelChange[], gate: ChangeGate | u
       : `${code(entity, 300)}: ${count(group.length, kind, pluralOf(kind))}`
   const at = group.length === 1 || group.every((change) => change.place?.path === place?.path) ? place : null
   return [
-    markOf(first, gate),
+    markOf(first, gate, view.report.findings.model?.attribution === 'complete'),
     explained(view, first.id, changeWord(first)),
     subject,
     [at ? placeLink(view, at) : '', origin === 'base' ? 'already on the default branch' : '']
@@ -152,11 +152,18 @@ function cellsOf(view: View, group: readonly ModelChange[], gate: ChangeGate | u
   ]
 }
 
-/** Whether the gate fails because of a change. */
-function markOf({ acceptedBy, level, origin }: ModelChange, gate: ChangeGate | undefined): string {
+/**
+ * Whether the gate fails because of a change.
+ * @param attributed whether the origin of every change is known: only then the gate leaves out those of the base
+ */
+function markOf(
+  { acceptedBy, level, origin }: ModelChange,
+  gate: ChangeGate | undefined,
+  attributed: boolean,
+): string {
   if (acceptedBy !== undefined) return '☑️'
   const gated = gate && (level === 'breaking' || gate.failOn === 'dangerous')
-  return gated && origin !== 'base' ? '❌' : '⚠️'
+  return gated && !(attributed && origin === 'base') ? '❌' : '⚠️'
 }
 
 /** The words, linked to their explanation. */

@@ -148,6 +148,46 @@ describe('a branch', () => {
   })
 })
 
+describe('a branch that changes while it is compared', () => {
+  const added = orders.replace('      - {name: revenue,', '      - {name: costs, sql: cost, type: sum}\n$&')
+  const removed = added.replace(/ {6}- \{name: revenue.*\n/, '')
+
+  it.each([
+    ['and stays valid is merged after another round', `${added}# by hand\n`, 'none', ['costs']],
+    ['and is invalid then is not merged', `${added}views:\n`, 'validation', []],
+    ['and loses a member then is not merged', removed, 'breaking', ['revenue', 'costs']],
+  ])('%s', async (_, then, failureKind, found) => {
+    let platform: Emulator | undefined
+    let left = 1
+    const dispatcher = createDispatcher()
+    closeAfterTest(() => dispatcher.destroy())
+    const send = createSend(dispatcher)
+    const step = await validate({
+      head: added,
+      inputs: { command: 'merge', 'fail-on': 'breaking' },
+      options: {
+        prepare: (started) => {
+          platform = started
+        },
+        send: async (wire) => {
+          const response = await send(wire)
+          // The commit arrives when the files were read for the comparison.
+          if (/files\?.*branchName=feature/.test(wire.url.href) && left-- > 0)
+            platform?.state.putFiles('feature', { [path]: then })
+          return response
+        },
+      },
+    })
+    expect(step.outputs['failure-kind']).toBe(failureKind)
+    const merges = step.platform.requests.filter(({ operationId }) => operationId?.startsWith('merge'))
+    expect(merges).toHaveLength(failureKind === 'none' ? 1 : 0)
+    const ofCube = changesOf(step).filter((change) => change.includes(' orders.'))
+    expect(ofCube.map((change) => change.replace(/.*\./, ''))).toEqual(found)
+    const checks = step.report.phases.map(({ name }) => name).filter((name) => name === 'Changes')
+    expect(checks).toHaveLength(failureKind === 'validation' ? 1 : 2)
+  })
+})
+
 describe('the tokens', () => {
   it('go to their own hosts only, and are hidden', async () => {
     const dispatcher = createDispatcher()

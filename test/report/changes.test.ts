@@ -6,6 +6,7 @@ import { mostCommentCharacters, renderComment } from '../../src/report/comment.t
 import { renderSummary } from '../../src/report/summary.ts'
 import { renderGitHub } from '../support/github-markdown.ts'
 import { hostileText } from '../support/hostile-text.ts'
+import { costly } from '../support/property-runs.ts'
 import { expectHarmless } from './markup.ts'
 import { changeOf, comparisonOf, reportOf } from './reports.ts'
 
@@ -234,6 +235,8 @@ describe('the verdict on changes', () => {
     const base = changes.map((change) => ({ ...change, origin: 'base' as const }))
     const old = reportWith(comparisonOf(base), green, { ...rejected, result: 'passed', changes: 0 })
     expect(marks(old)).toEqual(['⚠️', '⚠️'])
+    const partly = comparisonOf(base, { attribution: 'partial' })
+    expect(marks(reportWith(partly, { verdict: red }, rejected))).toEqual(['❌', '❌'])
     expect(pageOf(old).text).toContain('models/marts/orders.yml:12, already on the default branch')
   })
 
@@ -351,7 +354,7 @@ describe('names of the model', () => {
         expectHarmless(renderComment(report, { summary: true }))
         expectHarmless(renderSummary(report))
       }),
-      { numRuns: 50 },
+      costly,
     )
   })
 })

@@ -1,43 +1,78 @@
 import type { Context } from '../../context.ts'
-import { Stop } from '../../failure.ts'
+import { Failure, Stop } from '../../failure.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { type Budget, startBudget } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { loadTeamFile } from '../../team-file/load-team-file.ts'
-import { sameFiles } from '../deployment/file-hashes.ts'
+import { areSame, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
 import type { ComparedFiles } from '../sync/compare-files.ts'
+import { contentLines } from '../content/content-lines.ts'
 import { judgeChanges } from './judge-changes.ts'
+import type { PlanningSides } from './plan-check.ts'
 
 /** Without a gate the comparison is information, which the step does not wait for any longer. */
 const mostMs = 60_000
 
+/** What is known before a comparison. */
+export interface KnownBefore {
+  /** Null if it has not been read yet. */
+  deployBranch: string | null
+  /** The branch that it is merged into. Default: the deploy branch. */
+  into?: string | undefined
+  /** The branch and the deploy branch, if their files were compared already; null if that failed. */
+  compared?: ComparedFiles | null | undefined
+}
+
+/** Reports what was found, in report and log, or throws what fails the step. */
+type Conclude = () => void
+
 /**
- * Says what merging a valid branch changes for those who query the data model, and fails the step for changes that
- * `fail-on` names and no label accepts. Without `fail-on` it never fails the step.
+ * Compares what merging a valid branch changes for those who query the data model. Without `fail-on` it never fails the
+ * step.
  * @param branch what was validated: the branch, or its fork
- * @param deployBranch null if it has not been read yet
- * @param compared the branch and the deploy branch, if their files were compared already; null if that failed
- * @throws Failure `breaking`, or the kind of what could not be read; Stop
+ * @returns reports the changes, and throws a Failure for those that `fail-on` names and no label accepts, or the error for
+ *   what a gate could not read: to be called once it is known that the branch did not change during the comparison
+ * @throws Stop; PlatformError when the budget is spent
  */
 export async function checkChanges(
   context: Context<GatingSettings>,
   branch: string,
-  deployBranch: string | null,
-  compared: ComparedFiles | null | undefined,
-): Promise<void> {
-  if (context.settings.failOn !== 'never') return check(context, branch, deployBranch, compared)
+  known: KnownBefore,
+): Promise<Conclude> {
+  const { budget, settings } = context
+  try {
+    return settings.failOn === 'never'
+      ? await checkHastily(context, branch, known)
+      : await check(context, branch, known)
+  } catch (error) {
+    const isResult = error instanceof Failure || error instanceof PlatformError
+    if (!isResult || budget.signal.aborted) throw error
+    // A branch that changes can be the reason, and is then compared again.
+    return () => {
+      throw error
+    }
+  }
+}
+
+async function checkHastily(
+  context: Context<GatingSettings>,
+  branch: string,
+  known: KnownBefore,
+): Promise<Conclude> {
   const { budget, clock, log } = context
   const share = startBudget(clock, Math.min(mostMs, budget.remainingMs()))
   try {
-    await check(within(context, share), branch, deployBranch, compared)
+    return await check(within(context, share), branch, known)
   } catch (error) {
     budget.signal.throwIfAborted()
-    if (error instanceof Stop)
-      log.line(`The data model was not compared: no result within ${formatDuration(mostMs)}`)
-    else if (error instanceof PlatformError) log.line(`The data model was not compared: ${error.message}`)
-    else throw error
+    const why =
+      error instanceof Stop
+        ? `no result within ${formatDuration(mostMs)}`
+        : error instanceof PlatformError && error.message
+    if (!why) throw error
+    return () => log.line(`The data model was not compared: ${why}`)
   } finally {
     share.release()
   }
@@ -59,49 +94,87 @@ function within(context: Context<GatingSettings>, share: Budget): Context<Gating
 async function check(
   context: Context<GatingSettings>,
   branch: string,
-  knownDeployBranch: string | null,
-  compared: ComparedFiles | null | undefined,
-): Promise<void> {
+  { deployBranch: given, into, compared }: KnownBefore,
+): Promise<Conclude> {
   const { settings, log } = context
   const team = await loadTeamFile(context)
   if (!team.meaning) {
-    log.line(`Changes of the data model are not compared: "${settings.config}" has \`meaning: false\``)
-    return
+    const why = `"${settings.config}" has \`meaning: false\``
+    return () => log.line(`Changes of the data model are not compared: ${why}`)
   }
-  const known = knownDeployBranch ?? compared?.deployBranch
+  const known = given ?? compared?.deployBranch
   const deployBranch = known ?? (await readDeploymentSettings(context)).deployBranchName
-  const base = team.compareWith ?? deployBranch
-  const isCompared = compared && compared.deployBranch === base
-  // What just failed would fail again, and is needed only to save requests.
-  const isSame = isCompared ? compared.same : compared !== null && (await readSame(context, base, branch))
-  if (isSame) {
-    log.line(`The files of the data model are those of "${base}": nothing changes for those who query it`)
-    return
+  const isIntoOther = into !== undefined && into !== deployBranch
+  const base = isIntoOther ? into : (team.compareWith ?? deployBranch)
+  const files = await compareHashes(context, base, branch, compared)
+  if (files.same) {
+    const what = `The files of the data model are those of "${base}": nothing changes for those who query it`
+    return () => log.line(what)
   }
   // Loaded on demand: the YAML parser would slow down every start.
   const { compareSteadily } = await import(/* webpackMode: "eager" */ './compare-steadily.ts')
   const branches = { base, head: branch, deployBranch }
-  const { comparison, sides } = await compareSteadily(context, branches, team.securityContext)
-  if (comparison.changes.some(({ level }) => level !== 'safe')) {
-    const { defaultContentSettings, findConsumers } = await import(
-      /* webpackMode: "eager" */ '../content/find-consumers.ts'
-    )
-    const impact = await findConsumers(context, comparison, sides, { ...defaultContentSettings, ...team })
-    context.journal.found({ impact })
+  const { comparison, sides } = await compareSteadily(
+    context,
+    branches,
+    team.securityContext,
+    files.base,
+  )
+  const impact = await impactOf(context, comparison, sides, team)
+  const conclude = await judgeChanges(context, comparison, team)
+  return () => {
+    if (impact) {
+      context.journal.found({ impact })
+      log.lines(contentLines(impact))
+    }
+    conclude()
   }
-  await judgeChanges(context, comparison, team)
 }
 
-/** Without a gate, the rest is tried, too: the hashes only save requests. */
-async function readSame(
+/** Null if nothing changes that a query could notice. */
+async function impactOf(
+  context: Context<GatingSettings>,
+  comparison: ModelComparison,
+  sides: PlanningSides,
+  team: TeamFile,
+): Promise<ContentImpact | null> {
+  if (!comparison.changes.some(({ level }) => level !== 'safe')) return null
+  const { defaultContentSettings, findConsumers } = await import(
+    /* webpackMode: "eager" */ '../content/find-consumers.ts'
+  )
+  return findConsumers(context, comparison, sides, { ...defaultContentSettings, ...team })
+}
+
+/** Whether two branches have the same files, as far as it is known, and the hashes of the base, if they were read. */
+interface ComparedHashes {
+  same: boolean | undefined
+  base: FileHashes | undefined
+}
+
+/**
+ * The hashes only save requests: an earlier comparison is enough, unless a gate would pass because of it. Without a gate,
+ * the rest is tried where they cannot be read.
+ */
+async function compareHashes(
   { deployment, settings, budget }: Context<GatingSettings>,
   base: string,
   branch: string,
-): Promise<boolean | undefined> {
+  compared: ComparedFiles | null | undefined,
+): Promise<ComparedHashes> {
+  const isGate = settings.failOn !== 'never'
+  const isCompared = compared && compared.deployBranch === base
+  if (isCompared && !(isGate && compared.same)) return { same: compared.same, base: compared.deployFiles }
+  // What just failed would fail again.
+  if (compared === null) return { same: undefined, base: undefined }
   try {
-    return await sameFiles(deployment, base, branch)
+    const [before, after] = await Promise.all([
+      fileHashesOf(deployment, base),
+      fileHashesOf(deployment, branch),
+    ])
+    return { same: areSame(before, after), base: before }
   } catch (error) {
-    if (settings.failOn !== 'never' || budget.signal.aborted || !(error instanceof PlatformError)) throw error
-    return undefined
+    const isFatal = isGate && error instanceof PlatformError && error.trouble === 'unreachable'
+    if (isFatal || budget.signal.aborted || !(error instanceof PlatformError)) throw error
+    return { same: undefined, base: undefined }
   }
 }

@@ -33,17 +33,20 @@ export async function compareModel(
 ): Promise<Compared> {
   const { failOn } = context.settings
   const { signal } = context.budget
-  const opened = await openEnvironments(context, branches, securityContext, signal).catch(
-    (error: unknown) => {
-      const reason = unreadable(context, error)
-      return { base: reason, head: reason }
-    },
-  )
+  const opening = openEnvironments(context, branches, securityContext, signal).catch((error: unknown) => {
+    const reason = unreadable(context, error)
+    return { base: reason, head: reason }
+  })
   const known: KnownFiles = new Map()
-  const [base, head] = await Promise.all([
-    readModel(context, branches.base, opened.base, known, signal),
-    readModel(context, branches.head, opened.head, known, signal),
-  ])
+  const read = (side: 'base' | 'head') =>
+    readModel(
+      context,
+      branches[side],
+      opening.then((opened) => opened[side]),
+      known,
+      signal,
+    )
+  const [base, head] = await Promise.all([read('base'), read('head')])
   const [error] = [...base.errors, ...head.errors]
   if (error && failOn !== 'never') throw gateFailure(failOn, branches.base, error)
   const today = new Date(context.clock.now()).toISOString().slice(0, 10)
@@ -53,7 +56,7 @@ export async function compareModel(
   const comparison = {
     base: branches.base,
     readings: difference.readings,
-    ...(await traceChanges(context, all, base.files, head.files)),
+    ...(await traceChanges(context, all, base, head)),
     plans,
     unknown: [...new Set([...base.problems, ...head.problems, ...difference.unknown, ...unknown])],
   }

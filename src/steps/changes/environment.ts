@@ -10,6 +10,7 @@ const pageSize = 100
 const mostAttempts = 3
 const betweenAttemptsMs = 2_000
 const mostTokenSeconds = 600
+const fewSeconds = 60
 
 /** The query API of a branch, or why there is none: a sentence. */
 export type Opened = { api: QueryApi } | { problem: string }
@@ -39,13 +40,29 @@ export async function openEnvironments(
     const find = (branch: string) => environmentOf(listed, branch, branches.deployBranch)
     const [base, head] = [find(branches.base), find(branches.head)]
     if ((base?.queryUrl && head?.queryUrl) || attempts === mostAttempts) {
+      const seconds = Math.max(1, Math.min(mostTokenSeconds, Math.ceil(context.budget.remainingMs() / 1000)))
       const open = (branch: string, found: Environment | undefined) =>
-        openEnvironment(context, branch, found, securityContext, signal)
+        openEnvironment(context, branch, found, { securityContext, seconds }, signal)
       const [opened, other] = await Promise.all([open(branches.base, base), open(branches.head, head)])
       return { base: opened, head: other }
     }
     await clock.sleep(betweenAttemptsMs, signal)
   }
+}
+
+/**
+ * Opens the query API of production for a few requests, at once.
+ * @param securityContext what the token says about its bearer
+ * @throws PlatformError, Stop
+ */
+export async function openProduction(
+  context: Context,
+  deployBranch: string,
+  securityContext: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<Opened> {
+  const found = environmentOf(await listEnvironments(context, signal), deployBranch, deployBranch)
+  return openEnvironment(context, deployBranch, found, { securityContext, seconds: fewSeconds }, signal)
 }
 
 async function listEnvironments({ deployment }: Context, signal: AbortSignal): Promise<Environment[]> {
@@ -71,7 +88,7 @@ async function openEnvironment(
   context: Context,
   branch: string,
   found: Environment | undefined,
-  securityContext: Readonly<Record<string, unknown>>,
+  { securityContext, seconds }: { securityContext: Readonly<Record<string, unknown>>; seconds: number },
   signal: AbortSignal,
 ): Promise<Opened> {
   const name = `"${oneLine(branch, 255)}"`
@@ -80,8 +97,7 @@ async function openEnvironment(
   if (baseUrl === null) {
     return { problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.` }
   }
-  const { deployment, budget, job } = context
-  const seconds = Math.max(1, Math.min(mostTokenSeconds, Math.ceil(budget.remainingMs() / 1000)))
+  const { deployment, job } = context
   const token = await deployment.call(
     createDeploymentEnvironmentToken,
     {

@@ -10,24 +10,25 @@ import { type Acceptance, gateChanges } from './gate-changes.ts'
 const nothingToAccept: Acceptance = { state: 'none', why: '"fail-on: never"' }
 
 /**
- * Reports what a comparison found, and fails the step if `fail-on` says so and no label accepts it. To be called once, at
- * the end of the run: the label counts as it is then.
- * @throws Failure of the kind `breaking`
+ * Judges what a comparison found. The label counts as it is at this time.
+ * @returns reports the changes, and throws a Failure of the kind `breaking` if `fail-on` says so and no label accepts them
  * @throws Stop when the step's time budget is spent
  */
 export async function judgeChanges(
   context: Context<GatingSettings>,
   comparison: ModelComparison,
   { acceptLabel }: Pick<TeamFile, 'acceptLabel'>,
-): Promise<void> {
+): Promise<() => void> {
   const { settings, journal, log } = context
   const { failOn } = settings
   // Also without a change: the comment of this run keeps what the label accepts.
   const acceptance = failOn === 'never' ? nothingToAccept : await readAcceptance(context, acceptLabel)
   const { comparison: judged, gate, failure } = gateChanges(comparison, failOn, acceptance)
-  journal.found({ model: judged, ...(gate ? { changeGate: gate } : {}) })
-  log.lines(changeLines(judged))
-  if (gate?.result === 'accepted' && acceptance.state === 'set')
-    log.line(`Accepted with the label "${acceptance.label}", set by ${acceptance.by}`)
-  if (failure) throw failure
+  return () => {
+    journal.found({ model: judged, ...(gate ? { changeGate: gate } : {}) })
+    log.lines(changeLines(judged))
+    if (gate?.result === 'accepted' && acceptance.state === 'set')
+      log.line(`Accepted with the label "${acceptance.label}", set by ${acceptance.by}`)
+    if (failure) throw failure
+  }
 }

@@ -290,10 +290,12 @@ describe('the story of a pull request', () => {
         const failure =
           found === null
             ? new Error('the model has errors')
-            : await judgeChanges(context, comparisonOf(found.map(breaking)), { acceptLabel: label }).then(
-                () => null,
-                (error: Error) => error,
-              )
+            : await judgeChanges(context, comparisonOf(found.map(breaking)), { acceptLabel: label })
+                .then((conclude) => conclude())
+                .then(
+                  () => null,
+                  (error: Error) => error,
+                )
         const report: Report = reportOf({ findings: context.journal.findings })
         const shownAs = { command: 'sync', githubToken: 'x', comment: 'always', commentKey: 'key' } as const
         await publish(

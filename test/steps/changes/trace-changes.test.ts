@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { definitionsOf } from '../../../src/changes/definitions.ts'
 import { Stop } from '../../../src/failure.ts'
 import type { ModelChange, ModelFile } from '../../../src/findings.ts'
 import { GitHubError } from '../../../src/github/errors.ts'
@@ -38,9 +39,23 @@ interface Given {
   base?: string | undefined
   files?: Record<string, string>
   changes?: ModelChange[]
+  /** Files of the base and of the branch. */
+  sides?: [ModelFile[], ModelFile[]]
 }
 
-function trace({ compare, githubToken = 'x', files = { [path]: less }, changes = [gone], ...given }: Given) {
+const sideOf = (files: ModelFile[]) => ({
+  files,
+  reading: { surface: null, definitions: definitionsOf(files) },
+})
+
+function trace({
+  compare,
+  githubToken = 'x',
+  files = { [path]: less },
+  changes = [gone],
+  sides: [base, head] = [[fileOf(orders)], [fileOf(less)]],
+  ...given
+}: Given) {
   const all = stepFixture({}, { files, settings: { githubToken } })
   const asked: string[] = []
   const github = {
@@ -55,7 +70,7 @@ function trace({ compare, githubToken = 'x', files = { [path]: less }, changes =
     run: 'base' in given && given.base === undefined ? { ...run, sha } : { ...run, baseSha, sha },
     connectGitHub: () => Promise.resolve(github),
   }
-  const traced = traceChanges(context, changes, [fileOf(orders)], [fileOf(less)])
+  const traced = traceChanges(context, changes, sideOf(base), sideOf(head))
   return { traced, asked, context }
 }
 
@@ -101,6 +116,57 @@ describe('whose change it is', () => {
     const { origin, attribution } = await originOf(given)
     expect(attribution).not.toBe('complete')
     expect(origin).not.toBe('base')
+  })
+
+  const dbt: Record<string, string> = {
+    'dbt_project.yml': 'name: shop\n',
+    'models/stg_customers.sql': 'select 1 as id',
+    'models/customers.sql': "select * from {{ ref('stg_customers') }}",
+    'models/customers.yml': 'models:\n  - name: customers\n    columns:\n      - name: id\n',
+    'models/orders.sql': 'select 1 as id',
+    'models/other.sql': 'select 1 as id',
+    'model/sales.yml': 'cubes:\n  - name: sales\n    extends: parent\n',
+    'model/parent.yml':
+      'cubes:\n  - name: parent\n    sql_table: p\n    dimensions:\n      - {name: id, sql: id, type: number}\n',
+    'model/shop.yml':
+      'views:\n  - name: shop\n    cubes:\n      - join_path: sales.customers\n        includes: "*"\n',
+  }
+  const cubeOf = (name: string, more = ''): ModelFile => ({
+    path: `model/cubes/dbt/${name}.yml`,
+    content: `cubes:\n  - name: ${name}\n    sql_table: main.${name}\n    dimensions:\n      - {name: id, sql: id, type: number}\n${more}`,
+  })
+  const joining = '    joins:\n      - {name: customers, sql: "true", relationship: many_to_one}\n'
+  const own = ['model/sales.yml', 'model/parent.yml', 'model/shop.yml'].map(
+    (name): ModelFile => ({ path: name, content: dbt[name] ?? '' }),
+  )
+  const sides: [ModelFile[], ModelFile[]] = [
+    [...own, cubeOf('customers'), cubeOf('orders', joining)],
+    [...own, cubeOf('customers'), cubeOf('orders')],
+  ]
+
+  it.each<[string, string, string, string]>([
+    ['its own dbt model', 'customers', 'models/customers.sql', 'pull-request'],
+    ['a dbt model that its model selects from', 'customers', 'models/stg_customers.sql', 'unknown'],
+    ['a model that joined it', 'customers', 'models/orders.sql', 'unknown'],
+    ['another dbt model', 'customers', 'models/other.sql', 'base'],
+    ['code of the data model', 'customers', 'model/globals.py', 'unknown'],
+    ['the cube that it extends', 'sales', 'model/parent.yml', 'unknown'],
+    ['a dbt model, and it is made of none', 'sales', 'models/orders.sql', 'base'],
+    ['a dbt model of a cube of the view', 'shop', 'models/customers.sql', 'unknown'],
+    ['what a cube of the view extends', 'shop', 'model/parent.yml', 'unknown'],
+    ['a dbt model that is not in the view', 'shop', 'models/other.sql', 'base'],
+  ])('follows from a change of %s', async (_, entity, touched, expected) => {
+    const compare = () => Promise.resolve({ behindBy: 0, files: [touched] })
+    const member = `${entity}.id`
+    const changes = [changeOf({ id: 'member-removed', entity, member, origin: 'unknown' })]
+    expect((await originOf({ compare, files: dbt, changes, sides })).origin).toBe(expected)
+  })
+
+  it('is unknown where what it was made of is gone', async () => {
+    const compare = () => Promise.resolve({ behindBy: 0, files: ['models/lost.sql'] })
+    const changes = [changeOf({ id: 'member-removed', entity: 'customers', member: 'customers.id' })]
+    const lost: [ModelFile[], ModelFile[]] = [[...sides[0], cubeOf('lost', joining)], sides[1]]
+    expect((await originOf({ compare, files: dbt, changes, sides: lost })).origin).toBe('unknown')
   })
 
   it('is not asked without a change', async () => {
