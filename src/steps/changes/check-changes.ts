@@ -8,7 +8,6 @@ import { loadTeamFile } from '../../team-file/load-team-file.ts'
 import { areSame, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
 import type { ComparedFiles } from '../sync/compare-files.ts'
-import { contentLines } from '../content/content-lines.ts'
 import { judgeChanges } from './judge-changes.ts'
 import type { PlanningSides } from './plan-check.ts'
 
@@ -121,14 +120,7 @@ async function check(
     files.base,
   )
   const impact = await impactOf(context, comparison, sides, team)
-  const conclude = await judgeChanges(context, comparison, team)
-  return () => {
-    if (impact) {
-      context.journal.found({ impact })
-      log.lines(contentLines(impact))
-    }
-    conclude()
-  }
+  return judgeChanges(context, comparison, impact, team)
 }
 
 /** Null if nothing changes that a query could notice. */
