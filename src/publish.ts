@@ -96,8 +96,9 @@ export async function locate(
 }
 
 /** The files whose names contain no token: the name of a file with an error is shown. */
-function withoutTokens(files: TextFiles, { token, githubToken }: CommonSettings): TextFiles {
-  const hide = [token, githubToken ?? ''].map(hiding)
+function withoutTokens(files: TextFiles, settings: CommonSettings & { contentToken?: string }): TextFiles {
+  const { token, githubToken, contentToken } = settings
+  const hide = [token, githubToken ?? '', contentToken ?? ''].map(hiding)
   const isShown = (path: string) => hide.every((hidden) => hidden(path) === path)
   return { ...files, paths: async () => (await files.paths()).filter(isShown) }
 }

@@ -32,6 +32,7 @@ export function changeLines({ base, changes, unknown, behindBy }: ModelCompariso
 
 function changeLine(change: ModelChange): string {
   const { level, id, kind, member, renamedTo, renameCertainty, members, message, place, acceptedBy } = change
+  const { usualLevel, acceptedInFile } = change
   const name = oneLine(member, 300)
   const parts = [
     `${level}: ${id} ${name} (${kind})`,
@@ -41,7 +42,9 @@ function changeLine(change: ModelChange): string {
     message !== undefined && oneLine(message, 400),
     place && `${oneLine(place.path, 300)}${place.line === undefined ? '' : `:${place.line}`}`,
     change.origin === 'base' && 'already on the default branch',
+    usualLevel !== undefined && `usually ${usualLevel}`,
     acceptedBy !== undefined && `accepted by ${oneLine(acceptedBy, 100)}`,
+    acceptedInFile && `accepted until ${acceptedInFile.until}: ${oneLine(acceptedInFile.reason, 300)}`,
   ]
   return parts.filter((part) => typeof part === 'string').join('; ')
 }

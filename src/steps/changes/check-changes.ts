@@ -1,15 +1,18 @@
 import type { Context } from '../../context.ts'
 import { Failure, Stop } from '../../failure.ts'
+import type { ContentImpact, ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { type Budget, startBudget } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { loadTeamFile } from '../../team-file/load-team-file.ts'
+import type { TeamFile } from '../../team-file/team-file.ts'
 import { areSame, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
 import type { ComparedFiles } from '../sync/compare-files.ts'
 import { judgeChanges } from './judge-changes.ts'
 import type { PlanningSides } from './plan-check.ts'
+import { withDecisions } from './team-decisions.ts'
 
 /** Without a gate the comparison is information, which the step does not wait for any longer. */
 const mostMs = 60_000
@@ -80,13 +83,12 @@ async function checkHastily(
 /** The same context with less time, and without further attempts. */
 function within(context: Context<GatingSettings>, share: Budget): Context<GatingSettings> {
   const signal = AbortSignal.any([context.budget.signal, share.signal])
+  const { contentDeployment } = context
   return {
     ...context,
     budget: { ...context.budget, signal, remainingMs: () => share.remainingMs() },
     deployment: context.deployment.with({ signal, retry: false }),
-    ...(context.contentDeployment && {
-      contentDeployment: context.contentDeployment.with({ signal, retry: false }),
-    }),
+    ...(contentDeployment && { contentDeployment: contentDeployment.with({ signal, retry: false }) }),
   }
 }
 
@@ -113,12 +115,14 @@ async function check(
   // Loaded on demand: the YAML parser would slow down every start.
   const { compareSteadily } = await import(/* webpackMode: "eager" */ './compare-steadily.ts')
   const branches = { base, head: branch, deployBranch }
-  const { comparison, sides } = await compareSteadily(
+  const { comparison: found, sides } = await compareSteadily(
     context,
     branches,
     team.securityContext,
     files.base,
   )
+  const today = new Date(context.clock.now()).toISOString().slice(0, 10)
+  const comparison = withDecisions(found, team, settings.config, today)
   const impact = await impactOf(context, comparison, sides, team)
   return judgeChanges(context, comparison, impact, team)
 }
@@ -131,10 +135,8 @@ async function impactOf(
   team: TeamFile,
 ): Promise<ContentImpact | null> {
   if (!comparison.changes.some(({ level }) => level !== 'safe')) return null
-  const { defaultContentSettings, findConsumers } = await import(
-    /* webpackMode: "eager" */ '../content/find-consumers.ts'
-  )
-  return findConsumers(context, comparison, sides, { ...defaultContentSettings, ...team })
+  const { findConsumers } = await import(/* webpackMode: "eager" */ '../content/find-consumers.ts')
+  return findConsumers(context, comparison, sides, team)
 }
 
 /** Whether two branches have the same files, as far as it is known, and the hashes of the base, if they were read. */
