@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { type SeededGitHub, startSeededGitHub } from '../emulator/github/emulate.ts'
 import { type Emulator, startEmulator } from '../emulator/index.ts'
 import { type ActionResult, type ActionRun, annotationsIn, runAction, shownLine } from './action-runner.ts'
+import { addDemoContent } from './demo-content.ts'
 import { type DemoProject, demoView, makeDemoProject } from './demo-project.ts'
 
 // The uses on this machine: the committed bundle, started as a runner starts it, against the embedded
@@ -216,7 +217,10 @@ try {
       [
         {
           ...pullRequest(project, renaming, 'which renames a measure of a view', { 'fail-on': 'breaking' }),
-          prepare: ({ state }) => void state.putFiles('main', demoView),
+          prepare: ({ state }) => {
+            state.putFiles('main', demoView)
+            addDemoContent(state)
+          },
         },
         1,
       ],
