@@ -17,6 +17,8 @@ export interface Page<T> {
   hasNextPage: boolean
   /** Set if the response does not say whether there is a further page. */
   silent?: boolean
+  /** How many items the whole list has, or this page: lists differ. */
+  count?: number
   endCursor: string | undefined
 }
 
@@ -60,6 +62,7 @@ export function pageOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> {
         items: found,
         hasNextPage: hasMore(info?.hasNextPage, info?.endCursor) || (!stated && missing > found.length),
         endCursor: info?.endCursor,
+        ...(count === undefined ? {} : { count }),
         ...(stated || whole ? {} : { silent: true }),
       }
     }),

@@ -37,6 +37,7 @@ export function changeLines({ base, changes, unknown, behindBy }: ModelCompariso
 /** @param isOwn the pull request made all changes, so that no line says it */
 function changeLine(change: ModelChange, isOwn: boolean): string {
   const { level, kind, member, renamedTo, members, message, place, acceptedBy } = change
+  const { usualLevel, acceptedInFile } = change
   const to = renamedTo === undefined ? '' : ` to ${oneLine(renamedTo, 300)}`
   const parts = [
     `${level}: ${oneLine(member, 300)} (${kind}): ${changeWord(change)}${to}`,
@@ -44,8 +45,10 @@ function changeLine(change: ModelChange, isOwn: boolean): string {
     message !== undefined && oneLine(message, 400),
     place && `${oneLine(place.path, 300)}${place.line === undefined ? '' : `:${place.line}`}`,
     change.origin === 'base' && 'already on the default branch',
+    usualLevel !== undefined && `usually ${usualLevel}`,
     !isOwn && change.origin === 'pull-request' && 'in this pull request',
     acceptedBy !== undefined && `accepted by ${oneLine(acceptedBy, 100)}`,
+    acceptedInFile && `accepted until ${acceptedInFile.until}: ${oneLine(acceptedInFile.reason, 300)}`,
   ]
   return parts.filter((part) => typeof part === 'string').join('; ')
 }
