@@ -1,4 +1,5 @@
-import { type Expression, parseExpression, SyntaxProblem } from './expression.ts'
+import { parseExpression } from './expression.ts'
+import { type Expression, SyntaxProblem } from './nodes.ts'
 import { readTag, type Token } from './tokens.ts'
 
 /** One part of a template. */
