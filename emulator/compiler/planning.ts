@@ -13,6 +13,8 @@ export interface PlannedQuery {
   offset?: number
   timezone: string
   ungrouped?: boolean
+  /** Semantic SQL asks for rows without their keys. */
+  allowUngroupedWithoutPrimaryKey?: true
 }
 
 /** A plan: the statement and its values, and what else the planner says; or why there is none. */

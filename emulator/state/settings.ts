@@ -4,7 +4,7 @@ import type { OptionalMember, Untold } from './untold.ts'
 /** Settings of a deployment, in the wire's spelling. */
 export interface Settings {
   template: 'single' | 'simpleCluster' | 'multiCluster'
-  cloudProvider: 'platformcloud' | 'aws' | 'gcp'
+  cloudProvider: string
   creationStep: 'project' | 'upload' | 'schema' | 'github' | 'ssh' | 'databases' | 'ready' | 'demo'
   deploymentUrl: string
   releaseChannel: 'latest' | 'release'
@@ -21,7 +21,7 @@ export interface Settings {
   releaseChannelVersion: string
   releaseChannelVersionHold: boolean
   templateVariables: Record<string, unknown>
-  creationMethod?: 'upload' | 'platformcloud' | 'github' | 'ssh'
+  creationMethod?: string
   repoType?: 'git' | 'deployRepo'
   customDomain?: string
   defaultLaunchpadViewGroup?: string
@@ -97,6 +97,14 @@ export interface Switches extends DbtOptions {
   engineDevMode: 'none' | 'branches' | 'all'
   /** An environment without a request for 10 minutes: it stays awake, answers late, or is not there at first. */
   environmentSleep: 'never' | 'late' | 'unavailable'
+  /** The most that a page of a list holds, whatever the call asks for. */
+  mostPerPage: number | null
+  /** What cursors of lists name: an item, or a position, so that items are missed or repeated when the list changes. */
+  cursors: 'item' | 'position'
+  /** Which workbooks the list has without a folder: those of all folders, or of the root alone. */
+  workbookFolders: 'all' | 'root'
+  /** Whether workbooks of the list have their dashboards; one that is read by its id has them. */
+  workbookDashboards: 'full' | 'null' | 'absent'
   /** Requests of any second that the query API of a deployment answers; those beyond get 429. */
   queriesPerSecond: number | null
 }
@@ -161,6 +169,10 @@ export function defaultSwitches(): Switches {
     missingScopes: [],
     engineDevMode: 'none',
     environmentSleep: 'never',
+    mostPerPage: null,
+    cursors: 'item',
+    workbookFolders: 'all',
+    workbookDashboards: 'full',
     queriesPerSecond: null,
   }
 }

@@ -70,6 +70,8 @@ export const changeClasses: Readonly<Record<ChangeId, ChangeClass>> = {
   'entity-added': safe('New in the public surface.'),
   'member-added': safe('New in the public surface.'),
   'made-public': safe('It existed before and is new in the public surface.'),
+  'granularity-added': safe('Queries can group by it.'),
+  'hierarchy-added': safe('There is a new drill path.'),
   'title-changed': safe('Readers see another title.'),
   'description-changed': safe('Readers see another description.'),
   'format-changed': safe('Readers see the values in another format.'),

@@ -1,4 +1,5 @@
 import type { FailureKind } from '../failure.ts'
+import { tooLarge } from '../http/transport.ts'
 import { withoutStop } from '../runtime/text.ts'
 import type { OperationInfo } from './operation.ts'
 
@@ -88,6 +89,11 @@ export class PlatformError extends Error {
   /** The same error with another fix. */
   withAdvice(advice: string): PlatformError {
     return new PlatformError({ ...this.#details, advice }, { cause: this.cause })
+  }
+
+  /** The response exceeds what is read: smaller pages may help. */
+  get tooLarge(): boolean {
+    return this.cause instanceof Error && 'code' in this.cause && this.cause.code === tooLarge
   }
 
   /** The same error, for a call that may have been carried out in an earlier attempt. */

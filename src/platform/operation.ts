@@ -7,7 +7,13 @@ import type { Method } from '../http/transport.ts'
 export type { Method }
 
 /** Permissions of the platform, as its roles name them. */
-export type Permission = 'SchemaRead' | 'SchemaUpdate' | 'SchemaUpdateDevBranches' | 'DeploymentRead'
+export type Permission =
+  | 'SchemaRead'
+  | 'SchemaUpdate'
+  | 'SchemaUpdateDevBranches'
+  | 'DeploymentRead'
+  | 'ReportRead'
+  | 'WorkbookRead'
 
 /** How a request names its branch, and what the platform uses if it does not. */
 export interface BranchChoice {

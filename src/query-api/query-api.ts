@@ -4,7 +4,14 @@ import type { Platform } from '../platform/client.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { operation } from '../platform/operation.ts'
 import { queryApiAdvice } from './advice.ts'
-import { type MetaResponse, metaResponse, type PlanResponse, planResponse } from './schemas.ts'
+import {
+  type MetaResponse,
+  metaResponse,
+  type PlanResponse,
+  planResponse,
+  type SqlPlanResponse,
+  sqlPlanResponse,
+} from './schemas.ts'
 
 // The query API of one environment. Its requests and errors have the forms of the Management API, so they share a client.
 
@@ -31,6 +38,24 @@ const sqlV1Post = operation({
   failsWith500: true,
 })
 
+/** The same operation, for a statement in semantic SQL. Every planning error of this form is a 500. */
+const sqlV1PostSql = operation({
+  id: 'sqlV1Post',
+  method: 'POST',
+  path: '/v1/sql',
+  body: z.object({
+    query: z.string(),
+    format: z.literal('sql'),
+    // Always sent: the engine expects a boolean.
+    disable_post_processing: z.boolean(),
+  }),
+  response: sqlPlanResponse,
+  repeatable: true,
+  doing: 'planning a saved SQL query',
+  timeoutMs: 60_000,
+  failsWith500: true,
+})
+
 /** What the planner makes of a query. */
 export type Plan =
   | ({ state: 'planned' } & PlanResponse)
@@ -41,6 +66,13 @@ export type Plan =
   /** This environment plans nothing for this token, or so it seems: a lost environment responds 404, too. */
   | { state: 'not available'; error: PlatformError }
 
+/** What the planner makes of a statement in semantic SQL. */
+export type SqlPlan =
+  | SqlPlanResponse
+  /** The statement or the model is at fault, or the runtime: a statement that must plan tells. */
+  | { state: 'rejected'; message: string }
+  | { state: 'not available'; error: PlatformError }
+
 export interface QueryApi {
   /** The entities that the token may see, with their compiled definitions where the engine has them. @throws PlatformError */
   meta(signal: AbortSignal): Promise<MetaResponse>
@@ -49,6 +81,12 @@ export interface QueryApi {
    * @throws PlatformError when the planner was not reached, or the query is malformed
    */
   plan(query: unknown, signal: AbortSignal): Promise<Plan>
+  /**
+   * Plans a statement in semantic SQL without running it.
+   * @param deep reject what cannot be planned without post-processing, instead of planning its frame alone
+   * @throws PlatformError when the planner was not reached
+   */
+  planSql(sql: string, deep: boolean, signal: AbortSignal): Promise<SqlPlan>
 }
 
 /**
@@ -76,6 +114,17 @@ export function queryApiOf(platform: Platform, environment = 'the environment'):
         if (error.trouble !== 'rejected') throw error
         if (error.errorType === 'UserError') return { state: 'rejected', message: error.text }
         if (error.status === 500) return { state: 'failed', error }
+        throw error
+      }
+    },
+    async planSql(query, deep, signal) {
+      const body = { query, format: 'sql' as const, disable_post_processing: deep }
+      try {
+        return await platform.call(sqlV1PostSql, { path: {}, body }, { signal }).catch(advised)
+      } catch (error) {
+        if (!(error instanceof PlatformError)) throw error
+        if (isNotOffered(error)) return { state: 'not available', error }
+        if (error.trouble === 'rejected') return { state: 'rejected', message: error.text }
         throw error
       }
     },

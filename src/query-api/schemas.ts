@@ -113,3 +113,15 @@ export const planResponse = z.pipe(
 )
 /** `memberNames`: every member that the plan touches; null where the engine does not say. */
 export type PlanResponse = z.infer<typeof planResponse>
+
+/**
+ * The response of `/v1/sql` to a statement in semantic SQL. `post-processing`: its names exist, and the SQL of its inner
+ * queries was not generated, so that an error in them is not seen.
+ */
+export const sqlPlanResponse = z.pipe(
+  z.object({ sql: z.object({ status: z.enum(['ok', 'error']) }) }),
+  z.transform(({ sql }) =>
+    sql.status === 'ok' ? { state: 'planned' as const } : { state: 'post-processing' as const },
+  ),
+)
+export type SqlPlanResponse = z.infer<typeof sqlPlanResponse>

@@ -26,6 +26,8 @@ export const changeWords: Readonly<Record<ChangeId, string>> = {
   'entity-added': 'added',
   'member-added': 'added',
   'made-public': 'made public',
+  'granularity-added': 'granularity added',
+  'hierarchy-added': 'hierarchy added',
   'title-changed': 'title changed',
   'description-changed': 'description changed',
   'format-changed': 'format changed',

@@ -11,7 +11,7 @@ import type { PlatformError } from '../../platform/errors.ts'
 import { startBudget } from '../../runtime/budget.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { type Branches, openEnvironments } from './environment.ts'
-import { checkPlans } from './plan-check.ts'
+import { checkPlans, type PlanningSides } from './plan-check.ts'
 import { type ModelSide, readModel, unreadable } from './read-model.ts'
 import { traceChanges } from './trace-changes.ts'
 
@@ -21,6 +21,8 @@ const mostReserveMs = 60_000
 /** A comparison, as far as it got. */
 export interface Compared {
   comparison: ModelComparison
+  /** Where further queries can be planned. */
+  sides: PlanningSides
   /** Why a part of it is missing: an error of the platform; null if there was none. */
   outage: PlatformError | null
 }
@@ -78,11 +80,12 @@ async function compareWithin(
   const comparison = {
     base: branches.base,
     readings: difference.readings,
-    ...(await traceChanges(context, all, base.files, head.files)),
+    ...(await traceChanges(context, all, base, head)),
     plans,
     unknown: [...new Set([...base.problems, ...head.problems, ...difference.unknown, ...unknown])],
   }
-  return { comparison, outage: error ?? outage }
+  const sides = { base: base.planning, head: head.planning }
+  return { comparison, sides, outage: error ?? outage }
 }
 
 /** The changes, with those that only a planner sees. */

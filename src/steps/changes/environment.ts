@@ -10,6 +10,7 @@ const pageSize = 100
 const mostAttempts = 3
 const betweenAttemptsMs = 2_000
 const mostTokenSeconds = 600
+const fewSeconds = 60
 
 /** The query API of a branch, or why there is none: a sentence. */
 export type Opened = { api: QueryApi } | { problem: string }
@@ -39,15 +40,34 @@ export async function openEnvironments(
     const find = (branch: string) => environmentOf(listed, branch, branches.deployBranch)
     const [base, head] = [find(branches.base), find(branches.head)]
     if ((base?.queryUrl && head?.queryUrl) || attempts === mostAttempts) {
+      const seconds = Math.max(1, Math.min(mostTokenSeconds, Math.ceil(context.budget.remainingMs() / 1000)))
       const open = (branch: string, found: Environment | undefined) =>
         found?.queryUrl
-          ? openEnvironment(context, branch, found.id, found.queryUrl, securityContext, signal)
+          ? openEnvironment(context, branch, found, found.queryUrl, { securityContext, seconds }, signal)
           : { problem: withoutQueryApi(branch, branches) }
       const [opened, other] = await Promise.all([open(branches.base, base), open(branches.head, head)])
       return { base: opened, head: other }
     }
     await clock.sleep(betweenAttemptsMs, signal)
   }
+}
+
+/**
+ * Opens the query API of production for a few requests, at once.
+ * @param securityContext what the token says about its bearer
+ * @throws PlatformError, Stop
+ */
+export async function openProduction(
+  context: Context,
+  deployBranch: string,
+  securityContext: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<Opened> {
+  const found = environmentOf(await listEnvironments(context, signal), deployBranch, deployBranch)
+  const branches = { base: deployBranch, head: deployBranch, deployBranch }
+  if (!found?.queryUrl) return { problem: withoutQueryApi(deployBranch, branches) }
+  const seconds = fewSeconds
+  return openEnvironment(context, deployBranch, found, found.queryUrl, { securityContext, seconds }, signal)
 }
 
 async function listEnvironments({ deployment }: Context, signal: AbortSignal): Promise<Environment[]> {
@@ -79,9 +99,9 @@ function withoutQueryApi(branch: string, { base, deployBranch }: Branches): stri
 async function openEnvironment(
   context: Context,
   branch: string,
-  environmentId: Environment['id'],
+  { id: environmentId }: Environment,
   queryUrl: string,
-  securityContext: Readonly<Record<string, unknown>>,
+  { securityContext, seconds }: { securityContext: Readonly<Record<string, unknown>>; seconds: number },
   signal: AbortSignal,
 ): Promise<Opened> {
   const name = `"${oneLine(branch, 255)}"`
@@ -89,8 +109,7 @@ async function openEnvironment(
   if (baseUrl === null) {
     return { problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.` }
   }
-  const { deployment, budget, job } = context
-  const seconds = Math.max(1, Math.min(mostTokenSeconds, Math.ceil(budget.remainingMs() / 1000)))
+  const { deployment, job } = context
   const token = await deployment.call(
     createDeploymentEnvironmentToken,
     {

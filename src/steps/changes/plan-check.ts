@@ -4,10 +4,10 @@ import {
   bisect,
   chunkOf,
   type PlanChunk,
-  type PlanItem,
   planTargets,
   queryOf,
   type RejectedPlan,
+  unchangedItem,
 } from '../../changes/plan-targets.ts'
 import type { Surface } from '../../changes/surface.ts'
 import type { PlatformError } from '../../platform/errors.ts'
@@ -22,6 +22,12 @@ const mostPlans = 400
 export interface PlanningSide {
   api: QueryApi
   surface: Surface
+}
+
+/** Both sides; null where what can be queried was not read. */
+export interface PlanningSides {
+  base: PlanningSide | null
+  head: PlanningSide | null
 }
 
 export interface PlanCheck {
@@ -156,14 +162,4 @@ function createPlanner({ api, surface }: PlanningSide, affected: ReadonlySet<str
       throw plan.error
     },
   }
-}
-
-function unchangedItem(surface: Surface, affected: ReadonlySet<string>): PlanItem | null {
-  for (const entity of surface.entities.values()) {
-    for (const { name, kind } of entity.members.values()) {
-      const member = `${entity.name}.${name}`
-      if (kind !== 'segment' && !affected.has(member)) return { member, kind }
-    }
-  }
-  return null
 }
