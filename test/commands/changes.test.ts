@@ -265,7 +265,9 @@ it('a typical pull request takes ten requests, of which two find out that files 
     'metaV1',
     'listFiles',
   ]
-  const made = step.platform.requests.map(({ operationId }) => operationId ?? '')
+  const all = step.platform.requests.map(({ operationId }) => operationId ?? '')
+  // After the comparison, saved content is read.
+  const made = all.slice(0, all.indexOf('getReports'))
   const count = (names: string[]) => made.filter((name) => names.includes(name)).length
   expect(count(added)).toBe(10)
   expect(count(['sqlV1Post'])).toBeLessThanOrEqual(20)
