@@ -45,6 +45,14 @@ export const changeClasses: Readonly<Record<ChangeId, ChangeClass>> = {
     'It is new, and the planner rejects every query that uses it.',
     'Correct the definition that the message names.',
   ),
+  'run-failed': breaking(
+    'The warehouse runs it on the base and rejects it on this branch.',
+    'Add to the warehouse what the message names, or correct the definition.',
+  ),
+  'run-failed-new': dangerous(
+    'It is new, and the warehouse rejects every query that uses it.',
+    'Add to the warehouse what the message names, or correct the definition.',
+  ),
   'aggregation-changed': dangerous('Queries work and give other numbers.', compareNumbers),
   'member-definition-changed': dangerous('Queries work and may give other values.', compareNumbers),
   'member-source-changed': dangerous(

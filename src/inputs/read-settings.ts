@@ -70,7 +70,8 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
   const given = withDefaults(values)
   if (!isComplete(given)) return null
   const { command, validate, openWith, into, deleteBranch, onTimeout, ...others } = given
-  const { removeMissing, includeUntracked, limit, failOn, config, skipUnchanged, ...shared } = others
+  const { removeMissing, includeUntracked, limit, failOn, runMembers, config, skipUnchanged, ...shared } =
+    others
   const common = {
     ...shared,
     githubToken: values['github-token'] ?? null,
@@ -78,7 +79,7 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
   }
   const branch = values.branch ?? null
   const message = values.message ?? null
-  const changes = { failOn, config, contentToken: values['content-token'] ?? '' }
+  const changes = { failOn, runMembers, config, contentToken: values['content-token'] ?? '' }
   const ofEvent = refOfEvent(run)
   const ref = values.ref ?? ('ref' in ofEvent ? ofEvent.ref : null)
   switch (command) {
@@ -155,6 +156,7 @@ function withDefaults(values: Values) {
     validate: values.validate,
     openWith: values['open-with'],
     failOn: values['fail-on'],
+    runMembers: values['run-members'],
     config: values.config,
     into: values.into,
     deleteBranch: values['delete-branch'],

@@ -67,6 +67,7 @@ export const inputs = {
     commands: opening,
   },
   'content-token': { read: token, commands: opening },
+  'run-members': { fallback: 'false', read: yamlBoolean, commands: opening },
   config: { fallback: '.data-model-ci.yml', read: file, commands: opening },
   into: { fallback: 'default', read: oneOf(['default', 'parent']), commands: ['merge'] },
   message: { read: message, commands: ['merge', 'release', 'deploy'] },

@@ -13,6 +13,8 @@ export const changeWords: Readonly<Record<ChangeId, string>> = {
   'join-path-lost': 'no longer joined',
   'plan-failed': 'cannot be planned',
   'plan-failed-new': 'new, cannot be planned',
+  'run-failed': 'cannot be run',
+  'run-failed-new': 'new, cannot be run',
   'aggregation-changed': 'aggregation changed',
   'member-definition-changed': 'definition changed',
   'member-source-changed': 'stands for another member',

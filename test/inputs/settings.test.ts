@@ -50,6 +50,7 @@ describe('settings', () => {
       openWith: 'auto',
       failOn: 'never',
       contentToken: '',
+      runMembers: false,
       config: '.data-model-ci.yml',
       deleteBranch: 'auto',
       skipUnchanged: false,
@@ -106,6 +107,7 @@ describe('settings', () => {
       openWith: 'dev-mode',
       failOn: 'never',
       contentToken: 'tok_content',
+      runMembers: false,
       config: 'ci/data-model.yml',
       deleteBranch: 'always',
       skipUnchanged: true,
@@ -550,6 +552,7 @@ describe('all problems', () => {
       'open-with': 'x',
       'fail-on': 'x',
       'content-token': 'a b',
+      'run-members': 'x',
       config: '..',
       into: 'x',
       message: 'x'.repeat(10_001),
@@ -643,7 +646,7 @@ describe('the settings of a command', () => {
   const common = Object.keys(accepted({ command: 'cleanup' })).filter(
     (name) => !['olderThanMs', 'dryRun', 'limit'].includes(name),
   )
-  const gating = ['validate', 'openWith', 'failOn', 'contentToken', 'config']
+  const gating = ['validate', 'openWith', 'failOn', 'runMembers', 'contentToken', 'config']
   const merging = [...gating, 'branch', 'into', 'message', 'deleteBranch']
   const syncing = ['ref', 'branch', 'deleteBranch', 'onTimeout']
   const upload = [...gating, 'branch', 'message', 'removeMissing', 'includeUntracked', 'dryRun']

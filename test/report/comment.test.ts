@@ -273,7 +273,7 @@ describe('the size of a comment', () => {
         },
       ),
       // A page as long as GitHub takes it takes longer to read than any other.
-      runs(10, 60),
+      runs(10, 30),
     )
   })
 })

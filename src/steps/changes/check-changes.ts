@@ -16,6 +16,8 @@ import { withDecisions } from './team-decisions.ts'
 
 /** Without a gate the comparison is information, which the step does not wait for any longer. */
 const mostMs = 60_000
+/** The same where the warehouse is asked, too, which takes up to a minute for each query. */
+const mostMsWithRuns = 5 * 60_000
 
 /** What is known before a comparison. */
 export interface KnownBefore {
@@ -64,14 +66,15 @@ async function checkHastily(
   known: KnownBefore,
 ): Promise<Conclude> {
   const { budget, clock, log } = context
-  const share = startBudget(clock, Math.min(mostMs, budget.remainingMs()))
+  const limitMs = context.settings.runMembers ? mostMsWithRuns : mostMs
+  const share = startBudget(clock, Math.min(limitMs, budget.remainingMs()))
   try {
     return await check(within(context, share), branch, known)
   } catch (error) {
     budget.signal.throwIfAborted()
     const why =
       error instanceof Stop
-        ? `no result within ${formatDuration(mostMs)}`
+        ? `no result within ${formatDuration(limitMs)}`
         : error instanceof PlatformError && error.message
     if (!why) throw error
     return () => log.line(`The data model was not compared: ${why}`)

@@ -1,7 +1,7 @@
 import { sortChanges } from '../../changes/change.ts'
 import { compareModels } from '../../changes/compare.ts'
 import type { KnownFiles } from '../../changes/definitions.ts'
-import { withPlanCauses } from '../../changes/plan-causes.ts'
+import { type AcceptedPlan, withPlanCauses } from '../../changes/plan-causes.ts'
 import { planFindings } from '../../changes/plan-findings.ts'
 import type { Context } from '../../context.ts'
 import { Stop } from '../../failure.ts'
@@ -11,8 +11,9 @@ import type { PlatformError } from '../../platform/errors.ts'
 import { startBudget } from '../../runtime/budget.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { type Branches, openEnvironments } from './environment.ts'
-import { checkPlans, type PlanningSides } from './plan-check.ts'
+import { checkPlans, type PlanningSide, type PlanningSides } from './plan-check.ts'
 import { type ModelSide, readModel, unreadable } from './read-model.ts'
+import { runMembers, runsNotChecked } from './run-members.ts'
 import { traceChanges } from './trace-changes.ts'
 
 /** Time that an outage leaves of the step's budget, at most. */
@@ -75,20 +76,30 @@ async function compareWithin(
   const error = errors.find(({ cause }) => !(cause instanceof Stop)) ?? errors[0] ?? null
   const today = new Date(context.clock.now()).toISOString().slice(0, 10)
   const difference = compareModels({ base: base.reading, head: head.reading, today })
-  const { changes, plans, unknown, outage } = await planned(context, difference, base, head, branches, signal)
+  const { changes, plans, runs, unknown, outage } = await planned(
+    context,
+    difference,
+    base,
+    head,
+    branches,
+    signal,
+  )
   const all = sortChanges(changes)
   const comparison = {
     base: branches.base,
     readings: difference.readings,
     ...(await traceChanges(context, all, base, head)),
     plans,
+    ...(runs === undefined ? {} : { runs }),
     unknown: [...new Set([...base.problems, ...head.problems, ...difference.unknown, ...unknown])],
   }
   const sides = { base: base.planning, head: head.planning }
   return { comparison, sides, outage: error ?? outage }
 }
 
-/** The changes, with those that only a planner sees. */
+type Planned = Pick<ModelComparison, 'changes' | 'plans' | 'runs' | 'unknown'> & Pick<Compared, 'outage'>
+
+/** The changes, with those that only a planner or the warehouse sees. */
 async function planned(
   context: Context<GatingSettings>,
   { affected, changes }: { affected: readonly string[]; changes: readonly ModelChange[] },
@@ -96,23 +107,24 @@ async function planned(
   head: ModelSide,
   branches: Branches,
   signal: AbortSignal,
-): Promise<Pick<ModelComparison, 'changes' | 'plans' | 'unknown'> & Pick<Compared, 'outage'>> {
+): Promise<Planned> {
   const plans = { checked: 0, failed: 0, alreadyFailing: 0 }
   const none = { changes: [...changes], plans, outage: null }
   if (affected.length === 0) return { ...none, unknown: [] }
   if (!base.planning || !head.planning) {
     return { ...none, unknown: ['Whether the changed members can be queried was not checked.'] }
   }
+  const sides = { head: head.planning, base: { ...base.planning, name: branches.base } }
   try {
-    const check = await checkPlans(affected, head.planning, base.planning, signal)
+    const check = await checkPlans(affected, sides.head, sides.base, signal)
     if ('notOffered' in check) {
       // Then the gate rests on what was compared.
       context.journal.warn(notChecked(check.notOffered))
-      return { ...none, unknown: [] }
+      return await withRuns(context, affected, null, sides, { ...none, unknown: [] }, signal)
     }
-    const found = planFindings(check.failed, base.planning.surface, changes)
-    const caused = withPlanCauses(changes, check.accepted, base.planning.surface)
-    return {
+    const found = planFindings(check.failed, sides.base.surface, changes)
+    const caused = withPlanCauses(changes, check.accepted, sides.base.surface)
+    const before = {
       changes: [...caused, ...found.changes],
       plans: {
         checked: check.checked,
@@ -122,9 +134,40 @@ async function planned(
       unknown: unplanned(check.unplanned, found.unknown, branches),
       outage: null,
     }
+    return await withRuns(context, affected, check.accepted, sides, before, signal)
   } catch (caught) {
     const error = unreadable(context, caught)
     return { ...none, unknown: [notChecked(error)], outage: error }
+  }
+}
+
+/** The same, with what running the members shows, where the user wants that. */
+async function withRuns(
+  context: Context<GatingSettings>,
+  affected: readonly string[],
+  accepted: readonly AcceptedPlan[] | null,
+  { head, base }: { head: PlanningSide; base: PlanningSide & { name: string } },
+  before: Planned,
+  signal: AbortSignal,
+): Promise<Planned> {
+  if (!context.settings.runMembers) return before
+  const failed = (error: PlatformError): Planned => ({
+    ...before,
+    unknown: [...before.unknown, runsNotChecked(error)],
+    outage: error,
+  })
+  try {
+    const run = await runMembers(context, affected, accepted, before.changes, head, base, signal)
+    const { error, ...found } = run
+    if (error) return failed(error)
+    return {
+      ...before,
+      ...found,
+      changes: [...before.changes, ...found.changes],
+      unknown: [...before.unknown, ...found.unknown],
+    }
+  } catch (caught) {
+    return failed(unreadable(context, caught))
   }
 }
 

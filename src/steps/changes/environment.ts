@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { GatingSettings } from '../../inputs/settings.ts'
 import { createDeploymentEnvironmentToken, getDeploymentEnvironments } from '../../platform/operations.ts'
 import { eachItem } from '../../platform/pages.ts'
 import type { Environment } from '../../platform/schemas.ts'
@@ -10,6 +11,8 @@ const pageSize = 100
 const mostAttempts = 3
 const betweenAttemptsMs = 2_000
 const mostTokenSeconds = 600
+/** The same where queries are run: the platform gives no longer token. */
+const mostRunningSeconds = 3600
 const fewSeconds = 60
 
 /** The query API of a branch, or why there is none: a sentence. */
@@ -29,7 +32,7 @@ export interface Branches {
  * @throws PlatformError, Stop
  */
 export async function openEnvironments(
-  context: Context,
+  context: Context<GatingSettings>,
   branches: Branches,
   securityContext: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
@@ -40,7 +43,8 @@ export async function openEnvironments(
     const find = (branch: string) => environmentOf(listed, branch, branches.deployBranch)
     const [base, head] = [find(branches.base), find(branches.head)]
     if ((base?.queryUrl && head?.queryUrl) || attempts === mostAttempts) {
-      const seconds = Math.max(1, Math.min(mostTokenSeconds, Math.ceil(context.budget.remainingMs() / 1000)))
+      const most = context.settings.runMembers ? mostRunningSeconds : mostTokenSeconds
+      const seconds = Math.max(1, Math.min(most, Math.ceil(context.budget.remainingMs() / 1000)))
       const open = (branch: string, found: Environment | undefined) =>
         found?.queryUrl
           ? openEnvironment(context, branch, found, found.queryUrl, { securityContext, seconds }, signal)
