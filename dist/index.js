@@ -59287,7 +59287,7 @@ async function readModel(context, branchName, opening, known, signal) {
     const isLost = listed?.files.length === 0 && surface?.entities.size !== 0;
     if (isLost)
         problems.push(`The platform lists no files of branch ${name}.`);
-    // What is missing would look removed, or as if it had never been there.
+    // What is missing would count as removed, or as never there.
     const isCut = listed?.isComplete === false;
     if (isCut)
         problems.push(`The files of branch ${name} are not compared: it has more than ${schemas/* maxNodes */.WZ.toLocaleString('en-US')}, or they are listed on several pages.`);
@@ -59874,6 +59874,7 @@ async function attributable({ workspace, settings }, commits) {
 
 
 
+
 /** Time that an outage leaves of the step's budget, at most. */
 const mostReserveMs = 60_000;
 /**
@@ -59903,7 +59904,9 @@ async function compareWithin(context, branches, securityContext, signal) {
     const known = new Map();
     const read = (side) => readModel(context, branches[side], opening.then((opened) => opened[side]), known, signal);
     const [base, head] = await Promise.all([read('base'), read('head')]);
-    const [error = null] = [...base.errors, ...head.errors];
+    const errors = [...base.errors, ...head.errors];
+    // A response says more than the end of the time.
+    const error = errors.find(({ cause }) => !(cause instanceof failure/* Stop */.VG)) ?? errors[0] ?? null;
     const today = new Date(context.clock.now()).toISOString().slice(0, 10);
     const difference = compareModels({ base: base.reading, head: head.reading, today });
     const { changes, plans, runs, unknown, outage } = await planned(context, difference, base, head, branches, signal);
@@ -60086,11 +60089,11 @@ function queryApiAdvice(error, environment, baseUrl) {
     if (trouble === 'auth' && /\bscope is missing\b/i.test(text))
         return `Let an administrator of the platform allow data tokens this scope: ${where} needs "meta" and "sql".`;
     if (trouble === 'auth')
-        return `${upperFirst(where)} rejected the data token that the action created for it: check that the environment accepts tokens with the "security-context" of the team file, and that its allow-list has the addresses of this runner.`;
+        return `${upperFirst(where)} rejected the data token that the action created for it: check that the environment accepts tokens with the "security-context" of the team file, and that its allow-list permits this runner.`;
     if (trouble === 'redirected')
         return `The platform lists ${where} with a URL that redirects; the data token is not sent to another host. Report this to the platform.`;
     if (trouble === 'not-found' || trouble === 'unsupported')
-        return `Check that the environment is running and that ${where} is offered by this tenant.`;
+        return `Check that the environment is running and that ${where} is available in this tenant.`;
     if (misfit)
         return `Report this to the platform: ${where} does not match its contract.`;
     if (status === 429)
