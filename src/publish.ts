@@ -113,8 +113,11 @@ async function comment(
   if ((command !== null && !commenting.includes(command)) || commentKey === null) return
   if (when === 'never' || run.repository === '') return
   if (!run.pullRequest && run.eventName !== 'push') return
+  const isSkipped = report.verdict.outcome === 'skipped'
+  // A push is compared with the commit before it only, whose result the comment still shows.
+  if (isSkipped && !run.pullRequest) return
   // A skipped step only updates an existing comment, which would otherwise appear to be the result of this commit.
-  const create = ran && (when === 'always' || report.verdict.outcome === 'failure')
+  const create = ran && !isSkipped && (when === 'always' || report.verdict.outcome === 'failure')
   if (githubToken === null) {
     // For a push event, only the GitHub API knows whether there is a pull request.
     if (create && run.pullRequest) log.warning(withoutToken)

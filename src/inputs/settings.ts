@@ -45,6 +45,8 @@ export interface GatingSettings extends OpeningSettings {
   failOn: FailOn
   /** Token for reading saved content alone; empty when the other one reads it. */
   contentToken: string
+  /** Run changed members on the warehouse, too. */
+  runMembers: boolean
   /** Path of the team file in this repository. */
   config: string
 }
@@ -85,6 +87,8 @@ export interface UploadingSettings extends GatingSettings {
 
 export interface SyncSettings extends SyncingSettings, GatingSettings {
   command: 'sync'
+  /** Skip the sync if the event changes nothing of the dbt project. */
+  skipUnchanged: boolean
 }
 
 export interface ValidateSettings extends GatingSettings {

@@ -17,6 +17,8 @@ export interface Page<T> {
   hasNextPage: boolean
   /** Set if the response does not say whether there is a further page. */
   silent?: boolean
+  /** How many items the whole list has, or this page: lists differ. */
+  count?: number
   endCursor: string | undefined
 }
 
@@ -45,7 +47,7 @@ const pagination = optional(z.object({ total: z.number(), offset: optional(z.num
  * deprecated `pagination` and `count` may show that there is more.
  * A response with neither `items` nor `data` is rejected: it must never pass for an empty list.
  */
-function pageOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> {
+export function pageOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> {
   const items = z.nullish(listOf(item))
   const list = z.object({ items, data: items, pageInfo, pagination, count: optional(z.number()) })
   return z.pipe(
@@ -59,6 +61,7 @@ function pageOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> {
         items: found,
         hasNextPage: hasMore(info?.hasNextPage, info?.endCursor) || (!stated && missing > found.length),
         endCursor: info?.endCursor,
+        ...(count === undefined ? {} : { count }),
         ...(stated || whole ? {} : { silent: true }),
       }
     }),
@@ -239,25 +242,37 @@ export const fileHashes = z.pipe(
 )
 
 /** A source tree of more nodes than this is not read to its end. */
-const maxNodes = 20_000
+export const maxNodes = 20_000
 
 const nodes = z.catch(z.optional(z.array(z.unknown())), undefined)
 
-/** The files of a tree with their contents; files without content are skipped. */
+/**
+ * The files of a tree with their contents; files without content are skipped. `isComplete` is false if there are more: the
+ * tree has too many nodes, or further pages.
+ */
 export const sourceTree = z.pipe(
-  z.object({ items: nodes, data: nodes }),
-  z.transform(({ items, data = [] }) => {
+  z.object({ items: nodes, data: nodes, pageInfo }),
+  z.transform(({ items, data = [], pageInfo: page }) => {
     const files: { path: string; content: string }[] = []
+    let isComplete = page?.hasNextPage !== true
     // The deprecated member is all that an older platform has.
-    const waiting: unknown[] = (items ?? data).slice(0, maxNodes)
-    for (let seen = 0; seen < maxNodes && waiting.length > 0; seen++) {
+    const waiting: unknown[] = []
+    let seen = 0
+    const add = (children: unknown[]) => {
+      const left = maxNodes - seen
+      seen += children.length
+      if (children.length > left) isComplete = false
+      for (const child of children.slice(0, Math.max(0, left))) waiting.push(child)
+    }
+    add(items ?? data)
+    while (waiting.length > 0) {
       const node = waiting.pop()
       if (!isRecord(node)) continue
       const { path, content, children } = node
       if (typeof path === 'string' && typeof content === 'string') files.push({ path, content })
-      if (Array.isArray(children)) for (const child of children.slice(0, maxNodes)) waiting.push(child)
+      if (Array.isArray(children)) add(children)
     }
-    return { files }
+    return { files, isComplete }
   }),
 )
 

@@ -2,6 +2,7 @@ import type { Consumer, ContentImpact, ModelChange, ModelError, Place, Report } 
 import { oneLine, serverLines } from '../runtime/text.ts'
 import { changeWord } from './change-words.ts'
 import { contentNoun } from './content-words.ts'
+import { countingErrors } from './view.ts'
 
 /** An error or a breaking change shown at a line of a file. */
 export interface Annotation {
@@ -119,7 +120,7 @@ function changeAnnotation(
 }
 
 function errorAnnotations({ findings }: Report, where: string): Pick<Annotations, 'errors' | 'more'> {
-  const errors = findings.errors ?? []
+  const errors = countingErrors(findings)
   const located = errors.filter((error) => error.place)
   // The first location of each error before the further ones.
   const placed = [

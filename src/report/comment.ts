@@ -7,6 +7,7 @@ import {
   errorSection,
   fileSection,
   folded,
+  knownErrorSection,
   phaseSection,
   runSection,
   statisticsSection,
@@ -45,6 +46,7 @@ export function renderComment(
     safeSection(view, where, 8000),
     acceptSection(view, where, 4000),
     uncheckedSection(view, where, 4000),
+    knownErrorSection(view, whereErrors, 8000),
     fileSection(view, where, 20_000),
     statisticsSection(view),
     folded(view.checks.length > 0 ? 'Verification and timings' : 'Timings', [

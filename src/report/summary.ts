@@ -9,6 +9,7 @@ import { preflightSection } from './preflight-section.ts'
 import {
   errorSection,
   fileSection,
+  knownErrorSection,
   leftoverSection,
   phaseSection,
   statisticsSection,
@@ -38,6 +39,7 @@ export function renderSummary(report: Report): string {
     safeSection(view, where, 100_000),
     acceptSection(view, where, 50_000),
     uncheckedSection(view, where, 50_000),
+    knownErrorSection(view, whereErrors, 100_000),
     leftoverSection(view, where, 300_000),
     callSection(view),
     preflightSection(view, where, 300_000),

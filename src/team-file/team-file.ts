@@ -30,6 +30,8 @@ export interface TeamFile {
   ignoreContent: IgnoredContent
   /** URL of saved content, with the placeholders `{type}`, `{id}` and `{publicId}`; null when it is not known. */
   contentUrl: string | null
+  /** Which errors fail a branch: all, or those that the deploy branch does not have. */
+  errors: 'all' | 'new'
 }
 
 export const defaultTeamFile: TeamFile = {
@@ -41,6 +43,7 @@ export const defaultTeamFile: TeamFile = {
   levels: {},
   ignoreContent: { folders: [], reports: [] },
   contentUrl: null,
+  errors: 'all',
 }
 
 /** A larger file is not read. */
@@ -87,6 +90,8 @@ const keys: Readonly<Record<string, KeyReader>> = {
   levels: readLevels,
   'ignore-content': readIgnoredContent,
   'content-url': readContentUrl,
+  errors: (value) =>
+    value === 'all' || value === 'new' ? { value: { errors: value } } : wrong('must be all or new'),
 }
 
 export const teamFileKeys: readonly string[] = Object.keys(keys)

@@ -50,8 +50,10 @@ describe('settings', () => {
       openWith: 'auto',
       failOn: 'never',
       contentToken: '',
+      runMembers: false,
       config: '.data-model-ci.yml',
       deleteBranch: 'auto',
+      skipUnchanged: false,
       onOutage: 'fail',
       command: 'sync',
       baseUrl: 'https://tenant.example.com',
@@ -86,6 +88,7 @@ describe('settings', () => {
       'content-token': ' tok_content ',
       config: ' ./ci\\data-model.yml',
       'delete-branch': 'always ',
+      'skip-unchanged': ' True ',
       'on-platform-outage': ' warn ',
       timeout: ' 90s ',
       'on-timeout': 'detach',
@@ -104,8 +107,10 @@ describe('settings', () => {
       openWith: 'dev-mode',
       failOn: 'never',
       contentToken: 'tok_content',
+      runMembers: false,
       config: 'ci/data-model.yml',
       deleteBranch: 'always',
+      skipUnchanged: true,
       onOutage: 'warn',
       command: 'sync',
       baseUrl: 'https://tenant.example.com',
@@ -547,10 +552,12 @@ describe('all problems', () => {
       'open-with': 'x',
       'fail-on': 'x',
       'content-token': 'a b',
+      'run-members': 'x',
       config: '..',
       into: 'x',
       message: 'x'.repeat(10_001),
       'delete-branch': 'x',
+      'skip-unchanged': 'x',
       production: 'x',
       'remove-missing': 'x',
       'include-untracked': 'x',
@@ -639,14 +646,14 @@ describe('the settings of a command', () => {
   const common = Object.keys(accepted({ command: 'cleanup' })).filter(
     (name) => !['olderThanMs', 'dryRun', 'limit'].includes(name),
   )
-  const gating = ['validate', 'openWith', 'failOn', 'contentToken', 'config']
+  const gating = ['validate', 'openWith', 'failOn', 'runMembers', 'contentToken', 'config']
   const merging = [...gating, 'branch', 'into', 'message', 'deleteBranch']
   const syncing = ['ref', 'branch', 'deleteBranch', 'onTimeout']
   const upload = [...gating, 'branch', 'message', 'removeMissing', 'includeUntracked', 'dryRun']
 
   it.each<[string, Raw, string[], object]>([
-    ['sync', {}, [...gating, ...syncing], { ref: 'main', branch: null }],
-    ['sync', { branch: 'b' }, [...gating, ...syncing], { ref: 'main', branch: 'b' }],
+    ['sync', {}, [...gating, ...syncing, 'skipUnchanged'], { ref: 'main', branch: null }],
+    ['sync', { branch: 'b' }, [...gating, ...syncing, 'skipUnchanged'], { ref: 'main', branch: 'b' }],
     ['validate', { branch: 'b' }, [...gating, 'branch'], { branch: 'b', validate: true }],
     ['merge', { branch: 'b', into: 'parent' }, merging, { branch: 'b', into: 'parent' }],
     ['release', {}, [...new Set([...merging, ...syncing])], { ref: 'main', branch: null }],

@@ -45,6 +45,7 @@ describe('the team file', () => {
       'levels: { access-policy-changed: breaking, member-added: dangerous }',
       'ignore-content: { folders: [Sandbox, /Users/ana], reports: [17, kQ3x] }',
       'content-url: https://tenant.example.com/{type}s/{publicId}?d={id}',
+      'errors: new',
     ].join('\n')
     expect(settingsOf(text)).toEqual({
       acceptLabel: 'ship it',
@@ -71,6 +72,7 @@ describe('the team file', () => {
       levels: { 'access-policy-changed': 'breaking', 'member-added': 'dangerous' },
       ignoreContent: { folders: ['Sandbox', '/Users/ana'], reports: [17, 'kQ3x'] },
       contentUrl: 'https://tenant.example.com/{type}s/{publicId}?d={id}',
+      errors: 'new',
     })
     expect(settingsOf("accept-label: ''")).toEqual({ ...defaultTeamFile, acceptLabel: null })
   })
@@ -126,16 +128,9 @@ describe('the team file', () => {
   })
 
   it.each([
-    [
-      'a list',
-      '- a\n',
-      'line 1, column 1: must have keys and values: accept-label, compare-with, security-context, meaning, accept, levels, ignore-content, content-url',
-    ],
-    [
-      'a text',
-      '\n hello\n',
-      'line 2, column 2: must have keys and values: accept-label, compare-with, security-context, meaning, accept, levels, ignore-content, content-url',
-    ],
+    ['a list', '- a\n', `line 1, column 1: must have keys and values: ${teamFileKeys.join(', ')}`],
+    ['a text', '\n hello\n', `line 2, column 2: must have keys and values: ${teamFileKeys.join(', ')}`],
+    ['another choice', 'errors: old', 'line 1, column 9: `errors` must be all or new'],
     ['a key twice', 'meaning: true\nmeaning: false\n', 'has the same key twice in line 2, column 1'],
     ['what is no YAML', 'meaning: "x', 'is no valid YAML (missing char) in line 1, column 12'],
     [
@@ -222,6 +217,7 @@ describe('the schema for editors', () => {
       defaultTeamFile.levels,
       { folders: [], reports: [] },
       undefined,
+      defaultTeamFile.errors,
     ])
     expect(schema.$defs.changeId.enum).toEqual(Object.keys(changeClasses))
   })

@@ -5,6 +5,7 @@ import type { Dashboard, ReportSnapshot } from '../../state/workspace.ts'
 import { type Call, type Handlers, textOf } from '../call.ts'
 import { patchedFlag } from '../patch.ts'
 import { dashboardAnswer } from '../workspace/answers.ts'
+import { isVisible } from '../workspace/visibility.ts'
 
 /** Published dashboards as other sites embed them. */
 export const embedDashboardHandlers: Handlers = {
@@ -37,8 +38,10 @@ function findDashboard(call: Call): Found {
   const publicId = String(call.params.publicId)
   for (const { id: deploymentId, workspace } of call.state.deployments.values()) {
     if (!call.caller.sees(deploymentId)) continue
-    for (const { id: workbookId, dashboard } of workspace.workbooks.values()) {
-      if (dashboard?.publicId === publicId) return { deploymentId, workbookId, dashboard }
+    for (const workbook of workspace.workbooks.values()) {
+      const { id: workbookId, dashboard } = workbook
+      if (dashboard?.publicId !== publicId || !isVisible(workbook, workspace, call.caller.userId)) continue
+      return { deploymentId, workbookId, dashboard }
     }
   }
   throw new Refusal(404, `Dashboard "${publicId}" not found`)

@@ -47,8 +47,10 @@ export function dashboardAnswer(deploymentId: number, workbookId: number, dashbo
   return { ...rest, deploymentId, workbookId, status: 'published', title: rest.config.title, reportSnapshots }
 }
 
-function snapshotAnswer({ id, reportId, versionNumber, name, sqlQuery, pythonCode }: ReportSnapshot): Node {
-  return { id, reportId, versionNumber, name, sqlQuery, pythonCode }
+// What its query brings is not in it.
+function snapshotAnswer(snapshot: ReportSnapshot): Node {
+  const { rows: _, ...told } = snapshot
+  return told
 }
 
 /** Members that all objects of a workspace share: whose they are, where, and how old. */

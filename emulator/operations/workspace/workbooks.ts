@@ -10,6 +10,7 @@ import { patchedNumber } from '../patch.ts'
 import { workbookAnswer } from './answers.ts'
 import { copyReports } from './reports.ts'
 import { refuseRace } from './upsert.ts'
+import { requireVisible, visibleOf } from './visibility.ts'
 
 const dashboardMembers = ['dashboardDraft', 'dashboardPublished', 'publishedDashboard']
 
@@ -27,8 +28,8 @@ function getWorkbooks(call: Call): unknown {
   const { folderId } = call.query
   const everywhere = folderId === undefined && call.state.switches.workbookFolders === 'all'
   const isRoot = folderId === undefined || folderId === 0
-  const folder = isRoot ? null : requireById(folders, folderId, 'Folder').id
-  const wanted = [...workbooks.values()].filter((one) => everywhere || one.folderId === folder)
+  const folder = isRoot ? null : requireVisible(call, folders, folderId, 'Folder').id
+  const wanted = visibleOf(call, workbooks.values()).filter((one) => everywhere || one.folderId === folder)
   const page = pageById(call, wanted, (workbook) => listedWorkbook(call, workbook))
   return { ...page, data: page.items, count: wanted.length }
 }
@@ -43,7 +44,7 @@ function listedWorkbook(call: Call, workbook: Workbook): Node {
 function getWorkbook(call: Call): unknown {
   return workbookAnswer(
     call,
-    requireById(call.deployment.workspace.workbooks, call.params.workbookId, 'Workbook'),
+    requireVisible(call, call.deployment.workspace.workbooks, call.params.workbookId, 'Workbook'),
   )
 }
 
@@ -85,7 +86,12 @@ function addWorkbook(call: Call, made: NewWorkbook): Workbook {
 
 // A copy has no slug, no published dashboard and no access of its own; a shared one starts from what was published.
 function duplicateWorkbook(call: Call): unknown {
-  const workbook = requireById(call.deployment.workspace.workbooks, call.params.workbookId, 'Workbook')
+  const workbook = requireVisible(
+    call,
+    call.deployment.workspace.workbooks,
+    call.params.workbookId,
+    'Workbook',
+  )
   const draft = call.body.shared === true ? shareable(call, workbook).config : workbook.dashboardDraft
   const copy = addWorkbook(call, {
     name: `${workbook.name} (copy)`,

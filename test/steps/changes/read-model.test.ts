@@ -49,6 +49,16 @@ describe('one side of the comparison', () => {
     expect(sent()).toEqual(['GET data-model/files?branchName=feature&withContent=true'])
   })
 
+  it('has no files where the list is cut, since what is missing would look removed', async () => {
+    const page = { items: [ordersFile], pageInfo: { hasNextPage: true, endCursor: 'x' } }
+    const { reading, files, problems } = await read(openedBy(meta), answer(page)).side
+    expect(reading.definitions).toBeNull()
+    expect(files).toEqual([])
+    expect(problems).toEqual([
+      expect.stringMatching(/^The files of branch "feature" are not compared: .*20,000/),
+    ])
+  })
+
   it('has the files where the query API fails, and says why', async () => {
     const { reading, planning, problems, errors } = await read(
       openedBy(answer({ error: 'Invalid token' }, 403)),
