@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Emulator, startEmulator } from '../emulator/index.ts'
 import { type ActionResult, type ActionRun, annotationsIn, runAction, shownLine } from './action-runner.ts'
+import { addDemoContent } from './demo-content.ts'
 import { type DemoGitHub, startDemoGitHub } from './demo-github.ts'
 import { type DemoProject, demoView, makeDemoProject } from './demo-project.ts'
 
@@ -207,7 +208,10 @@ try {
       [
         {
           ...pullRequest(project, renaming, 'which renames a measure of a view', { 'fail-on': 'breaking' }),
-          prepare: ({ state }) => void state.putFiles('main', demoView),
+          prepare: ({ state }) => {
+            state.putFiles('main', demoView)
+            addDemoContent(state)
+          },
         },
         1,
       ],

@@ -189,7 +189,7 @@ export interface ContentImpact {
   /** Whether everything that the token can list was read and checked. */
   complete: boolean
   checked: { reports: number; dashboards: number; notifications: number }
-  /** What was not checked: how many, and why, a phrase. */
+  /** What was not checked: how many, 0 where that is unknown, and why, a phrase. */
   unchecked: { type: ContentType | 'workbook' | 'plan'; count: number; reason: string }[]
   /** Broken first, then by how many it reaches. */
   consumers: Consumer[]

@@ -9,9 +9,9 @@ const unreadable = 'a filter that cannot be read'
 export function inspectNotification(notification: SavedNotification, targets: Targets): Inspection {
   const { filters = [], timeGrains = [], memberSwitchers = [] } = notification
   const lists = [
-    ['filter of the e-mail', filters],
-    ['time grain of the e-mail', timeGrains],
-    ['member switcher of the e-mail', memberSwitchers],
+    ['filter of the mail', filters],
+    ['time grain of the mail', timeGrains],
+    ['member switcher of the mail', memberSwitchers],
   ] as const
   return together(
     lists.flatMap(([where, list]) =>

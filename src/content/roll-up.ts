@@ -167,7 +167,7 @@ function ofNotification(
   const { id, dashboardId, text, enabled } = found
   const dashboard = dashboardId === undefined ? undefined : dashboards.get(dashboardId)
   const of = dashboard === undefined ? `dashboard ${dashboardId ?? '(unknown)'}` : `dashboard "${dashboard}"`
-  return ofOne('notification', { id, name: `e-mail of ${of}` }, judged).map(({ consumer }) => ({
+  return ofOne('notification', { id, name: `mail of ${of}` }, judged).map(({ consumer }) => ({
     consumer: { ...consumer, schedules: [{ text, enabled }] },
     notificationIds: [id],
   }))

@@ -21,7 +21,11 @@ export function inspectSql(sql: unknown, where: string, targets: Targets): Inspe
     // What is filled in there may be any name.
     ...(/\{\{|\{%|\$\{|\bu&"/i.test(text) ? ['SQL with placeholders'] : []),
   ]
-  const hits = hitsOfSql(wordsOf([text]), starIn(text), targets)
+  const words = wordsOf([text])
+  const { entities } = targets
+  if (entities && ![...words.all].some((word) => entities.has(word)))
+    return { findings: [], problems: [...problems, 'SQL that names no cube or view'] }
+  const hits = hitsOfSql(words, starIn(text), targets)
   if (hits.length === 0) return { findings: [], problems }
   return {
     findings: [{ where, hits, ...(isLong ? {} : { query: { form: 'sql', text: sql } }) }],

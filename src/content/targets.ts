@@ -28,8 +28,8 @@ export interface Targets {
   words: ReadonlyMap<string, EntityWords>
   /** A member of the base; undefined where there is none, or the base's names are unknown. */
   memberOnBase(name: string): Member | undefined
-  /** Whether the base's names are known. */
-  knowsBase: boolean
+  /** Names of all cubes and views of the base, in lower case; null where they are unknown. */
+  entities: ReadonlySet<string> | null
 }
 
 /** What texts can say about a cube or view, in lower case. */
@@ -72,7 +72,7 @@ export function targetsOf(changes: readonly ModelChange[], { base, head }: Surfa
       const dot = name.indexOf('.')
       return base?.entities.get(name.slice(0, dot))?.members.get(name.slice(dot + 1))
     },
-    knowsBase: base !== null,
+    entities: base && new Set([...base.entities.keys(), ...base.hidden].map((name) => name.toLowerCase())),
   }
 }
 

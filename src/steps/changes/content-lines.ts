@@ -32,8 +32,12 @@ export function contentLines({ complete, checked, unchecked, consumers }: Conten
     ...(broken.length > mostLines ? [`… and ${broken.length - mostLines} more, in the report`] : []),
     ...others.flatMap(([what, all]) => (all.length === 0 ? [] : `${what}: ${countsOf(all)}`)),
     ...unchecked.map(({ type, count, reason }) => {
-      const noun = type === 'workbook' || type === 'plan' ? type : nouns[type][count === 1 ? 0 : 1]
-      return `Not checked: ${count.toLocaleString('en-US')} ${noun} (${withoutStop(oneLine(reason, 300))})`
+      const noun =
+        type === 'workbook' || type === 'plan'
+          ? `${type}${count === 1 ? '' : 's'}`
+          : nouns[type][count === 1 ? 0 : 1]
+      const many = count === 0 ? 'an unknown number of' : count.toLocaleString('en-US')
+      return `Not checked: ${many} ${noun} (${withoutStop(oneLine(reason, 300))})`
     }),
   ]
 }

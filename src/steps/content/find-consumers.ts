@@ -1,4 +1,3 @@
-import type { IgnoredContent } from '../../content/ignored.ts'
 import type { Finding, SavedQuery } from '../../content/inspection.ts'
 import { type FoundContent, rollUp } from '../../content/roll-up.ts'
 import { takesAway, targetsOf } from '../../content/targets.ts'
@@ -6,23 +5,12 @@ import type { Context } from '../../context.ts'
 import type { Consumer, ContentImpact, ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { startBudget } from '../../runtime/budget.ts'
+import type { TeamFile } from '../../team-file/team-file.ts'
 import type { PlanningSides } from '../changes/plan-check.ts'
 import { judgeQueries } from './judge-queries.ts'
 import { readContent } from './read-content.ts'
 import { readReach } from './read-reach.ts'
 import { openTally, type Share } from './tally.ts'
-
-/** The team's settings for saved content. */
-export interface ContentSettings {
-  ignoreContent: IgnoredContent
-  /** URL of content, with `{type}`, `{id}` and `{publicId}`; null when unknown. */
-  contentUrl: string | null
-}
-
-export const defaultContentSettings: ContentSettings = {
-  ignoreContent: { folders: [], reports: [] },
-  contentUrl: null,
-}
 
 /** Time that is kept for the rest of the step: at least this much, or this part of what is left. */
 const keptMs = 5_000
@@ -38,7 +26,7 @@ export async function findConsumers(
   context: Context<GatingSettings>,
   { changes }: Pick<ModelComparison, 'changes'>,
   sides: PlanningSides,
-  { ignoreContent, contentUrl }: ContentSettings,
+  { ignoreContent, contentUrl }: Pick<TeamFile, 'ignoreContent' | 'contentUrl'>,
 ): Promise<ContentImpact> {
   const { budget, clock } = context
   const deployment = context.contentDeployment ?? context.deployment

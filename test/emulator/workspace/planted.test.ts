@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type QueryableMember, queryableMembers } from '../../../emulator/content/members.ts'
+import { joinedCubes, queryableMembers } from '../../../emulator/content/members.ts'
 import { type PlantOptions, plantContent } from '../../../emulator/content/plant.ts'
 import type { Planted } from '../../../emulator/content/truth.ts'
 import { ask, engineOf } from '../../support/query-api.ts'
@@ -13,10 +13,11 @@ const files = {
 }
 const some: PlantOptions = { seed: 7, reports: 60, dashboards: 12, notifications: 9 }
 
-async function planted(options: Partial<PlantOptions> = {}, members?: readonly QueryableMember[]) {
+async function planted(options: Partial<PlantOptions> = {}) {
   const platform = await startCheckedPlatform({ state: { files } })
-  const all = members ?? (await queryableMembers(files))
-  return { platform, truth: plantContent(platform.emulator.state, all, { ...some, ...options }) }
+  const members = await queryableMembers(files)
+  const joined = await joinedCubes(files)
+  return { platform, truth: plantContent(platform.emulator.state, members, { ...some, joined, ...options }) }
 }
 
 const ofType = (truth: readonly Planted[], type: Planted['type']) => truth.filter((one) => one.type === type)
@@ -47,7 +48,7 @@ test('what is planted is what the platform shows, as many as were wanted', async
   })
   const expected = ofType(truth, 'dashboard').filter(({ version }) => version === 'published')
   expect(dashboards.slice(1)).toEqual(expected.map(({ id, name }) => [id, name]))
-  expect(new Set(reports.map(({ shape }) => shape)).size).toBe(11)
+  expect(new Set(reports.map(({ shape }) => shape)).size).toBe(15)
 })
 
 test('the truth names all that a query names, and the planner agrees with it', async () => {

@@ -5,11 +5,8 @@ import type { WireRequest } from '../../../src/http/transport.ts'
 import { PlatformError } from '../../../src/platform/errors.ts'
 import type { QueryApi, SqlPlan } from '../../../src/query-api/query-api.ts'
 import type { PlanningSide, PlanningSides } from '../../../src/steps/changes/plan-check.ts'
-import {
-  type ContentSettings,
-  defaultContentSettings,
-  findConsumers,
-} from '../../../src/steps/content/find-consumers.ts'
+import { findConsumers } from '../../../src/steps/content/find-consumers.ts'
+import { defaultTeamFile, type TeamFile } from '../../../src/team-file/team-file.ts'
 import { cube, dimension, measure, surfaceFrom } from '../../changes/models.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
 import { listed, type Routes, type StepFixtureOptions, stepFixture } from '../fixture.ts'
@@ -98,7 +95,7 @@ export interface ContentWorld extends StepFixtureOptions {
   routes?: Routes
   model?: { base: Cubes; head: Cubes }
   sides?: { base?: PlanningSide | null; head?: PlanningSide | null }
-  content?: Partial<ContentSettings>
+  content?: Partial<TeamFile>
 }
 
 /** Looks for consumers of what the model changes, without a server. */
@@ -121,7 +118,7 @@ export function contentWorld(world: ContentWorld = {}) {
   if (!base || !head) throw new Error('two sides')
   const { changes } = compareModels({ base, head })
   const find = (): Promise<ContentImpact> =>
-    findConsumers(fixture.context, { changes }, sides, { ...defaultContentSettings, ...world.content })
+    findConsumers(fixture.context, { changes }, sides, { ...defaultTeamFile, ...world.content })
   return { ...fixture, find, sides, changes }
 }
 
