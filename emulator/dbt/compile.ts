@@ -12,7 +12,8 @@ import {
   type CompileOutcome,
   type Say,
 } from './outcome.ts'
-import { type PackageSource, type Project, readProject, textOf } from './project.ts'
+import { type PackageSource, type Project, readProject } from './project.ts'
+import { textOf } from './project-files.ts'
 import { listTree, type ProjectTree, subTree } from './project-tree.ts'
 import { type PackageRequest, readPackages, readSettings, SETTINGS_FILE } from './settings.ts'
 import { tableOf } from './tables.ts'

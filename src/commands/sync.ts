@@ -2,6 +2,7 @@ import type { Context, Skipped } from '../context.ts'
 import type { SyncSettings } from '../inputs/settings.ts'
 import { gateBranch } from '../steps/branch/gate-branch.ts'
 import { validBut } from '../steps/branch/new-errors.ts'
+import { withPreview } from '../steps/preview/keep-preview.ts'
 import { nothingToSync } from '../steps/sync/nothing-to-sync.ts'
 import { syncRef } from '../steps/sync/sync-ref.ts'
 
@@ -18,10 +19,8 @@ export async function sync(context: Context<SyncSettings>): Promise<string | Ski
   const { branch, sentence, commit, compared } = await syncRef(context, 'check')
   if (commit.doubt !== null) context.journal.warn(commit.doubt)
   if (!context.settings.validate) return sentence
-  const { known } = await gateBranch(context, branch, {
-    deployBranch: compared?.deployBranch ?? null,
-    made: true,
-    compared,
-  })
+  const gate = () =>
+    gateBranch(context, branch, { deployBranch: compared?.deployBranch ?? null, made: true, compared })
+  const { known } = await (context.settings.preview ? withPreview(context, branch, gate) : gate())
   return `${sentence.replace(/\.$/, '')}; it is built and ${validBut(known)}.`
 }

@@ -27,6 +27,7 @@ export function commandProblems(
     ...forkNames(raw, run, command, secrets),
     ...releaseProblems(raw, run, command),
     ...changeProblems(values, command),
+    ...previewProblems(values, command),
   ]
 }
 
@@ -109,4 +110,19 @@ function changeProblems(values: Values, command: CommandName): InputProblem[] {
     ...(failOn === 'never' ? [] : [needs('fail-on', failOn, 'never')]),
     ...(values['run-members'] === true ? [needs('run-members', 'true', 'false')] : []),
   ]
+}
+
+/** A preview is a generated branch whose staging environment is on. */
+function previewProblems(values: Values, command: CommandName): InputProblem[] {
+  if (!values.preview || command !== 'sync') return []
+  const wrong = [
+    values.branch !== undefined && 'needs a generated branch name, by which it is removed: remove `branch`',
+    values.validate === false && 'needs a branch that is built: remove `validate: false`',
+    (values['open-with'] === 'dev-mode' || values['open-with'] === 'never') &&
+      'needs the staging environment of the branch: remove `open-with`',
+    values['delete-branch'] !== undefined &&
+      values['delete-branch'] !== 'auto' &&
+      'decides itself when the branch is deleted: remove `delete-branch`',
+  ]
+  return wrong.flatMap((problem) => (problem ? [{ input: 'preview', value: 'true', problem }] : []))
 }

@@ -70,8 +70,17 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
   const given = withDefaults(values)
   if (!isComplete(given)) return null
   const { command, validate, openWith, into, deleteBranch, onTimeout, ...others } = given
-  const { removeMissing, includeUntracked, limit, failOn, runMembers, config, skipUnchanged, ...shared } =
-    others
+  const {
+    removeMissing,
+    includeUntracked,
+    limit,
+    failOn,
+    runMembers,
+    config,
+    skipUnchanged,
+    preview,
+    ...shared
+  } = others
   const common = {
     ...shared,
     githubToken: values['github-token'] ?? null,
@@ -96,6 +105,7 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
         deleteBranch,
         onTimeout,
         skipUnchanged,
+        preview,
       }
     case 'validate': {
       const validated = branch ?? branchOfEvent(run)
@@ -165,6 +175,7 @@ function withDefaults(values: Values) {
     includeUntracked: values['include-untracked'],
     limit: values.limit,
     skipUnchanged: values['skip-unchanged'],
+    preview: values.preview,
   }
 }
 

@@ -58,6 +58,8 @@ export interface SyncingSettings extends CommonSettings {
   /** Name of the branch that the sync creates; null for a generated one. */
   branch: string | null
   deleteBranch: 'auto' | 'always' | 'on-success' | 'never'
+  /** Keep the branch of a pull request, with its staging environment. */
+  preview?: boolean
   onTimeout: 'cancel' | 'detach'
 }
 
@@ -89,6 +91,7 @@ export interface SyncSettings extends SyncingSettings, GatingSettings {
   command: 'sync'
   /** Skip the sync if the event changes nothing of the dbt project. */
   skipUnchanged: boolean
+  preview: boolean
 }
 
 export interface ValidateSettings extends GatingSettings {

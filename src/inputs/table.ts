@@ -76,6 +76,7 @@ export const inputs = {
     read: oneOf(['auto', 'always', 'on-success', 'never']),
     commands: making,
   },
+  preview: { fallback: 'false', read: yamlBoolean, commands: ['sync'] },
   'skip-unchanged': { fallback: 'false', read: yamlBoolean, commands: ['sync'] },
   production: { fallback: 'false', read: yamlBoolean, commands: ['deploy'] },
   'remove-missing': { fallback: 'true', read: yamlBoolean, commands: ['deploy'] },

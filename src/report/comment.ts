@@ -9,6 +9,7 @@ import {
   folded,
   knownErrorSection,
   phaseSection,
+  previewSection,
   runSection,
   statisticsSection,
   verdictSection,
@@ -37,6 +38,7 @@ export function renderComment(
   const whereErrors = summary ? where : 'in the log'
   const sections: (Section | null)[] = [
     verdictSection(view),
+    previewSection(view),
     warningSection(view, whereErrors, 10_000),
     errorSection(view, whereErrors, 40_000),
     breakingSection(view, where, 30_000),

@@ -74,6 +74,19 @@ export function errorSection(view: View, where: string, most: number): Section |
   }
 }
 
+/** The branch that stays for reviewers. */
+export function previewSection({ report }: View): Section | null {
+  const { preview } = report.findings
+  if (!preview) return null
+  const parts = [
+    preview.link === undefined ? '**Preview**' : `**${link('Preview', preview.link)}**`,
+    `branch ${code(preview.branch, 255)}`,
+    preview.queryUrl !== undefined && `query API ${code(preview.queryUrl, 500)}`,
+    'stays until the pull request is closed or a newer run replaces it',
+  ]
+  return block('preview', 1, parts.filter((part) => part !== false).join(' · '))
+}
+
 /** Errors that production has, too, in a collapsed list. */
 export function knownErrorSection(view: View, where: string, most: number): Section | null {
   const groups = view.knownGroups

@@ -12,6 +12,7 @@ import {
   knownErrorSection,
   leftoverSection,
   phaseSection,
+  previewSection,
   statisticsSection,
   verdictSection,
   verificationSection,
@@ -30,6 +31,7 @@ export function renderSummary(report: Report): string {
   const timeline = gantt(report)
   const sections: (Section | null)[] = [
     verdictSection(view),
+    previewSection(view),
     warningSection(view, where, 50_000),
     errorSection(view, whereErrors, 700_000),
     breakingSection(view, where, 400_000),

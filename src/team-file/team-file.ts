@@ -5,6 +5,7 @@ import { refNameProblem } from '../inputs/ref-name.ts'
 import { oneLine } from '../runtime/text.ts'
 import { type AcceptEntry, type Levels, readAccept, readLevels } from './accept.ts'
 import { type IgnoredContent, readContentUrl, readIgnoredContent } from './content.ts'
+import { defaultPreview, type PreviewSettings, readPreview } from './preview.ts'
 import { isObject, type KeyReader, type NodePath, wrong } from './values.ts'
 
 export type { AcceptEntry, Levels } from './accept.ts'
@@ -32,6 +33,7 @@ export interface TeamFile {
   contentUrl: string | null
   /** Which errors fail a branch: all, or those that the deploy branch does not have. */
   errors: 'all' | 'new'
+  preview: PreviewSettings
 }
 
 export const defaultTeamFile: TeamFile = {
@@ -44,6 +46,7 @@ export const defaultTeamFile: TeamFile = {
   ignoreContent: { folders: [], reports: [] },
   contentUrl: null,
   errors: 'all',
+  preview: defaultPreview,
 }
 
 /** A larger file is not read. */
@@ -92,6 +95,10 @@ const keys: Readonly<Record<string, KeyReader>> = {
   'content-url': readContentUrl,
   errors: (value) =>
     value === 'all' || value === 'new' ? { value: { errors: value } } : wrong('must be all or new'),
+  preview: (value) => {
+    const read = readPreview(value)
+    return 'value' in read ? { value: { preview: read.value } } : wrong(read.problem)
+  },
 }
 
 export const teamFileKeys: readonly string[] = Object.keys(keys)

@@ -54,6 +54,7 @@ describe('settings', () => {
       config: '.data-model-ci.yml',
       deleteBranch: 'auto',
       skipUnchanged: false,
+      preview: false,
       onOutage: 'fail',
       command: 'sync',
       baseUrl: 'https://tenant.example.com',
@@ -111,6 +112,7 @@ describe('settings', () => {
       config: 'ci/data-model.yml',
       deleteBranch: 'always',
       skipUnchanged: true,
+      preview: false,
       onOutage: 'warn',
       command: 'sync',
       baseUrl: 'https://tenant.example.com',
@@ -558,6 +560,7 @@ describe('all problems', () => {
       message: 'x'.repeat(10_001),
       'delete-branch': 'x',
       'skip-unchanged': 'x',
+      preview: 'x',
       production: 'x',
       'remove-missing': 'x',
       'include-untracked': 'x',
@@ -642,6 +645,29 @@ describe('values in messages', () => {
   })
 })
 
+describe('a preview', () => {
+  it.each<[Raw, string]>([
+    [{ branch: 'b' }, 'remove `branch`'],
+    [{ validate: 'false' }, 'remove `validate: false`'],
+    [{ 'open-with': 'dev-mode' }, 'remove `open-with`'],
+    [{ 'open-with': 'never' }, 'remove `open-with`'],
+    [{ 'delete-branch': 'always' }, 'remove `delete-branch`'],
+    [{ command: 'release' }, 'applies only to sync; remove it'],
+  ])('does not fit %j', (raw, fix) => {
+    const [message = '', ...more] = messages({ preview: 'true', ...raw }, runOf({ noRelease: null }))
+    expect(message).toMatch(/^preview: "true" /)
+    expect(message).toContain(fix)
+    expect(more).toEqual([])
+    expect(messages({ preview: 'false', ...raw })).toEqual([])
+  })
+
+  it('fits the settings that it has by default', () => {
+    expect(accepted({ preview: 'true', 'open-with': 'staging', 'delete-branch': 'auto' })).toMatchObject({
+      preview: true,
+    })
+  })
+})
+
 describe('the settings of a command', () => {
   const common = Object.keys(accepted({ command: 'cleanup' })).filter(
     (name) => !['olderThanMs', 'dryRun', 'limit'].includes(name),
@@ -652,8 +678,13 @@ describe('the settings of a command', () => {
   const upload = [...gating, 'branch', 'message', 'removeMissing', 'includeUntracked', 'dryRun']
 
   it.each<[string, Raw, string[], object]>([
-    ['sync', {}, [...gating, ...syncing, 'skipUnchanged'], { ref: 'main', branch: null }],
-    ['sync', { branch: 'b' }, [...gating, ...syncing, 'skipUnchanged'], { ref: 'main', branch: 'b' }],
+    ['sync', {}, [...gating, ...syncing, 'skipUnchanged', 'preview'], { ref: 'main', branch: null }],
+    [
+      'sync',
+      { branch: 'b' },
+      [...gating, ...syncing, 'skipUnchanged', 'preview'],
+      { ref: 'main', branch: 'b' },
+    ],
     ['validate', { branch: 'b' }, [...gating, 'branch'], { branch: 'b', validate: true }],
     ['merge', { branch: 'b', into: 'parent' }, merging, { branch: 'b', into: 'parent' }],
     ['release', {}, [...new Set([...merging, ...syncing])], { ref: 'main', branch: null }],

@@ -6,7 +6,7 @@ import { PlatformError } from '../../platform/errors.ts'
 import { type Budget, startBudget } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { loadTeamFile } from '../../team-file/load-team-file.ts'
-import type { ContentSettings } from '../content/find-consumers.ts'
+import type { TeamFile } from '../../team-file/team-file.ts'
 import { areSame, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
 import type { ComparedFiles } from '../sync/compare-files.ts'
@@ -129,7 +129,7 @@ async function check(
 async function consumersOf(
   context: Context<GatingSettings>,
   { comparison, sides, outage }: Compared,
-  team: ContentSettings,
+  team: TeamFile,
 ): Promise<ContentImpact | null> {
   if (outage || comparison.changes.every(({ level }) => level === 'safe')) return null
   const { findConsumers } = await import(/* webpackMode: "eager" */ '../content/find-consumers.ts')

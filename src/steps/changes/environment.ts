@@ -74,6 +74,16 @@ export async function openProduction(
   return openEnvironment(context, deployBranch, found, found.queryUrl, { securityContext, seconds }, signal)
 }
 
+/**
+ * The URL of the query API of a branch, for people.
+ * @returns null if it is unknown
+ */
+export async function queryUrlOf(context: Context, branch: string): Promise<string | null> {
+  const listed = await listEnvironments(context, context.budget.signal)
+  const url = listed.find((one) => one.branch === branch && one.queryUrl)?.queryUrl
+  return url ? queryBaseUrl(url) : null
+}
+
 async function listEnvironments({ deployment }: Context, signal: AbortSignal): Promise<Environment[]> {
   const listed: Environment[] = []
   const items = eachItem(getDeploymentEnvironments, pageSize, (after) =>

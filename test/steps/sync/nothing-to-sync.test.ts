@@ -44,6 +44,7 @@ async function check(given: Given): Promise<{ skipped: string | null; lines: str
       command: 'sync',
       githubToken: 'ghs_actions',
       skipUnchanged: true,
+      preview: false,
       ...given.settings,
     },
     run: { ...fixture.context.run, sha: head, ...run },
