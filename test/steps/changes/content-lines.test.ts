@@ -33,7 +33,7 @@ describe('lines about saved content', () => {
       { type: 'workbook', count: 1, reason: 'no permission' },
     ] as const
     expect(contentLines(impactOf(consumers, { complete: false, unchecked: [...unchecked] }))).toEqual([
-      'Saved content that breaks: 1 report, 1 dashboard (checked: 2,000 reports, 300 dashboards, 300 scheduled mails, not everything)',
+      'Saved content that breaks: 1 dashboard, 1 report (checked: 300 dashboards, 2,000 reports, 300 scheduled mails, not everything)',
       'breaks: dashboard "Weekly sales"; owner Ana; uses a, b; mailed by 1 scheduled mail; embedded',
       'breaks: report 2; owner Ana; uses m0, m1, m2, m3, m4 and 2 more; in 1 spreadsheet',
       'Saved content whose numbers may change: 1 dashboard',
@@ -43,7 +43,7 @@ describe('lines about saved content', () => {
       'Not checked: 1 workbook (no permission)',
     ])
     expect(contentLines(impactOf([]))).toEqual([
-      'No saved content breaks (checked: 2,000 reports, 300 dashboards, 300 scheduled mails)',
+      'No saved content breaks (checked: 300 dashboards, 2,000 reports, 300 scheduled mails)',
     ])
   })
 
