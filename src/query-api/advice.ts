@@ -14,11 +14,11 @@ export function queryApiAdvice(error: PlatformError, environment: string, baseUr
   if (trouble === 'auth' && /\bscope is missing\b/i.test(text))
     return `Let an administrator of the platform allow data tokens this scope: ${where} needs "meta" and "sql".`
   if (trouble === 'auth')
-    return `${upperFirst(where)} rejected the data token that the action created for it: check that the environment accepts tokens with the "security-context" of the team file, and that its allow-list has the addresses of this runner.`
+    return `${upperFirst(where)} rejected the data token that the action created for it: check that the environment accepts tokens with the "security-context" of the team file, and that its allow-list permits this runner.`
   if (trouble === 'redirected')
     return `The platform lists ${where} with a URL that redirects; the data token is not sent to another host. Report this to the platform.`
   if (trouble === 'not-found' || trouble === 'unsupported')
-    return `Check that the environment is running and that ${where} is offered by this tenant.`
+    return `Check that the environment is running and that ${where} is available in this tenant.`
   if (misfit) return `Report this to the platform: ${where} does not match its contract.`
   if (status === 429) return `Run fewer jobs at a time: ${where} limits the rate of requests.`
   if (trouble === 'rejected') return `Open the environment on the platform: ${where} may not run this model.`

@@ -231,6 +231,49 @@ describe('a merge into the parent', () => {
   })
 })
 
+describe('an outage of the planner', () => {
+  const outage: Fault[] = [{ operation: 'sqlV1Post', kind: 'status', status: 502 }]
+  const added = orders.replace('      - {name: revenue,', '      - {name: costs, sql: cost, type: sum}\n$&')
+
+  it.each([
+    ['fails the gate after the changes were reported', added, 'fail', 1],
+    ['is a warning with "on-platform-outage: warn"', added, 'warn', 0],
+    ['is no excuse for a change that was found', added.replace(/ {6}- \{name: revenue.*\n/, ''), 'warn', 1],
+  ])('%s', async (_, head, onOutage, exitCode) => {
+    const step = await validate({
+      head,
+      inputs: { 'fail-on': 'breaking', 'on-platform-outage': onOutage, timeout: '3m' },
+      faults: outage,
+    })
+    expect(step.exitCode).toBe(exitCode)
+    expect(step.outputs['failure-kind']).toBe('network')
+    expect(step.report.findings.changeGate?.result).toBe('unknown')
+    expect(changesOf(step)).toEqual(expect.arrayContaining(['member-added orders.costs']))
+  })
+})
+
+it('a typical pull request takes ten requests, of which two find out that files differ, and few plans', async () => {
+  const step = await validate({
+    head: orders.replace('shop.orders', 'shop.all_orders').replace(/ {6}- \{name: revenue.*\n/, ''),
+    inputs: { 'fail-on': 'breaking' },
+  })
+  expect(step.report.findings.model?.plans.checked).toBeGreaterThan(5)
+  const added = [
+    'fileHashes',
+    'getDeploymentEnvironments',
+    'createDeploymentEnvironmentToken',
+    'metaV1',
+    'listFiles',
+  ]
+  const all = step.platform.requests.map(({ operationId }) => operationId ?? '')
+  // After the comparison, saved content is read.
+  const made = all.slice(0, all.indexOf('getReports'))
+  const count = (names: string[]) => made.filter((name) => names.includes(name)).length
+  expect(count(added)).toBe(10)
+  expect(count(['sqlV1Post'])).toBeLessThanOrEqual(20)
+  expect(count(['getDeploymentSettings'])).toBe(1)
+})
+
 describe('the tokens', () => {
   it('go to their own hosts only, and are hidden', async () => {
     const dispatcher = createDispatcher()

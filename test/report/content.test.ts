@@ -215,6 +215,12 @@ describe('the comment on who uses it', () => {
       changes,
       '⚠️ 2 saved queries: no time left',
     ],
+    [
+      'not everything was checked',
+      impactOf([], { complete: false }),
+      changes,
+      '2,000 reports, 300 dashboards, 300 notifications checked, not everything',
+    ],
   ])('says that %s', (_, found, list, words) => {
     expect(pageOf(reportWith(found, {}, undefined, list)).text).toContain(words)
   })

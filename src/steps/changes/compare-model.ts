@@ -4,6 +4,7 @@ import type { KnownFiles } from '../../changes/definitions.ts'
 import { type AcceptedPlan, withPlanCauses } from '../../changes/plan-causes.ts'
 import { planFindings } from '../../changes/plan-findings.ts'
 import type { Context } from '../../context.ts'
+import { Stop } from '../../failure.ts'
 import type { ModelChange, ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import type { PlatformError } from '../../platform/errors.ts'
@@ -70,7 +71,9 @@ async function compareWithin(
       signal,
     )
   const [base, head] = await Promise.all([read('base'), read('head')])
-  const [error = null] = [...base.errors, ...head.errors]
+  const errors = [...base.errors, ...head.errors]
+  // A response says more than the end of the time.
+  const error = errors.find(({ cause }) => !(cause instanceof Stop)) ?? errors[0] ?? null
   const today = new Date(context.clock.now()).toISOString().slice(0, 10)
   const difference = compareModels({ base: base.reading, head: head.reading, today })
   const { changes, plans, runs, unknown, outage } = await planned(

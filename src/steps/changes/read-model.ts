@@ -56,7 +56,7 @@ export async function readModel(
   // A list without files is what a broken response is like, unless there is nothing to query either.
   const isLost = listed?.files.length === 0 && surface?.entities.size !== 0
   if (isLost) problems.push(`The platform lists no files of branch ${name}.`)
-  // What is missing would look removed, or as if it had never been there.
+  // What is missing would count as removed, or as never there.
   const isCut = listed?.isComplete === false
   if (isCut)
     problems.push(

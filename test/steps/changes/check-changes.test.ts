@@ -291,7 +291,7 @@ describe('a planner that is away, under a gate', () => {
     expect(idsOf(found())).toEqual(ids)
     expect(found()?.unknown).toEqual([expect.stringContaining('was not checked: The platform responded 502')])
     expect(context.journal.findings.changeGate).toMatchObject({ result: 'unknown' })
-    expect(lines().join('\n')).toMatch(/breaking: orders.gone|Other changes: 1 member added/)
+    expect(lines()).toContain('Other changes: 1 member added')
   })
 })
 
