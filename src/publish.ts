@@ -147,9 +147,13 @@ async function comment(
  * The changes that the comment lists, and those that the label accepts, for later runs. A run that compared nothing keeps
  * those of the comment before.
  */
-function changeMarkOf({ findings: { model, changeGate } }: Report): string {
+function changeMarkOf({ findings: { model, changeGate, impact } }: Report): string {
   if (!model) return ''
-  const shown = model.changes.filter(({ level }) => level !== 'safe').map(({ fingerprint }) => fingerprint)
+  const changes = model.changes.filter(({ level }) => level !== 'safe').map(({ fingerprint }) => fingerprint)
+  const broken = impact?.consumers.filter(({ state }) => state === 'broken') ?? []
+  // What breaks for an unknown reason has a fingerprint of its own.
+  const content = broken.flatMap(({ uses }) => uses.flatMap(({ fingerprint }) => fingerprint ?? []))
+  const shown = [...changes, ...content]
   const { labelEvent: event, acceptedFingerprints: fingerprints = [] } = changeGate ?? {}
   return writeChangeMark({ shown, accepted: event === undefined ? null : { event, fingerprints } })
 }

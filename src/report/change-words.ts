@@ -47,3 +47,8 @@ export function changeWord({ id, renamedTo, renameCertainty }: ModelChange): str
   if (renamedTo === undefined || (id !== 'member-removed' && id !== 'entity-removed')) return changeWords[id]
   return renameCertainty === 'certain' ? 'renamed' : 'removed, likely renamed'
 }
+
+/** Whether the label or the team file accepts it. */
+export function isAccepted({ acceptedBy, acceptedInFile }: ModelChange): boolean {
+  return acceptedBy !== undefined || acceptedInFile !== undefined
+}

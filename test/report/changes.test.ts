@@ -57,7 +57,10 @@ function reportWith(model: ModelComparison, change: Partial<Report> = {}, gate?:
     ...change,
   })
 }
-const typical = reportWith(comparisonOf(changes), { verdict: red }, rejected)
+/** As the gate marks what it rests on. */
+const gated = (list: ModelChange[]) =>
+  list.map((change): ModelChange => (change.level === 'breaking' ? { ...change, gated: true } : change))
+const typical = reportWith(comparisonOf(gated(changes)), { verdict: red }, rejected)
 const pageOf = (report: Report) => renderGitHub(renderComment(report, { summary: true }))
 
 describe('the comment on breaking changes', () => {
@@ -230,12 +233,12 @@ describe('the verdict on changes', () => {
     expect(marks(typical)).toEqual(['❌', '❌'])
     expect(marks(reportWith(comparisonOf(changes), green))).toEqual(['⚠️', '⚠️'])
     expect(
-      marks(reportWith(comparisonOf(later), { verdict: red }, { ...rejected, result: 'later' })),
+      marks(reportWith(comparisonOf(gated(later)), { verdict: red }, { ...rejected, result: 'later' })),
     ).toEqual(['❌', '☑️', '☑️'])
     const base = changes.map((change) => ({ ...change, origin: 'base' as const }))
     const old = reportWith(comparisonOf(base), green, { ...rejected, result: 'passed', changes: 0 })
     expect(marks(old)).toEqual(['⚠️', '⚠️'])
-    const partly = comparisonOf(base, { attribution: 'partial' })
+    const partly = comparisonOf(gated(base), { attribution: 'partial' })
     expect(marks(reportWith(partly, { verdict: red }, rejected))).toEqual(['❌', '❌'])
     expect(pageOf(old).text).toContain('models/marts/orders.yml:12, already on the default branch')
   })
