@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
+import { forbidden, type GitHubFault, type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
 import type { Emulator, Fault } from '../../emulator/index.ts'
 import { createDispatcher, createSend, type Send } from '../../src/http/transport.ts'
 import { closeAfterTest } from '../support/after-test.ts'
@@ -36,12 +36,15 @@ interface World {
   server: GitHubServer
 }
 
-async function world(more: { name: string; staging?: boolean }[] = []): Promise<World> {
+async function world(
+  more: { name: string; staging?: boolean }[] = [],
+  otherDeployments: number[] = [],
+): Promise<World> {
   const clock = virtualClock()
   const platform = await emulator({
     now: () => clock.now(),
     sleep: (ms) => clock.sleep(ms, new AbortController().signal),
-    state: { branches: [...others.map((name) => ({ name, staging: true })), ...more] },
+    state: { branches: [...others.map((name) => ({ name, staging: true })), ...more], otherDeployments },
   })
   const pull = (number: number) => ({
     number,
@@ -167,6 +170,69 @@ describe('a preview', () => {
     expectOthers()
   })
 
+  const both = [named(10), named(11)]
+  it.each<[string, Fault | GitHubFault, string, string[]]>([
+    [
+      'the branches cannot be listed',
+      { operation: 'listBranches', kind: 'status', status: 403 },
+      'The preview is not complete',
+      [named(10)],
+    ],
+    [
+      'the history cannot be read',
+      { operation: 'listDbtSyncs', kind: 'status', status: 500 },
+      'The preview is not complete',
+      [named(10)],
+    ],
+    [
+      'the platform is gone',
+      { operation: '*', kind: 'reset-before' },
+      'The preview is not complete',
+      [named(10)],
+    ],
+    [
+      'GitHub rejects',
+      { operation: 'issues/list-events', answer: forbidden() },
+      'No preview is kept',
+      [named(10)],
+    ],
+    [
+      'the older one stays',
+      { operation: 'removeBranch', kind: 'status', status: 403 },
+      'could not be removed',
+      both,
+    ],
+    [
+      'its environment stays',
+      { operation: 'setBranchStagingEnvironment', kind: 'status', status: 500 },
+      'could not be removed',
+      both,
+    ],
+    [
+      'its URL is unknown',
+      { operation: 'getDeploymentEnvironments', kind: 'status', status: 403 },
+      'The preview is not complete',
+      [named(11)],
+    ],
+  ])('leaves one to try, and nothing after it is closed, if %s', async (_, fault, warning, left) => {
+    const at = await world([{ name: named(10), staging: true }])
+    const strike = onceAt('are not compared', (platform) => {
+      if ('answer' in fault) at.server.faults.push(fault)
+      else platform.addFault(fault as Fault)
+    })
+    await runStep(optionsOf(at, 11, { ...strike, event: eventOf('synchronize', 11) }))
+    expect(step.outputs.outcome).toBe('success')
+    expect(step.warnings.join('\n')).toContain(warning)
+    at.platform.clearFaults()
+    await step.runPost()
+    expect(previews()).toEqual(left)
+    expect(on().length).toBeGreaterThan(0)
+    tell(at, 'closed')
+    await cleanup(at)
+    expect(previews()).toEqual([])
+    expectOthers()
+  })
+
   it('is not kept by an older run that ends later', async () => {
     const at = await world()
     await push(at, 12)
@@ -199,6 +265,21 @@ describe('a preview', () => {
     tell(at, 'closed')
     await cleanup(at)
     expect(previews()).toEqual([])
+  })
+
+  it('is one for each deployment', async () => {
+    const at = await world([], [2])
+    const other = { inputs: { 'deployment-id': '2' } }
+    const second = () =>
+      [...(at.platform.state.deployments.get(2)?.branches.keys() ?? [])].slice(1 + others.length)
+    await push(at, 10)
+    await push(at, 10, other)
+    await push(at, 11)
+    tell(at, 'closed')
+    await cleanup(at)
+    expect([previews(), second()]).toEqual([[], [expect.stringMatching(/^dbt-preview\/main-pr7-.*-10-1-/)]])
+    await cleanup(at, other)
+    expect(second()).toEqual([])
   })
 
   it('has a link for people', async () => {
@@ -254,6 +335,7 @@ describe('a preview', () => {
     await push(at, 11)
     // The clean-up of the closing comes late.
     await cleanup(at)
+    expect(step.lines).toContain(`Kept "${named(11)}": pull request 7 was reopened`)
     expect(previews()).toEqual([named(11)])
   })
 
@@ -281,21 +363,38 @@ describe('a preview', () => {
 describe('the scheduled clean-up', () => {
   const schedule = { eventName: 'schedule', payload: {} }
   it('removes previews of closed pull requests and replaced ones, and keeps what is unknown', async () => {
-    const old = { name: named(2), staging: true }
-    const at = await world([
-      old,
-      { name: named(3, { pull: 8 }), staging: true },
-      { name: named(4, { pull: 6 }), staging: true },
-    ])
+    const [unknown, closed] = [named(4, { pull: 6 }), named(3, { pull: 8 })]
+    const at = await world([unknown, closed].map((name) => ({ name, staging: true })))
     await push(at, 10)
-    at.clock.advance(30 * 3_600_000)
+    // A runner was lost between the sync and the environment of its branch.
+    at.platform.addFault({ operation: 'setBranchStagingEnvironment', kind: 'status', status: 403 })
+    await runStep(optionsOf(at, 11, {}))
+    at.platform.clearFaults()
+    at.platform.state.deployment.addBranch({
+      name: named(9),
+      parent: 'main',
+      files: new Map(),
+    }).staging = true
     tell(at, 'closed', 8)
     await cleanup(at, { event: schedule })
-    expect(previews()).toEqual([named(4, { pull: 6 }), named(10)])
+    expect(previews()).toEqual([unknown, closed, named(10), named(11), named(9)])
+    at.clock.advance(30 * 3_600_000)
+    await cleanup(at, { event: schedule })
+    expect(previews()).toEqual([unknown, named(10)])
     expect(step.lines).toContain(`Kept "${named(10)}": the preview of open pull request 7`)
     expect(step.lines.join('\n')).toMatch(
       /pr6-.*: whether pull request 6 is open is unknown: GitHub responded 404/,
     )
+    expectOthers()
+  })
+})
+
+describe('the clean-up of a closed pull request', () => {
+  it('needs no token of GitHub, and removes its own previews alone', async () => {
+    const names = [named(2), named(3, { pull: 8 })]
+    const at = await world(names.map((name) => ({ name, staging: true })))
+    await cleanup(at, { inputs: { 'github-token': '' } })
+    expect(previews()).toEqual([named(3, { pull: 8 })])
     expectOthers()
   })
 })

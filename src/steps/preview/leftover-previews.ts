@@ -32,7 +32,7 @@ export async function leftoverPreviews(
   return found
 }
 
-/** @returns null for a preview that nobody needs */
+/** @returns null for a preview that is not needed any more */
 async function keptBecause(
   preview: PreviewBranch,
   previews: readonly PreviewBranch[],
@@ -42,10 +42,10 @@ async function keptBecause(
   const { pullRequest } = preview.of
   const state = await isOpen(pullRequest)
   if (state === 'closed') return null
-  if (state !== 'open') {
-    // The event says that it was closed, and only GitHub knows that it was reopened since.
+  if (state !== 'open')
     return closed === null ? `whether pull request ${pullRequest} is open is unknown: ${state.unknown}` : null
-  }
+  // A new run may be at work on any of them.
+  if (closed !== null) return `pull request ${pullRequest} was reopened`
   return preview === currentOf(preview, previews) ? `the preview of open pull request ${pullRequest}` : null
 }
 
