@@ -20,6 +20,12 @@ export interface Job {
   setOutput(name: OutputName, value: string): void
 }
 
+/** A command that ended without doing its work, because there was nothing to do. */
+export interface Skipped {
+  /** Why: the final message. */
+  skipped: string
+}
+
 /**
  * Everything that a command and its steps may use; they access nothing else from outside. A command has its own settings
  * in it; a step asks for the part that it needs.
@@ -32,6 +38,8 @@ export interface Context<S extends CommonSettings = CommonSettings> {
   connect(access: PlatformAccess): Platform
   /** The deployment of the inputs, bound to the time budget of the step. */
   deployment: Deployment
+  /** The same deployment with the token for saved content; absent when there is none, and the other one reads it. */
+  contentDeployment?: Deployment
   /** The checkout, for uploads. */
   workspace: Workspace
   /** Creates the GitHub client for a token. */

@@ -24,6 +24,8 @@ export interface ModelError {
   fileName?: string | undefined
   /** How often it was reported. */
   times: number
+  /** With `errors: new`: production has it, too, so it is no reason to fail. */
+  known?: true
   /** Absent when it was not found in the checkout. */
   place?: Place
   /** Further locations, of a message with several reasons. */

@@ -96,8 +96,9 @@ export async function locate(
 }
 
 /** The files whose names contain no token: the name of a file with an error is shown. */
-function withoutTokens(files: TextFiles, { token, githubToken }: CommonSettings): TextFiles {
-  const hide = [token, githubToken ?? ''].map(hiding)
+function withoutTokens(files: TextFiles, settings: CommonSettings & { contentToken?: string }): TextFiles {
+  const { token, githubToken, contentToken } = settings
+  const hide = [token, githubToken ?? '', contentToken ?? ''].map(hiding)
   const isShown = (path: string) => hide.every((hidden) => hidden(path) === path)
   return { ...files, paths: async () => (await files.paths()).filter(isShown) }
 }
@@ -112,8 +113,11 @@ async function comment(
   if ((command !== null && !commenting.includes(command)) || commentKey === null) return
   if (when === 'never' || run.repository === '') return
   if (!run.pullRequest && run.eventName !== 'push') return
+  const isSkipped = report.verdict.outcome === 'skipped'
+  // A push is compared with the commit before it only, whose result the comment still shows.
+  if (isSkipped && !run.pullRequest) return
   // A skipped step only updates an existing comment, which would otherwise appear to be the result of this commit.
-  const create = ran && (when === 'always' || report.verdict.outcome === 'failure')
+  const create = ran && !isSkipped && (when === 'always' || report.verdict.outcome === 'failure')
   if (githubToken === null) {
     // For a push event, only the GitHub API knows whether there is a pull request.
     if (create && run.pullRequest) log.warning(withoutToken)

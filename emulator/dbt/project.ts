@@ -1,4 +1,6 @@
 import { posix } from 'node:path'
+import { asText } from '../model/shape.ts'
+import type { ProjectTable } from '../warehouse/table.ts'
 import { countMacros, docsBlocks, type Macro, macrosOf, snapshotNames } from './blocks.ts'
 import { type Config, configInTree, isEnabled, laidOver } from './config.ts'
 import { type Context, evaluated, targetOf, varsOf } from './context.ts'
@@ -10,6 +12,7 @@ import { isBelow, MAX_FILE_BYTES, type ProjectTree, readProjectFile } from './pr
 import { type ModelEntry, type ModelProperties, readProperties, type SourceTable } from './properties.ts'
 import { type Relation, relationOf } from './relation.ts'
 import type { ProjectSettings } from './settings.ts'
+import { seedTable } from './tables.ts'
 
 /** An enabled model. */
 export interface Model {
@@ -37,6 +40,7 @@ export interface Project {
   macros: number
   /** Seeds and snapshots: a model may refer to them, but no cube is made of them. */
   otherNodes: Set<string>
+  seeds: ProjectTable[]
   /** Names of models that are disabled. */
   disabled: Set<string>
   dataTests: number
@@ -66,6 +70,7 @@ export async function readProject(
     sources: [],
     macros: 0,
     otherNodes: new Set(),
+    seeds: [],
     disabled: new Set(),
     dataTests: 0,
     absentPackages,
@@ -184,8 +189,13 @@ class PackageReader {
 
   async #readOtherNodes(): Promise<void> {
     const { seedPaths, snapshotPaths } = this.#package.settings
-    const { otherNodes } = this.#project
-    for (const path of this.#below(seedPaths, /\.csv$/)) otherNodes.add(posix.basename(path, '.csv'))
+    const { otherNodes, seeds } = this.#project
+    const { schema, database } = this.#context.target
+    for (const path of this.#below(seedPaths, /\.csv$/)) {
+      otherNodes.add(posix.basename(path, '.csv'))
+      const text = (await this.#text(path)) ?? ''
+      seeds.push(seedTable(path, text, asText(database) ?? '', asText(schema) ?? ''))
+    }
     for (const path of this.#below(snapshotPaths, /\.sql$/)) {
       for (const name of snapshotNames((await this.#text(path)) ?? '')) otherNodes.add(name)
     }

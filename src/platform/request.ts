@@ -151,13 +151,14 @@ function statusError(operation: OperationInfo, response: WireAnswer, clock: Cloc
   const noRoute = status === 404 && isPage(response.body, contentType)
   const serverNow = Date.parse(header(response, 'date') ?? '')
   const error = jsonError(response.body)
+  const said = errorText(response.body, contentType)
   const isResult = status === 500 && operation.failsWith500 === true && error !== null
   return new PlatformError({
     operation,
     trouble: noRoute ? 'unsupported' : isResult ? 'rejected' : troubleOfStatus(status),
     status,
     requestId: requestId(response),
-    text: errorText(response.body, contentType),
+    ...(operation.withholdsText ? { text: '', withheld: said } : { text: said }),
     advice: noRoute ? notAvailable : adviceFor(status, operation),
     // A timeout or a server error may come after the work was done; a rejection comes instead of it.
     arrived: status === 408 || status >= 500 ? 'unknown' : 'no',

@@ -17,6 +17,8 @@ export interface Page<T> {
   hasNextPage: boolean
   /** Set if the response does not say whether there is a further page. */
   silent?: boolean
+  /** How many items the whole list has, or this page: lists differ. */
+  count?: number
   endCursor: string | undefined
 }
 
@@ -45,7 +47,7 @@ const pagination = optional(z.object({ total: z.number(), offset: optional(z.num
  * deprecated `pagination` and `count` may show that there is more.
  * A response with neither `items` nor `data` is rejected: it must never pass for an empty list.
  */
-function pageOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> {
+export function pageOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> {
   const items = z.nullish(listOf(item))
   const list = z.object({ items, data: items, pageInfo, pagination, count: optional(z.number()) })
   return z.pipe(
@@ -59,6 +61,7 @@ function pageOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> {
         items: found,
         hasNextPage: hasMore(info?.hasNextPage, info?.endCursor) || (!stated && missing > found.length),
         endCursor: info?.endCursor,
+        ...(count === undefined ? {} : { count }),
         ...(stated || whole ? {} : { silent: true }),
       }
     }),

@@ -1,6 +1,7 @@
 import type { ModelChange, ModelError, Place, Report } from '../findings.ts'
 import { oneLine, serverLines } from '../runtime/text.ts'
 import { changeWord } from './change-words.ts'
+import { countingErrors } from './view.ts'
 
 /** An error or a breaking change shown at a line of a file. */
 export interface Annotation {
@@ -73,7 +74,7 @@ function changeAnnotation(change: ModelChange, place: Place): Annotation {
 }
 
 function errorAnnotations({ findings }: Report, where: string): Pick<Annotations, 'errors' | 'more'> {
-  const errors = findings.errors ?? []
+  const errors = countingErrors(findings)
   const located = errors.filter((error) => error.place)
   // The first location of each error before the further ones.
   const placed = [

@@ -23,7 +23,7 @@ export function breakingSection(view: View, where: string, most: number): Sectio
     ...rowsOf(view, changes, changeGate),
     name: 'what breaks',
     priority: 1,
-    head: [`**What breaks** · ${about(model)}`, '', ...tableHead()].join('\n'),
+    head: [`**What breaks** · ${about(model, changes)}`, '', ...tableHead()].join('\n'),
     foot: acceptedText(changes, changeGate),
     more: (missing) => `\n… and ${count(missing, 'more row')}, ${where}.`,
     most,
@@ -107,11 +107,23 @@ function noneText({ base, unknown, changes }: ModelComparison): string {
     : `No breaking change compared with ${code(base, 255)}.`
 }
 
-function about({ base, behindBy }: ModelComparison): string {
+function about({ base, behindBy }: ModelComparison, changes: readonly ModelChange[]): string {
+  const own = areOwn(changes) ? ' · in this pull request' : ''
   const behind = behindBy
     ? ` · ${count(behindBy, 'commit')} of the default branch missing here: what they add appears as removed`
     : ''
-  return `if this branch is merged, compared with ${code(base, 255)}${behind}`
+  return `if this branch is merged, compared with ${code(base, 255)}${own}${behind}`
+}
+
+/** Whether the pull request made all of them. */
+function areOwn(changes: readonly ModelChange[]): boolean {
+  return changes.every(({ origin }) => origin === 'pull-request')
+}
+
+/** Empty where it goes without saying: the title says it of all. */
+function originText({ origin }: ModelChange, isMixed: boolean): string {
+  if (origin === 'base') return 'already on the default branch'
+  return origin === 'pull-request' && isMixed ? 'in this pull request' : ''
 }
 
 function acceptedText(changes: readonly ModelChange[], gate: ChangeGate | undefined): string {
@@ -129,13 +141,21 @@ function rowsOf(
   changes: readonly ModelChange[],
   gate: ChangeGate | undefined,
 ): Pick<Section, 'rows'> {
-  return { rows: groupChanges(changes).map((group) => `| ${cellsOf(view, group, gate).join(' | ')} |`) }
+  const isMixed = !areOwn(changes)
+  return {
+    rows: groupChanges(changes).map((group) => `| ${cellsOf(view, group, gate, isMixed).join(' | ')} |`),
+  }
 }
 
-function cellsOf(view: View, group: readonly ModelChange[], gate: ChangeGate | undefined): string[] {
+function cellsOf(
+  view: View,
+  group: readonly ModelChange[],
+  gate: ChangeGate | undefined,
+  isMixed: boolean,
+): string[] {
   const [first] = group
   if (!first) return []
-  const { member, entity, kind, place, origin } = first
+  const { member, entity, kind, place } = first
   const subject =
     group.length === 1
       ? `${code(member, 300)} (${kind})`
@@ -145,9 +165,7 @@ function cellsOf(view: View, group: readonly ModelChange[], gate: ChangeGate | u
     markOf(first, gate, view.report.findings.model?.attribution === 'complete'),
     explained(view, first.id, changeWord(first)),
     subject,
-    [at ? placeLink(view, at) : '', origin === 'base' ? 'already on the default branch' : '']
-      .filter(Boolean)
-      .join(', '),
+    [at ? placeLink(view, at) : '', originText(first, isMixed)].filter(Boolean).join(', '),
     group.length === 1 ? details(first) : names(group),
   ]
 }

@@ -5,6 +5,7 @@ import {
   errorSection,
   fileSection,
   folded,
+  knownErrorSection,
   phaseSection,
   runSection,
   statisticsSection,
@@ -40,6 +41,7 @@ export function renderComment(
     dangerousSection(view, where, 15_000),
     safeSection(view, where, 8000),
     uncheckedSection(view, where, 4000),
+    knownErrorSection(view, whereErrors, 8000),
     fileSection(view, where, 20_000),
     statisticsSection(view),
     folded(view.checks.length > 0 ? 'Verification and timings' : 'Timings', [

@@ -7,6 +7,7 @@ import { preflightSection } from './preflight-section.ts'
 import {
   errorSection,
   fileSection,
+  knownErrorSection,
   leftoverSection,
   phaseSection,
   statisticsSection,
@@ -33,6 +34,7 @@ export function renderSummary(report: Report): string {
     dangerousSection(view, where, 200_000),
     safeSection(view, where, 100_000),
     uncheckedSection(view, where, 50_000),
+    knownErrorSection(view, whereErrors, 100_000),
     leftoverSection(view, where, 300_000),
     callSection(view),
     preflightSection(view, where, 300_000),

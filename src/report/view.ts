@@ -10,6 +10,8 @@ export interface View {
   title: string
   report: Report
   errorGroups: ErrorGroup[]
+  /** Errors that production has, too. */
+  knownGroups: ErrorGroup[]
   /** The verification results, in the order of the work. */
   checks: VerificationCheck[]
   /** Counts such as `3 cubes`. */
@@ -54,7 +56,8 @@ export function viewOf(report: Report): View {
     mark: report.verdict.forgiven || hasOpenBreak(report) ? '⚠️' : marks[report.verdict.outcome],
     title: titleOf(report),
     report,
-    errorGroups: groupsOf(report.findings.errors ?? []),
+    errorGroups: groupsOf(countingErrors(report.findings)),
+    knownGroups: groupsOf(report.findings.errors?.filter(({ known }) => known) ?? []),
     checks: checksOf(report),
     statistics: statisticsOf(report),
     hrefOf: ({ path, line }) =>
@@ -64,10 +67,15 @@ export function viewOf(report: Report): View {
   }
 }
 
-/** A green run whose breaking changes no label accepts. */
+/** A green run with errors that production has, too, or with breaking changes that no label accepts. */
 function hasOpenBreak({ verdict, findings }: Report): boolean {
   const open = breakingIn(findings).some(({ acceptedBy }) => acceptedBy === undefined)
-  return verdict.outcome === 'success' && open
+  return verdict.outcome === 'success' && (open || findings.valid === false)
+}
+
+/** The errors that fail the step. */
+export function countingErrors({ errors = [] }: Findings): ModelError[] {
+  return errors.filter(({ known }) => !known)
 }
 
 function breakingIn({ model }: Findings): ModelChange[] {
@@ -139,14 +147,17 @@ function outcomeTitle({ verdict, findings }: Report): string {
     // A green run without validation must not read like a validated one.
     if (done.length === 1 && done[0] === 'synced') return 'synced, not validated'
     const words = done.length > 1 ? `${done.slice(0, -1).join(', ')} and ${done.at(-1)}` : (done[0] ?? 'done')
+    const known = findings.valid === false ? (findings.errors?.length ?? 0) : 0
+    if (known > 0) return `${words}, valid but for ${count(known, 'error')} that production has`
     return uploaded && findings.valid !== true ? `${words}, not validated` : words
   }
   if (outcome !== 'failure') return outcome
   if (failureKind === 'breaking') return gateTitle(findings)
-  const errors = findings.errors ?? []
+  const errors = countingErrors(findings)
   if (failureKind !== 'validation' || errors.length === 0) return failureTitles[failureKind]
   const files = groupsOf(errors).filter(({ fileName }) => fileName !== null).length
-  return `${count(errors.length, 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}`
+  const isNew = errors.length < (findings.errors?.length ?? 0)
+  return `${count(errors.length, isNew ? 'new error' : 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}`
 }
 
 function groupsOf(errors: readonly ModelError[]): ErrorGroup[] {
@@ -175,11 +186,17 @@ function checksOf({ findings }: Report): VerificationCheck[] {
     checks.push({ name: 'The data model compiles', passed, details })
   }
   if (valid !== undefined) {
-    checks.push({
-      name: 'The data model is valid',
-      passed: valid,
-      details: `the response names branch ${validatedBranch ?? ''}`,
-    })
+    const named = `the response names branch ${validatedBranch ?? ''}`
+    const known = findings.errors?.filter((error) => error.known).length ?? 0
+    checks.push(
+      known > 0
+        ? {
+            name: 'The data model has no errors that production does not have',
+            passed: countingErrors(findings).length === 0,
+            details: `${named}; production has ${known} of its errors`,
+          }
+        : { name: 'The data model is valid', passed: valid, details: named },
+    )
   }
   if (merged !== undefined) {
     checks.push({

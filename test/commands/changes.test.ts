@@ -188,6 +188,49 @@ describe('a branch that changes while it is compared', () => {
   })
 })
 
+describe('a merge into the parent', () => {
+  const develop = orders.replace('      - {name: revenue,', '      - {name: costs, sql: cost, type: sum}\n$&')
+  const feature = orders.replace(/ {6}- \{name: revenue.*\n/, '')
+
+  it.each([
+    ['is compared with it', true, {}, ['orders.costs', 'orders.revenue', 'sales.costs', 'sales.revenue']],
+    [
+      'is compared with it whatever "compare-with" says',
+      true,
+      { '.data-model-ci.yml': 'compare-with: main\n' },
+      ['orders.costs', 'orders.revenue', 'sales.costs', 'sales.revenue'],
+    ],
+    [
+      'fails where it has no environment, with what the files say',
+      false,
+      {},
+      ['orders.costs', 'orders.revenue'],
+    ],
+  ])('%s', async (_, staging, files, removed) => {
+    const step = await runStep({
+      inputs: { command: 'merge', branch: 'feature', into: 'parent', 'fail-on': 'breaking' },
+      platform: {
+        state: {
+          files: { [path]: orders },
+          branches: [
+            { name: 'develop', files: { [path]: develop }, staging },
+            { name: 'feature', parent: 'develop', files: { [path]: feature } },
+          ],
+        },
+      },
+      files: { [path]: feature, ...files },
+    })
+    expect(step.outputs['failure-kind']).toBe('breaking')
+    expect(step.report.findings.model?.base).toBe('develop')
+    expect(changesOf(step)).toEqual(
+      expect.arrayContaining(removed.map((member) => `member-removed ${member}`)),
+    )
+    const problem =
+      'Branch "develop" has no query API at the moment; to compare with it, switch on its staging'
+    expect(step.errors.at(-1)?.includes(problem)).toBe(!staging)
+  })
+})
+
 describe('the tokens', () => {
   it('go to their own hosts only, and are hidden', async () => {
     const dispatcher = createDispatcher()

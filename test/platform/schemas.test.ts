@@ -32,7 +32,7 @@ describe('a list', () => {
     expect(page({ items, pageInfo: null })).toEqual(whole)
     expect(page({ items, pageInfo: {} })).toEqual(whole)
     expect(page({ items, pageInfo: { hasNextPage: null, endCursor: null } })).toEqual(whole)
-    expect(page({ data: items, count: 2 })).toEqual(whole)
+    expect(page({ data: items, count: 2 })).toEqual({ ...whole, count: 2 })
     expect(page({ items: null, data: items })).toEqual(whole)
     expect(page({ items, pageInfo: { hasNextPage: true, endCursor: 'c' } })).toEqual({
       items,

@@ -68,7 +68,7 @@ describe('the comment on breaking changes', () => {
       '❌ Data model: 2 breaking changes',
       'deployment 42 · commit a1a1a1a',
       `Add the label ${label} to accept, or keep the old names.`,
-      'What breaks · if this branch is merged, compared with main',
+      'What breaks · if this branch is merged, compared with main · in this pull request',
     ])
   })
 
@@ -238,6 +238,30 @@ describe('the verdict on changes', () => {
     const partly = comparisonOf(base, { attribution: 'partial' })
     expect(marks(reportWith(partly, { verdict: red }, rejected))).toEqual(['❌', '❌'])
     expect(pageOf(old).text).toContain('models/marts/orders.yml:12, already on the default branch')
+  })
+
+  it.each<[string, ModelChange['origin'][], string, string[]]>([
+    [
+      'all are of the pull request',
+      ['pull-request', 'pull-request'],
+      'compared with main · in this pull request',
+      ['', ''],
+    ],
+    [
+      'some are',
+      ['pull-request', 'base'],
+      'compared with main',
+      ['in this pull request', 'already on the default branch'],
+    ],
+    ['none is known', ['unknown', 'unknown'], 'compared with main', ['', '']],
+  ])('says whose changes they are: %s', (_, origins, title, texts) => {
+    const all = changes
+      .slice(0, 2)
+      .map((change, index) => ({ ...change, origin: origins[index] ?? 'unknown' }))
+    const { text, tables } = pageOf(reportWith(comparisonOf(all), green))
+    expect(text).toMatch(new RegExp(`^.*What breaks · if this branch is merged, ${title}$`, 'm'))
+    const told = tables[0]?.rows.map((row) => (row[3] ?? '').replace(/^[^,]*(?:, )?/, ''))
+    expect(told?.toSorted()).toEqual(texts.toSorted())
   })
 
   it('says what the comparison lacks', () => {

@@ -1,17 +1,23 @@
 import type { Context } from '../../context.ts'
 import { Failure, Stop } from '../../failure.ts'
+import type { ContentImpact } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { type Budget, startBudget } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { loadTeamFile } from '../../team-file/load-team-file.ts'
+import type { ContentSettings } from '../content/find-consumers.ts'
 import { areSame, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
 import type { ComparedFiles } from '../sync/compare-files.ts'
+import type { Compared } from './compare-model.ts'
 import { judgeChanges } from './judge-changes.ts'
+import { withDecisions } from './team-decisions.ts'
 
 /** Without a gate the comparison is information, which the step does not wait for any longer. */
 const mostMs = 60_000
+/** The same where the warehouse is asked, too, which takes up to a minute for each query. */
+const mostMsWithRuns = 5 * 60_000
 
 /** What is known before a comparison. */
 export interface KnownBefore {
@@ -60,14 +66,15 @@ async function checkHastily(
   known: KnownBefore,
 ): Promise<Conclude> {
   const { budget, clock, log } = context
-  const share = startBudget(clock, Math.min(mostMs, budget.remainingMs()))
+  const limitMs = context.settings.runMembers ? mostMsWithRuns : mostMs
+  const share = startBudget(clock, Math.min(limitMs, budget.remainingMs()))
   try {
     return await check(within(context, share), branch, known)
   } catch (error) {
     budget.signal.throwIfAborted()
     const why =
       error instanceof Stop
-        ? `no result within ${formatDuration(mostMs)}`
+        ? `no result within ${formatDuration(limitMs)}`
         : error instanceof PlatformError && error.message
     if (!why) throw error
     return () => log.line(`The data model was not compared: ${why}`)
@@ -79,10 +86,12 @@ async function checkHastily(
 /** The same context with less time, and without further attempts. */
 function within(context: Context<GatingSettings>, share: Budget): Context<GatingSettings> {
   const signal = AbortSignal.any([context.budget.signal, share.signal])
+  const { contentDeployment } = context
   return {
     ...context,
     budget: { ...context.budget, signal, remainingMs: () => share.remainingMs() },
     deployment: context.deployment.with({ signal, retry: false }),
+    ...(contentDeployment && { contentDeployment: contentDeployment.with({ signal, retry: false }) }),
   }
 }
 
@@ -109,8 +118,22 @@ async function check(
   // Loaded on demand: the YAML parser would slow down every start.
   const { compareSteadily } = await import(/* webpackMode: "eager" */ './compare-steadily.ts')
   const branches = { base, head: branch, deployBranch }
-  const comparison = await compareSteadily(context, branches, team.securityContext, files.base)
-  return judgeChanges(context, comparison, team)
+  const found = await compareSteadily(context, branches, team.securityContext, files.base)
+  const today = new Date(context.clock.now()).toISOString().slice(0, 10)
+  const comparison = withDecisions(found.comparison, team, settings.config, today)
+  const impact = await consumersOf(context, { ...found, comparison }, team)
+  return judgeChanges(context, comparison, impact, team, found.outage)
+}
+
+/** Null where nobody is looked for: nothing changed for queries, or the platform has a problem, which fails a gate anyway. */
+async function consumersOf(
+  context: Context<GatingSettings>,
+  { comparison, sides, outage }: Compared,
+  team: ContentSettings,
+): Promise<ContentImpact | null> {
+  if (outage || comparison.changes.every(({ level }) => level === 'safe')) return null
+  const { findConsumers } = await import(/* webpackMode: "eager" */ '../content/find-consumers.ts')
+  return findConsumers(context, comparison, sides, team)
 }
 
 /** Whether two branches have the same files, as far as it is known, and the hashes of the base, if they were read. */

@@ -1,11 +1,10 @@
 import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
-import type { ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { areSame, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
-import { compareModel } from './compare-model.ts'
+import { type Compared, compareModel } from './compare-model.ts'
 import type { Branches } from './environment.ts'
 
 /**
@@ -19,16 +18,18 @@ export async function compareSteadily(
   branches: Branches,
   securityContext: Readonly<Record<string, unknown>>,
   known?: FileHashes,
-): Promise<ModelComparison> {
+): Promise<Compared> {
   const { settings, log } = context
   if (settings.failOn === 'never') return compareModel(context, branches, securityContext)
   const base = oneLine(branches.base, 255)
   let before = known ?? (await hashesOf(context, branches.base))
   for (const isLast of [false, true]) {
-    const comparison = await compareModel(context, branches, securityContext)
+    const compared = await compareModel(context, branches, securityContext)
+    // It fails the gate anyway, and what was found is reported.
+    if (compared.outage) return compared
     const after = await hashesOf(context, branches.base)
     // Where the platform tells no hashes, there is nothing to compare.
-    if (!before || !after || areSame(before, after) !== false) return comparison
+    if (!before || !after || areSame(before, after) !== false) return compared
     before = after
     if (!isLast) log.line(`Branch "${base}" changed while the data model was compared; comparing again`)
   }

@@ -290,7 +290,7 @@ describe('the story of a pull request', () => {
         const failure =
           found === null
             ? new Error('the model has errors')
-            : await judgeChanges(context, comparisonOf(found.map(breaking)), { acceptLabel: label })
+            : await judgeChanges(context, comparisonOf(found.map(breaking)), null, { acceptLabel: label })
                 .then((conclude) => conclude())
                 .then(
                   () => null,
