@@ -15,6 +15,9 @@ import { openTally, type Share } from './tally.ts'
 /** Time that is kept for the rest of the step: at least this much, or this part of what is left. */
 const keptMs = 5_000
 const keptPart = 0.1
+/** The rest, at most: a gate that rests on it waits longer than one that only tells it. */
+const mostMs = 60_000
+const mostForGateMs = 300_000
 
 /**
  * Finds the saved content that uses what the branch changes: reports, dashboards and scheduled e-mails that the token may
@@ -28,12 +31,13 @@ export async function findConsumers(
   sides: PlanningSides,
   { ignoreContent, contentUrl }: Pick<TeamFile, 'ignoreContent' | 'contentUrl'>,
 ): Promise<ContentImpact> {
-  const { budget, clock } = context
+  const { budget, clock, settings } = context
   const deployment = context.contentDeployment ?? context.deployment
   const surfaces = { base: sides.base?.surface ?? null, head: sides.head?.surface ?? null }
   const targets = targetsOf(changes, surfaces)
   const left = budget.remainingMs()
-  const own = startBudget(clock, Math.max(0, left - Math.max(keptMs, left * keptPart)))
+  const most = settings.failOn === 'impact' ? mostForGateMs : mostMs
+  const own = startBudget(clock, Math.min(most, Math.max(0, left - Math.max(keptMs, left * keptPart))))
   const share: Share = {
     signal: AbortSignal.any([budget.signal, own.signal]),
     isOver: () => own.signal.aborted && !budget.signal.aborted,
