@@ -194,7 +194,7 @@ describe('the comment on who uses it', () => {
       'nobody looked',
       null,
       changes.slice(3),
-      'No breaking change compared with main. No use was looked for.',
+      'No breaking change compared with main. No use was searched for.',
     ],
     ['nothing uses it', impactOf([]), changes, 'No saved content that this token can read uses what breaks.'],
     [

@@ -28,7 +28,7 @@ export type Acceptance =
 export interface GateResult {
   /** The comparison, with the changes that the gate rests on, and who accepted which. */
   comparison: ModelComparison
-  /** Null when nobody looked for those who use the changes. */
+  /** Null when content that uses the changes was not searched for. */
   impact: ContentImpact | null
   /** Null with `fail-on: never`. */
   gate: ChangeGate | null
