@@ -9,7 +9,7 @@ export interface Objections {
   base: string
   failOn: FailOn
   acceptance: Acceptance
-  /** Changes that nobody accepts. */
+  /** Changes that are not accepted. */
   changes: readonly ModelChange[]
   /** With `fail-on: impact`, the saved content that breaks because of them, or for a reason that is not known. */
   content: readonly Consumer[]
@@ -45,7 +45,7 @@ export function failureOf(objections: Objections): Failure | null {
 
 /** Why it is not known what saved content breaks, each a phrase; empty if it is known. */
 export function unreadOf({ changes }: ModelComparison, impact: ContentImpact | null): string[] {
-  // Nobody looks for those who use what queries cannot notice.
+  // Who uses what queries cannot notice is not checked.
   if (impact === null) return changes.some(({ level }) => level !== 'safe') ? ['it was not read'] : []
   if (impact.complete) return []
   const why = impact.unchecked.map(
