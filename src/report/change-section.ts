@@ -103,12 +103,12 @@ export function uncheckedSection(view: View, where: string, most: number): Secti
 const attributionText =
   'Which changes are of this pull request: not every changed file could be attributed, so all of them count.'
 
-/** @param searched whether content that uses the changes was searched for */
-function noneText({ base, unknown, changes }: ModelComparison, searched: boolean): string {
+/** @param isUseChecked whether it was checked who uses the changes */
+function noneText({ base, unknown, changes }: ModelComparison, isUseChecked: boolean): string {
   if (unknown.length > 0)
     return `No breaking change was found compared with ${code(base, 255)}, but not everything could be compared.`
   if (changes.length === 0) return `No change for queries compared with ${code(base, 255)}.`
-  return `No breaking change compared with ${code(base, 255)}.${searched ? '' : ' No use was searched for.'}`
+  return `No breaking change compared with ${code(base, 255)}.${isUseChecked ? '' : ' Who uses it was not checked.'}`
 }
 
 function about({ base, behindBy }: ModelComparison, changes: readonly ModelChange[]): string {

@@ -191,10 +191,10 @@ describe('the comment on who uses it', () => {
 
   it.each<[string, ContentImpact | null, ModelChange[], string]>([
     [
-      'nobody looked',
+      'it was not checked',
       null,
       changes.slice(3),
-      'No breaking change compared with main. No use was searched for.',
+      'No breaking change compared with main. Who uses it was not checked.',
     ],
     ['nothing uses it', impactOf([]), changes, 'No saved content that this token can read uses what breaks.'],
     [

@@ -45,7 +45,7 @@ export function failureOf(objections: Objections): Failure | null {
 
 /** Why it is not known what saved content breaks, each a phrase; empty if it is known. */
 export function unreadOf({ changes }: ModelComparison, impact: ContentImpact | null): string[] {
-  // What queries cannot notice is not searched for in content.
+  // Who uses what queries cannot notice is not checked.
   if (impact === null) return changes.some(({ level }) => level !== 'safe') ? ['it was not read'] : []
   if (impact.complete) return []
   const why = impact.unchecked.map(
