@@ -10,9 +10,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests of the other list with properties that have few runs there. */
-const costlyProperties = [
+/** Tests of the other list that try less there. */
+const brief = [
+  'test/commands/api-errors.test.ts',
   'test/inputs/ref-name.test.ts',
+  'test/locate/hostile.test.ts',
   'test/report/{changes,comment,summary}.test.ts',
   'test/steps/upload/list-model-as-git.test.ts',
 ]
@@ -21,11 +23,11 @@ export default defineConfig({
   ...base,
   test: {
     ...base.test,
-    include: [...exhaustive, ...costlyProperties],
+    include: [...exhaustive, ...brief],
     exclude: [],
     // Some measure the memory of their process.
     isolate: true,
-    env: { PROPERTY_RUNS: '200' },
+    env: { ...base.test?.env, EXHAUSTIVE: 'true' },
     sequence: { sequencer: LongestFirst },
   },
 })

@@ -20,6 +20,12 @@ export interface Job {
   setOutput(name: OutputName, value: string): void
 }
 
+/** A command that ended without doing its work, because there was nothing to do. */
+export interface Skipped {
+  /** Why: the final message. */
+  skipped: string
+}
+
 /**
  * Everything that a command and its steps may use; they access nothing else from outside. A command has its own settings
  * in it; a step asks for the part that it needs.

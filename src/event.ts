@@ -30,6 +30,8 @@ export interface RunContext {
   queuedPullRequest?: number
   /** The commit that the pull request or the merge queue merges into; absent for other events. */
   baseSha?: string
+  /** The commit that a pushed branch was at before the push; absent for a new branch, and for other events. */
+  beforeSha?: string
   /** The branch of the fork that the event belongs to, also through `workflow_run`; null when there is no fork. */
   forkBranch: string | null
 }
@@ -75,6 +77,7 @@ const payloadSchema = z.object({
   action: optional(z.string()),
   label: optional(z.object({ name: optional(z.string()) })),
   deleted: optional(z.boolean()),
+  before: optional(z.string()),
 })
 type Payload = z.infer<typeof payloadSchema>
 
@@ -108,6 +111,7 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
       : null,
     ...queued(payload),
     ...baseOf(payload),
+    ...beforeOf(raw, payload),
     forkBranch: forkBranchOf(payload, name),
   }
 }
@@ -141,6 +145,12 @@ function queued({ merge_group: group }: Payload): Pick<RunContext, 'queuedPullRe
 function baseOf({ pull_request: pull, merge_group: group }: Payload): Pick<RunContext, 'baseSha'> {
   const sha = pull?.base.sha ?? group?.base_sha ?? ''
   return /^[0-9a-f]{40,64}$/i.test(sha) ? { baseSha: sha } : {}
+}
+
+function beforeOf({ eventName, ref }: RawContext, { before = '' }: Payload): Pick<RunContext, 'beforeSha'> {
+  if (eventName !== 'push' || !ref.startsWith('refs/heads/')) return {}
+  // GitHub names a commit of zeros where there was none.
+  return /^[0-9a-f]{40,64}$/i.test(before) && !/^0+$/.test(before) ? { beforeSha: before } : {}
 }
 
 function isFork({ head, base }: NonNullable<Payload['pull_request']>, repository: string): boolean {

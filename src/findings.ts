@@ -24,6 +24,8 @@ export interface ModelError {
   fileName?: string | undefined
   /** How often it was reported. */
   times: number
+  /** With `errors: new`: production has it, too, so it is no reason to fail. */
+  known?: true
   /** Absent when it was not found in the checkout. */
   place?: Place
   /** Further locations, of a message with several reasons. */
@@ -109,6 +111,8 @@ export interface Findings {
   /** Absent with `fail-on: never`, and when the model was not compared. */
   changeGate?: ChangeGate
   merged?: boolean
+  /** What this run keeps for reviewers until its pull request is closed. */
+  preview?: Preview
   /** Leftover branches of earlier jobs, the oldest first, and the result of their clean-up; age in milliseconds. */
   leftovers?: { branch: string; forks: string[]; ageMs?: number; what: string }[]
   /** `api`: the call and its response. */
@@ -120,6 +124,17 @@ export interface Findings {
   features?: Features
   /** Phases of the sync that the platform timed, in order. */
   syncPhases?: { name: string; durationMs: number }[]
+}
+
+/** The branch of a pull request, with its staging environment. */
+export interface Preview {
+  branch: string
+  /** URL of its query API; absent if it is unknown. */
+  queryUrl?: string
+  /** URL for people; absent without `preview.url` in the team file. */
+  link?: string
+  /** Branches of earlier runs that it replaces, and that are removed. */
+  replaced: string[]
 }
 
 /** A call of one operation. Never holds what was sent, nor a secret. */

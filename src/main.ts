@@ -183,10 +183,11 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
   const warning = untrustedUserWarning(settings, edges.run)
   if (warning !== null) journal.warn(warning)
   try {
-    const sentence = await runCommand(context)
+    const end = await runCommand(context)
+    if (typeof end !== 'string') return { outcome: 'skipped', failureKind: 'none', sentence: end.skipped }
     const { branchOnSuccess } = ledger.read()
     if (branchOnSuccess !== undefined) ledger.write({ branch: branchOnSuccess, branchOnSuccess: undefined })
-    return { outcome: 'success', failureKind: 'none', sentence }
+    return { outcome: 'success', failureKind: 'none', sentence: end }
   } catch (error) {
     // Only the commands that have this setting start a sync.
     const aftermath = 'onTimeout' in settings ? await abandonSync({ ...context, settings }, error) : ''

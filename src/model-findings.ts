@@ -16,6 +16,8 @@ export type ChangeId =
   | 'join-path-lost'
   | 'plan-failed'
   | 'plan-failed-new'
+  | 'run-failed'
+  | 'run-failed-new'
   | 'aggregation-changed'
   | 'member-definition-changed'
   | 'member-source-changed'
@@ -29,6 +31,8 @@ export type ChangeId =
   | 'entity-added'
   | 'member-added'
   | 'made-public'
+  | 'granularity-added'
+  | 'hierarchy-added'
   | 'title-changed'
   | 'description-changed'
   | 'format-changed'
@@ -73,7 +77,7 @@ export interface ModelChange {
   members?: { moved: number; gone: number }
   /** Members with a changed definition that it depends on. */
   causedBy?: string[]
-  /** The planner's message, for `plan-failed` and `plan-failed-new`. */
+  /** The planner's message, for `plan-failed` and `plan-failed-new`; the warehouse's without values, for `run-failed` and `run-failed-new`. */
   message?: string
   /** Whether the pull request made it, or it was on the default branch already. */
   origin: 'pull-request' | 'base' | 'unknown'
@@ -117,6 +121,11 @@ export interface ModelComparison {
   changes: ModelChange[]
   /** Members planned on the branch; those that fail there alone; those that fail on the base, too. */
   plans: { checked: number; failed: number; alreadyFailing: number }
+  /**
+   * With `run-members`: members that were run on the branch, those whose SQL is the same on both sides, those that fail on the
+   * branch alone, those that fail on the base, too, and the queries that the warehouse got.
+   */
+  runs?: { checked: number; same: number; failed: number; alreadyFailing: number; queries: number }
   /** What could not be told, each a sentence. */
   unknown: string[]
   /** Whether each changed file could be attributed to the pull request or the default branch. */

@@ -113,8 +113,11 @@ async function comment(
   if ((command !== null && !commenting.includes(command)) || commentKey === null) return
   if (when === 'never' || run.repository === '') return
   if (!run.pullRequest && run.eventName !== 'push') return
+  const isSkipped = report.verdict.outcome === 'skipped'
+  // A push is compared with the commit before it only, whose result the comment still shows.
+  if (isSkipped && !run.pullRequest) return
   // A skipped step only updates an existing comment, which would otherwise appear to be the result of this commit.
-  const create = ran && (when === 'always' || report.verdict.outcome === 'failure')
+  const create = ran && !isSkipped && (when === 'always' || report.verdict.outcome === 'failure')
   if (githubToken === null) {
     // For a push event, only the GitHub API knows whether there is a pull request.
     if (create && run.pullRequest) log.warning(withoutToken)
@@ -144,9 +147,13 @@ async function comment(
  * The changes that the comment lists, and those that the label accepts, for later runs. A run that compared nothing keeps
  * those of the comment before.
  */
-function changeMarkOf({ findings: { model, changeGate } }: Report): string {
+function changeMarkOf({ findings: { model, changeGate, impact } }: Report): string {
   if (!model) return ''
-  const shown = model.changes.filter(({ level }) => level !== 'safe').map(({ fingerprint }) => fingerprint)
+  const changes = model.changes.filter(({ level }) => level !== 'safe').map(({ fingerprint }) => fingerprint)
+  const broken = impact?.consumers.filter(({ state }) => state === 'broken') ?? []
+  // What breaks for an unknown reason has a fingerprint of its own.
+  const content = broken.flatMap(({ uses }) => uses.flatMap(({ fingerprint }) => fingerprint ?? []))
+  const shown = [...changes, ...content]
   const { labelEvent: event, acceptedFingerprints: fingerprints = [] } = changeGate ?? {}
   return writeChangeMark({ shown, accepted: event === undefined ? null : { event, fingerprints } })
 }

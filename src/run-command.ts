@@ -6,7 +6,7 @@ import { preflight } from './commands/preflight.ts'
 import { release } from './commands/release.ts'
 import { sync } from './commands/sync.ts'
 import { validate } from './commands/validate.ts'
-import type { Context } from './context.ts'
+import type { Context, Skipped } from './context.ts'
 import type { FailureKind } from './failure.ts'
 import type { Settings } from './inputs/settings.ts'
 import type { CommandName } from './inputs/table.ts'
@@ -26,10 +26,10 @@ export const rejectedKinds: Record<CommandName, FailureKind> = {
 
 /**
  * Runs the command that the settings name.
- * @returns the final message of a successful run
+ * @returns the final message of a successful run, or why it was skipped
  * @throws what the command throws
  */
-export function runCommand(context: Context<Settings>): Promise<string> {
+export function runCommand(context: Context<Settings>): Promise<string | Skipped> {
   const { settings } = context
   switch (settings.command) {
     case 'sync':

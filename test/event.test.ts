@@ -183,6 +183,17 @@ describe('the run', () => {
     expect([run.queuedPullRequest, run.baseSha]).toEqual([undefined, undefined])
   })
 
+  it('tells the commit before the push of a branch, if there was one', () => {
+    const before = 'b'.repeat(40)
+    const tell = (ref: string, payload: object, name = 'push') => read(name, payload, ref).beforeSha
+    expect(tell('refs/heads/main', { before })).toBe(before)
+    expect(tell('refs/heads/main', { before: '0'.repeat(40) })).toBeUndefined()
+    expect(tell('refs/heads/main', { before: '../x' })).toBeUndefined()
+    expect(tell('refs/tags/v1', { before })).toBeUndefined()
+    // On a pull request, it is the head before the push.
+    expect(tell('refs/heads/main', { before }, 'pull_request')).toBeUndefined()
+  })
+
   it('is read from any payload without a crash', () => {
     const value = fc.anything({ withNullPrototype: true, maxDepth: 3 })
     const payload = fc.oneof(

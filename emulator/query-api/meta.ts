@@ -30,8 +30,8 @@ export async function visibleCubes(call: QueryCall, model: ServedModel): Promise
 }
 
 /** What the policies hide from the caller; undefined for a model without any. */
-async function hiddenFrom(
-  { state, context }: QueryCall,
+export async function hiddenFrom(
+  { state, context }: Pick<QueryCall, 'state' | 'context'>,
   { files, compilation }: ServedModel,
 ): Promise<ReadonlySet<string> | undefined> {
   if (compilation.guarded !== true) return undefined

@@ -92,7 +92,7 @@ export interface Switches extends DbtOptions {
   /** Whose security context is signed: that of callers who may edit the deployment, everybody's, nobody's. */
   tokenSecurityContext: 'editors' | 'all' | 'none'
   /** Scopes that the tenant has taken from all data tokens. */
-  missingScopes: ('meta' | 'sql')[]
+  missingScopes: ('meta' | 'sql' | 'data')[]
   /** Which environments run in the engine's development mode: their meta shows hidden members. */
   engineDevMode: 'none' | 'branches' | 'all'
   /** An environment without a request for 10 minutes: it stays awake, answers late, or is not there at first. */
@@ -107,6 +107,10 @@ export interface Switches extends DbtOptions {
   workbookDashboards: 'full' | 'null' | 'absent'
   /** Requests of any second that the query API of a deployment answers; those beyond get 429. */
   queriesPerSecond: number | null
+  /** How long the warehouse takes for each query, in ms. A request waits 5 s for it, and then is told to ask again. */
+  queryMs: number
+  /** Columns that the warehouse lacks, as `schema.table.column`. */
+  missingColumns: string[]
 }
 
 /** The settings that a new deployment starts with. */
@@ -174,5 +178,7 @@ export function defaultSwitches(): Switches {
     workbookFolders: 'all',
     workbookDashboards: 'full',
     queriesPerSecond: null,
+    queryMs: 0,
+    missingColumns: [],
   }
 }

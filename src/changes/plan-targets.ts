@@ -143,7 +143,7 @@ export function chunkOf(item: PlanItem, surface: Surface): PlanChunk | null {
   return entity ? withCompanion(entity, [item], new Set([item.member])) : null
 }
 
-/** Something that a query can name and that did not change; null when there is nothing. */
+/** A member that can be queried alone and is not affected by a change: its query must work. */
 export function unchangedItem(surface: Surface, affected: ReadonlySet<string>): PlanItem | null {
   for (const entity of surface.entities.values()) {
     for (const { name, kind } of entity.members.values()) {

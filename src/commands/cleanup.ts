@@ -4,11 +4,13 @@ import type { CleanupSettings } from '../inputs/settings.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
-import { type LeftoverBranch, leftoverBranches } from '../steps/cleanup/leftover-branches.ts'
+import { type LeftoverBranch, leftoverBranches, oldestFirst } from '../steps/cleanup/leftover-branches.ts'
 import { failureOf, removeLeftovers } from '../steps/cleanup/remove-leftovers.ts'
 import { allBranches } from '../steps/deployment/branches.ts'
 import { readDeploymentSettings } from '../steps/deployment/settings.ts'
 import { syncRuns } from '../steps/deployment/sync-history.ts'
+import { leftoverPreviews } from '../steps/preview/leftover-previews.ts'
+import { previewsIn } from '../steps/preview/previews.ts'
 
 /** A day: no job of a workflow is still at work on its branch then. */
 const olderThanByDefaultMs = 24 * 3_600_000
@@ -54,12 +56,17 @@ async function findLeftovers(context: Context<CleanupSettings>): Promise<Leftove
   const runs: SyncRun[] = []
   for await (const each of syncRuns(deployment)) runs.push(each)
   const closed = run.pullRequest?.closed && 'name' in run.ref ? run.ref.name : null
-  return leftoverBranches(branches, runs, {
+  const nowMs = clock.now()
+  const olderThanMs = settings.olderThanMs ?? (closed === null ? olderThanByDefaultMs : 0)
+  const found = leftoverBranches(branches, runs, {
     deployBranch: deployBranchName,
-    nowMs: clock.now(),
+    nowMs,
     ref: closed,
-    olderThanMs: settings.olderThanMs ?? (closed === null ? olderThanByDefaultMs : 0),
+    olderThanMs,
   })
+  const others = branches.filter(({ name }) => name !== deployBranchName)
+  const previews = previewsIn(others, runs, nowMs, run)
+  return [...found, ...(await leftoverPreviews(context, previews, olderThanMs))].sort(oldestFirst)
 }
 
 /**

@@ -56,7 +56,7 @@ async function bring(
     return { how: await uploadByFork(context, plan, deploymentSettings, rejection), checked: 'the fork' }
   }
   // Files that are there already may have come just before, and then build and list may both be from before that.
-  const evidence = await gateBranch(context, branch, {
+  const { evidence } = await gateBranch(context, branch, {
     deployBranch: deploymentSettings.deployBranchName,
     wanted: wanted ?? { writtenAt: comparedAt },
   })

@@ -1,16 +1,26 @@
-import type { Context } from '../context.ts'
+import type { Context, Skipped } from '../context.ts'
 import type { SyncSettings } from '../inputs/settings.ts'
 import { gateBranch } from '../steps/branch/gate-branch.ts'
+import { validBut } from '../steps/branch/new-errors.ts'
+import { withPreview } from '../steps/preview/keep-preview.ts'
+import { nothingToSync } from '../steps/sync/nothing-to-sync.ts'
 import { syncRef } from '../steps/sync/sync-ref.ts'
 
 /**
  * Syncs the ref into a new branch; then, unless `validate: false`, opens the branch, builds and validates it.
- * @returns the sentence for a successful run
+ * With `skip-unchanged`, does nothing if the event changes nothing of the dbt project.
+ * @returns the sentence for a successful run, or why it was skipped
  */
-export async function sync(context: Context<SyncSettings>): Promise<string> {
+export async function sync(context: Context<SyncSettings>): Promise<string | Skipped> {
+  if (context.settings.skipUnchanged) {
+    const skipped = await context.journal.phase('Compare commits', () => nothingToSync(context))
+    if (skipped !== null) return { skipped }
+  }
   const { branch, sentence, commit, compared } = await syncRef(context, 'check')
   if (commit.doubt !== null) context.journal.warn(commit.doubt)
   if (!context.settings.validate) return sentence
-  await gateBranch(context, branch, { deployBranch: compared?.deployBranch ?? null, made: true, compared })
-  return `${sentence.replace(/\.$/, '')}; it is built and valid.`
+  const gate = () =>
+    gateBranch(context, branch, { deployBranch: compared?.deployBranch ?? null, made: true, compared })
+  const { known } = await (context.settings.preview ? withPreview(context, branch, gate) : gate())
+  return `${sentence.replace(/\.$/, '')}; it is built and ${validBut(known)}.`
 }

@@ -4,6 +4,7 @@ import type { ValidateSettings } from '../inputs/settings.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { pull } from '../platform/operations.ts'
 import { gateBranch } from '../steps/branch/gate-branch.ts'
+import { validBut } from '../steps/branch/new-errors.ts'
 import type { WantedBuild } from '../steps/branch/wanted-build.ts'
 import { baselineOf, readBuildStatus } from '../steps/deployment/build-status.ts'
 import { readDeploymentSettings } from '../steps/deployment/settings.ts'
@@ -24,8 +25,11 @@ export async function validate(context: Context<ValidateSettings>): Promise<stri
   // A pull writes, and what it would bring into production has not been validated.
   const production = branch === deploymentSettings.deployBranchName
   const wanted = production ? {} : await journal.phase('Pull', () => pullBranch(context, branch))
-  await gateBranch(context, branch, { deployBranch: deploymentSettings.deployBranchName, wanted })
-  return `Branch "${branch}" is built and valid.`
+  const { known } = await gateBranch(context, branch, {
+    deployBranch: deploymentSettings.deployBranchName,
+    wanted,
+  })
+  return `Branch "${branch}" is built and ${validBut(known)}.`
 }
 
 /** Only a branch that the event is about can be connected to this repository. */

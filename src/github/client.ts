@@ -11,6 +11,7 @@ import {
   readComment,
   readComments,
   readComparison,
+  readEventKinds,
   readFile,
   readLabelEvents,
   readLabels,
@@ -98,7 +99,7 @@ function commentCalls({ rest: { issues } }: Octokit, repository: Repository): Co
   }
 }
 
-type LabelCalls = Pick<GitHub, 'labels' | 'labelEvents'>
+type LabelCalls = Pick<GitHub, 'labels' | 'labelEvents' | 'isOpen'>
 
 function labelCalls({ rest: { issues } }: Octokit, repository: Repository): LabelCalls {
   return {
@@ -114,6 +115,14 @@ function labelCalls({ rest: { issues } }: Octokit, repository: Repository): Labe
         issues.listEvents({ ...all, page }),
       )
       return events.filter((event) => event !== null)
+    },
+    async isOpen(issue, signal) {
+      const request = { operation: 'isOpen', signal }
+      const all = { ...repository, issue_number: issue, per_page: pageSize, request }
+      const kinds = await everyPage(request.operation, readEventKinds, (page) =>
+        issues.listEvents({ ...all, page }),
+      )
+      return kinds.lastIndexOf('closed') <= kinds.lastIndexOf('reopened')
     },
   }
 }

@@ -60,6 +60,7 @@ const doing: Readonly<Record<string, string>> = {
   pullRequestsOf: 'listing the pull requests of the commit',
   labels: 'reading the labels of the pull request',
   labelEvents: 'reading who set the labels of the pull request',
+  isOpen: 'reading whether the pull request is open',
   compare: 'comparing two commits',
   fileAt: 'reading a file of the repository',
   ref: 'reading the branch or tag',

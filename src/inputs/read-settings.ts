@@ -70,7 +70,17 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
   const given = withDefaults(values)
   if (!isComplete(given)) return null
   const { command, validate, openWith, into, deleteBranch, onTimeout, ...others } = given
-  const { removeMissing, includeUntracked, limit, failOn, config, ...shared } = others
+  const {
+    removeMissing,
+    includeUntracked,
+    limit,
+    failOn,
+    runMembers,
+    config,
+    skipUnchanged,
+    preview,
+    ...shared
+  } = others
   const common = {
     ...shared,
     githubToken: values['github-token'] ?? null,
@@ -78,13 +88,25 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
   }
   const branch = values.branch ?? null
   const message = values.message ?? null
-  const changes = { failOn, config, contentToken: values['content-token'] ?? '' }
+  const changes = { failOn, runMembers, config, contentToken: values['content-token'] ?? '' }
   const ofEvent = refOfEvent(run)
   const ref = values.ref ?? ('ref' in ofEvent ? ofEvent.ref : null)
   switch (command) {
     case 'sync':
       if (ref === null) return null
-      return { ...common, ...changes, command, ref, branch, validate, openWith, deleteBranch, onTimeout }
+      return {
+        ...common,
+        ...changes,
+        command,
+        ref,
+        branch,
+        validate,
+        openWith,
+        deleteBranch,
+        onTimeout,
+        skipUnchanged,
+        preview,
+      }
     case 'validate': {
       const validated = branch ?? branchOfEvent(run)
       if (validated === null) return null
@@ -144,6 +166,7 @@ function withDefaults(values: Values) {
     validate: values.validate,
     openWith: values['open-with'],
     failOn: values['fail-on'],
+    runMembers: values['run-members'],
     config: values.config,
     into: values.into,
     deleteBranch: values['delete-branch'],
@@ -151,6 +174,8 @@ function withDefaults(values: Values) {
     removeMissing: values['remove-missing'],
     includeUntracked: values['include-untracked'],
     limit: values.limit,
+    skipUnchanged: values['skip-unchanged'],
+    preview: values.preview,
   }
 }
 

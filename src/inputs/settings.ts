@@ -45,6 +45,8 @@ export interface GatingSettings extends OpeningSettings {
   failOn: FailOn
   /** Token for reading saved content alone; empty when the other one reads it. */
   contentToken: string
+  /** Run changed members on the warehouse, too. */
+  runMembers: boolean
   /** Path of the team file in this repository. */
   config: string
 }
@@ -56,6 +58,8 @@ export interface SyncingSettings extends CommonSettings {
   /** Name of the branch that the sync creates; null for a generated one. */
   branch: string | null
   deleteBranch: 'auto' | 'always' | 'on-success' | 'never'
+  /** Keep the branch of a pull request, with its staging environment. */
+  preview?: boolean
   onTimeout: 'cancel' | 'detach'
 }
 
@@ -85,6 +89,9 @@ export interface UploadingSettings extends GatingSettings {
 
 export interface SyncSettings extends SyncingSettings, GatingSettings {
   command: 'sync'
+  /** Skip the sync if the event changes nothing of the dbt project. */
+  skipUnchanged: boolean
+  preview: boolean
 }
 
 export interface ValidateSettings extends GatingSettings {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageOf } from './schemas.ts'
+import { pageOf } from './page-schema.ts'
 
 // The schemas of saved content. People and programs of all ages wrote it, so only the ID is required: a member of another
 // kind becomes undefined. E-mail addresses are never read.

@@ -5,7 +5,7 @@ import { opening } from '../inputs/table.ts'
 import { failureKindOf, type PlatformError } from '../platform/errors.ts'
 import { getDeploymentEnvironments } from '../platform/operations.ts'
 import { count, withoutStop } from '../runtime/text.ts'
-import { type OfferedQueries, probeQueryApi } from '../steps/changes/probe-query-api.ts'
+import { type AvailableQueries, probeQueryApi } from '../steps/changes/probe-query-api.ts'
 import { loadTeamFile } from '../team-file/load-team-file.ts'
 import { createQueries, type PlatformResults } from './ask-platform.ts'
 import {
@@ -24,7 +24,7 @@ import { updateAdvice } from './features.ts'
 
 /** What is known about the query API. */
 export type QueryApiResult =
-  | QueryResult<OfferedQueries | { problem: string }>
+  | QueryResult<AvailableQueries | { problem: string }>
   /** Nothing is compared: why, a phrase. */
   | { notNeeded: string }
   | { teamFile: Failure }
@@ -77,9 +77,8 @@ export function queryApiCheck(result: QueryApiResult, { failOn }: Pick<GatingSet
     const { kind, message, advice } = result.teamFile
     return missing(subject, withoutStop(message), advice || 'Fix the file.', kind)
   }
-  const offered = dataOf(result)
-  if (offered)
-    return 'problem' in offered ? withoutUrl(subject, offered.problem) : offeredCheck(subject, offered)
+  const found = dataOf(result)
+  if (found) return 'problem' in found ? withoutUrl(subject, found.problem) : availableCheck(subject, found)
   const error = errorOf(result)
   return error ? failedCheck(subject, error) : withoutData(subject, result)
 }
@@ -97,7 +96,7 @@ function failedCheck(subject: Subject, error: PlatformError): Check {
   return isLacking ? missing(subject, found, updateAdvice, 'unsupported') : withoutData(subject, { error })
 }
 
-function offeredCheck(subject: Subject, { entities, planning }: OfferedQueries): Check {
+function availableCheck(subject: Subject, { entities, planning }: AvailableQueries): Check {
   if (entities === 0) {
     const remedy = 'If the model has access policies, set `security-context` in the team file.'
     const found = 'production lists no cube or view that this token may see'
@@ -105,7 +104,7 @@ function offeredCheck(subject: Subject, { entities, planning }: OfferedQueries):
   }
   const listed = `production lists ${count(entities, 'cube or view', 'cubes and views')}`
   if (planning === null) return ok(subject, `${listed}; none has a member to plan a query of`)
-  if (planning.offered) return ok(subject, `${listed}; queries can be planned`)
+  if (planning.available) return ok(subject, `${listed}; queries can be planned`)
   const found = `${listed}, but no query can be planned: ${withoutStop(planning.text)}`
   // A gate then rests on what was compared.
   return missing({ ...subject, required: false }, found, scopeAdvice('sql'), 'auth')

@@ -34,10 +34,11 @@ export function verdictSection(view: View): Section {
 }
 
 /** How to accept the changes below, where that is all that the message adds to them; otherwise null. */
-function acceptText({ verdict, findings: { changeGate, model } }: Report): string | null {
+function acceptText({ verdict, findings: { changeGate, model, impact } }: Report): string | null {
   if (verdict.failureKind !== 'breaking' || !changeGate?.label || changeGate.problem !== undefined)
     return null
-  if (!model || model.unknown.length > 0) return null
+  if (!model || model.unknown.length > 0 || changeGate.changes === 0) return null
+  if (changeGate.failOn === 'impact' && !impact?.complete) return null
   const label = code(changeGate.label, 100)
   if (changeGate.result === 'rejected') return `Add the label ${label} to accept, or keep the old names.`
   return changeGate.result === 'later'
@@ -61,19 +62,51 @@ export function warningSection({ report }: View, where: string, most: number): S
 
 /** Errors grouped by file, in the order of the report. */
 export function errorSection(view: View, where: string, most: number): Section | null {
-  const { findings } = view.report
-  if (!findings.errors || findings.errors.length === 0) return null
+  if (view.errorGroups.length === 0) return null
   return {
     name: 'errors',
     priority: 1,
     head: '',
     rows: view.errorGroups.flatMap((group, index) => groupRows(view, group, index === 0)),
-    foot: findings.errors.some(({ place }) => place?.guess !== undefined)
-      ? '\n<sub>≈ Approximate location: the dbt model that the file was generated from, or the most likely line.</sub>'
-      : '',
+    foot: guessNote(view.errorGroups),
     more: (missing) => `\n… and ${count(missing, 'more error')}, ${where}.`,
     most,
   }
+}
+
+/** The branch that stays for reviewers. */
+export function previewSection({ report }: View): Section | null {
+  const { preview } = report.findings
+  if (!preview) return null
+  const parts = [
+    preview.link === undefined ? '**Preview**' : `**${link('Preview', preview.link)}**`,
+    `branch ${code(preview.branch, 255)}`,
+    preview.queryUrl !== undefined && `query API ${code(preview.queryUrl, 500)}`,
+    'stays until the pull request is closed or a newer run replaces it',
+  ]
+  return block('preview', 1, parts.filter((part) => part !== false).join(' · '))
+}
+
+/** Errors that production has, too, in a collapsed list. */
+export function knownErrorSection(view: View, where: string, most: number): Section | null {
+  const groups = view.knownGroups
+  if (groups.length === 0) return null
+  const number = groups.reduce((sum, { errors }) => sum + errors.length, 0)
+  return {
+    name: 'errors of production',
+    priority: 3,
+    head: `<details><summary>${count(number, 'error')} that production has, too</summary>\n`,
+    rows: groups.flatMap((group, index) => groupRows(view, group, index === 0)),
+    foot: `${guessNote(groups)}\n</details>`,
+    more: (missing) => `\n… and ${count(missing, 'more error')}, ${where}.`,
+    most,
+  }
+}
+
+function guessNote(groups: readonly ErrorGroup[]): string {
+  return groups.some(({ errors }) => errors.some(({ place }) => place?.guess !== undefined))
+    ? '\n<sub>≈ Approximate location: the dbt model that the file was generated from, or the most likely line.</sub>'
+    : ''
 }
 
 /** The first row of a group contains its heading, so that a heading is never shown without a row. */

@@ -1,5 +1,7 @@
 import type { FailureKind } from '../failure.ts'
 import type { Findings, ModelChange, ModelError, Place, Report } from '../findings.ts'
+import { isAccepted } from './change-words.ts'
+import { breaksText } from './content-words.ts'
 import { count } from './markdown.ts'
 
 // The parts of a report that comment and summary show, as text without formatting. Untrusted texts are not escaped yet.
@@ -10,6 +12,8 @@ export interface View {
   title: string
   report: Report
   errorGroups: ErrorGroup[]
+  /** Errors that production has, too. */
+  knownGroups: ErrorGroup[]
   /** The verification results, in the order of the work. */
   checks: VerificationCheck[]
   /** Counts such as `3 cubes`. */
@@ -54,7 +58,8 @@ export function viewOf(report: Report): View {
     mark: report.verdict.forgiven || hasOpenBreak(report) ? '⚠️' : marks[report.verdict.outcome],
     title: titleOf(report),
     report,
-    errorGroups: groupsOf(report.findings.errors ?? []),
+    errorGroups: groupsOf(countingErrors(report.findings)),
+    knownGroups: groupsOf(report.findings.errors?.filter(({ known }) => known) ?? []),
     checks: checksOf(report),
     statistics: statisticsOf(report),
     hrefOf: ({ path, line }) =>
@@ -64,10 +69,15 @@ export function viewOf(report: Report): View {
   }
 }
 
-/** A green run whose breaking changes no label accepts. */
+/** A green run with errors that production has, too, or with breaking changes that no label accepts. */
 function hasOpenBreak({ verdict, findings }: Report): boolean {
-  const open = breakingIn(findings).some(({ acceptedBy }) => acceptedBy === undefined)
-  return verdict.outcome === 'success' && open
+  const open = breakingIn(findings).some((change) => !isAccepted(change))
+  return verdict.outcome === 'success' && (open || findings.valid === false)
+}
+
+/** The errors that fail the step. */
+export function countingErrors({ errors = [] }: Findings): ModelError[] {
+  return errors.filter(({ known }) => !known)
 }
 
 function breakingIn({ model }: Findings): ModelChange[] {
@@ -108,19 +118,27 @@ const failureTitles: Record<FailureKind, string> = {
 }
 
 function titleOf(report: Report): string {
-  const title = outcomeTitle(report)
   const { verdict, findings } = report
   const breaking = breakingIn(findings)
-  if (verdict.outcome !== 'success' || breaking.length === 0) return title
-  const accepted = breaking.every(({ acceptedBy }) => acceptedBy !== undefined) ? ' (accepted)' : ''
-  return `${title}, ${count(breaking.length, 'breaking change')}${accepted}`
+  const changes = count(breaking.length, 'breaking change')
+  const accepted = breaking.every(isAccepted) ? ' (accepted)' : ''
+  const isGreen = verdict.outcome === 'success'
+  const parts = [
+    outcomeTitle(report),
+    isGreen && breaking.length > 0 && `${changes}${accepted}`,
+    (isGreen || verdict.failureKind === 'breaking') && breaksText(findings.impact),
+  ]
+  return parts.filter(Boolean).join(', ')
 }
 
-function gateTitle({ changeGate }: Findings): string {
+function gateTitle({ changeGate, model }: Findings): string {
   if (!changeGate) return failureTitles.breaking
   const { result, changes, failOn } = changeGate
-  if (result === 'unknown') return 'not compared completely'
-  return count(changes, failOn === 'breaking' ? 'breaking change' : 'breaking or dangerous change')
+  if (result === 'unknown')
+    return model?.unknown.length === 0 ? 'not checked completely' : 'not compared completely'
+  // Then only saved content tells that something breaks.
+  if (changes === 0 && failOn === 'impact') return ''
+  return count(changes, failOn === 'dangerous' ? 'breaking or dangerous change' : 'breaking change')
 }
 
 function outcomeTitle({ verdict, findings }: Report): string {
@@ -139,14 +157,17 @@ function outcomeTitle({ verdict, findings }: Report): string {
     // A green run without validation must not read like a validated one.
     if (done.length === 1 && done[0] === 'synced') return 'synced, not validated'
     const words = done.length > 1 ? `${done.slice(0, -1).join(', ')} and ${done.at(-1)}` : (done[0] ?? 'done')
+    const known = findings.valid === false ? (findings.errors?.length ?? 0) : 0
+    if (known > 0) return `${words}, valid but for ${count(known, 'error')} that production has`
     return uploaded && findings.valid !== true ? `${words}, not validated` : words
   }
   if (outcome !== 'failure') return outcome
   if (failureKind === 'breaking') return gateTitle(findings)
-  const errors = findings.errors ?? []
+  const errors = countingErrors(findings)
   if (failureKind !== 'validation' || errors.length === 0) return failureTitles[failureKind]
   const files = groupsOf(errors).filter(({ fileName }) => fileName !== null).length
-  return `${count(errors.length, 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}`
+  const isNew = errors.length < (findings.errors?.length ?? 0)
+  return `${count(errors.length, isNew ? 'new error' : 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}`
 }
 
 function groupsOf(errors: readonly ModelError[]): ErrorGroup[] {
@@ -175,11 +196,17 @@ function checksOf({ findings }: Report): VerificationCheck[] {
     checks.push({ name: 'The data model compiles', passed, details })
   }
   if (valid !== undefined) {
-    checks.push({
-      name: 'The data model is valid',
-      passed: valid,
-      details: `the response names branch ${validatedBranch ?? ''}`,
-    })
+    const named = `the response names branch ${validatedBranch ?? ''}`
+    const known = findings.errors?.filter((error) => error.known).length ?? 0
+    checks.push(
+      known > 0
+        ? {
+            name: 'The data model has no errors that production does not have',
+            passed: countingErrors(findings).length === 0,
+            details: `${named}; production has ${known} of its errors`,
+          }
+        : { name: 'The data model is valid', passed: valid, details: named },
+    )
   }
   if (merged !== undefined) {
     checks.push({

@@ -5,6 +5,7 @@ import { refNameProblem } from '../inputs/ref-name.ts'
 import { oneLine } from '../runtime/text.ts'
 import { type AcceptEntry, type Levels, readAccept, readLevels } from './accept.ts'
 import { type IgnoredContent, readContentUrl, readIgnoredContent } from './content.ts'
+import { defaultPreview, type PreviewSettings, readPreview } from './preview.ts'
 import { isObject, type KeyReader, type NodePath, wrong } from './values.ts'
 
 export type { AcceptEntry, Levels } from './accept.ts'
@@ -30,6 +31,9 @@ export interface TeamFile {
   ignoreContent: IgnoredContent
   /** URL of saved content, with the placeholders `{type}`, `{id}` and `{publicId}`; null when it is not known. */
   contentUrl: string | null
+  /** Which errors fail a branch: all, or those that the deploy branch does not have. */
+  errors: 'all' | 'new'
+  preview: PreviewSettings
 }
 
 export const defaultTeamFile: TeamFile = {
@@ -41,6 +45,8 @@ export const defaultTeamFile: TeamFile = {
   levels: {},
   ignoreContent: { folders: [], reports: [] },
   contentUrl: null,
+  errors: 'all',
+  preview: defaultPreview,
 }
 
 /** A larger file is not read. */
@@ -87,6 +93,12 @@ const keys: Readonly<Record<string, KeyReader>> = {
   levels: readLevels,
   'ignore-content': readIgnoredContent,
   'content-url': readContentUrl,
+  errors: (value) =>
+    value === 'all' || value === 'new' ? { value: { errors: value } } : wrong('must be all or new'),
+  preview: (value) => {
+    const read = readPreview(value)
+    return 'value' in read ? { value: { preview: read.value } } : wrong(read.problem)
+  },
 }
 
 export const teamFileKeys: readonly string[] = Object.keys(keys)

@@ -29,6 +29,7 @@ const everyCall: [string, (github: GitHub, signal: AbortSignal) => Promise<unkno
   ['pullRequestsOf', (github, signal) => github.pullRequestsOf('f'.repeat(40), signal)],
   ['labels', (github, signal) => github.labels(7, signal)],
   ['labelEvents', (github, signal) => github.labelEvents(7, signal)],
+  ['isOpen', (github, signal) => github.isOpen(7, signal)],
   ['compare', (github, signal) => github.compare('main', featureSha, signal)],
   ['fileAt', (github, signal) => github.fileAt('a/b.yml', featureSha, signal)],
   ['ref', (github, signal) => github.ref('heads/feature', signal)],
@@ -145,6 +146,33 @@ describe('calls', () => {
     ])
     expect(events.at(-1)).toMatchObject({ id: 900, at: Date.parse('2026-01-05T12:00:00Z') })
     expect(asked().filter((line) => line.includes('/events'))).toHaveLength(2)
+  })
+
+  it('know whether a pull request is open', async () => {
+    const { github, server, signal } = await githubFixture()
+    const states: boolean[] = []
+    for (const event of [
+      'renamed',
+      'closed',
+      'labeled',
+      'reopened',
+      'merged',
+      'closed',
+      'head_ref_deleted',
+    ]) {
+      const createdAt = '2026-01-05T12:00:00Z'
+      server.events.push({
+        id: server.events.length + 1,
+        issue: 7,
+        event,
+        actor: null,
+        createdAt,
+        label: 'x',
+      })
+      states.push(await github.isOpen(7, signal))
+    }
+    expect(states).toEqual([true, false, false, true, true, false, false])
+    expect(await github.isOpen(8, signal).catch(() => 'no such pull request')).toBe('no such pull request')
   })
 
   it.each<[string, unknown]>([

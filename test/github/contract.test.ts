@@ -42,6 +42,7 @@ describe('contract/github-rest.json', () => {
         deleteComment: [8],
         labels: [7],
         labelEvents: [7],
+        isOpen: [7],
         compare: ['main', 'a1'],
         fileAt: ['a/b.yml', 'a1'],
         pullRequestsOf: ['a1'],

@@ -50,8 +50,11 @@ describe('settings', () => {
       openWith: 'auto',
       failOn: 'never',
       contentToken: '',
+      runMembers: false,
       config: '.data-model-ci.yml',
       deleteBranch: 'auto',
+      skipUnchanged: false,
+      preview: false,
       onOutage: 'fail',
       command: 'sync',
       baseUrl: 'https://tenant.example.com',
@@ -86,6 +89,7 @@ describe('settings', () => {
       'content-token': ' tok_content ',
       config: ' ./ci\\data-model.yml',
       'delete-branch': 'always ',
+      'skip-unchanged': ' True ',
       'on-platform-outage': ' warn ',
       timeout: ' 90s ',
       'on-timeout': 'detach',
@@ -104,8 +108,11 @@ describe('settings', () => {
       openWith: 'dev-mode',
       failOn: 'never',
       contentToken: 'tok_content',
+      runMembers: false,
       config: 'ci/data-model.yml',
       deleteBranch: 'always',
+      skipUnchanged: true,
+      preview: false,
       onOutage: 'warn',
       command: 'sync',
       baseUrl: 'https://tenant.example.com',
@@ -547,10 +554,13 @@ describe('all problems', () => {
       'open-with': 'x',
       'fail-on': 'x',
       'content-token': 'a b',
+      'run-members': 'x',
       config: '..',
       into: 'x',
       message: 'x'.repeat(10_001),
       'delete-branch': 'x',
+      'skip-unchanged': 'x',
+      preview: 'x',
       production: 'x',
       'remove-missing': 'x',
       'include-untracked': 'x',
@@ -635,18 +645,46 @@ describe('values in messages', () => {
   })
 })
 
+describe('a preview', () => {
+  it.each<[Raw, string]>([
+    [{ branch: 'b' }, 'remove `branch`'],
+    [{ validate: 'false' }, 'remove `validate: false`'],
+    [{ 'open-with': 'dev-mode' }, 'remove `open-with`'],
+    [{ 'open-with': 'never' }, 'remove `open-with`'],
+    [{ 'delete-branch': 'always' }, 'remove `delete-branch`'],
+    [{ command: 'release' }, 'applies only to sync; remove it'],
+  ])('does not fit %j', (raw, fix) => {
+    const [message = '', ...more] = messages({ preview: 'true', ...raw }, runOf({ noRelease: null }))
+    expect(message).toMatch(/^preview: "true" /)
+    expect(message).toContain(fix)
+    expect(more).toEqual([])
+    expect(messages({ preview: 'false', ...raw })).toEqual([])
+  })
+
+  it('fits the settings that it has by default', () => {
+    expect(accepted({ preview: 'true', 'open-with': 'staging', 'delete-branch': 'auto' })).toMatchObject({
+      preview: true,
+    })
+  })
+})
+
 describe('the settings of a command', () => {
   const common = Object.keys(accepted({ command: 'cleanup' })).filter(
     (name) => !['olderThanMs', 'dryRun', 'limit'].includes(name),
   )
-  const gating = ['validate', 'openWith', 'failOn', 'contentToken', 'config']
+  const gating = ['validate', 'openWith', 'failOn', 'runMembers', 'contentToken', 'config']
   const merging = [...gating, 'branch', 'into', 'message', 'deleteBranch']
   const syncing = ['ref', 'branch', 'deleteBranch', 'onTimeout']
   const upload = [...gating, 'branch', 'message', 'removeMissing', 'includeUntracked', 'dryRun']
 
   it.each<[string, Raw, string[], object]>([
-    ['sync', {}, [...gating, ...syncing], { ref: 'main', branch: null }],
-    ['sync', { branch: 'b' }, [...gating, ...syncing], { ref: 'main', branch: 'b' }],
+    ['sync', {}, [...gating, ...syncing, 'skipUnchanged', 'preview'], { ref: 'main', branch: null }],
+    [
+      'sync',
+      { branch: 'b' },
+      [...gating, ...syncing, 'skipUnchanged', 'preview'],
+      { ref: 'main', branch: 'b' },
+    ],
     ['validate', { branch: 'b' }, [...gating, 'branch'], { branch: 'b', validate: true }],
     ['merge', { branch: 'b', into: 'parent' }, merging, { branch: 'b', into: 'parent' }],
     ['release', {}, [...new Set([...merging, ...syncing])], { ref: 'main', branch: null }],

@@ -5,7 +5,7 @@ import { readMarker, writeMarker } from '../../src/github/marker.ts'
 import { mostCommentCharacters, renderComment } from '../../src/report/comment.ts'
 import { renderGitHub } from '../support/github-markdown.ts'
 import { hostileText } from '../support/hostile-text.ts'
-import { costly } from '../support/property-runs.ts'
+import { costly, runs } from '../support/property-runs.ts'
 import { expectHarmless, shapeOf } from './markup.ts'
 import { anyReport, reportFullOf, reportOf } from './reports.ts'
 
@@ -273,7 +273,7 @@ describe('the size of a comment', () => {
         },
       ),
       // A page as long as GitHub takes it takes longer to read than any other.
-      { numRuns: costly.numRuns / 3 },
+      runs(10, 30),
     )
   })
 })

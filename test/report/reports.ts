@@ -150,7 +150,7 @@ export function reportFullOf(text: string): Report {
           changeOf({
             member: `y${text}`,
             usualLevel: 'dangerous',
-            reason: text,
+            reason: 'Level set in `.data-model-ci.yml`.',
             acceptedInFile: { reason: text, until: '2027-01-31' },
           }),
           ...Array.from({ length: 12 }, () =>
@@ -177,28 +177,39 @@ export function reportFullOf(text: string): Report {
         },
       ),
       impact: impactOf(
-        (['broken', 'may-change', 'may-use', 'already-broken'] as const).flatMap((state) =>
-          (['report', 'dashboard', 'notification'] as const).map((type) =>
-            consumerOf({
-              type,
-              state,
-              publicId: text,
-              name: text,
-              url: text,
-              owner: { id: 3, name: text },
-              version: 'draft',
-              uses: [
-                { member: text, where: text, certainty: 'exact', fingerprint: '9f2c41d07ab3', message: text },
-                { member: '', where: text, certainty: 'planned' },
-              ],
-              schedules: [
-                { text, enabled: true, recipients: 31 },
-                { text, enabled: false },
-              ],
-              sheets: [{ host: text, workbook: text, sheet: text }],
-              embedded: true,
-            }),
-          ),
+        (
+          [
+            ['broken', 'dashboard'],
+            ['may-change', 'report'],
+            ['may-use', 'notification'],
+            ['already-broken', 'report'],
+          ] as const
+        ).map(([state, type]) =>
+          consumerOf({
+            type,
+            state,
+            publicId: text,
+            name: `n${text}`,
+            url: 'https://github.example/team/dbt/7',
+            owner: { id: 3, name: text },
+            version: 'draft',
+            uses: [
+              {
+                member: `m${text}`,
+                where: `w${text}`,
+                certainty: 'exact',
+                fingerprint: '9f2c41d07ab3',
+                message: text,
+              },
+              { member: '', where: `w${text}`, certainty: 'planned', message: `x${text}` },
+            ],
+            schedules: [
+              { text, enabled: true, recipients: 31 },
+              { text, enabled: false },
+            ],
+            sheets: [{ host: text, workbook: text, sheet: text }],
+            embedded: true,
+          }),
         ),
         { complete: false, unchecked: [{ type: 'plan', count: 2, reason: text }] },
       ),

@@ -5,7 +5,7 @@ import { renderSummary } from '../../src/report/summary.ts'
 import { renderGitHub } from '../support/github-markdown.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { parseMermaid, readGantt } from '../support/mermaid.ts'
-import { costly } from '../support/property-runs.ts'
+import { costly, isExhaustive } from '../support/property-runs.ts'
 import { expectHarmless, shapeOf } from './markup.ts'
 import { anyReport, reportFullOf, reportOf } from './reports.ts'
 
@@ -71,7 +71,8 @@ describe('the size of a summary', () => {
     expect(markdown).toMatch(/^### /)
   })
 
-  it('is cut where nothing stays open', () => {
+  // Reading a page of this size takes as long as all other tests here; a comment is cut by the same code.
+  it.runIf(isExhaustive)('is cut where nothing stays open', () => {
     const { endsClean, unclosed } = renderGitHub(renderSummary(both))
     expect({ endsClean, unclosed }).toEqual({ endsClean: true, unclosed: [] })
   })

@@ -110,7 +110,7 @@ describe('the bundle', () => {
       socket.write(chunkedHead)
       writeForever(socket, `40000\r\n${' '.repeat(0x40000)}\r\n`)
     })
-    const result = await pullRequestRun(platform, { inputs: { timeout: '1s', comment: 'never' } })
+    const result = await pullRequestRun(platform, { inputs: { timeout: '20s', comment: 'never' } })
     expect(result.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'unsupported' })
     expect(result.output).toContain('the response is larger than')
     expect(result.peakMb).toBeGreaterThan(30)

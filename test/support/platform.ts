@@ -62,6 +62,8 @@ export interface StepOptions {
   inputs?: Record<string, string>
   /** A pushed branch; `main` when nothing else is said. */
   ref?: string
+  /** Different in every step of a job; of no generated branch name unless it has eight hex digits. */
+  stepId?: string
   /** Another event than a push to a branch. */
   event?: Partial<RawContext>
   platform?: EmulatorOptions
@@ -174,7 +176,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     ...edges,
     // As a runner hands inputs on, known and unknown.
     environment: Object.keys(inputs).map((name) => `INPUT_${name.toUpperCase()}`),
-    stepId: 'cafe',
+    stepId: options.stepId ?? 'cafe',
     workspace: options.workspace ?? memoryWorkspace(files),
     connectGitHub: async () => {
       if (options.github) return options.github(clock)

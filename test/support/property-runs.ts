@@ -1,5 +1,10 @@
-/**
- * For properties of which each run takes long, such as rendering a page or asking git. `npm run test:exhaustive` runs
- * them again, with many more runs.
- */
-export const costly = { numRuns: Number(process.env.PROPERTY_RUNS ?? 30) }
+/** Whether the exhaustive tests run. */
+export const isExhaustive = process.env.EXHAUSTIVE !== undefined
+
+/** How often a property is tried whose runs take long; the exhaustive tests try it more often. */
+export function runs(brief: number, exhaustive: number): { numRuns: number } {
+  return { numRuns: isExhaustive ? exhaustive : brief }
+}
+
+/** For a run that renders a page or asks git. */
+export const costly = runs(30, 100)

@@ -45,6 +45,8 @@ describe('the team file', () => {
       'levels: { access-policy-changed: breaking, member-added: dangerous }',
       'ignore-content: { folders: [Sandbox, /Users/ana], reports: [17, kQ3x] }',
       'content-url: https://tenant.example.com/{type}s/{publicId}?d={id}',
+      'errors: new',
+      'preview: { url: "https://t.example/{deploymentId}/{branch}", max: 3 }',
     ].join('\n')
     expect(settingsOf(text)).toEqual({
       acceptLabel: 'ship it',
@@ -71,6 +73,8 @@ describe('the team file', () => {
       levels: { 'access-policy-changed': 'breaking', 'member-added': 'dangerous' },
       ignoreContent: { folders: ['Sandbox', '/Users/ana'], reports: [17, 'kQ3x'] },
       contentUrl: 'https://tenant.example.com/{type}s/{publicId}?d={id}',
+      errors: 'new',
+      preview: { url: 'https://t.example/{deploymentId}/{branch}', max: 3 },
     })
     expect(settingsOf("accept-label: ''")).toEqual({ ...defaultTeamFile, acceptLabel: null })
   })
@@ -126,16 +130,31 @@ describe('the team file', () => {
   })
 
   it.each([
+    ['a list', '- a\n', `line 1, column 1: must have keys and values: ${teamFileKeys.join(', ')}`],
+    ['a text', '\n hello\n', `line 2, column 2: must have keys and values: ${teamFileKeys.join(', ')}`],
     [
-      'a list',
-      '- a\n',
-      'line 1, column 1: must have keys and values: accept-label, compare-with, security-context, meaning, accept, levels, ignore-content, content-url',
+      'a preview that is no object',
+      'preview: true',
+      'line 1, column 10: `preview` must be an object, for example { max: 5 }',
     ],
     [
-      'a text',
-      '\n hello\n',
-      'line 2, column 2: must have keys and values: accept-label, compare-with, security-context, meaning, accept, levels, ignore-content, content-url',
+      'another key of a preview',
+      'preview: { urls: x }',
+      'line 1, column 10: `preview` has only the keys `url` and `max`',
     ],
+    ...['0', '1.5', 'many'].map((max) => [
+      `${max} previews`,
+      `preview: { max: ${max} }`,
+      'line 1, column 10: `preview` has a `max` that is no whole number from 1 to 1000',
+    ]),
+    ...['ftp://x', 'https://{branch}.example.com', 'https://x/{name}', 'javascript:alert(1)', '/x'].map(
+      (url) => [
+        `the URL ${url}`,
+        `preview: { url: "${url}" }`,
+        'line 1, column 10: `preview` has a `url` that is no http(s) URL with `{branch}` and `{deploymentId}`, for example https://tenant.example.com/deployments/{deploymentId}?branch={branch}',
+      ],
+    ),
+    ['another choice', 'errors: old', 'line 1, column 9: `errors` must be all or new'],
     ['a key twice', 'meaning: true\nmeaning: false\n', 'has the same key twice in line 2, column 1'],
     ['what is no YAML', 'meaning: "x', 'is no valid YAML (missing char) in line 1, column 12'],
     [
@@ -222,6 +241,8 @@ describe('the schema for editors', () => {
       defaultTeamFile.levels,
       { folders: [], reports: [] },
       undefined,
+      defaultTeamFile.errors,
+      defaultTeamFile.preview,
     ])
     expect(schema.$defs.changeId.enum).toEqual(Object.keys(changeClasses))
   })

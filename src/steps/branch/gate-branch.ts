@@ -3,9 +3,10 @@ import type { GatingSettings } from '../../inputs/settings.ts'
 import { checkChanges } from '../changes/check-changes.ts'
 import type { ComparedFiles } from '../sync/compare-files.ts'
 import { awaitBuild } from './await-build.ts'
+import { markKnown } from './mark-known.ts'
 import { openBranch } from './open-branch.ts'
 import { checkStillFork } from './open-dev-mode.ts'
-import { validateBuilt } from './validate-built.ts'
+import { type Validated, validateBuilt } from './validate-built.ts'
 import type { WantedBuild } from './wanted-build.ts'
 
 /** What is known about a branch before its gate. */
@@ -24,14 +25,13 @@ export interface GatedBranch {
 /**
  * Opens a branch, waits for its build and, unless `validate: false`, validates it and compares its data model: what makes a
  * branch green.
- * @returns how the build was identified, a phrase
  * @throws Failure, PlatformError, Stop
  */
 export async function gateBranch(
   context: Context<GatingSettings>,
   branch: string,
   { deployBranch, made = false, wanted = {}, compared, into }: GatedBranch,
-): Promise<string> {
+): Promise<Validated> {
   const { journal, settings, clock } = context
   const enteredAt = clock.now()
   const open = await journal.phase('Open', () => openBranch(context, branch, made ? null : deployBranch))
@@ -49,17 +49,20 @@ export async function gateBranch(
   }
   const phases = { build: 'Build', validate: 'Validate' }
   if (!settings.validate) {
-    const found = await journal.phase(phases.build, () => awaitBuild(context, open.name, build))
+    const { evidence } = await journal.phase(phases.build, () => awaitBuild(context, open.name, build))
     await checkStillFork(context, branch, open.name)
-    return found.evidence
+    return { evidence, known: 0 }
   }
   const mode = isProduction ? 'production' : 'dev_mode'
+  // What is merged or deployed must be valid as it is.
+  const lenient = settings.command === 'sync' || settings.command === 'validate'
+  const mark = lenient ? markKnown(context, branch, deployBranch) : undefined
   // What was compared before the build may be of an earlier commit than what a second round compares.
   const compare = (isFirst: boolean) =>
     checkChanges(context, open.name, { deployBranch, into, compared: isFirst ? compared : undefined })
   const whenValid = isProduction ? undefined : { phase: 'Changes', run: compare }
-  const evidence = await validateBuilt(context, open.name, mode, build, phases, whenValid)
+  const validated = await validateBuilt(context, open.name, mode, build, phases, { mark, whenValid })
   // Last, so that no longer work lies between this and a merge.
   await checkStillFork(context, branch, open.name)
-  return evidence
+  return validated
 }

@@ -60,10 +60,10 @@ export async function promote(
   // This may be a second run after a merge whose build failed: the existing build must be valid, too.
   const wanted = unchanged ? {} : wantedAfter(before, mergedAt)
   const phases = { build: production ? 'Production build' : 'Target build', validate: 'Validate production' }
-  const evidence =
+  const { evidence } =
     production && settings.validate
       ? await validateBuilt(context, target, 'production', wanted, phases)
-      : (await journal.phase(phases.build, () => awaitBuild(context, target, wanted))).evidence
+      : await journal.phase(phases.build, () => awaitBuild(context, target, wanted))
   await verifyMerged(context, branch, target, brought)
   if (unchanged) journal.found({ buildEvidence: `${evidence}: there was nothing new to merge` })
   const what = unchanged

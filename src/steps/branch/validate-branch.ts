@@ -6,19 +6,23 @@ import { listFiles, validateDataModel } from '../../platform/operations.ts'
 import type { Validation } from '../../platform/schemas.ts'
 import { oneLine, serverLines, withoutStop } from '../../runtime/text.ts'
 import { modelErrors } from './model-errors.ts'
+import { type MarkErrors, validBut } from './new-errors.ts'
 import { rootCauseFirst } from './root-cause.ts'
 
 /**
  * Validates a branch, always by name. Only a response that names the same branch and mode counts.
  * @param mode `production` for the deploy branch, `dev_mode` for every other
- * @throws Failure `validation` when the model has errors; `unsupported` when the response is not about this branch;
+ * @param mark marks known errors; absent if all errors count
+ * @returns how many known errors the model has; it has no others
+ * @throws Failure `validation` when the model has errors that count; `unsupported` when the response is not about this branch;
  *   `build` when the platform rejects the request because it does not compile the branch
  */
 export async function validateBranch(
   context: Context,
   branch: string,
   mode: 'production' | 'dev_mode',
-): Promise<void> {
+  mark?: MarkErrors,
+): Promise<number> {
   const { journal, log } = context
   journal.found({ validatedBranch: branch })
   const response = await requestValidation(context, branch, mode)
@@ -30,16 +34,21 @@ export async function validateBranch(
       { responded: true },
     )
   }
-  const errors = rootCauseFirst(modelErrors(response.errors))
-  journal.found({ valid: response.valid, errors })
+  const reported = rootCauseFirst(modelErrors(response.errors))
+  const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported)
+  const counting = errors.filter(({ known }) => !known)
+  journal.found({ valid: response.valid, errors: [...errors] })
   printErrors(context, errors)
   if (response.valid) {
     const cubes = response.cubesCount === undefined ? '' : `, ${count(response.cubesCount, 'cube')}`
     log.line(`Branch "${branch}" is valid${cubes}`)
-    return
+    return 0
   }
   if (errors.length > 0) await readModel(context, branch)
-  throw invalid(branch, errors)
+  const known = errors.length - counting.length
+  if (known === 0 || counting.length > 0) throw invalid(branch, counting, known)
+  log.line(`Branch "${branch}" is ${validBut(known)}`)
+  return known
 }
 
 /** The files in which the errors are located. Without them the errors are reported with fewer locations. */
@@ -91,14 +100,17 @@ const noFile = '(no file named)'
 function printErrors({ log }: Context, errors: readonly ModelError[]): void {
   for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
     log.line(`${oneLine(file, 300)}: ${ofFile.length} ${ofFile.length === 1 ? 'error' : 'errors'}`)
-    for (const { message, times } of ofFile) {
+    for (const { message, times, known } of ofFile) {
       const [first = '', ...rest] = serverLines(message)
-      log.lines([`  - ${first}${times > 1 ? ` (${times} times)` : ''}`, ...rest.map((line) => `    ${line}`)])
+      log.lines([
+        `  - ${first}${times > 1 ? ` (${times} times)` : ''}${known ? ' (production has it, too)' : ''}`,
+        ...rest.map((line) => `    ${line}`),
+      ])
     }
   }
 }
 
-function invalid(branch: string, errors: readonly ModelError[]): Failure {
+function invalid(branch: string, errors: readonly ModelError[], known: number): Failure {
   const [first] = errors
   if (!first) {
     return new Failure(
@@ -112,7 +124,7 @@ function invalid(branch: string, errors: readonly ModelError[]): Failure {
   const message = lines.find(Boolean) ?? '(no text)'
   return new Failure(
     'validation',
-    `The data model on branch "${branch}" has ${count(errors.length, 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ''}${message}.`,
+    `The data model on branch "${branch}" has ${count(errors.length, known > 0 ? 'new error' : 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ''}${message}.`,
     'Fix the model and push again. The log above lists all errors.',
   )
 }

@@ -5,10 +5,19 @@ import { oneLine } from '../../runtime/text.ts'
 import { findBranch } from '../deployment/branches.ts'
 import { baselineOf, isNewBuild, readBuildStatus, sameCommit } from '../deployment/build-status.ts'
 import { awaitBuild } from './await-build.ts'
+import type { MarkErrors } from './new-errors.ts'
 import { validateBranch } from './validate-branch.ts'
 import { settleMs, type WantedBuild } from './wanted-build.ts'
 
 const mostRounds = 3
+
+/** A branch that was built and has no error that counts. */
+export interface Validated {
+  /** How the build was identified, a phrase. */
+  evidence: string
+  /** How many errors it has that production has, too. */
+  known: number
+}
 
 /** Work on a branch that is built and valid, such as a comparison. It is repeated if the branch changes during it. */
 export interface WhenValid {
@@ -22,7 +31,7 @@ export interface WhenValid {
  * Waits for the build of a branch and validates the branch. Neither a validation nor the work after it names a commit: if
  * the branch changed during them, they may be of another commit than was built, so all is repeated.
  * @param phases names of the two phases in log and report
- * @returns how the build was identified, a phrase
+ * @param mark marks known errors; absent if all errors count
  * @throws Failure `build` when the branch changes during each of three validations; what the wait, the validation and the
  *   work throw
  */
@@ -32,20 +41,20 @@ export async function validateBuilt(
   mode: 'production' | 'dev_mode',
   wanted: WantedBuild,
   phases: { build: string; validate: string },
-  whenValid?: WhenValid,
-): Promise<string> {
+  { mark, whenValid }: { mark?: MarkErrors | undefined; whenValid?: WhenValid | undefined } = {},
+): Promise<Validated> {
   const { journal, log, clock } = context
   for (let round = 1; round <= mostRounds; round++) {
     const { build, evidence } = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted))
     const builtAt = clock.now()
-    await journal.phase(phases.validate, () => validateBranch(context, branch, mode))
+    const known = await journal.phase(phases.validate, () => validateBranch(context, branch, mode, mark))
     const finish = async () => {
       const conclude = await whenValid?.run(round === 1)
       if (!(await isUnchanged(context, branch, build, wanted, builtAt))) return false
       conclude?.()
       return true
     }
-    if (await (whenValid ? journal.phase(whenValid.phase, finish) : finish())) return evidence
+    if (await (whenValid ? journal.phase(whenValid.phase, finish) : finish())) return { evidence, known }
     log.line(`Branch "${branch}" changed during its validation; waiting for its new build`)
   }
   throw new Failure(

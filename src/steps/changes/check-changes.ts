@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { Failure, Stop } from '../../failure.ts'
-import type { ContentImpact, ModelComparison } from '../../findings.ts'
+import type { ContentImpact } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { type Budget, startBudget } from '../../runtime/budget.ts'
@@ -10,12 +10,14 @@ import type { TeamFile } from '../../team-file/team-file.ts'
 import { areSame, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
 import type { ComparedFiles } from '../sync/compare-files.ts'
+import type { Compared } from './compare-model.ts'
 import { judgeChanges } from './judge-changes.ts'
-import type { PlanningSides } from './plan-check.ts'
 import { withDecisions } from './team-decisions.ts'
 
 /** Without a gate the comparison is information, which the step does not wait for any longer. */
 const mostMs = 60_000
+/** The same where the warehouse is asked, too, which takes up to a minute for each query. */
+const mostMsWithRuns = 5 * 60_000
 
 /** What is known before a comparison. */
 export interface KnownBefore {
@@ -64,14 +66,15 @@ async function checkHastily(
   known: KnownBefore,
 ): Promise<Conclude> {
   const { budget, clock, log } = context
-  const share = startBudget(clock, Math.min(mostMs, budget.remainingMs()))
+  const limitMs = context.settings.runMembers ? mostMsWithRuns : mostMs
+  const share = startBudget(clock, Math.min(limitMs, budget.remainingMs()))
   try {
     return await check(within(context, share), branch, known)
   } catch (error) {
     budget.signal.throwIfAborted()
     const why =
       error instanceof Stop
-        ? `no result within ${formatDuration(mostMs)}`
+        ? `no result within ${formatDuration(limitMs)}`
         : error instanceof PlatformError && error.message
     if (!why) throw error
     return () => log.line(`The data model was not compared: ${why}`)
@@ -115,26 +118,20 @@ async function check(
   // Loaded on demand: the YAML parser would slow down every start.
   const { compareSteadily } = await import(/* webpackMode: "eager" */ './compare-steadily.ts')
   const branches = { base, head: branch, deployBranch }
-  const { comparison: found, sides } = await compareSteadily(
-    context,
-    branches,
-    team.securityContext,
-    files.base,
-  )
+  const found = await compareSteadily(context, branches, team.securityContext, files.base)
   const today = new Date(context.clock.now()).toISOString().slice(0, 10)
-  const comparison = withDecisions(found, team, settings.config, today)
-  const impact = await impactOf(context, comparison, sides, team)
-  return judgeChanges(context, comparison, impact, team)
+  const comparison = withDecisions(found.comparison, team, settings.config, today)
+  const impact = await consumersOf(context, { ...found, comparison }, team)
+  return judgeChanges(context, comparison, impact, team, found.outage)
 }
 
-/** Null if nothing changes that a query could notice. */
-async function impactOf(
+/** Null where nobody is looked for: nothing changed for queries, or the platform has a problem, which fails a gate anyway. */
+async function consumersOf(
   context: Context<GatingSettings>,
-  comparison: ModelComparison,
-  sides: PlanningSides,
+  { comparison, sides, outage }: Compared,
   team: TeamFile,
 ): Promise<ContentImpact | null> {
-  if (!comparison.changes.some(({ level }) => level !== 'safe')) return null
+  if (outage || comparison.changes.every(({ level }) => level === 'safe')) return null
   const { findConsumers } = await import(/* webpackMode: "eager" */ '../content/find-consumers.ts')
   return findConsumers(context, comparison, sides, team)
 }

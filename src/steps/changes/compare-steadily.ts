@@ -25,6 +25,8 @@ export async function compareSteadily(
   let before = known ?? (await hashesOf(context, branches.base))
   for (const isLast of [false, true]) {
     const compared = await compareModel(context, branches, securityContext)
+    // It fails the gate anyway, and what was found is reported.
+    if (compared.outage) return compared
     const after = await hashesOf(context, branches.base)
     // Where the platform tells no hashes, there is nothing to compare.
     if (!before || !after || areSame(before, after) !== false) return compared

@@ -6,8 +6,8 @@ const mostLines = 100
 const mostMembers = 5
 
 const nouns: Readonly<Record<ContentType, [string, string]>> = {
-  report: ['report', 'reports'],
   dashboard: ['dashboard', 'dashboards'],
+  report: ['report', 'reports'],
   notification: ['scheduled mail', 'scheduled mails'],
 }
 const types = Object.keys(nouns) as ContentType[]

@@ -76,7 +76,8 @@ export async function checkPlans(
       if (plan === null) return
       for (const member of members) checked.add(member)
       if (plan.message === null) {
-        accepted.push({ items: chunk.items, memberNames: plan.memberNames })
+        const { memberNames, statement } = plan
+        accepted.push({ ...chunk, memberNames, statement })
         return
       }
       const { rejected: found, next: smaller } = bisect(chunk, plan.message)
@@ -122,6 +123,7 @@ function verdictOf(plan: Planned | { message: string } | null): FailedPlan['onBa
 interface Planned {
   message: null
   memberNames: readonly string[]
+  statement: string | null
 }
 
 /** Plans chunks on one side, and counts the queries. */
@@ -151,7 +153,9 @@ function createPlanner({ api, surface }: PlanningSide, affected: ReadonlySet<str
     async plan(chunk: PlanChunk): Promise<Planned | { message: string } | null> {
       plans++
       const plan = await api.plan(queryOf(chunk), signal)
-      if (plan.state === 'planned') return { message: null, memberNames: plan.memberNames ?? [] }
+      if (plan.state === 'planned') {
+        return { message: null, memberNames: plan.memberNames ?? [], statement: plan.statement }
+      }
       if (plan.state === 'rejected') return { message: plan.message }
       if (plan.state === 'not available') {
         notOffered = plan.error

@@ -4,12 +4,12 @@ import type { Context } from '../../context.ts'
 import type { PlatformError } from '../../platform/errors.ts'
 import { openProduction } from './environment.ts'
 
-/** What the query API of production offers to a data token. */
-export interface OfferedQueries {
+/** What the query API of production has for a data token. */
+export interface AvailableQueries {
   /** Number of cubes and views that the token may see. */
   entities: number
   /** Whether a query of one of their members can be planned; null when there is none. */
-  planning: { offered: true } | { offered: false; text: string } | null
+  planning: { available: true } | { available: false; text: string } | null
 }
 
 /**
@@ -24,7 +24,7 @@ export async function probeQueryApi(
   deployBranch: string,
   securityContext: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
-): Promise<OfferedQueries | { problem: string }> {
+): Promise<AvailableQueries | { problem: string }> {
   const opened = await openProduction(context, deployBranch, securityContext, signal)
   if ('problem' in opened) return opened
   const surface = surfaceOf(await opened.api.meta(signal))
@@ -35,9 +35,9 @@ export async function probeQueryApi(
   const plan = await opened.api.plan(queryOf(chunk), signal)
   if (plan.state === 'failed') throw plan.error
   if (plan.state === 'not available')
-    return { entities, planning: { offered: false, text: textOf(plan.error) } }
+    return { entities, planning: { available: false, text: textOf(plan.error) } }
   // A rejected query was planned, too: the error is one of the model.
-  return { entities, planning: { offered: true } }
+  return { entities, planning: { available: true } }
 }
 
 function textOf({ text, message }: PlatformError): string {

@@ -2,6 +2,7 @@ import type { ModelReading } from '../../changes/compare.ts'
 import { definitionsOf, type KnownFiles } from '../../changes/definitions.ts'
 import { type Surface, surfaceOf } from '../../changes/surface.ts'
 import type { Context } from '../../context.ts'
+import { Stop } from '../../failure.ts'
 import type { ModelFile } from '../../findings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { listFiles } from '../../platform/operations.ts'
@@ -55,7 +56,7 @@ export async function readModel(
   // A list without files is what a broken response is like, unless there is nothing to query either.
   const isLost = listed?.files.length === 0 && surface?.entities.size !== 0
   if (isLost) problems.push(`The platform lists no files of branch ${name}.`)
-  // What is missing would look removed, or as if it had never been there.
+  // What is missing would count as removed, or as never there.
   const isCut = listed?.isComplete === false
   if (isCut)
     problems.push(
@@ -80,8 +81,23 @@ async function readSurface(
   return 'api' in opened ? surfaceOf(await opened.api.meta(signal)) : null
 }
 
-/** @returns the error if only this could not be read; anything else ends the step */
+const comparing = { id: 'comparison', doing: 'comparing the data model' }
+
+/**
+ * @returns the error if only this could not be read, or not within the time of the comparison; anything else ends the step
+ */
 export function unreadable({ budget }: Context, error: unknown): PlatformError {
-  if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
-  return error
+  if (budget.signal.aborted) throw error
+  if (error instanceof PlatformError) return error
+  if (!(error instanceof Stop)) throw error
+  return new PlatformError(
+    {
+      operation: comparing,
+      trouble: 'unreachable',
+      text: error.message,
+      advice: 'The platform does not respond in time: try again later, or raise "timeout".',
+      arrived: 'unknown',
+    },
+    { cause: error },
+  )
 }

@@ -3,6 +3,7 @@ import type { Branch, SyncRun } from '../../platform/schemas.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { type GeneratedName, readGeneratedName } from '../deployment/branch-name.ts'
 import { isDevFork } from '../deployment/branches.ts'
+import { readPreviewName } from '../deployment/preview-name.ts'
 import { isOver } from '../deployment/sync-history.ts'
 
 /** A branch that a step of this action created and that still exists. */
@@ -36,27 +37,45 @@ export function leftoverBranches(
   runs: readonly SyncRun[],
   wanted: Wanted,
 ): LeftoverBranch[] {
-  const history = Map.groupBy(runs, ({ branchName }) => branchName)
-  const oldest = ageByRunId(runs, wanted.nowMs)
+  const describe = describeBranches(branches, runs, wanted.nowMs)
   return branches
     .flatMap((branch) => {
       const generated = readGeneratedName(branch.name)
       if (generated === null || branch.name === wanted.deployBranch) return []
       if (wanted.ref !== null && !generated.maybeOf(wanted.ref)) return []
-      const itsRuns = history.get(branch.name) ?? []
-      const ageMs = ageOf(itsRuns, wanted.nowMs) ?? oldest(generated)
-      return [
-        {
-          name: branch.name,
-          staging: stagingOf(branch),
-          forks: branches.filter((other) => isDevFork(other, branch.name)).map(({ name }) => name),
-          ageMs,
-          kept: keptBecause(itsRuns, ageMs, wanted),
-        },
-      ]
+      const { runs: itsRuns, ...described } = describe(branch, generated)
+      return [{ ...described, kept: keptBecause(itsRuns, described.ageMs, wanted) }]
     })
-    .sort((a, b) => (b.ageMs ?? -1) - (a.ageMs ?? -1))
+    .sort(oldestFirst)
 }
+
+export function oldestFirst(a: Pick<LeftoverBranch, 'ageMs'>, b: Pick<LeftoverBranch, 'ageMs'>): number {
+  return (b.ageMs ?? -1) - (a.ageMs ?? -1)
+}
+
+type Described = Omit<LeftoverBranch, 'kept'> & { runs: readonly SyncRun[] }
+
+/** Describes branches of this action, as far as list and history show them. */
+export function describeBranches(
+  branches: readonly Branch[],
+  runs: readonly SyncRun[],
+  nowMs: number,
+): (branch: Branch, of: RunOfName) => Described {
+  const history = Map.groupBy(runs, ({ branchName }) => branchName)
+  const oldest = ageByRunId(runs, nowMs)
+  return (branch, of) => {
+    const itsRuns = history.get(branch.name) ?? []
+    return {
+      name: branch.name,
+      staging: stagingOf(branch),
+      forks: branches.filter((other) => isDevFork(other, branch.name)).map(({ name }) => name),
+      ageMs: ageOf(itsRuns, nowMs) ?? oldest(of),
+      runs: itsRuns,
+    }
+  }
+}
+
+type RunOfName = Pick<GeneratedName, 'runId' | 'attempt'>
 
 function stagingOf({ isStagingEnvironmentEnabled: on }: Branch): LeftoverBranch['staging'] {
   if (on === undefined) return 'unknown'
@@ -64,15 +83,21 @@ function stagingOf({ isStagingEnvironmentEnabled: on }: Branch): LeftoverBranch[
 }
 
 function keptBecause(runs: readonly SyncRun[], ageMs: number | null, wanted: Wanted): string | null {
-  if (runs.some((run) => !isOver(run))) return 'a sync may be running on it'
+  if (runs.some((run) => !isOver(run))) return syncRunning
   if (
     wanted.ref !== null &&
     !runs.some(({ gitRef }) => gitRef !== undefined && shortRef(gitRef) === wanted.ref)
   ) {
     return 'the sync history does not show its ref'
   }
+  return keptByAge(ageMs, wanted.olderThanMs)
+}
+
+export const syncRunning = 'a sync may be running on it'
+
+export function keptByAge(ageMs: number | null, olderThanMs: number): string | null {
   if (ageMs === null) return 'its age is unknown'
-  return ageMs < wanted.olderThanMs ? `newer than "older-than" (${formatDuration(wanted.olderThanMs)})` : null
+  return ageMs < olderThanMs ? `newer than "older-than" (${formatDuration(olderThanMs)})` : null
 }
 
 /** By the newest run on it. */
@@ -85,9 +110,9 @@ function ageOf(runs: readonly SyncRun[], nowMs: number): number | null {
  * The history may not reach back to a branch. Then it is at least as old as any known one of a later workflow run;
  * not so after a re-run, which keeps the id of its run.
  */
-function ageByRunId(runs: readonly SyncRun[], nowMs: number): (name: GeneratedName) => number | null {
+function ageByRunId(runs: readonly SyncRun[], nowMs: number): (name: RunOfName) => number | null {
   const known = runs.flatMap((run) => {
-    const runId = readGeneratedName(run.branchName)?.runId ?? null
+    const runId = (readGeneratedName(run.branchName) ?? readPreviewName(run.branchName))?.runId ?? null
     const ageMs = ageOf([run], nowMs)
     return runId === null || ageMs === null ? [] : [{ runId, ageMs }]
   })

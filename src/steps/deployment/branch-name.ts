@@ -15,12 +15,13 @@ export function branchNameFor(
   return `dbt-sync/${refPart(ref)}-${tail}`
 }
 
-function refPart(ref: string): string {
+/** @param most characters at most */
+export function refPart(ref: string, most = 40): string {
   const safe = ref
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/\.{2,}/g, '.')
     .replace(/^[-.]+/, '')
-    .slice(0, 40)
+    .slice(0, most)
     .replace(/(?:[-.]|\.lock)+$/, '')
   return safe || 'ref'
 }

@@ -63,8 +63,8 @@ export async function uploadByFork(
   const build = { ...wanted, openedAt }
   const phases = { build: 'Build', validate: 'Validate' }
   const compare = () => checkChanges(context, fork, { deployBranch: deploymentSettings.deployBranchName })
-  if (settings.validate)
-    await validateBuilt(context, fork, 'dev_mode', build, phases, { phase: 'Changes', run: compare })
+  const whenValid = { phase: 'Changes', run: compare }
+  if (settings.validate) await validateBuilt(context, fork, 'dev_mode', build, phases, { whenValid })
   else await journal.phase(phases.build, () => awaitBuild(context, fork, build))
   // Merged into its parent, so that must still be the branch.
   await checkStillFork(context, branch, fork)

@@ -38,7 +38,7 @@ function fixture(
   /** Undefined where the branch is green, for the reason that the report has, too. */
   const gate = (deployBranch: string | null, wanted?: WantedBuild): Promise<unknown> =>
     gateBranch(context, 'b', { deployBranch, made: deployBranch === null, wanted }).then(
-      (evidence) => {
+      ({ evidence }) => {
         expect(evidence).toBe(context.journal.findings.buildEvidence)
       },
       (error: unknown) => error,

@@ -38,7 +38,7 @@ async function ending(
     { settings: { pollInterval: 10_000 } },
   )
   const phases = { build: 'Build', validate: 'Validate' }
-  const end = await validateBuilt(fixture.context, 'b', 'dev_mode', wanted, phases, whenValid).then(
+  const end = await validateBuilt(fixture.context, 'b', 'dev_mode', wanted, phases, { whenValid }).then(
     () => 'green',
     (error: unknown) => error,
   )

@@ -262,6 +262,39 @@ describe('what cannot be read', () => {
   })
 })
 
+describe('a planner that is away, under a gate', () => {
+  const engine = { sql: answer('down', 502) }
+  const measures: Measures = { main: ['count', 'gone'], feature: ['count', 'more'] }
+
+  it.each<[string, Measures, string[], string, boolean]>([
+    [
+      'a removed member',
+      measures,
+      ['member-removed orders.gone', 'member-added orders.more'],
+      'has 1 breaking change that is not accepted',
+      true,
+    ],
+    ['a new member', both, ['member-added orders.more'], '"fail-on: breaking" needs', false],
+  ])('fails the step after %s was reported', async (_, given, ids, text, responded) => {
+    const { check, found, context, lines } = world({
+      failOn: 'breaking',
+      measures: given,
+      engine,
+      budgetMs: 300_000,
+    })
+    // With found changes it is no outage that "on-platform-outage: warn" forgives.
+    expect(await errorOf(check())).toMatchObject({
+      kind: 'network',
+      message: expect.stringContaining(text),
+      responded,
+    })
+    expect(idsOf(found())).toEqual(ids)
+    expect(found()?.unknown).toEqual([expect.stringContaining('was not checked: The platform responded 502')])
+    expect(context.journal.findings.changeGate).toMatchObject({ result: 'unknown' })
+    expect(lines()).toContain('Other changes: 1 member added')
+  })
+})
+
 describe('time', () => {
   it('without a gate, a platform that is silent costs at most a minute', async () => {
     const { check, lines, elapsed } = world({
@@ -289,7 +322,7 @@ describe('time', () => {
   it('of the step itself ends it, also without a gate', async () => {
     const { check } = world({
       budgetMs: 20_000,
-      routes: { 'GET environments': silence, 'GET data-model/files': silence },
+      routes: { 'GET data-model/file-hashes': silence },
     })
     expect(await errorOf(check())).toMatchObject({ name: 'Stop', reason: 'timeout' })
   })

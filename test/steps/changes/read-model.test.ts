@@ -54,7 +54,9 @@ describe('one side of the comparison', () => {
     const { reading, files, problems } = await read(openedBy(meta), answer(page)).side
     expect(reading.definitions).toBeNull()
     expect(files).toEqual([])
-    expect(problems).toEqual([expect.stringMatching(/^The files of branch "feature" are not compared: .*20,000/)])
+    expect(problems).toEqual([
+      expect.stringMatching(/^The files of branch "feature" are not compared: .*20,000/),
+    ])
   })
 
   it('has the files where the query API fails, and says why', async () => {

@@ -191,3 +191,109 @@ it('shows what is gone where it was', async () => {
   const { changes } = await trace({}).traced
   expect(changes[0]?.place).toMatchObject({ path })
 })
+
+describe('the location', () => {
+  const checkout: Record<string, string> = {
+    'dbt_project.yml': 'name: shop\n',
+    'models/customers.sql': 'select 1 as id',
+    'models/customers.yml':
+      'models:\n  - name: customers\n    columns:\n      - name: id\n      - name: town\n',
+    'models/lost.sql': '{{ config(enabled=false) }} select 1 as id',
+    [path]: less.replace(
+      'measures:',
+      'dimensions:\n      - {name: state, sql: state, type: string}\n    measures:',
+    ),
+    'model/views.yml':
+      'views:\n  - name: shop\n    cubes:\n      - join_path: customers\n        includes: "*"\n',
+  }
+  const generated = (name: string, column: string): ModelFile => ({
+    path: `model/cubes/dbt/${name}.yml`,
+    content: `cubes:\n  - name: ${name}\n    sql_table: main.${name}\n    dimensions:\n      - {name: ${column}, sql: ${column}, type: string}\n`,
+  })
+  /** On the platform only. */
+  const outside: ModelFile = {
+    path: 'model/views/outside.yml',
+    content: 'views:\n  - name: outside\n    cubes:\n      - join_path: customers\n        includes: "*"\n',
+  }
+  const own = [path, 'model/views.yml'].map(
+    (name): ModelFile => ({ path: name, content: checkout[name] ?? '' }),
+  )
+  const sides: [ModelFile[], ModelFile[]] = [
+    [...own, outside, generated('customers', 'city'), generated('lost', 'id'), generated('gone', 'id')],
+    [...own, outside, generated('customers', 'town')],
+  ]
+  const city = changeOf({
+    id: 'member-removed',
+    entity: 'customers',
+    member: 'customers.city',
+    renamedTo: 'customers.town',
+    renameCertainty: 'likely',
+  })
+  const cause = 'the change that causes it'
+  const nothing = { path: undefined, line: undefined, guess: undefined }
+
+  it.each<
+    [string, Partial<ModelChange>, { path?: string | undefined; line?: number | undefined; guess?: unknown }]
+  >([
+    [
+      'of a renamed member is that of the new name',
+      { entity: 'orders', member: 'orders.status', renamedTo: 'orders.state' },
+      { path, line: 5 },
+    ],
+    [
+      'of a renamed entity is that of the new one',
+      { id: 'entity-removed', entity: 'sold', member: 'sold', renamedTo: 'orders' },
+      { path, line: 2 },
+    ],
+    [
+      'of a removed member is that of its entity',
+      { entity: 'orders', member: 'orders.revenue' },
+      { path, line: 2 },
+    ],
+    [
+      'of a renamed column is in the dbt project',
+      city,
+      { path: 'models/customers.yml', line: 5, guess: expect.stringContaining('customers') },
+    ],
+    [
+      'of a removed cube is that of its dbt model, by the files of the base',
+      { id: 'entity-removed', kind: 'cube', entity: 'lost', member: 'lost' },
+      { path: 'models/lost.sql' },
+    ],
+    [
+      'of a removed cube that was renamed to what is outside of the checkout is that of its dbt model',
+      { id: 'entity-removed', kind: 'cube', entity: 'lost', member: 'lost', renamedTo: 'outside' },
+      { path: 'models/lost.sql' },
+    ],
+    [
+      'of a removed cube without a dbt model is unknown',
+      { id: 'entity-removed', kind: 'cube', entity: 'gone', member: 'gone' },
+      nothing,
+    ],
+    [
+      'of a view outside of the checkout is that of the cause',
+      { entity: 'outside', member: 'outside.city', causedBy: ['customers.city'] },
+      { path: 'models/customers.yml', line: 5, guess: cause },
+    ],
+    [
+      'of a view outside of the checkout without a cause is unknown',
+      { entity: 'outside', member: 'outside.city' },
+      nothing,
+    ],
+    [
+      'of a view outside of the checkout is unknown like its cause',
+      { entity: 'outside', member: 'outside.id', causedBy: ['gone'] },
+      nothing,
+    ],
+    [
+      'of a view in the checkout is its own, also with a cause',
+      { entity: 'shop', member: 'shop.city', causedBy: ['customers.city'] },
+      { path: 'model/views.yml', line: 2, guess: undefined },
+    ],
+  ])('%s', async (_, change, expected) => {
+    const { place: __, ...others } = changeOf({ id: 'member-removed', ...change })
+    const gone = changeOf({ id: 'entity-removed', kind: 'cube', entity: 'gone', member: 'gone' })
+    const { changes } = await trace({ files: checkout, sides, changes: [others, city, gone] }).traced
+    expect({ ...nothing, ...changes[0]?.place }).toMatchObject(expected)
+  })
+})

@@ -61,9 +61,12 @@ export function sideOf(cubes: Cubes, planSql?: (sql: string, deep: boolean) => S
       const cubesOf = new Set(names.map(([, entity]) => entity))
       const message = gone ? `'${gone[2]}' not found for path` : `Can't find join path`
       return Promise.resolve(
-        gone || cubesOf.size > 1 ? { state: 'rejected', message } : { state: 'planned', memberNames: null },
+        gone || cubesOf.size > 1
+          ? { state: 'rejected', message }
+          : { state: 'planned', memberNames: null, statement: null },
       )
     },
+    load: () => Promise.reject(new Error('no query is run for saved content')),
     planSql(sql, deep) {
       asked.push(sql)
       const result = plan(sql, deep)

@@ -1,0 +1,54 @@
+import type { ModelError } from '../../findings.ts'
+
+/** Marks the errors that are no reason to fail. */
+export type MarkErrors = (errors: readonly ModelError[]) => Promise<readonly ModelError[]>
+
+/**
+ * Marks the errors that production has, too: of the same file, with the same message but for positions and IDs. If the
+ * branch has an error more often than production, the others of its kind are new.
+ */
+export function withKnown(
+  errors: readonly ModelError[],
+  ofProduction: readonly ModelError[],
+): readonly ModelError[] {
+  const before = Map.groupBy(ofProduction, keyOf)
+  const kinds = Map.groupBy(errors, keyOf)
+  return errors.map((error) => {
+    const key = keyOf(error)
+    const [now, then] = [kinds.get(key) ?? [], before.get(key) ?? []]
+    const same = then.filter(({ message }) => message === error.message)
+    const isKnown = total(now) <= total(then) || error.times <= total(same)
+    return isKnown ? { ...error, known: true } : error
+  })
+}
+
+function total(errors: readonly ModelError[]): number {
+  return errors.reduce((sum, { times }) => sum + times, 0)
+}
+
+const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
+/** A hash; a word without a digit is none. */
+const hash = /\b(?=[a-f]*\d)[0-9a-f]{16,}\b/gi
+/** `(4:4)`, `orders.yml:4:4`, `line 4, column 4`. */
+const position = /\(\d{1,7}:\d{1,7}\)|:\d{1,7}:\d{1,7}\b|\b(?:line|column|col\.?|row) \d{1,7}\b/gi
+/** A line of the source below a message, with its number or a mark. */
+const frame = /^[ \t]*(?:>[ \t]*)?\d*[ \t]*\|/
+
+function keyOf({ fileName = '', message }: ModelError): string {
+  const text = message
+    .split(/\r?\n/)
+    .filter((line) => !frame.test(line))
+    .join(' ')
+    .replace(uuid, '#')
+    .replace(hash, '#')
+    .replace(position, '#')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return JSON.stringify([fileName, text])
+}
+
+/** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
+export function validBut(known: number): string {
+  if (known === 0) return 'valid'
+  return `valid but for ${known === 1 ? '1 error' : `${known.toLocaleString('en-US')} errors`} that production has`
+}

@@ -1,0 +1,35 @@
+import type { RunContext } from '../../event.ts'
+import type { Branch, SyncRun } from '../../platform/schemas.ts'
+import { describeBranches, type LeftoverBranch } from '../cleanup/leftover-branches.ts'
+import { byRun, isOfRepository, type PreviewName, readPreviewName } from '../deployment/preview-name.ts'
+import { isOver } from '../deployment/sync-history.ts'
+
+/** A branch that is a preview, or about to become one. */
+export interface PreviewBranch extends Omit<LeftoverBranch, 'kept'> {
+  of: PreviewName
+  /** A sync may be running on it. */
+  syncing: boolean
+}
+
+/** The previews of this repository among the branches of a deployment, those of the oldest runs first. */
+export function previewsIn(
+  branches: readonly Branch[],
+  runs: readonly SyncRun[],
+  nowMs: number,
+  run: Pick<RunContext, 'repository'>,
+): PreviewBranch[] {
+  const describe = describeBranches(branches, runs, nowMs)
+  return branches
+    .flatMap((branch) => {
+      const of = readPreviewName(branch.name)
+      if (of === null || !isOfRepository(of, run)) return []
+      const { runs: itsRuns, ...described } = describe(branch, of)
+      return [{ ...described, of, syncing: itsRuns.some((each) => !isOver(each)) }]
+    })
+    .sort((a, b) => byRun(a.of, b.of))
+}
+
+/** Whether two previews take turns: they are of one pull request and key. */
+export function takeTurns(a: PreviewName, b: PreviewName): boolean {
+  return a.pullRequest === b.pullRequest && a.key === b.key
+}

@@ -1,0 +1,138 @@
+import { readYaml } from '../../api/yaml-text.ts'
+import { cleanPath, inFolder } from '../../locate/paths.ts'
+
+// Which files of a repository dbt reads. A file too many costs a sync, a file too few hides a change: what is not clear
+// is a problem.
+
+/** Folders and files that dbt reads; paths inside the repository, empty for the repository itself. */
+export interface DbtSources {
+  /** Projects, the files of which are read that are not in a folder. */
+  projects: string[]
+  /** Folders that are read with all that is in them. */
+  folders: string[]
+}
+
+/** A file of the commit, as text; null if there is none; or why it cannot be read. */
+export type ReadText = (path: string) => Promise<{ text: string | null } | { problem: string }>
+
+/** dbt reads these, in one of its versions, if the project does not name others. */
+const usualFolders = [
+  ...['models', 'seeds', 'data', 'tests', 'macros', 'analyses', 'analysis', 'snapshots', 'functions'],
+  ...['dbt_packages', 'dbt_modules'],
+]
+const mostProjects = 20
+
+/** What dbt reads of a project whose settings are not known. */
+export function usualSources(dir: string): DbtSources {
+  const root = cleanPath(dir) ?? ''
+  return { projects: [root], folders: usualFolders.map((name) => inFolder(root, name)) }
+}
+
+/**
+ * Reads the settings of a project, and of the packages of the same repository that it uses.
+ * @param dir its folder; `.` for the repository itself
+ * @returns a problem if they are missing, or do not say it plainly
+ */
+export async function dbtSources(dir: string, read: ReadText): Promise<DbtSources | { problem: string }> {
+  const found = usualSources(dir)
+  const todo = [...found.projects]
+  const known = new Set(todo)
+  for (let project = todo.shift(); project !== undefined; project = todo.shift()) {
+    const settings = await documentAt(inFolder(project, 'dbt_project.yml'), read)
+    if ('problem' in settings) return settings
+    if (settings.value === null)
+      return { problem: `"${project || '.'}" has no dbt_project.yml; \`dbt-project-dir\` names its folder` }
+    const folders = namedFolders(settings.value, project)
+    if ('problem' in folders) return folders
+    found.folders.push(...folders.paths)
+    for (const name of ['packages.yml', 'dependencies.yml']) {
+      const packages = await documentAt(inFolder(project, name), read)
+      if ('problem' in packages) return packages
+      const locals = localPackages(packages.value, project)
+      if ('problem' in locals) return locals
+      for (const path of locals.paths.filter((each) => !known.has(each))) {
+        known.add(path)
+        todo.push(path)
+        found.folders.push(path)
+      }
+    }
+    if (known.size > mostProjects) return { problem: `it uses more than ${mostProjects} local packages` }
+  }
+  return found
+}
+
+/** Whether dbt reads the file, or it replaces a folder that dbt reads, as a submodule does. */
+export function isSource(path: string, { projects, folders }: DbtSources): boolean {
+  const replaces = (folder: string) => folder === path || folder.startsWith(`${path}/`)
+  if ([...projects, ...folders].some(replaces)) return true
+  if (folders.some((folder) => folder === '' || path.startsWith(`${folder}/`))) return true
+  const cut = path.lastIndexOf('/')
+  return projects.includes(path.slice(0, Math.max(cut, 0))) && !isForPeople(path.slice(cut + 1))
+}
+
+/** Beside the project's own folders, dbt reads no such file. */
+function isForPeople(name: string): boolean {
+  return /\.md$|^LICENSE|^\.gitignore$/i.test(name)
+}
+
+type Paths = { paths: string[] } | { problem: string }
+
+async function documentAt(
+  path: string,
+  read: ReadText,
+): Promise<{ value: Readonly<Record<string, unknown>> | null } | { problem: string }> {
+  const found = await read(path)
+  if ('problem' in found) return { problem: `"${path}" ${found.problem}` }
+  if (found.text === null) return { value: null }
+  const reading = readYaml(found.text)
+  if ('problems' in reading) return { problem: `"${path}" ${reading.problems[0] ?? 'cannot be read'}` }
+  const { value } = reading
+  return { value: typeof value === 'object' && value !== null ? { ...value } : {} }
+}
+
+/** The folders that the settings name: every key that ends like `model-paths`, since dbt adds new ones. */
+function namedFolders(settings: Readonly<Record<string, unknown>>, project: string): Paths {
+  const named = Object.entries(settings).flatMap(([key, value]) => {
+    if (key === 'packages-install-path') return [value]
+    if (!key.endsWith('-paths')) return []
+    return Array.isArray(value) ? value : [value]
+  })
+  return resolved(named, project, 'dbt_project.yml')
+}
+
+function localPackages(value: Readonly<Record<string, unknown>> | null, project: string): Paths {
+  const { packages } = value ?? {}
+  if (packages === undefined || packages === null) return { paths: [] }
+  if (!Array.isArray(packages)) return { problem: `the packages of "${project || '.'}" are no list` }
+  const locals = packages.flatMap((entry: unknown) =>
+    typeof entry === 'object' && entry !== null && 'local' in entry ? [entry.local] : [],
+  )
+  return resolved(locals, project, 'packages.yml')
+}
+
+function resolved(named: readonly unknown[], project: string, where: string): Paths {
+  const paths: string[] = []
+  for (const name of named) {
+    const path = typeof name === 'string' ? resolve(project, name) : null
+    if (path === null)
+      return {
+        problem: `a folder in ${where} of "${project || '.'}" is computed or outside of the repository`,
+      }
+    paths.push(path)
+  }
+  return { paths }
+}
+
+/** @returns null for a path that is computed, absolute or outside of the repository */
+function resolve(project: string, name: string): string | null {
+  if (/\{[{%]|^[/~\\]|^[a-z]:/i.test(name)) return null
+  const parts = project === '' ? [] : project.split('/')
+  for (const part of name.replaceAll('\\', '/').split('/')) {
+    // A pattern names folders below the one before it.
+    if (/[*?[]/.test(part)) break
+    if (part === '..') {
+      if (parts.pop() === undefined) return null
+    } else if (part !== '' && part !== '.') parts.push(part)
+  }
+  return parts.join('/')
+}

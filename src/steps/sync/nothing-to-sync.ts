@@ -1,0 +1,99 @@
+import type { Context } from '../../context.ts'
+import type { GitHub } from '../../github/github.ts'
+import type { SyncSettings } from '../../inputs/settings.ts'
+import { startBudget } from '../../runtime/budget.ts'
+import { oneLine, withoutStop } from '../../runtime/text.ts'
+import type { ReadText } from './dbt-sources.ts'
+import { isOfEvent } from './verify-ref.ts'
+
+/** Time limit of the requests to GitHub, retries included. */
+const mostMs = 20_000
+
+/**
+ * Finds out, from GitHub, whether the push or pull request changes anything that the sync reads: the dbt project, and
+ * the team file. Whatever is not certain is a reason to sync, which the log says.
+ * @returns why there is nothing to sync, a sentence; null if there is, or may be
+ * @throws Stop when the step's time budget is spent
+ */
+export async function nothingToSync(context: Context<SyncSettings>): Promise<string | null> {
+  const { log, budget, clock } = context
+  const range = rangeOf(context)
+  const share = startBudget(clock, mostMs)
+  try {
+    const result =
+      'problem' in range
+        ? range
+        : await relevance(context, range, AbortSignal.any([budget.signal, share.signal]))
+    if ('skipped' in result) return result.skipped
+    log.line(`"skip-unchanged: true": ${result.problem}, so the sync runs`)
+  } catch (error) {
+    budget.signal.throwIfAborted()
+    const text = error instanceof Error ? withoutStop(oneLine(error.message)) : String(error)
+    const why = share.signal.aborted ? `GitHub did not respond within ${mostMs / 1000} s` : text
+    log.line(`"skip-unchanged: true": what changed is unknown (${why}), so the sync runs`)
+  } finally {
+    share.release()
+  }
+  return null
+}
+
+interface Range {
+  base: string
+  head: string
+  token: string
+  what: string
+}
+
+/** The commits to compare, or why there are none. */
+function rangeOf(context: Context<SyncSettings>): Range | { problem: string } {
+  const { run, settings } = context
+  const { baseSha, beforeSha, sha: head } = run
+  const base = baseSha ?? beforeSha
+  if (!isOfEvent(context)) return { problem: `"ref: ${settings.ref}" is not the ref of the event` }
+  if (base === undefined) {
+    return run.eventName === 'push'
+      ? { problem: 'the push created its branch or tag, so there is no commit before it' }
+      : { problem: `the event "${run.eventName}" does not say what changed` }
+  }
+  if (settings.githubToken === null) return { problem: '"github-token" is empty' }
+  if (run.repository === '' || head === '') return { problem: 'the event does not name its commit' }
+  const what = run.pullRequest ? 'pull request' : beforeSha === undefined ? 'merge queue' : 'push'
+  return { base, head, token: settings.githubToken, what }
+}
+
+async function relevance(
+  { settings, run, connectGitHub }: Context<SyncSettings>,
+  { base, head, token, what }: Range,
+  signal: AbortSignal,
+): Promise<{ skipped: string } | { problem: string }> {
+  const github = await connectGitHub(token)
+  const { files, behindBy } = await github.compare(base, head, signal)
+  // Then the comparison does not show what the push took away.
+  if (run.beforeSha !== undefined && behindBy > 0)
+    return { problem: 'the push replaced commits (force push)' }
+  if (files === null) return { problem: `GitHub does not list all files that the ${what} changes` }
+  // Loaded on demand: the YAML parser would slow down every start.
+  const { dbtSources, isSource, usualSources } = await import(/* webpackMode: "eager" */ './dbt-sources.ts')
+  const dir = settings.dbtProjectDir
+  const because = (path: string) => ({ problem: `the ${what} changes "${oneLine(path, 200)}"` })
+  const usual = usualSources(dir)
+  const first = files.find((path) => path === settings.config || isSource(path, usual))
+  if (first !== undefined) return because(first)
+  const sources = await dbtSources(dir, textAt(github, head, signal))
+  if ('problem' in sources) return { problem: `what dbt reads is unknown: ${oneLine(sources.problem, 300)}` }
+  const changed = files.find((path) => isSource(path, sources))
+  if (changed !== undefined) return because(changed)
+  const number = files.length === 1 ? '1 file' : `${files.length} files`
+  const where = dir === '.' ? '' : ` in "${dir}"`
+  return {
+    skipped: `Skipped: the ${what} changes nothing of the dbt project${where} (${number} compared, ${base.slice(0, 12)}...${head.slice(0, 12)}), so nothing was synced or validated ("skip-unchanged: true").`,
+  }
+}
+
+function textAt(github: GitHub, commit: string, signal: AbortSignal): ReadText {
+  return async (path) => {
+    const found = await github.fileAt(path, commit, signal)
+    if (found === null) return { text: null }
+    return 'problem' in found ? found : { text: new TextDecoder().decode(found.value) }
+  }
+}

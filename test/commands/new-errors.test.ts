@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { Emulator, Fault } from '../../emulator/index.ts'
+import { production, red, runStep, type StepOptions, step, tagPush, useCommand } from '../support/command.ts'
+
+useCommand()
+
+const broken =
+  'cubes:\n  - name: old\n    sql_table: t\n    measures:\n      - name: n\n        type: strnig\n'
+const team = { '.data-model-ci.yml': 'errors: new\nmeaning: false\n' }
+
+/** Production has a file with an error, which each new branch inherits. */
+function breakProduction({ state }: Emulator): void {
+  const { deployBranch } = state.deployment
+  deployBranch.files.set('model/cubes/old.yml', broken)
+}
+
+async function run(options: StepOptions, ...faults: Fault[]): Promise<void> {
+  await runStep({
+    files: team,
+    ...options,
+    prepare(platform) {
+      breakProduction(platform)
+      for (const fault of faults) platform.addFault(fault)
+    },
+  })
+}
+
+const unreadable: Fault = { operation: 'validateDataModel', kind: 'status', status: 403, call: 2 }
+
+describe('errors: new', () => {
+  it('does not fail for errors that production has, and shows them', async () => {
+    await run({})
+    expect(step.errors).toEqual([])
+    expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'false', 'error-count': '1' })
+    expect(step.lines.at(-1)).toContain('; it is built and valid but for 1 error that production has.')
+    expect(step.report.findings.errors).toEqual([expect.objectContaining({ known: true })])
+    expect(step.lines.filter((line) => line.endsWith('(production has it, too)'))).toHaveLength(1)
+    expect(step.summary).toContain(
+      '### ⚠️ Data model: synced and built, valid but for 1 error that production has',
+    )
+    expect(step.summary).toContain('1 error that production has, too</summary>')
+    expect(step.annotations).toEqual([])
+  })
+
+  it('fails for others, which are listed first and counted alone', async () => {
+    await run({ ref: 'invalid-model' })
+    expect(step.outputs).toMatchObject({ ...red('validation'), valid: 'false', 'error-count': '3' })
+    expect(step.errors.at(-1)).toMatch(/has 2 new errors.*; the first: .*\. Fix the model/)
+    expect(step.report.findings.errors?.map(({ known }) => known ?? false).sort()).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(step.summary).toMatch(/### ❌ Data model: 2 new errors$/m)
+  })
+
+  it.each<[string, StepOptions, Fault[], string]>([
+    ['without the setting', { files: {} }, [], 'has 1 error'],
+    ['in a release', { event: tagPush('v1.0.0'), inputs: { command: 'release' } }, [], 'has 1 error'],
+    [
+      'where production is validated itself',
+      { inputs: { command: 'validate', branch: 'main' } },
+      [],
+      'has 1 error',
+    ],
+    ['where the errors of production cannot be read', {}, [unreadable], 'has 1 error'],
+    [
+      'where another branch is validated instead of production',
+      {},
+      [{ operation: 'validateDataModel', kind: 'patch-body', body: { branchName: 'x' }, call: 2 }],
+      'has 1 error',
+    ],
+    ['where the team file is wrong', { files: { '.data-model-ci.yml': 'errors: old' } }, [], 'has 1 error'],
+  ])('%s, all errors count', async (_, options, faults, says) => {
+    await run(options, ...faults)
+    expect(step.outputs).toMatchObject(red('validation'))
+    expect(step.errors.at(-1)).toContain(says)
+    const warned = step.warnings.filter((warning) => warning.startsWith('All errors count, because'))
+    expect(warned).toHaveLength(
+      faults.length > 0 || options.files?.['.data-model-ci.yml'] === 'errors: old' ? 1 : 0,
+    )
+    expect(production().files.size).toBe(2)
+  })
+})

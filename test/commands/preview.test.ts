@@ -1,0 +1,458 @@
+import { describe, expect, it } from 'vitest'
+import { forbidden, type GitHubFault, type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
+import type { Emulator, Fault } from '../../emulator/index.ts'
+import { createDispatcher, createSend, type Send } from '../../src/http/transport.ts'
+import { closeAfterTest } from '../support/after-test.ts'
+import {
+  branchNames,
+  onceAt,
+  order,
+  pullRequest,
+  red,
+  runStep,
+  type StepOptions,
+  step,
+  useCommand,
+} from '../support/command.ts'
+import { connect } from '../support/github.ts'
+import { emulator, type Running } from '../support/platform.ts'
+import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts'
+
+useCommand()
+
+/** Of runs of pull request 7, by the number of the run. */
+const named = (runId: number, { pull = 7, attempt = 1, ref = 'main' } = {}) =>
+  `dbt-preview/${ref}-pr${pull}-58f416b7-6b86b273-${runId}-${attempt}-${runId.toString(16).padStart(8, '0')}`
+/** What no run here may touch. */
+const others = [
+  'theirs',
+  'dbt-preview/main-pr7-ffffffff-6b86b273-5-1-00000005',
+  'dbt-preview/main-pr7-58f416b7-6b86b273-5-1-mine',
+]
+
+interface World {
+  platform: Emulator
+  clock: VirtualClock
+  server: GitHubServer
+}
+
+async function world(
+  more: { name: string; staging?: boolean }[] = [],
+  otherDeployments: number[] = [],
+): Promise<World> {
+  const clock = virtualClock()
+  const platform = await emulator({
+    now: () => clock.now(),
+    sleep: (ms) => clock.sleep(ms, new AbortController().signal),
+    state: { branches: [...others.map((name) => ({ name, staging: true })), ...more], otherDeployments },
+  })
+  const pull = (number: number) => ({
+    number,
+    open: true,
+    headRef: 'main',
+    headSha: 'f'.repeat(40),
+    headRepository: 'acme/shop-dbt',
+    commits: [],
+  })
+  const server = await startGitHub({ pulls: [7, 8, 9].map(pull), now: () => clock.now() })
+  closeAfterTest(() => server.close())
+  const made = { platform, clock, server }
+  team(made, '')
+  return made
+}
+
+const team = ({ server }: World, text: string) =>
+  server.files.set(`${baseSha}:.data-model-ci.yml`, `meaning: false\n${text}\n`)
+
+let eventId = 1
+
+function tell({ server, clock }: World, event: 'closed' | 'reopened', issue = 7): void {
+  const createdAt = new Date(clock.now()).toISOString()
+  server.events.push({ id: eventId++, issue, event, actor: { login: 'mona', type: 'User' }, createdAt })
+}
+
+const baseSha = 'b'.repeat(40)
+
+/** An event of a pull request, for a run that has this number. */
+function eventOf(action: string, runId: number, { pull = 7, attempt = 1, ref = 'main' } = {}) {
+  const event = pullRequest(ref)
+  const { pull_request: of, ...payload } = event.payload as { pull_request: { base: object } }
+  const changed = { ...of, number: pull, base: { ...of.base, sha: baseSha } }
+  return { ...event, runId, runAttempt: attempt, payload: { ...payload, action, pull_request: changed } }
+}
+
+function optionsOf({ platform, clock, server }: World, runId: number, options: StepOptions): StepOptions {
+  return {
+    event: eventOf('synchronize', runId),
+    shared: { platform, clock },
+    stepId: runId.toString(16).padStart(8, '0'),
+    github: (time) => connect({ baseUrl: server.url, repository: server.repository, clock: time }),
+    files: { '.data-model-ci.yml': 'meaning: false\n' },
+    ...options,
+    inputs: { preview: 'true', 'github-token': 'ghs_actions', ...options.inputs },
+  }
+}
+
+/** A run of `sync` and its post step. */
+async function push(at: World, runId: number, options: StepOptions = {}): Promise<void> {
+  await runStep(
+    optionsOf(at, runId, {
+      ...options,
+      event: options.event ?? eventOf('synchronize', runId),
+    }),
+  )
+  await step.runPost()
+}
+
+/** A run of `cleanup`, by default for the closed pull request. */
+async function cleanup(at: World, options: StepOptions = {}): Promise<void> {
+  await runStep(
+    optionsOf(at, 99, {
+      event: eventOf('closed', 99),
+      ...options,
+      inputs: { command: 'cleanup', 'dry-run': 'false', preview: '', ...options.inputs },
+    }),
+  )
+  expect(step.errors).toEqual([])
+}
+
+const previews = () => branchNames().filter((name) => name !== 'main' && !others.includes(name))
+const on = () => step.platform.state.stagingBranches.filter((name) => !others.includes(name))
+
+function expectOthers(): void {
+  expect(branchNames()).toEqual(expect.arrayContaining(others))
+  expect(step.platform.state.stagingBranches).toEqual(expect.arrayContaining(others))
+}
+
+describe('a preview', () => {
+  it('stays with its environment after the post step, and goes when the pull request is closed', async () => {
+    const at = await world()
+    await push(at, 10)
+    expect(step.outputs).toMatchObject({ outcome: 'success', branch: named(10) })
+    expect(step.warnings).toEqual([])
+    expect(previews()).toEqual([named(10)])
+    expect(on()).toEqual([named(10)])
+    const { preview } = step.report.findings
+    expect(preview).toEqual({ branch: named(10), queryUrl: expect.stringMatching(/^http/), replaced: [] })
+    expect(at.server.comments[0]?.body).toContain(
+      `**Preview** · branch <code>${named(10)}</code> · query API`,
+    )
+    tell(at, 'closed')
+    await cleanup(at)
+    expect(previews()).toEqual([])
+    expectOthers()
+  })
+
+  it('is replaced by that of a newer run, also of a red one and of another attempt', async () => {
+    const at = await world()
+    await push(at, 10)
+    await push(at, 11, { event: eventOf('synchronize', 11, { ref: 'invalid-model' }) })
+    expect(step.outputs).toMatchObject(red('validation'))
+    const broken = named(11, { ref: 'invalid-model' })
+    expect(step.report.findings.preview?.replaced).toEqual([named(10)])
+    expect([previews(), on()]).toEqual([[broken], [broken]])
+    await push(at, 11, { event: eventOf('synchronize', 11, { attempt: 2 }) })
+    expect(previews()).toEqual([named(11, { attempt: 2 })])
+    expectOthers()
+  })
+
+  it.each<[string, Fault, string]>([
+    ['sync', { operation: 'startDbtSync', kind: 'status', status: 400 }, 'sync'],
+    ['build', { operation: 'buildStatus', kind: 'build-fails', value: 'no' }, 'build'],
+    ['platform', { operation: 'validateDataModel', kind: 'status', status: 403 }, 'auth'],
+  ])('stays if the %s of a newer run fails', async (_, fault, kind) => {
+    const at = await world()
+    await push(at, 10)
+    at.platform.addFault(fault)
+    await push(at, 11)
+    expect(step.outputs).toMatchObject(red(kind))
+    expect([previews(), on()]).toEqual([[named(10)], [named(10)]])
+    expectOthers()
+  })
+
+  const both = [named(10), named(11)]
+  it.each<[string, Fault | GitHubFault, string, string[]]>([
+    [
+      'the branches cannot be listed',
+      { operation: 'listBranches', kind: 'status', status: 403 },
+      'The preview is not complete',
+      [named(10)],
+    ],
+    [
+      'the history cannot be read',
+      { operation: 'listDbtSyncs', kind: 'status', status: 500 },
+      'The preview is not complete',
+      [named(10)],
+    ],
+    [
+      'the platform is gone',
+      { operation: '*', kind: 'reset-before' },
+      'The preview is not complete',
+      [named(10)],
+    ],
+    [
+      'GitHub rejects',
+      { operation: 'issues/list-events', answer: forbidden() },
+      'No preview is kept',
+      [named(10)],
+    ],
+    [
+      'the older one stays',
+      { operation: 'removeBranch', kind: 'status', status: 403 },
+      'could not be removed',
+      both,
+    ],
+    [
+      'its environment stays',
+      { operation: 'setBranchStagingEnvironment', kind: 'status', status: 500 },
+      'could not be removed',
+      both,
+    ],
+    [
+      'its URL is unknown',
+      { operation: 'getDeploymentEnvironments', kind: 'status', status: 403 },
+      'The preview is not complete',
+      [named(11)],
+    ],
+  ])('leaves one to try, and nothing after it is closed, if %s', async (_, fault, warning, left) => {
+    const at = await world([{ name: named(10), staging: true }])
+    const strike = onceAt('are not compared', (platform) => {
+      if ('answer' in fault) at.server.faults.push(fault)
+      else platform.addFault(fault as Fault)
+    })
+    await runStep(optionsOf(at, 11, { ...strike, event: eventOf('synchronize', 11) }))
+    expect(step.outputs.outcome).toBe('success')
+    expect(step.warnings.join('\n')).toContain(warning)
+    at.platform.clearFaults()
+    await step.runPost()
+    expect(previews()).toEqual(left)
+    expect(on().length).toBeGreaterThan(0)
+    tell(at, 'closed')
+    await cleanup(at)
+    expect(previews()).toEqual([])
+    expectOthers()
+  })
+
+  it('is not kept by an older run that ends later', async () => {
+    const at = await world()
+    await push(at, 12)
+    await push(at, 11)
+    expect(step.outputs.outcome).toBe('success')
+    expect(step.lines).toContain('No preview is kept: a newer run of this pull request has its own')
+    expect(previews()).toEqual([named(12)])
+  })
+
+  it('tells an older run that a newer one has removed its branch', async () => {
+    const at = await world([{ name: named(12), staging: true }])
+    await push(
+      at,
+      11,
+      onceAt('Switching the staging', ({ state }) => {
+        state.deployment.removeBranch(state.deployment.require(named(11)))
+      }),
+    )
+    expect(step.outputs).toMatchObject({ outcome: 'cancelled', 'failure-kind': 'cancelled' })
+    expect(step.errors.at(-1)).toContain('A newer run of pull request 7 has replaced the preview of this one')
+  })
+
+  it('is one for each key', async () => {
+    const at = await world()
+    await push(at, 10)
+    await push(at, 11, { inputs: { 'comment-key': 'b' } })
+    expect(previews()).toHaveLength(2)
+    await push(at, 12)
+    expect(previews()).toHaveLength(2)
+    tell(at, 'closed')
+    await cleanup(at)
+    expect(previews()).toEqual([])
+  })
+
+  it('is one for each deployment', async () => {
+    const at = await world([], [2])
+    const other = { inputs: { 'deployment-id': '2' } }
+    const second = () =>
+      [...(at.platform.state.deployments.get(2)?.branches.keys() ?? [])].slice(1 + others.length)
+    await push(at, 10)
+    await push(at, 10, other)
+    await push(at, 11)
+    tell(at, 'closed')
+    await cleanup(at)
+    expect([previews(), second()]).toEqual([[], [expect.stringMatching(/^dbt-preview\/main-pr7-.*-10-1-/)]])
+    await cleanup(at, other)
+    expect(second()).toEqual([])
+  })
+
+  it('has a link for people', async () => {
+    const at = await world()
+    const url = 'https://tenant.example.com/d/{deploymentId}?branch={branch}'
+    team(at, `preview:\n  url: ${url}`)
+    await push(at, 11)
+    const link = `https://tenant.example.com/d/1?branch=${encodeURIComponent(named(11))}`
+    expect(step.report.findings.preview?.link).toBe(link)
+    expect(at.server.comments[0]?.body).toContain(`**[Preview](${link})**`)
+  })
+
+  it.each<[string, StepOptions, string]>([
+    ['on a push', { event: { runId: 10 } }, ''],
+    [
+      'for a fork',
+      {
+        event: {
+          ...eventOf('opened', 10),
+          payload: {
+            pull_request: {
+              number: 7,
+              head: { ref: 'x', repo: { full_name: 'x/y' } },
+              base: { repo: { full_name: 'acme/shop-dbt' } },
+            },
+          },
+        },
+        inputs: { ref: 'main' },
+      },
+      '',
+    ],
+    ['without a token', { inputs: { 'github-token': '' } }, 'is open is unknown ("github-token" is empty)'],
+  ])('is not kept %s', async (_, options, warning) => {
+    const at = await world()
+    await push(at, 10, options)
+    expect(step.outputs.outcome).toBe('success')
+    expect(step.report.findings.preview).toBeUndefined()
+    expect(on()).toEqual([])
+    if (warning) expect(step.warnings.join('\n')).toContain(warning)
+    expectOthers()
+  })
+
+  it('is not kept if the pull request was closed meanwhile, and is back after it was reopened', async () => {
+    const at = await world()
+    await push(
+      at,
+      10,
+      onceAt('Validate', () => tell(at, 'closed')),
+    )
+    expect(step.lines).toContain('No preview is kept: pull request 7 is closed')
+    expect(previews()).toEqual([])
+    tell(at, 'reopened')
+    await push(at, 11)
+    // The clean-up of the closing comes late.
+    await cleanup(at)
+    expect(step.lines).toContain(`Kept "${named(11)}": pull request 7 was reopened`)
+    expect(previews()).toEqual([named(11)])
+  })
+
+  it('needs room: previews of closed pull requests go first, and that of the same one makes it', async () => {
+    const [eight, nine] = [named(2, { pull: 8 }), named(3, { pull: 9 })]
+    const at = await world([eight, nine].map((name) => ({ name, staging: true })))
+    tell(at, 'closed', 9)
+    team(at, 'preview: { max: 2 }')
+    await push(at, 10)
+    expect(previews()).toEqual([eight, named(10)])
+    tell(at, 'reopened', 9)
+    await push(at, 11, { event: eventOf('reopened', 11, { pull: 9 }) })
+    expect(step.warnings.join()).toContain(
+      'No preview is kept: the deployment has 2 others, and at most 2 are allowed',
+    )
+    await push(at, 12)
+    expect([previews(), on()]).toEqual([
+      [eight, named(12)],
+      [eight, named(12)],
+    ])
+    expectOthers()
+  })
+})
+
+describe('the scheduled clean-up', () => {
+  const schedule = { eventName: 'schedule', payload: {} }
+  it('removes previews of closed pull requests and replaced ones, and keeps what is unknown', async () => {
+    const [unknown, closed] = [named(4, { pull: 6 }), named(3, { pull: 8 })]
+    const at = await world([unknown, closed].map((name) => ({ name, staging: true })))
+    await push(at, 10)
+    // A runner was lost between the sync and the environment of its branch.
+    at.platform.addFault({ operation: 'setBranchStagingEnvironment', kind: 'status', status: 403 })
+    await runStep(optionsOf(at, 11, {}))
+    at.platform.clearFaults()
+    at.platform.state.deployment.addBranch({
+      name: named(9),
+      parent: 'main',
+      files: new Map(),
+    }).staging = true
+    tell(at, 'closed', 8)
+    await cleanup(at, { event: schedule })
+    expect(previews()).toEqual([unknown, closed, named(10), named(11), named(9)])
+    at.clock.advance(30 * 3_600_000)
+    await cleanup(at, { event: schedule })
+    expect(previews()).toEqual([unknown, named(10)])
+    expect(step.lines).toContain(`Kept "${named(10)}": the preview of open pull request 7`)
+    expect(step.lines.join('\n')).toMatch(
+      /pr6-.*: whether pull request 6 is open is unknown: GitHub responded 404/,
+    )
+    expectOthers()
+  })
+})
+
+describe('the clean-up of a closed pull request', () => {
+  it('needs no token of GitHub, and removes its own previews alone', async () => {
+    const names = [named(2), named(3, { pull: 8 })]
+    const at = await world(names.map((name) => ({ name, staging: true })))
+    await cleanup(at, { inputs: { 'github-token': '' } })
+    expect(previews()).toEqual([named(3, { pull: 8 })])
+    expectOthers()
+  })
+})
+
+describe('a run that is killed', () => {
+  /** Runs until the given response of the platform, from which on main cannot do anything; then the post step. */
+  async function killAfter(at: World, responses: number): Promise<void> {
+    const dispatcher = createDispatcher()
+    closeAfterTest(() => dispatcher.destroy())
+    const send = createSend(dispatcher)
+    let seen = 0
+    let saved: Record<string, string> | undefined
+    let running: Running | undefined
+    let isPost = false
+    const cut: Send = async (request) => {
+      if (saved !== undefined && !isPost) throw new Error('killed')
+      const response = await send(request)
+      if (!isPost && ++seen === responses) saved = { ...running?.state }
+      return response
+    }
+    const onStart = (started: Running) => {
+      running = started
+    }
+    const event = eventOf('synchronize', 11)
+    await runStep(optionsOf(at, 11, { event, send: cut, onStart }))
+    if (saved === undefined || running === undefined) throw new Error('it was never killed')
+    for (const name of Object.keys(running.state)) delete running.state[name]
+    Object.assign(running.state, saved)
+    isPost = true
+    await running.runPost()
+  }
+
+  const old = { name: named(10), staging: true }
+
+  it('leaves one to look at, and nothing after the pull request is closed', async () => {
+    const whole = await world([old])
+    await push(whole, 11)
+    const sent = order()
+    expect(previews()).toEqual([named(11)])
+    const main = sent.slice(0, sent.lastIndexOf('getDeploymentEnvironments') + 1)
+    // Before the gate ends, a run with a preview does what every other does: a few of those moments are enough.
+    const points = main.flatMap((operation, index) =>
+      index >= main.lastIndexOf('validateDataModel') || /startDbtSync|setBranch/.test(operation)
+        ? [index + 1]
+        : [],
+    )
+    const seen = new Set<string>()
+    for (const responses of points) {
+      const at = await world([old])
+      await killAfter(at, responses)
+      const left = previews()
+      seen.add(left.join())
+      expect(on(), `after response ${responses}`).not.toEqual([])
+      tell(at, 'closed')
+      await cleanup(at)
+      expect(previews(), `after response ${responses}`).toEqual([])
+      expectOthers()
+    }
+    expect([...seen]).toEqual([named(10), `${named(10)},${named(11)}`, named(11)])
+  })
+})

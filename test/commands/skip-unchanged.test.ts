@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
+import type { RawContext } from '../../src/event.ts'
+import { outputNames } from '../../src/report/outputs.ts'
+import { closeAfterTest } from '../support/after-test.ts'
+import { order, pullRequest, runStep, type StepOptions, step, useCommand } from '../support/command.ts'
+import { connect } from '../support/github.ts'
+
+const project = useCommand()
+const base = 'b'.repeat(40)
+
+let server: GitHubServer
+
+async function run(event: Partial<RawContext>, changed: string, more: StepOptions = {}): Promise<void> {
+  const head = project().branches.main ?? ''
+  server.comparisons.set(`${base}...${head}`, { aheadBy: 1, behindBy: 0, files: [{ path: changed }] })
+  server.files.set(`${head}:dbt_project.yml`, 'name: shop\n')
+  const { url: baseUrl, repository } = server
+  await runStep({
+    event,
+    github: (clock) => connect({ baseUrl, repository, clock }),
+    ...more,
+    inputs: { 'skip-unchanged': 'true', 'github-token': 'ghs_actions', ...more.inputs },
+  })
+}
+
+async function startServer(): Promise<void> {
+  const [headSha = '', headRepository] = [project().branches.main, 'acme/shop-dbt']
+  const seven = { number: 7, open: true, headRef: 'main', headSha, headRepository, commits: [] }
+  server = await startGitHub({ pulls: [seven] })
+  closeAfterTest(() => server.close())
+}
+
+function pull(): Partial<RawContext> {
+  const event = pullRequest('main')
+  const { pull_request: of, ...payload } = event.payload as { pull_request: { base: object } }
+  return { ...event, payload: { ...payload, pull_request: { ...of, base: { ...of.base, sha: base } } } }
+}
+
+const push: Partial<RawContext> = { eventName: 'push', ref: 'refs/heads/main', payload: { before: base } }
+
+describe('skip-unchanged', () => {
+  it('ends green without a request to the platform, and only updates a comment', async () => {
+    await startServer()
+    await run(pull(), 'README.md')
+    expect(step.exitCode).toBe(0)
+    expect(order()).toEqual([])
+    expect(Object.keys(step.outputs).sort()).toEqual([...outputNames].sort())
+    expect(step.outputs).toMatchObject({ outcome: 'skipped', 'failure-kind': 'none', branch: '' })
+    expect(step.lines.at(-1)).toMatch(/^Skipped: the pull request changes nothing of the dbt project/)
+    expect(step.summary).toContain('⏭️')
+    expect(server.comments).toEqual([])
+
+    await run(pull(), 'models/orders.sql')
+    expect(step.outputs.outcome).toBe('success')
+    await run(pull(), 'README.md')
+    expect(server.comments.map(({ body }) => body)).toEqual([
+      expect.stringContaining('the pull request changes nothing of the dbt project'),
+    ])
+  })
+
+  it('leaves the comment of an earlier push, whose result it did not repeat', async () => {
+    await startServer()
+    await run(pull(), 'models/orders.sql')
+    const before = server.comments.map(({ body }) => body)
+    await run(push, 'README.md')
+    expect(step.outputs.outcome).toBe('skipped')
+    expect(server.comments.map(({ body }) => body)).toEqual(before)
+  })
+
+  it('does not apply to a release', async () => {
+    await startServer()
+    await run(pull(), 'README.md', { inputs: { command: 'release', ref: 'v1.0.0' } })
+    expect(step.errors.at(-1)).toContain('`skip-unchanged`: "true" applies only to sync; remove it')
+    expect(order()).toEqual([])
+  })
+})

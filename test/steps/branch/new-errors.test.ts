@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { ModelError } from '../../../src/findings.ts'
+import { validBut, withKnown } from '../../../src/steps/branch/new-errors.ts'
+
+const file = 'model/orders.yml'
+const error = (message: string, times = 1, fileName: string | null = file): ModelError => ({
+  message,
+  times,
+  ...(fileName === null ? {} : { fileName }),
+})
+const missing = (at: string) => error(`orders.yml: 'status' is missing ${at}`)
+const frame = (line: number) =>
+  `bad mapping (${line}:4)\n\n ${line - 1} | - name: x\n>${line} |   y: [\n-----^\n`
+
+/** Of which errors of the branch production has the like. */
+const known = (errors: ModelError[], ofProduction: ModelError[]) =>
+  withKnown(errors, ofProduction).map((each) => each.known === true)
+
+describe('an error that production has, too', () => {
+  it.each<[string, ModelError, ModelError]>([
+    ['is the same', error('amountx is not defined'), error('amountx is not defined')],
+    ['may be at another position', missing('(4:4)'), missing('(17:2)')],
+    ['may be in another line', missing('in line 3, column 1'), missing('in line 88, column 12')],
+    ['may have a path with a position', missing('at /tmp/a.yml:3:9'), missing('at /tmp/a.yml:30:1')],
+    ['may show other lines of the file', error(frame(7)), error(frame(9))],
+    [
+      'may have other IDs',
+      error('build 3e7f0c1a-93b2-4b0e-9c1d-0a1b2c3d4e5f of 0123456789abcdef0 failed'),
+      error('build 11111111-2222-4333-8444-555555555555 of fedcba98765432100 failed'),
+    ],
+    ['may have other blanks', error('a  b\r\n\tc'), error('a b\nc')],
+    ['may have no file', error('x', 1, null), error('x', 1, null)],
+    ['may be there more often', error('x', 2), error('x', 3)],
+  ])('%s', (_, now, then) => {
+    expect(known([now], [then])).toEqual([true])
+  })
+
+  it.each<[string, ModelError[], ModelError[], boolean[]]>([
+    ['of another file', [error('x')], [error('x', 1, 'model/other.yml')], [false]],
+    ['with another name', [error('a1 is not defined')], [error('a2 is not defined')], [false]],
+    [
+      'of a word that only looks like a hash',
+      [error('deadbeefdeadbeefdead')],
+      [error('beefdeadbeefdeadbeef')],
+      [false],
+    ],
+    ['that is reported more often', [error('x', 2)], [error('x', 1)], [false]],
+    [
+      'of one kind more: those with the same position are known',
+      [missing('(4:4)'), missing('(9:4)')],
+      [missing('(4:4)')],
+      [true, false],
+    ],
+    [
+      'of one kind more, all moved: all count',
+      [missing('(5:4)'), missing('(9:4)')],
+      [missing('(4:4)')],
+      [false, false],
+    ],
+    ['beside a known one', [error('x'), error('y')], [error('x')], [true, false]],
+    ['when production has none', [error('x')], [], [false]],
+  ])('is not one %s', (_, now, then, expected) => {
+    expect(known(now, then)).toEqual(expected)
+  })
+})
+
+it('says what the model is', () => {
+  expect([0, 1, 1234].map(validBut)).toEqual([
+    'valid',
+    'valid but for 1 error that production has',
+    'valid but for 1,234 errors that production has',
+  ])
+})

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { forbidden, type GitHubFault } from '../../../emulator/github/index.ts'
+import type { RunContext } from '../../../src/event.ts'
+import type { SyncSettings } from '../../../src/inputs/settings.ts'
+import { nothingToSync } from '../../../src/steps/sync/nothing-to-sync.ts'
+import { githubFixture } from '../../support/github.ts'
+import { stepFixture } from '../fixture.ts'
+
+const [base, head] = ['b'.repeat(40), 'a'.repeat(40)]
+const pull = { number: 7, fromFork: false, closed: false }
+const pullRequest: Partial<RunContext> = { eventName: 'pull_request', baseSha: base, pullRequest: pull }
+const push: Partial<RunContext> = { eventName: 'push', beforeSha: base }
+
+interface Given {
+  run?: Partial<RunContext>
+  settings?: Partial<SyncSettings>
+  changed?: string[]
+  behindBy?: number
+  /** Files of the head commit beside `dbt_project.yml`; null where even that is missing. */
+  files?: Record<string, string> | null
+  faults?: GitHubFault[]
+  /** How long GitHub takes for a comparison. */
+  lateMs?: number
+}
+
+async function check(given: Given): Promise<{ skipped: string | null; lines: string[]; asked: string[] }> {
+  const { run = pullRequest, changed = ['README.md'], behindBy = 0, files = {} } = given
+  const { github, server, asked, clock } = await githubFixture()
+  server.comparisons.set(`${base}...${head}`, {
+    aheadBy: 1,
+    behindBy,
+    files: changed.map((path) => ({ path })),
+  })
+  const all: Record<string, string> = files === null ? {} : { 'dbt_project.yml': 'name: shop\n', ...files }
+  for (const [path, content] of Object.entries(all)) server.files.set(`${head}:${path}`, content)
+  server.faults.push(...(given.faults ?? []))
+  const fixture = stepFixture({})
+  const { lateMs } = given
+  const skipped = await nothingToSync({
+    ...fixture.context,
+    clock,
+    settings: {
+      ...fixture.context.settings,
+      command: 'sync',
+      githubToken: 'ghs_actions',
+      skipUnchanged: true,
+      preview: false,
+      ...given.settings,
+    },
+    run: { ...fixture.context.run, sha: head, ...run },
+    connectGitHub: async () =>
+      lateMs === undefined
+        ? github
+        : {
+            ...github,
+            compare: (_, __, signal) =>
+              clock.sleep(lateMs, signal).then(() => Promise.reject(new Error('too late'))),
+          },
+  })
+  return { skipped, lines: fixture.lines(), asked: asked() }
+}
+
+describe('a change of nothing that dbt reads', () => {
+  it.each<[string, Given, string]>([
+    ['of a pull request', {}, 'the pull request changes nothing of the dbt project (1 file compared'],
+    ['of a push', { run: push }, 'the push changes nothing of the dbt project (1 file'],
+    [
+      'of a merge queue',
+      { run: { eventName: 'merge_group', baseSha: base } },
+      'the merge queue changes nothing of the dbt project',
+    ],
+    ['of no file', { changed: [] }, '(0 files compared'],
+    [
+      'beside the project',
+      {
+        settings: { dbtProjectDir: 'dbt' },
+        changed: ['models/orders.sql', 'dbt/README.md', 'dbtx/a.sql', '.github/workflows/ci.yml'],
+        files: { 'dbt/dbt_project.yml': 'name: shop\n' },
+      },
+      'the dbt project in "dbt" (4 files',
+    ],
+    ['behind the base', { behindBy: 3 }, 'nothing was synced or validated'],
+  ])('%s skips the sync', async (_, given, says) => {
+    const { skipped, lines } = await check(given)
+    expect(skipped).toContain(says)
+    expect(skipped).toMatch(/^Skipped: .*bbbbbbbbbbbb\.\.\.aaaaaaaaaaaa\)/)
+    expect(lines).toEqual([])
+  })
+})
+
+describe('a change of something that dbt reads', () => {
+  const named = (yaml: string): Record<string, string> => ({ 'dbt_project.yml': yaml })
+  it.each<[string, Given]>([
+    ['models/marts/orders.sql', {}],
+    ['seeds/countries.csv', {}],
+    ['macros/cents.sql', {}],
+    ['snapshots/orders.sql', {}],
+    ['models/docs.md', {}],
+    ['dbt_project.yml', {}],
+    ['packages.yml', {}],
+    ['package-lock.yml', {}],
+    ['requirements.txt', {}],
+    ['.data-model-ci.yml', {}],
+    ['ci/team.yml', { settings: { config: 'ci/team.yml' } }],
+    ['dbt/models/a.sql', { settings: { dbtProjectDir: 'dbt' } }],
+    // A submodule is one path without a folder below it.
+    ['dbt', { settings: { dbtProjectDir: 'dbt' } }],
+    ['src/models', { files: named('model-paths: [src/models]') }],
+    ['warehouse/a.sql', { files: named('model-paths: [warehouse]') }],
+    ['shared/macros/a.sql', { files: named('macro-paths: ["macros", "./shared/macros/"]') }],
+    ['new/a.sql', { files: named('some-new-paths: new') }],
+    ['warehouse/x/a.sql', { files: named('model-paths: ["warehouse/*/models"]') }],
+    ['vendor/a.sql', { files: named('packages-install-path: vendor') }],
+    [
+      'lib/util/macros/a.sql',
+      { files: { 'packages.yml': 'packages: [{ local: lib/util }]', ...package_('lib/util') } },
+    ],
+    [
+      'deep/macros/a.sql',
+      {
+        files: {
+          'dependencies.yml': 'packages:\n  - local: lib\n  - git: https://example.com/x.git\n',
+          'lib/packages.yml': 'packages: [{ local: ../deep }]',
+          ...package_('lib'),
+          ...package_('deep'),
+        },
+      },
+    ],
+  ])('%s is synced', async (path, given) => {
+    const { skipped, lines } = await check({ ...given, changed: ['README.md', path] })
+    expect(skipped).toBeNull()
+    expect(lines).toEqual([`"skip-unchanged: true": the pull request changes "${path}", so the sync runs`])
+  })
+
+  it('takes one request if the file is in a usual place', async () => {
+    const { asked } = await check({ changed: ['models/orders.sql'] })
+    expect(asked).toEqual([expect.stringContaining('/compare/')])
+  })
+})
+
+function package_(folder: string): Record<string, string> {
+  return { [`${folder}/dbt_project.yml`]: 'name: util\n' }
+}
+
+describe('where it is unknown what changed', () => {
+  const none = { eventName: 'workflow_dispatch' }
+  it.each<[string, Given, string]>([
+    ['a new branch', { run: { eventName: 'push' } }, 'so there is no commit before it'],
+    ['a dispatch', { run: none }, 'the event "workflow_dispatch" does not say what changed'],
+    ['a schedule', { run: { eventName: 'schedule' } }, 'the event "schedule" does not say what changed'],
+    ['another ref', { settings: { ref: 'release' } }, '"ref: release" is not the ref of the event'],
+    ['a force push', { run: push, behindBy: 1 }, 'the push replaced commits (force push)'],
+    ['no token', { settings: { githubToken: null } }, '"github-token" is empty'],
+    [
+      'too many files',
+      { changed: Array.from({ length: 300 }, (_, n) => `docs/${n}.md`) },
+      'GitHub does not list all files',
+    ],
+    ['no permission', { faults: [{ answer: forbidden('contents=read') }] }, 'what changed is unknown ('],
+    ['no response', { lateMs: 60_000 }, 'what changed is unknown (GitHub did not respond within 20 s)'],
+    ['no project', { files: null }, '"." has no dbt_project.yml; `dbt-project-dir` names its folder'],
+    ['a broken project', { files: { 'dbt_project.yml': 'a: [' } }, '"dbt_project.yml" is no valid YAML'],
+    [
+      'a computed folder',
+      { files: { 'dbt_project.yml': 'model-paths: ["{{ env_var(\'X\') }}"]' } },
+      'a folder in dbt_project.yml of "." is computed or outside',
+    ],
+    [
+      'a package outside of the repository',
+      { files: { 'packages.yml': 'packages: [{ local: ../util }]' } },
+      'a folder in packages.yml of "." is computed or outside',
+    ],
+    [
+      'a package that is missing',
+      { files: { 'packages.yml': 'packages: [{ local: util }]' } },
+      '"util" has no dbt_project.yml',
+    ],
+  ])('%s: the sync runs, and the log says why', async (_, given, why) => {
+    const { skipped, lines } = await check(given)
+    expect(skipped).toBeNull()
+    expect(lines).toEqual([expect.stringContaining(why)])
+    expect(lines[0]).toMatch(/^"skip-unchanged: true": .*, so the sync runs$/)
+  })
+})
