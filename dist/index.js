@@ -56274,7 +56274,7 @@ function itemsOf(item) {
 const reportPage = itemsOf(report);
 const workbookPage = itemsOf(workbook);
 const notificationPage = itemsOf(notification);
-/** Only how many there are: their addresses are not read. */
+/** Only how many there are: their e-mail addresses are not read. */
 const recipientPage = (0,page_schema/* pageOf */.ZZ)(schemas/* pipe */.FsL(schemas/* unknown */.L5J(), schemas/* transform */.pdi(() => null)));
 const embedAccess = schemas/* object */.Ikc({ allowEmbed: schemas/* boolean */.zMY() });
 
@@ -59496,7 +59496,7 @@ function createRunner({ api, surface }, affected, clock, signal) {
         },
         async run(chunk) {
             if (notOffered)
-                return 'not offered';
+                return 'not available';
             if (queries >= mostQueries)
                 return 'too many';
             const run = await send(chunk);
@@ -59506,7 +59506,7 @@ function createRunner({ api, surface }, affected, clock, signal) {
                 return 'too slow';
             if (run.state === 'not available') {
                 notOffered = run.error;
-                return 'not offered';
+                return 'not available';
             }
             if (run.state === 'failed') {
                 control ??= isWorking();
@@ -59578,7 +59578,7 @@ const farReaching = new Set([
 ]);
 /**
  * Says of each change whether the pull request made it. A generated file comes from its dbt model, so that is what the pull
- * request has to change. A gate leaves out what is the base's: where another changed file may be the cause, it is unknown.
+ * request has to change. A gate skips what is the base's: where another changed file may be the cause, it is unknown.
  * @param sourcesOf null where they are not known
  * @param changed paths that the pull request changes; null where they are not known
  */
@@ -60501,7 +60501,7 @@ function shownOwner(user) {
 var classes = __nccwpck_require__(774);
 ;// CONCATENATED MODULE: ./build/content/targets.js
 
-/** Nobody names them in a query. */
+/** No query names them. */
 const unnamed = new Set(['pre-aggregation']);
 /** @param changes of any level: safe ones are skipped */
 function targetsOf(changes, { base, head }) {
@@ -60635,7 +60635,7 @@ function collect(value, texts, depth) {
     }
     if (typeof value !== 'object' || value === null)
         return;
-    // So deep that nobody wrote it by hand: searched as it is.
+    // So deep that it was not written by hand: searched as it is.
     if (depth >= maxDepth) {
         texts.push(JSON.stringify(value));
         return;
@@ -60658,7 +60658,7 @@ function parsedJson(text) {
         return undefined;
     }
 }
-/** Characters in all texts together. */
+/** Characters of all texts together. */
 function lengthOf(texts) {
     return texts.reduce((sum, { length }) => sum + length, 0);
 }
@@ -60876,7 +60876,7 @@ class PlannerBroken extends Error {
  */
 function createSidePlanner({ api, surface }, changed, signal) {
     const checks = new Map();
-    /** One of a few is enough: a member that nobody changed may have been broken for long. */
+    /** One of a few is enough: a member that did not change may have been broken for long. */
     async function control(form) {
         const items = unchangedItems(surface, changed);
         // Where nothing must plan, the environment has to respond at least.
@@ -61021,7 +61021,7 @@ const atOnce = 8;
 const mostPlans = 500;
 const mostMs = 120_000;
 /**
- * Lets both sides plan saved queries, each text once. What was not planned, or cannot be told, is in the tally.
+ * Lets both sides plan saved queries, each text once. What was not planned, or remains unknown, is in the tally.
  * @param queries the most important first
  * @param changed entities and members that the branch changes
  * @returns what is known about a query
@@ -61954,7 +61954,7 @@ function readWorkbooks(deployment, share, tally, onWorkbook) {
                         withoutPublished.push(workbook);
                 },
             });
-            // Where no workbook of the list has a dashboard, the list may leave them out.
+            // Where no workbook of the list has a dashboard, the list may lack them.
             if (showsPublished)
                 for (const workbook of withoutPublished)
                     onWorkbook(workbook);
@@ -62100,6 +62100,9 @@ async function countRecipients(deployment, id, signal) {
 /** Time that is kept for the rest of the step: at least this much, or this part of what is left. */
 const keptMs = 5_000;
 const keptPart = 0.1;
+/** The rest, at most: a gate that rests on it waits longer than one that only tells it. */
+const find_consumers_mostMs = 60_000;
+const mostForGateMs = 300_000;
 /**
  * Finds the saved content that uses what the branch changes: reports, dashboards and scheduled e-mails that the token may
  * read. Saved SQL is planned on both sides. What could not be read or planned is in `unchecked`.
@@ -62107,12 +62110,13 @@ const keptPart = 0.1;
  * @throws Stop when the step has to end
  */
 async function findConsumers(context, { changes }, sides, { ignoreContent, contentUrl }) {
-    const { budget, clock } = context;
+    const { budget, clock, settings } = context;
     const deployment = context.contentDeployment ?? context.deployment;
     const surfaces = { base: sides.base?.surface ?? null, head: sides.head?.surface ?? null };
     const targets = targetsOf(changes, surfaces);
     const left = budget.remainingMs();
-    const own = (0,runtime_budget/* startBudget */.c)(clock, Math.max(0, left - Math.max(keptMs, left * keptPart)));
+    const most = settings.failOn === 'impact' ? mostForGateMs : find_consumers_mostMs;
+    const own = (0,runtime_budget/* startBudget */.c)(clock, Math.min(most, Math.max(0, left - Math.max(keptMs, left * keptPart))));
     const share = {
         signal: AbortSignal.any([budget.signal, own.signal]),
         isOver: () => own.signal.aborted && !budget.signal.aborted,
@@ -80377,6 +80381,10 @@ function changeWord({ id, renamedTo, renameCertainty }) {
         return changeWords[id];
     return renameCertainty === 'certain' ? 'renamed' : 'removed, likely renamed';
 }
+/** Whether the label or the team file accepts it. */
+function isAccepted({ acceptedBy, acceptedInFile }) {
+    return acceptedBy !== undefined || acceptedInFile !== undefined;
+}
 
 ;// CONCATENATED MODULE: ./build/report/markdown.js
 
@@ -80458,7 +80466,60 @@ function markdown_table(head, rows) {
 }
 
 
+;// CONCATENATED MODULE: ./build/report/content-words.js
+
+// Saved content in words. Fixed text of this action, safe as Markdown.
+const nouns = {
+    dashboard: 'dashboard',
+    report: 'report',
+    notification: 'scheduled mail',
+};
+/** The most important first. */
+const contentTypes = Object.keys(nouns);
+function contentNoun(type) {
+    return nouns[type];
+}
+/** `3 dashboards, 1 report`. */
+function countContent(consumers) {
+    return contentTypes
+        .flatMap((type) => {
+        const number = consumers.filter((consumer) => consumer.type === type).length;
+        return number === 0 ? [] : (0,runtime_text/* count */.U9)(number, nouns[type]);
+    })
+        .join(', ');
+}
+/** `3 dashboards break (2 mailed weekly)`; empty when nothing breaks. */
+function breaksText(impact) {
+    const broken = impact?.consumers.filter(({ state }) => state === 'broken') ?? [];
+    const type = contentTypes.find((each) => broken.some((consumer) => consumer.type === each));
+    if (type === undefined)
+        return '';
+    const shown = broken.filter((consumer) => consumer.type === type);
+    const mailed = shown.filter((consumer) => mailsOf(consumer).length > 0);
+    const breaks = `${(0,runtime_text/* count */.U9)(shown.length, nouns[type])} ${shown.length === 1 ? 'breaks' : 'break'}`;
+    if (mailed.length === 0 || type === 'notification')
+        return breaks;
+    const how = new Set(mailed.flatMap(mailsOf).map(({ text }) => rhythmOf(text)));
+    const [rhythm = ''] = how;
+    const often = how.size === 1 && rhythm !== '' ? ` ${rhythm}` : '';
+    return `${breaks} (${mailed.length.toLocaleString('en-US')} mailed${often})`;
+}
+/** Mails that are sent. */
+function mailsOf({ schedules }) {
+    return schedules.filter(({ enabled }) => enabled);
+}
+const weekdays = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi;
+/** How often, as far as a schedule in words tells; empty if it does not. */
+function rhythmOf(text) {
+    if (/\b(?:daily|every day)\b/i.test(text))
+        return 'daily';
+    const isWeekly = text.match(weekdays)?.length === 1 || /\b(?:weekly|every week)\b/i.test(text);
+    return isWeekly && !/\b(?:month|through)\b/i.test(text) ? 'weekly' : '';
+}
+
 ;// CONCATENATED MODULE: ./build/report/view.js
+
+
 
 const marks = { success: '✅', failure: '❌', cancelled: '⏹️', skipped: '⏭️' };
 function viewOf(report) {
@@ -80480,7 +80541,7 @@ function viewOf(report) {
 }
 /** A green run with errors that production has, too, or with breaking changes that no label accepts. */
 function hasOpenBreak({ verdict, findings }) {
-    const open = breakingIn(findings).some(({ acceptedBy }) => acceptedBy === undefined);
+    const open = breakingIn(findings).some((change) => !isAccepted(change));
     return verdict.outcome === 'success' && (open || findings.valid === false);
 }
 /** The errors that fail the step. */
@@ -80521,21 +80582,28 @@ const failureTitles = {
     internal: 'internal error',
 };
 function titleOf(report) {
-    const title = outcomeTitle(report);
     const { verdict, findings } = report;
     const breaking = breakingIn(findings);
-    if (verdict.outcome !== 'success' || breaking.length === 0)
-        return title;
-    const accepted = breaking.every(({ acceptedBy }) => acceptedBy !== undefined) ? ' (accepted)' : '';
-    return `${title}, ${(0,runtime_text/* count */.U9)(breaking.length, 'breaking change')}${accepted}`;
+    const changes = (0,runtime_text/* count */.U9)(breaking.length, 'breaking change');
+    const accepted = breaking.every(isAccepted) ? ' (accepted)' : '';
+    const isGreen = verdict.outcome === 'success';
+    const parts = [
+        outcomeTitle(report),
+        isGreen && breaking.length > 0 && `${changes}${accepted}`,
+        (isGreen || verdict.failureKind === 'breaking') && breaksText(findings.impact),
+    ];
+    return parts.filter(Boolean).join(', ');
 }
-function gateTitle({ changeGate }) {
+function gateTitle({ changeGate, model }) {
     if (!changeGate)
         return failureTitles.breaking;
     const { result, changes, failOn } = changeGate;
     if (result === 'unknown')
-        return 'not compared completely';
-    return (0,runtime_text/* count */.U9)(changes, failOn === 'breaking' ? 'breaking change' : 'breaking or dangerous change');
+        return model?.unknown.length === 0 ? 'not checked completely' : 'not compared completely';
+    // Then only saved content tells that something breaks.
+    if (changes === 0 && failOn === 'impact')
+        return '';
+    return (0,runtime_text/* count */.U9)(changes, failOn === 'dangerous' ? 'breaking or dangerous change' : 'breaking change');
 }
 function outcomeTitle({ verdict, findings }) {
     const { outcome, failureKind } = verdict;
@@ -80631,6 +80699,7 @@ function statisticsOf({ findings }) {
 
 
 
+
 /** GitHub shows ten error annotations per step: one is the final error of the step, another may be `more`. */
 const mostErrors = 9;
 const annotations_mostCharacters = 4_096;
@@ -80642,14 +80711,17 @@ function annotationsOf(report, where) {
     const changes = changeAnnotations(report, where, errors.length > 0 ? room : mostErrors);
     // One summary is enough, and errors come first.
     const last = more ?? (errors.length === 0 ? changes.more : null);
-    return report.verdict.failureKind === 'breaking'
-        ? { errors: [...errors, ...changes.shown], warnings: [], more: last }
-        : { errors, warnings: changes.shown, more: last };
+    const isError = ({ change }) => report.verdict.failureKind === 'breaking' &&
+        (report.findings.changeGate?.failOn !== 'impact' || change.gated === true);
+    const { true: failing = [], false: others = [] } = Object.groupBy(changes.shown, (each) => `${isError(each)}`);
+    const shown = (list) => list.map(({ annotation: each }) => each);
+    return { errors: [...errors, ...shown(failing)], warnings: shown(others), more: last };
 }
 /** @param room how many annotations at most, the summary included */
 function changeAnnotations({ findings }, where, room) {
     const changes = findings.model?.changes.filter(({ level }) => level === 'breaking') ?? [];
-    const placed = changes.flatMap((change) => (change.place ? [changeAnnotation(change, change.place)] : []));
+    const users = usersOf(findings.impact);
+    const placed = changes.flatMap((change) => change.place ? [{ change, annotation: changeAnnotation(change, change.place, users) }] : []);
     if (placed.length === 0 || room <= 0)
         return { shown: [], more: null };
     if (placed.length === changes.length && placed.length <= room)
@@ -80659,15 +80731,40 @@ function changeAnnotations({ findings }, where, room) {
     const what = missing === 1 ? '1 more breaking change' : `${missing.toLocaleString('en-US')} more breaking changes`;
     return { shown, more: `… and ${what} in the data model, ${where}.` };
 }
-function changeAnnotation(change, place) {
-    const { member, kind, reason, renamedTo, renameCertainty, message, fix, acceptedBy } = change;
+/** The content that each change breaks, by the fingerprint of the change. */
+function usersOf(impact) {
+    const users = new Map();
+    for (const consumer of impact?.consumers ?? []) {
+        if (consumer.state !== 'broken')
+            continue;
+        const certain = consumer.uses.filter(({ certainty }) => certainty !== 'mentioned');
+        for (const fingerprint of new Set(certain.map((use) => use.fingerprint ?? '')))
+            users.set(fingerprint, [...(users.get(fingerprint) ?? []), consumer]);
+    }
+    return users;
+}
+const mostUsers = 3;
+/** `dashboard "Weekly sales", report "Open orders" and 2 more`. */
+function namesOf(consumers) {
+    const named = consumers
+        .slice(0, mostUsers)
+        .map(({ type, id, name }) => `${contentNoun(type)} ${name === '' ? id : `"${(0,runtime_text/* oneLine */.TN)(name, 100)}"`}`);
+    const more = consumers.length - named.length;
+    return `${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`;
+}
+function changeAnnotation(change, place, users) {
+    const { member, kind, reason, renamedTo, renameCertainty, message, fix } = change;
+    const { acceptedBy, acceptedInFile } = change;
+    const broken = users.get(change.fingerprint) ?? [];
     const lines = [
         `${(0,runtime_text/* oneLine */.TN)(member, 300)} (${kind}): ${changeWord(change)}. ${(0,runtime_text/* oneLine */.TN)(reason, 300)}`,
         message !== undefined && (0,runtime_text/* oneLine */.TN)(message, 600),
         renamedTo !== undefined &&
             `${renameCertainty === 'certain' ? 'Now' : 'Likely now'} ${(0,runtime_text/* oneLine */.TN)(renamedTo, 300)}.`,
         fix !== '' && `Fix: ${(0,runtime_text/* oneLine */.TN)(fix, 600)}`,
+        broken.length > 0 && `Breaks ${namesOf(broken)}.`,
         acceptedBy !== undefined && `Accepted by ${(0,runtime_text/* oneLine */.TN)(acceptedBy, 100)}.`,
+        acceptedInFile && `Accepted until ${acceptedInFile.until}: ${(0,runtime_text/* oneLine */.TN)(acceptedInFile.reason, 300)}`,
         place.guess && `Approximate location: ${(0,runtime_text/* oneLine */.TN)(place.guess, 300)}.`,
     ];
     return {
@@ -80713,6 +80810,40 @@ function annotation({ message, fileName, times }, place) {
     return { title: 'Data model', message: [start, end].filter(Boolean).join('\n').toWellFormed(), place };
 }
 
+;// CONCATENATED MODULE: ./build/report/accept-section.js
+
+/** What the team file accepts, and what the pull request adds to it. */
+function acceptSection({ report }, where, most) {
+    const entries = report.findings.model?.acceptEntries ?? [];
+    if (entries.length === 0)
+        return null;
+    const added = entries.filter(({ state }) => state === 'added').length;
+    const title = [
+        ...(entries.length > added ? [(0,runtime_text/* count */.U9)(entries.length - added, 'entry', 'entries')] : []),
+        ...(added > 0 ? [`${added.toLocaleString('en-US')} added in this pull request`] : []),
+    ].join(', ');
+    return {
+        name: 'accepted in the team file',
+        priority: 3,
+        head: `<details><summary>Accepted in the team file: ${title}</summary>\n`,
+        rows: entries.map(entryRow),
+        foot: '\n</details>',
+        more: (missing) => `- … and ${(0,runtime_text/* count */.U9)(missing, 'more entry', 'more entries')}, ${where}`,
+        most,
+    };
+}
+const states = {
+    used: '☑️',
+    unused: '⚠️ matches nothing:',
+    expired: '⚠️ expired:',
+    added: 'added in this pull request, counts once it is merged:',
+};
+function entryRow({ change, member, fingerprint, reason, until, line, changes, state, }) {
+    const one = fingerprint === undefined ? '' : ` (${code(fingerprint, 12)})`;
+    const matches = changes > 0 ? ` · ${(0,runtime_text/* count */.U9)(changes, 'change')}` : '';
+    return `- ${states[state]} line ${line}: ${change} of ${code(member, 200)}${one} until ${code(until, 10)}: ${code(reason, 300)}${matches}`;
+}
+
 ;// CONCATENATED MODULE: ./build/report/change-groups.js
 /** Fewer changes of one kind in one entity have a row each. */
 const leastGrouped = 6;
@@ -80723,11 +80854,13 @@ const leastGrouped = 6;
 function groupChanges(changes) {
     const groups = Map.groupBy(changes, (change) => {
         const { id, entity, kind, renamedTo, renameCertainty, origin, acceptedBy, message } = change;
+        const { acceptedInFile, usualLevel, gated } = change;
         // A change of the entity itself and a message of its own are worth a row.
         if (message !== undefined || change.member === entity)
             return change;
         const target = renamedTo === undefined ? null : (renamedTo.split('.')[0] ?? '');
-        return JSON.stringify([id, entity, kind, target, renameCertainty, origin, acceptedBy]);
+        const decisions = [acceptedBy, acceptedInFile, usualLevel, gated];
+        return JSON.stringify([id, entity, kind, target, renameCertainty, origin, decisions]);
     });
     return [...groups.values()].flatMap((group) => group.length >= leastGrouped ? [group] : group.map((change) => [change]));
 }
@@ -80779,6 +80912,154 @@ function shorten({ head, rows, foot, more }, room, measure) {
     return shown.length === 0 ? null : join([...shown, more(rows.length - shown.length)]);
 }
 
+;// CONCATENATED MODULE: ./build/report/content-section.js
+
+
+
+// Who uses what changes. Names of content come from its authors and are quoted as code.
+const mostMembers = 5;
+const mostPlaces = 3;
+const mostReaches = 3;
+const head = markdown_table(['Content', 'Owner', 'Uses', 'Reaches'], []);
+/** Content that breaks, one row each; or that there is none. */
+function usersSection({ report }, where, most) {
+    const { impact, model } = report.findings;
+    if (!impact || !model)
+        return null;
+    const title = `**Who uses it** · ${checkedText(impact)}`;
+    const broken = impact.consumers.filter(({ state }) => state === 'broken');
+    if (broken.length === 0)
+        return block('who uses it', 1, `${title}\n\n${noneText(impact, model)}`);
+    return {
+        ...rowsOf(broken, where),
+        name: 'who uses it',
+        priority: 1,
+        head: `${title}\n\n${head}`,
+        foot: '',
+        most,
+    };
+}
+/** Content in other states, each folded. */
+function otherUsersSections({ report }, where, most) {
+    const { consumers = [] } = report.findings.impact ?? {};
+    return others.map(({ state, name, title, priority, note }) => {
+        const list = consumers.filter((consumer) => consumer.state === state);
+        if (list.length === 0)
+            return null;
+        return {
+            ...rowsOf(list, where),
+            name,
+            priority,
+            head: `<details><summary>${title}: ${countContent(list)}</summary>\n\n${note}\n\n${head}`,
+            foot: '\n</details>',
+            most,
+        };
+    });
+}
+const others = [
+    {
+        state: 'may-change',
+        name: 'content that may change',
+        title: 'May show other numbers',
+        priority: 2,
+        note: 'It uses a change that may give other numbers, rows or viewers.',
+    },
+    {
+        state: 'may-use',
+        name: 'content that may use a change',
+        title: 'May use a change',
+        priority: 3,
+        note: 'It mentions a changed name. Whether it breaks is unknown.',
+    },
+    {
+        state: 'already-broken',
+        name: 'content that was broken before',
+        title: 'Broken before',
+        priority: 4,
+        note: 'It fails on the base, too.',
+    },
+];
+/** What of the saved content was not checked, as list items. */
+function uncheckedContent(impact) {
+    if (!impact)
+        return ['- Which reports, dashboards, API clients and SQL tools use a member.'];
+    return [
+        ...impact.unchecked.map(({ type, count: number, reason }) => {
+            const noun = type === 'workbook' ? type : type === 'plan' ? 'saved query' : contentNoun(type);
+            const several = type === 'plan' ? 'saved queries' : `${noun}s`;
+            return `- ${impact.complete ? '' : '⚠️ '}${(0,runtime_text/* count */.U9)(number, noun, several)}: ${code(reason, 300)}`;
+        }),
+        ...(impact.complete || impact.unchecked.length > 0 ? [] : ['- ⚠️ Not all saved content was read.']),
+        "- Content that this token's user cannot open; API clients and SQL tools; alerts.",
+    ];
+}
+/** `1,988 of 2,000 reports, 300 dashboards, 300 notifications checked`. */
+function checkedText({ complete, checked, unchecked }) {
+    const parts = ['report', 'dashboard', 'notification'].map((type) => {
+        const read = checked[`${type}s`];
+        const missing = unchecked.reduce((sum, each) => (each.type === type ? sum + each.count : sum), 0);
+        return `${missing === 0 ? '' : `${read.toLocaleString('en-US')} of `}${(0,runtime_text/* count */.U9)(read + missing, type)}`;
+    });
+    return `${parts.join(', ')} checked${complete ? '' : ', not everything'}`;
+}
+function noneText({ complete, consumers }, { changes }) {
+    const isUsed = consumers.some(({ state }) => state === 'may-change');
+    const what = isUsed || !changes.some(({ level }) => level === 'breaking') ? 'breaks' : 'uses what breaks';
+    return complete
+        ? `No saved content that this token can read ${what}.`
+        : `No saved content was found that ${what}, but not everything could be checked.`;
+}
+function rowsOf(consumers, where) {
+    return {
+        rows: consumers.map((consumer) => `| ${cellsOf(consumer).join(' | ')} |`),
+        more: (missing) => `\n… and ${(0,runtime_text/* count */.U9)(missing, 'more row')}, ${where}.`,
+    };
+}
+function cellsOf(consumer) {
+    const { type, id, name, url, owner, version, uses } = consumer;
+    const label = name === '' ? String(id) : code(name, 200);
+    const draft = version === 'draft' ? ' (draft)' : '';
+    return [
+        `${contentNoun(type)} ${url === undefined ? label : markdown_link(label, url)}${draft}`,
+        owner ? code(owner.name, 100) : '',
+        usesText(uses),
+        reachText(consumer),
+    ];
+}
+/** `orders.status in widget 4 and a filter`, for each member. */
+function usesText(uses) {
+    const byMember = Map.groupBy(uses, ({ member, message = '' }) => member || message);
+    const members = [...byMember].map(([member, all]) => {
+        const places = [...new Set(all.map(({ where }) => where))].filter((place) => place !== '');
+        const more = places.length - mostPlaces;
+        const shown = places.slice(0, mostPlaces).map((place) => code(place, 150));
+        const rest = more > 0 ? [`${more.toLocaleString('en-US')} more`] : [];
+        const name = member === '' ? '' : code(member, 200);
+        return [name, places.length > 0 && `in ${joined([...shown, ...rest])}`].filter(Boolean).join(' ');
+    });
+    const more = members.length - mostMembers;
+    return more > 0
+        ? `${members.slice(0, mostMembers).join('; ')}; and ${more.toLocaleString('en-US')} more`
+        : members.join('; ');
+}
+function joined(items) {
+    return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+/** `mailed every Monday to 31, sheet Forecast.xlsx, tab Orders, embedded`. */
+function reachText(consumer) {
+    const { sheets, embedded } = consumer;
+    const mails = mailsOf(consumer).map(({ text, recipients }) => {
+        const to = recipients === undefined ? '' : ` to ${recipients.toLocaleString('en-US')}`;
+        return `mailed ${code(text, 150)}${to}`;
+    });
+    const places = sheets.map(({ workbook, sheet }) => `sheet ${code(workbook, 120)}, tab ${code(sheet, 120)}`);
+    const all = [...(embedded ? ['embedded'] : []), ...mails, ...places];
+    const more = all.length - mostReaches;
+    return more > 0
+        ? `${all.slice(0, mostReaches).join('; ')}; and ${more.toLocaleString('en-US')} more`
+        : all.join('; ');
+}
+
 ;// CONCATENATED MODULE: ./build/report/place-link.js
 
 /** A location as a link to the file at the commit under test; `≈` marks an approximate one. */
@@ -80793,11 +81074,13 @@ function placeLink({ hrefOf }, place) {
 
 
 
+
+
 // What merging the branch means for those who query the data model. Every name, value and message comes from the model
 // and is quoted as code.
 const mostNames = 10;
 const mostValues = 3;
-const head = ['', 'Change', 'Member', 'Where', 'Details and fix'];
+const change_section_head = ['', 'Change', 'Member', 'Where', 'Details and fix'];
 /** Breaking changes, one row each; or that there are none. */
 function breakingSection(view, where, most) {
     const { model, changeGate } = view.report.findings;
@@ -80805,9 +81088,9 @@ function breakingSection(view, where, most) {
         return null;
     const changes = model.changes.filter(({ level }) => level === 'breaking');
     if (changes.length === 0)
-        return block('changes', 1, noneText(model));
+        return block('changes', 1, change_section_noneText(model, view.report.findings.impact !== undefined));
     return {
-        ...rowsOf(view, changes, changeGate),
+        ...change_section_rowsOf(view, changes),
         name: 'what breaks',
         priority: 1,
         head: [`**What breaks** · ${about(model, changes)}`, '', ...tableHead()].join('\n'),
@@ -80818,14 +81101,15 @@ function breakingSection(view, where, most) {
 }
 /** Changes that may give other numbers, rows or viewers. */
 function dangerousSection(view, where, most) {
-    const { model, changeGate } = view.report.findings;
+    const { model, changeGate, impact } = view.report.findings;
     const changes = model?.changes.filter(({ level }) => level === 'dangerous') ?? [];
     if (changes.length === 0)
         return null;
-    const title = `Numbers, rows or viewers may change: ${(0,runtime_text/* count */.U9)(changes.length, 'change')}`;
+    const users = countContent(impact?.consumers.filter(({ state }) => state === 'may-change') ?? []);
+    const title = `Numbers, rows or viewers may change: ${[(0,runtime_text/* count */.U9)(changes.length, 'change'), users].filter(Boolean).join(', ')}`;
     const accepted = acceptedText(changes, changeGate);
     return {
-        ...rowsOf(view, changes, changeGate),
+        ...change_section_rowsOf(view, changes),
         name: 'dangerous changes',
         priority: 2,
         head: [`<details><summary>${title}</summary>`, '', ...tableHead()].join('\n'),
@@ -80853,7 +81137,7 @@ function safeSection(view, where, most) {
 }
 /** What the comparison does not cover. */
 function uncheckedSection(view, where, most) {
-    const { model } = view.report.findings;
+    const { model, impact } = view.report.findings;
     if (!model)
         return null;
     const { unknown, readings, plans, attribution } = model;
@@ -80872,7 +81156,7 @@ function uncheckedSection(view, where, most) {
                 ? [`- ${(0,runtime_text/* count */.U9)(failing, 'member')} cannot be planned on ${code(model.base, 255)} either.`]
                 : []),
             ...(attribution === 'complete' || !isPullRequest ? [] : [`- ${attributionText}`]),
-            '- Which reports, dashboards, API clients and SQL tools use a member.',
+            ...uncheckedContent(impact),
             '- Who may see which rows.',
         ],
         foot: '\n</details>',
@@ -80881,12 +81165,13 @@ function uncheckedSection(view, where, most) {
     };
 }
 const attributionText = 'Which changes are of this pull request: not every changed file could be attributed, so all of them count.';
-function noneText({ base, unknown, changes }) {
+/** @param isUseChecked whether it was checked who uses the changes */
+function change_section_noneText({ base, unknown, changes }, isUseChecked) {
     if (unknown.length > 0)
         return `No breaking change was found compared with ${code(base, 255)}, but not everything could be compared.`;
-    return changes.length === 0
-        ? `No change for queries compared with ${code(base, 255)}.`
-        : `No breaking change compared with ${code(base, 255)}.`;
+    if (changes.length === 0)
+        return `No change for queries compared with ${code(base, 255)}.`;
+    return `No breaking change compared with ${code(base, 255)}.${isUseChecked ? '' : ' Who uses it was not checked.'}`;
 }
 function about({ base, behindBy }, changes) {
     const own = areOwn(changes) ? ' · in this pull request' : '';
@@ -80912,15 +81197,15 @@ function acceptedText(changes, gate) {
     return `\nAccepted with the label ${code(gate.label, 100)} by ${by.map((login) => code(login, 100)).join(', ')}: ☑️`;
 }
 function tableHead() {
-    return markdown_table(head, []).split('\n');
+    return markdown_table(change_section_head, []).split('\n');
 }
-function rowsOf(view, changes, gate) {
+function change_section_rowsOf(view, changes) {
     const isMixed = !areOwn(changes);
     return {
-        rows: groupChanges(changes).map((group) => `| ${cellsOf(view, group, gate, isMixed).join(' | ')} |`),
+        rows: groupChanges(changes).map((group) => `| ${change_section_cellsOf(view, group, isMixed).join(' | ')} |`),
     };
 }
-function cellsOf(view, group, gate, isMixed) {
+function change_section_cellsOf(view, group, isMixed) {
     const [first] = group;
     if (!first)
         return [];
@@ -80930,22 +81215,18 @@ function cellsOf(view, group, gate, isMixed) {
         : `${code(entity, 300)}: ${(0,runtime_text/* count */.U9)(group.length, kind, pluralOf(kind))}`;
     const at = group.length === 1 || group.every((change) => change.place?.path === place?.path) ? place : null;
     return [
-        change_section_markOf(first, gate, view.report.findings.model?.attribution === 'complete'),
+        change_section_markOf(first),
         explained(view, first.id, changeWord(first)),
         subject,
         [at ? placeLink(view, at) : '', originText(first, isMixed)].filter(Boolean).join(', '),
-        group.length === 1 ? details(first) : names(group),
+        [group.length === 1 ? details(first) : names(group), decisions(first)].filter(Boolean).join('; '),
     ];
 }
-/**
- * Whether the gate fails because of a change.
- * @param attributed whether the origin of every change is known: only then the gate leaves out those of the base
- */
-function change_section_markOf({ acceptedBy, level, origin }, gate, attributed) {
-    if (acceptedBy !== undefined)
+/** Whether the gate fails because of a change. */
+function change_section_markOf(change) {
+    if (isAccepted(change))
         return '☑️';
-    const gated = gate && (level === 'breaking' || gate.failOn === 'dangerous');
-    return gated && !(attributed && origin === 'base') ? '❌' : '⚠️';
+    return change.gated ? '❌' : '⚠️';
 }
 /** The words, linked to their explanation. */
 function explained({ report }, id, words) {
@@ -80964,6 +81245,14 @@ function details(change) {
         fix !== '' && `Fix: ${markdown_sentence(fix, 400)}`,
     ];
     return parts.filter((part) => typeof part === 'string' && part !== '').join('; ');
+}
+/** What the team file says about it. */
+function decisions({ acceptedInFile, usualLevel, reason }) {
+    const parts = [
+        usualLevel !== undefined && `${markdown_sentence(reason, 250)} Usually ${usualLevel}.`,
+        acceptedInFile && `Accepted until ${code(acceptedInFile.until, 10)}: ${code(acceptedInFile.reason, 500)}`,
+    ];
+    return parts.filter((part) => typeof part === 'string').join(' ');
 }
 /** `type: string → number`, of a change that left a value on both sides. */
 function values({ before, after }) {
@@ -81027,10 +81316,12 @@ function verdictSection(view) {
     return block('verdict', 0, lines.filter((line) => line !== '').join('\n\n'));
 }
 /** How to accept the changes below, where that is all that the message adds to them; otherwise null. */
-function acceptText({ verdict, findings: { changeGate, model } }) {
+function acceptText({ verdict, findings: { changeGate, model, impact } }) {
     if (verdict.failureKind !== 'breaking' || !changeGate?.label || changeGate.problem !== undefined)
         return null;
-    if (!model || model.unknown.length > 0)
+    if (!model || model.unknown.length > 0 || changeGate.changes === 0)
+        return null;
+    if (changeGate.failOn === 'impact' && !impact?.complete)
         return null;
     const label = code(changeGate.label, 100);
     if (changeGate.result === 'rejected')
@@ -81226,6 +81517,8 @@ function runSection({ runHref, report }, what) {
 
 
 
+
+
 /**
  * GitHub rejects a comment over 65,536 characters. With the marker this stays under 60,000 characters, which is at most
  * 240,000 bytes.
@@ -81246,8 +81539,11 @@ function renderComment(report, { summary, reserved = 0 }) {
         warningSection(view, whereErrors, 10_000),
         errorSection(view, whereErrors, 40_000),
         breakingSection(view, where, 30_000),
+        usersSection(view, where, 20_000),
         dangerousSection(view, where, 15_000),
+        ...otherUsersSections(view, where, 6000),
         safeSection(view, where, 8000),
+        acceptSection(view, where, 4000),
         uncheckedSection(view, where, 4000),
         knownErrorSection(view, whereErrors, 8000),
         fileSection(view, where, 20_000),
@@ -81370,6 +81666,8 @@ function preflightSection({ report }, where, most) {
 
 
 
+
+
 /** GitHub drops a summary over 1 MiB. */
 const mostSummaryBytes = 900 * 1024;
 /** The job summary: the report of the comment with more space, and a timeline. In GitHub's Markdown. */
@@ -81384,8 +81682,11 @@ function renderSummary(report) {
         warningSection(view, where, 50_000),
         errorSection(view, whereErrors, 700_000),
         breakingSection(view, where, 400_000),
+        usersSection(view, where, 300_000),
         dangerousSection(view, where, 200_000),
+        ...otherUsersSections(view, where, 100_000),
         safeSection(view, where, 100_000),
+        acceptSection(view, where, 50_000),
         uncheckedSection(view, where, 50_000),
         knownErrorSection(view, whereErrors, 100_000),
         leftoverSection(view, where, 300_000),
@@ -81509,10 +81810,14 @@ async function publish_comment({ run, log, clock, connectGitHub }, { command, co
  * The changes that the comment lists, and those that the label accepts, for later runs. A run that compared nothing keeps
  * those of the comment before.
  */
-function changeMarkOf({ findings: { model, changeGate } }) {
+function changeMarkOf({ findings: { model, changeGate, impact } }) {
     if (!model)
         return '';
-    const shown = model.changes.filter(({ level }) => level !== 'safe').map(({ fingerprint }) => fingerprint);
+    const changes = model.changes.filter(({ level }) => level !== 'safe').map(({ fingerprint }) => fingerprint);
+    const broken = impact?.consumers.filter(({ state }) => state === 'broken') ?? [];
+    // What breaks for an unknown reason has a fingerprint of its own.
+    const content = broken.flatMap(({ uses }) => uses.flatMap(({ fingerprint }) => fingerprint ?? []));
+    const shown = [...changes, ...content];
     const { labelEvent: event, acceptedFingerprints: fingerprints = [] } = changeGate ?? {};
     return writeChangeMark({ shown, accepted: event === undefined ? null : { event, fingerprints } });
 }
@@ -81724,7 +82029,7 @@ async function callOperation(context, call) {
     });
     for await (const item of each)
         items.push(item);
-    return { status: first?.status ?? 0, data: joined(first?.data, last, items), pages };
+    return { status: first?.status ?? 0, data: call_operation_joined(first?.data, last, items), pages };
 }
 function readPage(operation, { status, data }) {
     const page = platform_schemas/* anyPage */.G$.safeParse(data);
@@ -81740,7 +82045,7 @@ function readPage(operation, { status, data }) {
     });
 }
 /** Removes older members that describe the first page only: part of a list must not pass for the whole. */
-function joined(first, last, items) {
+function call_operation_joined(first, last, items) {
     const { data: _, count: __, pagination: ___, ...rest } = membersOf(first);
     const pageInfo = membersOf(membersOf(last).pageInfo);
     const end = { ...membersOf(rest.pageInfo), hasNextPage: false, endCursor: pageInfo.endCursor ?? null };
@@ -82766,16 +83071,17 @@ async function leftoverPreviews(context, previews, olderThanMs) {
     }
     return found;
 }
-/** @returns null for a preview that nobody needs */
+/** @returns null for a preview that is not needed any more */
 async function leftover_previews_keptBecause(preview, previews, closed, isOpen) {
     const { pullRequest } = preview.of;
     const state = await isOpen(pullRequest);
     if (state === 'closed')
         return null;
-    if (state !== 'open') {
-        // The event says that it was closed, and only GitHub knows that it was reopened since.
+    if (state !== 'open')
         return closed === null ? `whether pull request ${pullRequest} is open is unknown: ${state.unknown}` : null;
-    }
+    // A new run may be at work on any of them.
+    if (closed !== null)
+        return `pull request ${pullRequest} was reopened`;
     return preview === currentOf(preview, previews) ? `the preview of open pull request ${pullRequest}` : null;
 }
 /** Of several previews, the newest that has its environment: that of a lost runner may have none. */
@@ -83494,7 +83800,7 @@ function gate_sentences_failureOf(objections) {
 }
 /** Why it is not known what saved content breaks, each a phrase; empty if it is known. */
 function unreadOf({ changes }, impact) {
-    // Nobody looks for those who use what queries cannot notice.
+    // Who uses what queries cannot notice is not checked.
     if (impact === null)
         return changes.some(({ level }) => level !== 'safe') ? ['it was not read'] : [];
     if (impact.complete)
@@ -83736,13 +84042,13 @@ function nounsOf(changes) {
 
 /** More lines than these hide the rest of the log; the report has all content. */
 const content_lines_mostLines = 100;
-const mostMembers = 5;
-const nouns = {
-    report: ['report', 'reports'],
+const content_lines_mostMembers = 5;
+const content_lines_nouns = {
     dashboard: ['dashboard', 'dashboards'],
+    report: ['report', 'reports'],
     notification: ['scheduled mail', 'scheduled mails'],
 };
-const types = Object.keys(nouns);
+const types = Object.keys(content_lines_nouns);
 /**
  * Who uses the changes, for the log: a line for each piece of content that breaks, the numbers of the others, and what was
  * not checked.
@@ -83765,7 +84071,7 @@ function contentLines({ complete, checked, unchecked, consumers }) {
         ...unchecked.map(({ type, count, reason }) => {
             const noun = type === 'workbook' || type === 'plan'
                 ? `${type}${count === 1 ? '' : 's'}`
-                : nouns[type][count === 1 ? 0 : 1];
+                : content_lines_nouns[type][count === 1 ? 0 : 1];
             const many = count === 0 ? 'an unknown number of' : count.toLocaleString('en-US');
             return `Not checked: ${many} ${noun} (${(0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(reason, 300))})`;
         }),
@@ -83779,15 +84085,15 @@ function countsOf(consumers) {
         .join(', ');
 }
 function content_lines_counted(type, count) {
-    return `${count.toLocaleString('en-US')} ${nouns[type][count === 1 ? 0 : 1]}`;
+    return `${count.toLocaleString('en-US')} ${content_lines_nouns[type][count === 1 ? 0 : 1]}`;
 }
 function consumerLine({ type, id, name, owner, uses, schedules, sheets, embedded }) {
     const members = [...new Set(uses.map(({ member }) => member))].filter((member) => member !== '');
-    const more = members.length - mostMembers;
-    const named = members.slice(0, mostMembers).map((member) => (0,runtime_text/* oneLine */.TN)(member, 200));
+    const more = members.length - content_lines_mostMembers;
+    const named = members.slice(0, content_lines_mostMembers).map((member) => (0,runtime_text/* oneLine */.TN)(member, 200));
     const mails = schedules.filter(({ enabled }) => enabled).length;
     const parts = [
-        `breaks: ${nouns[type][0]} ${name === '' ? id : `"${(0,runtime_text/* oneLine */.TN)(name, 200)}"`}`,
+        `breaks: ${content_lines_nouns[type][0]} ${name === '' ? id : `"${(0,runtime_text/* oneLine */.TN)(name, 200)}"`}`,
         owner && `owner ${(0,runtime_text/* oneLine */.TN)(owner.name, 100)}`,
         named.length > 0 && `uses ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
         mails > 0 && `mailed by ${content_lines_counted('notification', mails)}`,
@@ -84079,7 +84385,7 @@ const nothingToAccept = { state: 'none', why: '"fail-on: never"' };
 /**
  * Judges what a comparison found. The label counts as it is at this time.
  * @param comparison with the decisions of the team file
- * @param impact who uses the changes; null when nobody looked
+ * @param impact who uses the changes; null when it was not checked
  * @param outage why a part of the comparison is missing, which fails a gate; null if there was no such error
  * @returns reports the changes, and throws a Failure: of the kind of the outage, or `breaking` if `fail-on` says so and no
  *   label accepts them
@@ -84227,7 +84533,7 @@ async function check(context, branch, { deployBranch: given, into, compared }) {
     const impact = await consumersOf(context, { ...found, comparison }, team);
     return judgeChanges(context, comparison, impact, team, found.outage);
 }
-/** Null where nobody is looked for: nothing changed for queries, or the platform has a problem, which fails a gate anyway. */
+/** Null where it is not checked: nothing changed for queries, or the platform has a problem, which fails a gate anyway. */
 async function consumersOf(context, { comparison, sides, outage }, team) {
     if (outage || comparison.changes.every(({ level }) => level === 'safe'))
         return null;
@@ -89673,7 +89979,7 @@ async function run(edges, settings, journal, budget) {
         return forgive(verdictOf(explained, rejectedKinds[settings.command], aftermath), explained, settings);
     }
 }
-/** The clients of the platform, one for each token. Both tokens are hidden in all responses: the server knows both. */
+/** The clients of the platform, one for each token. Each hides both tokens: the server knows both. */
 function connectionsOf(edges, settings, { signal }) {
     const { baseUrl, authScheme, token, deploymentId } = settings;
     const contentToken = 'contentToken' in settings ? settings.contentToken : '';
