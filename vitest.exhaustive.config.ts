@@ -10,7 +10,24 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Tests of the other list that try less there. */
+const brief = [
+  'test/commands/api-errors.test.ts',
+  'test/inputs/ref-name.test.ts',
+  'test/locate/hostile.test.ts',
+  'test/report/{changes,comment,summary}.test.ts',
+  'test/steps/upload/list-model-as-git.test.ts',
+]
+
 export default defineConfig({
   ...base,
-  test: { ...base.test, include: exhaustive, exclude: [], sequence: { sequencer: LongestFirst } },
+  test: {
+    ...base.test,
+    include: [...exhaustive, ...brief],
+    exclude: [],
+    // Some measure the memory of their process.
+    isolate: true,
+    env: { ...base.test?.env, EXHAUSTIVE: 'true' },
+    sequence: { sequencer: LongestFirst },
+  },
 })

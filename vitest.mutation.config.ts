@@ -5,6 +5,8 @@ import base from './vitest.config.ts'
 export default defineConfig({
   test: {
     ...base.test,
+    // A mutant that takes effect while its module is loaded needs the module to be loaded again.
+    isolate: true,
     include: [`test/${process.env.MUTATED ?? '{runtime,platform,steps}'}/**/*.test.ts`],
   },
 })

@@ -3,7 +3,14 @@ import { availableParallelism, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { pageOf, textOf } from './page.ts'
 import { planSections } from './plan-sections.ts'
-import { deploySection, gateSection, logSection, reportSection, startSection } from './sections.ts'
+import {
+  changesSection,
+  deploySection,
+  gateSection,
+  logSection,
+  reportSection,
+  startSection,
+} from './sections.ts'
 import type { Section } from './statistics.ts'
 
 // Speed is measured here and asserted nowhere: figures depend on the machine, so each is printed beside what it
@@ -13,6 +20,7 @@ const parts: Record<string, (runs: number, lines: number) => Section[] | Promise
   start: startSection,
   plan: planSections,
   gate: gateSection,
+  changes: changesSection,
   log: logSection,
   report: reportSection,
   deploy: deploySection,

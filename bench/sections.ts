@@ -1,3 +1,4 @@
+import { measureComparison, measureGateWithChanges } from './changes.ts'
 import { measureDeploy } from './deploy.ts'
 import { measureGate } from './gate.ts'
 import { measureLog } from './log.ts'
@@ -89,6 +90,38 @@ step. The shell script renders nothing.`
       { name: 'peak memory', values: report.peakMiB, unit: 'MiB' },
       { name: 'peak memory without rendering', values: report.idlePeakMiB, unit: 'MiB' },
     ]),
+  ]
+}
+
+export async function changesSection(runs: number): Promise<Section[]> {
+  const few = Math.ceil(runs / 2)
+  const gate = await measureGateWithChanges(few)
+  const large = await measureComparison(few, 5000)
+  const small = await measureComparison(few, 500)
+  return [
+    measured(
+      'What the comparison of a data model costs',
+      `\`command: validate\` of a branch that changes three members of a model with 600, with the comparison and without it
+(\`meaning: false\`), alternately. The platform's own compiler and planner, which the emulator runs, take part of the time.`,
+      [
+        { name: 'whole step, with the comparison', values: gate.withMs, unit: 'ms' },
+        { name: 'whole step, without', values: gate.withoutMs, unit: 'ms' },
+        { name: 'added, per pair', values: gate.addedMs, unit: 'ms' },
+        { name: 'added requests', values: gate.addedRequests, unit: '' },
+        { name: 'added plans', values: gate.plans, unit: '' },
+      ],
+    ),
+    measured(
+      'Comparing a large data model',
+      'Two states with 5,000 members each, 100 of them changed: response and files read, and compared once in a process of its own.',
+      [
+        { name: 'comparison', values: large.ms, unit: 'ms' },
+        { name: 'comparison of a tenth', values: small.ms, unit: 'ms' },
+        { name: 'peak memory', values: large.peakMiB, unit: 'MiB' },
+        { name: 'peak memory of a tenth', values: small.peakMiB, unit: 'MiB' },
+        { name: 'peak memory without comparing', values: large.idlePeakMiB, unit: 'MiB' },
+      ],
+    ),
   ]
 }
 

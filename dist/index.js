@@ -51424,8 +51424,8 @@ var nearest = __nccwpck_require__(1410);
 var contract = __nccwpck_require__(663);
 // EXTERNAL MODULE: ./build/platform/operation.js
 var operation = __nccwpck_require__(5299);
-// EXTERNAL MODULE: ./build/platform/operations.js + 5 modules
-var operations = __nccwpck_require__(8409);
+// EXTERNAL MODULE: ./build/platform/operations.js + 7 modules
+var operations = __nccwpck_require__(5059);
 ;// CONCATENATED MODULE: ./build/platform/all-operations.js
 
 
@@ -51828,6 +51828,607 @@ function at(lines, offset) {
 
 /***/ }),
 
+/***/ 9624:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ changeOf),
+/* harmony export */   g: () => (/* binding */ sortChanges)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5976);
+/* harmony import */ var _classes_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(774);
+/* harmony import */ var _fingerprint_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(714);
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2150);
+
+
+
+
+const maxName = 300;
+const maxMessage = 800;
+const maxCauses = 20;
+/** The change with level, reason, fix and fingerprint. Its texts are one line each. */
+function changeOf(draft) {
+    const { id, kind, entity, member, before, after, detail, members, causedBy = [], place } = draft;
+    const known = _classes_js__WEBPACK_IMPORTED_MODULE_1__/* .changeClasses */ .x[id];
+    const level = levelOf(draft);
+    const lowered = level !== known.level;
+    return {
+        id,
+        level,
+        kind,
+        entity: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(entity, maxName),
+        member: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(member, maxName),
+        before: (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .shown */ .SP)(before),
+        after: (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .shown */ .SP)(after),
+        reason: lowered ? `${known.reason} The base marks it as deprecated.` : known.reason,
+        fix: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(draft.fix ?? known.fix),
+        ...(draft.renamedTo === undefined ? {} : { renamedTo: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(draft.renamedTo, maxName) }),
+        ...(draft.renameCertainty === undefined ? {} : { renameCertainty: draft.renameCertainty }),
+        ...(members === undefined ? {} : { members }),
+        ...(causedBy.length === 0 ? {} : { causedBy: causesOf(causedBy) }),
+        ...(draft.message === undefined ? {} : { message: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(draft.message, maxMessage) }),
+        origin: 'unknown',
+        fingerprint: (0,_fingerprint_js__WEBPACK_IMPORTED_MODULE_2__/* .fingerprintOf */ .a)(id, kind, member, detail ?? (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .canonical */ .$N)({ before, after })),
+        ...(place === undefined ? {} : { place }),
+    };
+}
+function causesOf(causes) {
+    const sorted = [...new Set(causes)].sort(_values_js__WEBPACK_IMPORTED_MODULE_3__/* .inOrder */ .al);
+    return sorted.slice(0, maxCauses).map((name) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(name, maxName));
+}
+/** A deprecation lowers the level by one step. */
+function levelOf({ id, deprecated }) {
+    const { level } = _classes_js__WEBPACK_IMPORTED_MODULE_1__/* .changeClasses */ .x[id];
+    return deprecated === true && level === 'breaking' ? 'dangerous' : level;
+}
+const levels = ['breaking', 'dangerous', 'safe'];
+/** Each change once: breaking first, then by entity, member and class. */
+function sortChanges(changes) {
+    const once = new Map(changes.map((change) => [change.fingerprint, change]));
+    return [...once.values()].sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) ||
+        (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .inOrder */ .al)(a.entity, b.entity) ||
+        (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .inOrder */ .al)(a.member, b.member) ||
+        (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .inOrder */ .al)(a.id, b.id) ||
+        (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .inOrder */ .al)(a.fingerprint, b.fingerprint));
+}
+
+
+/***/ }),
+
+/***/ 774:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   x: () => (/* binding */ changeClasses)
+/* harmony export */ });
+const breaking = (reason, fix) => ({ level: 'breaking', reason, fix });
+const dangerous = (reason, fix = '') => ({ level: 'dangerous', reason, fix });
+const safe = (reason) => ({ level: 'safe', reason, fix: '' });
+const keepName = 'Keep the old name for one release.';
+const makePublic = 'Set `public: true` again, or move the queries to another member first.';
+const compareNumbers = 'Compare the results of both branches before merging.';
+/** Every class of changes, in the order of the documentation. */
+const changeClasses = {
+    'entity-removed': breaking('Queries that use it fail.', keepName),
+    'member-removed': breaking('Queries that use it fail.', keepName),
+    'entity-hidden': breaking('Queries that use it through the API fail.', makePublic),
+    'member-hidden': breaking('Queries that use it through the API fail.', makePublic),
+    'member-kind-changed': breaking('Queries list measures, dimensions and segments under different keys.', 'Add the new member under a new name, and keep the old one for one release.'),
+    'dimension-type-changed': breaking('Filters, time ranges and chart axes depend on the type.', 'Add a dimension of the new type under a new name, or cast in `sql`.'),
+    'measure-type-changed': breaking('Filters and charts depend on the type.', 'Add a measure of the new type under a new name.'),
+    'granularity-removed': breaking('Queries that use the granularity fail.', 'Keep the granularity.'),
+    'join-path-lost': breaking('Queries over both fail.', 'Keep a join between them.'),
+    'plan-failed': breaking('The planner accepts it on the base and rejects it on this branch.', 'Correct the definition that the message names.'),
+    'plan-failed-new': dangerous('It is new, and the planner rejects every query that uses it.', 'Correct the definition that the message names.'),
+    'run-failed': breaking('The warehouse runs it on the base and rejects it on this branch.', 'Add to the warehouse what the message names, or correct the definition.'),
+    'run-failed-new': dangerous('It is new, and the warehouse rejects every query that uses it.', 'Add to the warehouse what the message names, or correct the definition.'),
+    'aggregation-changed': dangerous('Queries work and give other numbers.', compareNumbers),
+    'member-definition-changed': dangerous('Queries work and may give other values.', compareNumbers),
+    'member-source-changed': dangerous('The same name now stands for another member of a cube.', compareNumbers),
+    'entity-source-changed': dangerous('All its members may give other values.', compareNumbers),
+    'join-changed': dangerous('Rows may be multiplied or dropped.', compareNumbers),
+    'primary-key-changed': dangerous('Duplicate rows are detected by the primary key, so numbers may change.', compareNumbers),
+    'access-policy-changed': dangerous('Other users may see other rows and members. Policies are not evaluated.', 'Check who may see what.'),
+    'pre-aggregation-removed': dangerous('Queries may be slower, or fail in rollup-only mode.'),
+    'hierarchy-removed': dangerous('Drill paths are lost.'),
+    'definition-not-readable': dangerous('A template or code changed. It is not interpreted, so the values of its members may change.', compareNumbers),
+    'entity-added': safe('New in the public surface.'),
+    'member-added': safe('New in the public surface.'),
+    'made-public': safe('It existed before and is new in the public surface.'),
+    'granularity-added': safe('Queries can group by it.'),
+    'hierarchy-added': safe('There is a new drill path.'),
+    'title-changed': safe('Readers see another title.'),
+    'description-changed': safe('Readers see another description.'),
+    'format-changed': safe('Readers see the values in another format.'),
+    'meta-changed': safe('Applications that read `meta` see other values.'),
+    'order-changed': safe('Values are sorted in another order by default.'),
+    'folder-changed': safe('Readers find its members in other folders.'),
+    'drill-members-changed': safe('Drilling down shows other members.'),
+    'pre-aggregation-added': safe('Queries may be faster.'),
+    'pre-aggregation-changed': safe('The speed of queries may change.'),
+    'refresh-key-changed': safe('Data may be refreshed at other times.'),
+};
+
+
+/***/ }),
+
+/***/ 714:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   a: () => (/* binding */ fingerprintOf)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+
+/**
+ * Identifies a change in every commit and order: 12 hexadecimal digits.
+ * @param detail what makes it another change, such as the new type
+ */
+function fingerprintOf(id, kind, member, detail) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256')
+        .update(JSON.stringify([id, kind, member, detail]))
+        .digest('hex')
+        .slice(0, 12);
+}
+
+
+/***/ }),
+
+/***/ 2080:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   E2: () => (/* binding */ queryOf),
+/* harmony export */   Xe: () => (/* binding */ chunkOf),
+/* harmony export */   h1: () => (/* binding */ bisect),
+/* harmony export */   iS: () => (/* binding */ planTargets),
+/* harmony export */   nF: () => (/* binding */ unchangedItem)
+/* harmony export */ });
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2150);
+
+/** Members that are planned with one query. */
+const mostAtOnce = 20;
+/**
+ * The queries that plan members of a surface, entity by entity, at most 20 members each.
+ * @param affected the members to plan; those that the surface has not are skipped
+ */
+function planTargets(affected, surface) {
+    const wanted = new Set(affected);
+    const byEntity = Map.groupBy([...wanted].sort(_values_js__WEBPACK_IMPORTED_MODULE_0__/* .inOrder */ .al), (name) => name.slice(0, name.indexOf('.')));
+    const targets = { chunks: [], unplannable: [] };
+    for (const [name, members] of byEntity) {
+        const entity = surface.entities.get(name);
+        if (entity)
+            addChunks(targets, entity, members, wanted);
+    }
+    return targets;
+}
+function addChunks(targets, entity, members, wanted) {
+    const items = members.flatMap((name) => itemsOf(entity, name));
+    // Measures and dimensions first: then few chunks have segments alone.
+    const sorted = items.toSorted((a, b) => Number(a.kind === 'segment') - Number(b.kind === 'segment'));
+    for (let at = 0; at < sorted.length; at += mostAtOnce) {
+        const chunk = withCompanion(entity, sorted.slice(at, at + mostAtOnce), wanted);
+        if (chunk)
+            targets.chunks.push(chunk);
+        else
+            targets.unplannable.push(...sorted.slice(at, at + mostAtOnce).map(({ member }) => member));
+    }
+}
+function itemsOf(entity, member) {
+    const found = entity.members.get(member.slice(entity.name.length + 1));
+    if (!found)
+        return [];
+    const { kind } = found;
+    return [
+        { member, kind },
+        ...[...found.granularities.keys()].map((granularity) => ({ member, kind, granularity })),
+    ];
+}
+/** Null when the entity has no measure and no dimension to go with its segments. */
+function withCompanion({ name: entity, members }, items, wanted) {
+    const others = [...members.values()].filter(({ kind }) => kind !== 'segment');
+    // One that did not change, so that a failure is that of the segments.
+    const other = others.find(({ name }) => !wanted.has(`${entity}.${name}`)) ?? others[0];
+    if (!other)
+        return null;
+    return { entity, items, companion: { member: `${entity}.${other.name}`, kind: other.kind } };
+}
+/** The query of a chunk. The companion is only in it when the items alone are no query. */
+function queryOf({ items, companion }) {
+    const alone = items.every(({ kind }) => kind === 'segment');
+    const all = alone && companion ? [...items, companion] : items;
+    const named = (wanted) => all
+        .filter(({ kind, granularity }) => kind === wanted && granularity === undefined)
+        .map(({ member }) => member);
+    const timeDimensions = all.flatMap(({ member, granularity }) => granularity === undefined ? [] : [{ dimension: member, granularity }]);
+    const query = { measures: named('measure'), dimensions: named('dimension'), segments: named('segment') };
+    const used = Object.entries(query).filter(([, names]) => names.length > 0);
+    return { ...Object.fromEntries(used), ...(timeDimensions.length > 0 ? { timeDimensions } : {}) };
+}
+/**
+ * The next step after the planner rejected the query of a chunk. Where both halves plan, only their combination fails, and
+ * no member is at fault.
+ */
+function bisect(chunk, message) {
+    const { items, ...rest } = chunk;
+    const [only, second] = items;
+    if (only === undefined)
+        return { rejected: [], next: [] };
+    if (second === undefined)
+        return { rejected: [{ item: only, message }], next: [] };
+    const half = Math.ceil(items.length / 2);
+    return {
+        rejected: [],
+        next: [
+            { ...rest, items: items.slice(0, half) },
+            { ...rest, items: items.slice(half) },
+        ],
+    };
+}
+/** The chunk of one member, to plan it on the base, too. */
+function chunkOf(item, surface) {
+    const entity = surface.entities.get(item.member.slice(0, item.member.indexOf('.')));
+    return entity ? withCompanion(entity, [item], new Set([item.member])) : null;
+}
+/** A member that can be queried alone and is not affected by a change: its query must work. */
+function unchangedItem(surface, affected) {
+    for (const entity of surface.entities.values()) {
+        for (const { name, kind } of entity.members.values()) {
+            const member = `${entity.name}.${name}`;
+            if (kind !== 'segment' && !affected.has(member))
+                return { member, kind };
+        }
+    }
+    return null;
+}
+
+
+/***/ }),
+
+/***/ 9549:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   l: () => (/* binding */ surfaceOf),
+/* harmony export */   v: () => (/* binding */ deprecatedIn)
+/* harmony export */ });
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2150);
+
+/** The public surface of a model from the response of `/v1/meta`. Never throws. */
+function surfaceOf(meta) {
+    const extended = meta.cubes.some(isExtended);
+    const hidden = new Set();
+    const entities = new Map();
+    for (const entity of meta.cubes) {
+        if (entities.has(entity.name))
+            continue;
+        const members = membersOf(entity, extended, hidden);
+        if (isPublic(entity) && members.size > 0)
+            entities.set(entity.name, entityOf(entity, members, extended));
+        else
+            hidden.add(entity.name);
+    }
+    return { entities, hidden, extended };
+}
+function isExtended(entity) {
+    return entity.fileName !== undefined || [...entity.measures, ...entity.dimensions].some(({ sql }) => sql);
+}
+/** A runtime in dev mode also lists what is hidden. */
+function isPublic(one) {
+    return one.public !== false && one.isVisible !== false;
+}
+function membersOf(entity, extended, hidden) {
+    const members = new Map();
+    const lists = [
+        ['measure', entity.measures],
+        ['dimension', entity.dimensions],
+        ['segment', entity.segments],
+    ];
+    for (const [kind, list] of lists) {
+        for (const one of list) {
+            const member = memberOf(entity, kind, one, extended);
+            if (!isPublic(entity) || !isPublic(one))
+                hidden.add(`${entity.name}.${member.name}`);
+            else if (!members.has(member.name))
+                members.set(member.name, member);
+        }
+    }
+    return members;
+}
+/** The name without that of its entity. */
+function shortName(entity, name) {
+    return name.startsWith(`${entity}.`) ? name.slice(entity.length + 1) : name;
+}
+function memberOf(entity, kind, one, extended) {
+    return {
+        name: shortName(entity.name, one.name),
+        kind,
+        type: one.type ?? '',
+        aggType: one.aggType ?? '',
+        title: titleOf(entity, one),
+        description: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(one.description),
+        format: [(0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(one.format), (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(one.currency)].filter((text) => text !== '').join(' '),
+        meta: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(one.meta),
+        aliasMember: one.aliasMember ?? '',
+        primaryKey: one.primaryKey === true,
+        granularities: new Map(one.granularities.map(({ name, interval, offset, origin }) => [
+            name,
+            (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)({ interval, offset, origin }),
+        ])),
+        drillMembers: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(one.drillMembers),
+        order: one.order ?? '',
+        deprecated: deprecatedIn(one.meta),
+        definition: extended ? definitionOf(one) : null,
+    };
+}
+/** `title` begins with the title of the entity, so that a new one there would change every member. */
+function titleOf(entity, { title = '', shortTitle }) {
+    if (shortTitle !== undefined)
+        return shortTitle;
+    const prefix = `${entity.title ?? ''} `;
+    return title.startsWith(prefix) ? title.slice(prefix.length) : title;
+}
+function definitionOf({ sql, filters, case: cases, cumulative }) {
+    return {
+        sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(sql),
+        filters: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(filters),
+        case: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(cases),
+        'rolling window': cumulative === true ? 'true' : '',
+    };
+}
+function entityOf(entity, members, extended) {
+    const joins = entity.joins?.map(({ name, ...parts }) => [name, joinValues(parts)]);
+    const rollups = entity.preAggregations?.map(({ name, ...parts }) => [name, (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(parts)]);
+    return {
+        name: entity.name,
+        kind: entity.type === 'view' ? 'view' : 'cube',
+        title: entity.title ?? '',
+        description: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(entity.description),
+        meta: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(entity.meta),
+        deprecated: deprecatedIn(entity.meta),
+        component: entity.connectedComponent ?? null,
+        folders: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(entity.nestedFolders ?? entity.folders),
+        members,
+        hierarchies: hierarchiesOf(entity),
+        fileName: entity.fileName ?? '',
+        source: extended ? { sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(entity.sql), extends: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(entity.extends) } : null,
+        joins: extended && joins ? new Map(joins) : null,
+        preAggregations: extended && rollups ? new Map(rollups) : null,
+        refreshKey: extended ? (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(entity.refreshKey) : null,
+        primaryKey: null,
+        accessPolicy: null,
+    };
+}
+function joinValues({ relationship, sql }) {
+    return { relationship: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(relationship), sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(sql) };
+}
+function hierarchiesOf({ name, hierarchies = [] }) {
+    // A view that extends another one lists a hierarchy twice, once without its levels.
+    const shown = hierarchies.filter(isPublic).sort((a, b) => (a.levels?.length ?? 0) - (b.levels?.length ?? 0));
+    return new Map(shown.map(({ name: full, title = '', levels = [] }) => [shortName(name, full), { title, levels }]));
+}
+/** `true`, a date, or an empty text. */
+function deprecatedIn(meta) {
+    const value = typeof meta === 'object' && meta !== null ? Reflect.get(meta, 'deprecated') : undefined;
+    return value === true || typeof value === 'string' ? String(value) : '';
+}
+
+
+/***/ }),
+
+/***/ 2150:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $N: () => (/* binding */ canonical),
+/* harmony export */   R1: () => (/* binding */ differing),
+/* harmony export */   SP: () => (/* binding */ shown),
+/* harmony export */   al: () => (/* binding */ inOrder)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5976);
+
+const maxDepth = 100;
+const maxShown = 300;
+/**
+ * A value as text that does not depend on the order of keys. Absent, null and empty are the same: an empty text.
+ * Never throws.
+ */
+function canonical(value) {
+    if (value === undefined || value === null)
+        return '';
+    return typeof value === 'string' ? value.trim() : write(value, 0);
+}
+function write(value, depth) {
+    if (value === undefined || value === null)
+        return 'null';
+    if (typeof value !== 'object')
+        return JSON.stringify(value) ?? '';
+    if (depth === maxDepth)
+        return '…';
+    if (Array.isArray(value))
+        return `[${value.map((one) => write(one, depth + 1)).join(', ')}]`;
+    const entries = Object.entries(value).filter(([, one]) => one !== undefined && one !== null);
+    const sorted = entries.sort(([a], [b]) => inOrder(a, b));
+    return `{${sorted.map(([key, one]) => `${key}: ${write(one, depth + 1)}`).join(', ')}}`;
+}
+/** The values that differ, by name; null if none does. */
+function differing(base, head) {
+    const names = [...new Set([...Object.keys(base), ...Object.keys(head)])].sort(inOrder);
+    // A file can have a key such as `constructor`, which every object inherits.
+    const textIn = (values, name) => (Object.hasOwn(values, name) ? (values[name] ?? '') : '');
+    const changed = names.filter((name) => textIn(base, name) !== textIn(head, name));
+    if (changed.length === 0)
+        return null;
+    const pick = (values) => Object.fromEntries(changed.map((name) => [name, textIn(values, name)]));
+    return { before: pick(base), after: pick(head) };
+}
+/** Values as they may be shown: untrusted text, one line each, shortened. */
+function shown(values) {
+    if (values === null)
+        return null;
+    return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, maxShown)]));
+}
+/** Orders texts the same way on each machine. */
+function inOrder(a, b) {
+    return a < b ? -1 : a > b ? 1 : 0;
+}
+
+
+/***/ }),
+
+/***/ 4860:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ readRunContext),
+/* harmony export */   m: () => (/* binding */ shortRef)
+/* harmony export */ });
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3619);
+
+const optional = (schema) => zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lqM(schema), undefined);
+const side = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+    ref: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()),
+    sha: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()),
+    repo: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ full_name: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()), pushed_at: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()) })),
+});
+/** Whoever acts on the repository controls parts of an event, so every member is checked. */
+const payloadSchema = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+    repository: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ full_name: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()), default_branch: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()) })),
+    pull_request: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ number: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig(), head: side, base: side, updated_at: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()) })),
+    release: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ tag_name: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()), draft: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY()) })),
+    merge_group: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+        head_ref: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()),
+        head_sha: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()),
+        base_sha: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()),
+    })),
+    workflow_run: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+        head_branch: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()),
+        head_repository: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ full_name: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()) })),
+    })),
+    action: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()),
+    label: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ name: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()) })),
+    deleted: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY()),
+    before: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()),
+});
+/**
+ * Reads the event.
+ * @param repository `GITHUB_REPOSITORY`, for events whose payload does not name it
+ */
+function readRunContext(raw, repository) {
+    const parsed = payloadSchema.safeParse(raw.payload);
+    const payload = parsed.success ? parsed.data : {};
+    const pull = payload.pull_request;
+    const name = payload.repository?.full_name ?? repository;
+    const runId = Number.isInteger(raw.runId) ? String(raw.runId) : '';
+    return {
+        eventName: raw.eventName,
+        repository: name,
+        sha: pull?.head.sha ?? payload.merge_group?.head_sha ?? raw.sha,
+        runUrl: name && runId ? `${raw.serverUrl}/${name}/actions/runs/${runId}` : '',
+        runId,
+        runAttempt: Number.isInteger(raw.runAttempt) ? String(raw.runAttempt) : '',
+        ref: refOf(raw, payload),
+        noRelease: releaseProblem(raw, payload),
+        pullRequest: pull
+            ? {
+                number: pull.number,
+                closed: payload.action === 'closed',
+                fromFork: isFork(pull, name),
+                ...headSince(pull, payload.action),
+                ...labeled(payload),
+            }
+            : null,
+        ...queued(payload),
+        ...baseOf(payload),
+        ...beforeOf(raw, payload),
+        forkBranch: forkBranchOf(payload, name),
+    };
+}
+/** Actions by which a pull request gets a head. Others may be long after its push. */
+const headActions = new Set(['opened', 'synchronize', 'reopened']);
+function headSince({ head, updated_at: changed }, action = '') {
+    const pushedAt = Date.parse(head.repo?.pushed_at ?? '');
+    const changedAt = Date.parse(changed ?? '');
+    // The last push to any branch of its repository is not before the push of the head.
+    const times = headActions.has(action) || Number.isNaN(pushedAt) ? [pushedAt, changedAt] : [pushedAt];
+    const known = times.filter((time) => !Number.isNaN(time));
+    return known.length === 0 ? {} : { headSince: Math.max(...known) };
+}
+function labeled({ action, label }) {
+    return action === 'labeled' && label?.name !== undefined ? { labeled: label.name } : {};
+}
+/** GitHub names the branches of a merge queue, and no other account can: `gh-readonly-queue/main/pr-104-<sha>`. */
+function queued({ merge_group: group }) {
+    const [, number] = /^refs\/heads\/gh-readonly-queue\/.+\/pr-(\d{1,9})-[0-9a-f]+$/.exec(group?.head_ref ?? '') ?? [];
+    return number === undefined ? {} : { queuedPullRequest: Number(number) };
+}
+function baseOf({ pull_request: pull, merge_group: group }) {
+    const sha = pull?.base.sha ?? group?.base_sha ?? '';
+    return /^[0-9a-f]{40,64}$/i.test(sha) ? { baseSha: sha } : {};
+}
+function beforeOf({ eventName, ref }, { before = '' }) {
+    if (eventName !== 'push' || !ref.startsWith('refs/heads/'))
+        return {};
+    // GitHub names a commit of zeros where there was none.
+    return /^[0-9a-f]{40,64}$/i.test(before) && !/^0+$/.test(before) ? { beforeSha: before } : {};
+}
+function isFork({ head, base }, repository) {
+    // The payload of a deleted fork has no repository; it is not this one, so it counts as a fork.
+    return head.repo?.full_name !== (base.repo?.full_name ?? repository);
+}
+function forkBranchOf({ pull_request: pull, workflow_run: run }, repository) {
+    if (pull)
+        return isFork(pull, repository) ? shortRef(pull.head.ref ?? '') : null;
+    return run && run.head_repository?.full_name !== repository ? shortRef(run.head_branch ?? '') : null;
+}
+/** The branch or tag of each event, see "Events that trigger workflows" in GitHub's documentation. */
+function refOf(raw, payload) {
+    if (payload.pull_request)
+        return named(payload.pull_request.head.ref, raw.eventName);
+    switch (raw.eventName) {
+        case 'push':
+            if (payload.deleted)
+                return { problem: `the push deleted "${shortRef(raw.ref)}", so there is nothing to sync` };
+            return named(raw.ref, raw.eventName);
+        case 'workflow_dispatch':
+            return named(raw.ref, raw.eventName);
+        case 'release':
+            return named(payload.release?.tag_name, raw.eventName);
+        case 'merge_group':
+            return named(payload.merge_group?.head_ref, raw.eventName);
+        case 'schedule':
+            return named(payload.repository?.default_branch ?? raw.ref, raw.eventName);
+        default:
+            return named(undefined, raw.eventName);
+    }
+}
+function releaseProblem(raw, payload) {
+    if (raw.eventName === 'release') {
+        if (payload.release?.draft)
+            return 'the release is a draft: publish it first';
+        return payload.action === 'deleted' || payload.action === 'unpublished'
+            ? `the release was ${payload.action}`
+            : null;
+    }
+    if (raw.eventName === 'push' && payload.deleted)
+        return `the push deleted "${shortRef(raw.ref)}"`;
+    if (raw.ref.startsWith('refs/tags/'))
+        return null;
+    return `a release needs a pushed tag or a published release, but this run was started by the event "${raw.eventName}" on "${shortRef(raw.ref)}"`;
+}
+function named(ref, eventName) {
+    const name = shortRef(ref ?? '');
+    return name === '' ? { problem: `the event "${eventName}" names no branch or tag` } : { name };
+}
+/** Cuts off `refs/heads/` and `refs/tags/`. */
+function shortRef(ref) {
+    return ref.trim().replace(/^refs\/(?:heads|tags)\//, '');
+}
+
+
+/***/ }),
+
 /***/ 9874:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -51912,6 +52513,82 @@ function isLoopback(hostname) {
 
 /***/ }),
 
+/***/ 5272:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Rx: () => (/* binding */ createSend),
+/* harmony export */   SM: () => (/* binding */ createDispatcher),
+/* harmony export */   g$: () => (/* binding */ tooLarge)
+/* harmony export */ });
+/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6752);
+/* harmony import */ var _loopback_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(356);
+
+
+/** Larger responses are an error; the platform's own are far smaller. */
+const maxResponseMiB = 64;
+/** `code` of the error for such a response. */
+const tooLarge = 'RESPONSE_TOO_LARGE';
+const options = { connect: { timeout: 10_000 }, maxHeaderSize: 64 * 1024 };
+/**
+ * Off: each request has one limit, which its caller sets and which aborts it, a slow body included. A second one
+ * would end a request that takes long, such as a validation, while the platform still works on it.
+ */
+const noTimeouts = { headersTimeout: 0, bodyTimeout: 0 };
+/** Loopback never goes through a proxy, whatever the environment says: over `http` it would see the token. */
+class WireAgent extends undici__WEBPACK_IMPORTED_MODULE_0__.Dispatcher {
+    #direct = new undici__WEBPACK_IMPORTED_MODULE_0__.Agent(options);
+    #byEnvironment = new undici__WEBPACK_IMPORTED_MODULE_0__.EnvHttpProxyAgent(options);
+    dispatch(to, handler) {
+        const local = to.origin !== undefined && (0,_loopback_js__WEBPACK_IMPORTED_MODULE_1__/* .isLoopback */ .U)(new URL(to.origin).hostname);
+        return (local ? this.#direct : this.#byEnvironment).dispatch(to, handler);
+    }
+    async destroy() {
+        await Promise.all([this.#direct.destroy(), this.#byEnvironment.destroy()]);
+    }
+}
+/** The one HTTP stack: proxies and NO_PROXY come from the environment. */
+function createDispatcher() {
+    return withoutWarning('UNDICI-EHPA', () => new WireAgent());
+}
+/** The library announces its proxy agent as experimental in every user's log; the pinned version is tested here. */
+function withoutWarning(code, make) {
+    const emitWarning = process.emitWarning.bind(process);
+    process.emitWarning = ((...args) => {
+        const [, options] = args;
+        if (options?.code !== code)
+            emitWarning(...args);
+    });
+    try {
+        return make();
+    }
+    finally {
+        process.emitWarning = emitWarning;
+    }
+}
+function createSend(dispatcher) {
+    return async ({ url, method, headers, body, signal }) => {
+        const response = await (0,undici__WEBPACK_IMPORTED_MODULE_0__.request)(url, { dispatcher, method, headers, body, signal, ...noTimeouts });
+        return { status: response.statusCode, headers: response.headers, body: await readCapped(response.body) };
+    };
+}
+async function readCapped(stream) {
+    const chunks = [];
+    let size = 0;
+    for await (const chunk of stream) {
+        size += chunk.byteLength;
+        if (size > maxResponseMiB * 1024 * 1024) {
+            const error = new Error(`the response is larger than ${maxResponseMiB} MiB`);
+            throw Object.assign(error, { code: tooLarge });
+        }
+        chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString('utf8');
+}
+
+
+/***/ }),
+
 /***/ 1410:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -51948,6 +52625,8 @@ function nearest(word, names, most, as = (text) => text) {
 /* harmony export */   R: () => (/* binding */ hidden)
 /* harmony export */ });
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5976);
+/* harmony import */ var _table_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8415);
+
 
 /** A problem as one phrase: `` `timeout`: "0s" must be more than zero: … ``. */
 function describeProblem({ input, value, problem }) {
@@ -51959,7 +52638,7 @@ function hidden(text, secrets) {
 }
 /** The value of an input for a message: sanitized and short; null when it must not be shown. */
 function shownValue(name, value, secrets) {
-    if (name === 'token' || name === 'github-token')
+    if (_table_js__WEBPACK_IMPORTED_MODULE_1__/* .secretInputs */ ._y.some((secret) => secret === name))
         return null;
     // The user's own data may contain secrets.
     if (name === 'params' || name === 'body')
@@ -52007,6 +52686,300 @@ function refNameProblem(name) {
         name.endsWith('.') ||
         name.split('/').some((part) => part === '' || part.startsWith('.') || part.endsWith('.lock'));
     return broken ? 'is not a name that git allows' : null;
+}
+
+
+/***/ }),
+
+/***/ 8415:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  Kf: () => (/* binding */ commandsOf),
+  uR: () => (/* binding */ commenting),
+  qw: () => (/* binding */ inputDefault),
+  vj: () => (/* binding */ inputNames),
+  QL: () => (/* binding */ inputs),
+  zs: () => (/* binding */ opening),
+  _y: () => (/* binding */ secretInputs),
+  oE: () => (/* binding */ syncing),
+  Cc: () => (/* binding */ working)
+});
+
+// UNUSED EXPORTS: commandNames, inputExpression
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
+var schemas = __nccwpck_require__(3619);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
+var core = __nccwpck_require__(8532);
+// EXTERNAL MODULE: ./build/event.js
+var build_event = __nccwpck_require__(4860);
+// EXTERNAL MODULE: ./build/http/loopback.js
+var loopback = __nccwpck_require__(356);
+// EXTERNAL MODULE: ./build/runtime/duration.js
+var duration = __nccwpck_require__(5027);
+// EXTERNAL MODULE: ./build/inputs/ref-name.js
+var ref_name = __nccwpck_require__(2753);
+;// CONCATENATED MODULE: ./build/inputs/fields.js
+
+
+
+
+
+function field(read) {
+    return schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text, context) => {
+        const reading = read(text);
+        if ('value' in reading)
+            return reading.value;
+        context.issues.push({ code: 'custom', message: reading.problem, input: text });
+        return core/* NEVER */.tm;
+    }));
+}
+function oneOf(allowed) {
+    const list = allowed.length > 1 ? `one of ${allowed.join(', ')}` : `"${allowed[0]}"`;
+    return field((text) => {
+        const value = allowed.find((name) => name === text);
+        return value === undefined ? { problem: `must be ${list}` } : { value };
+    });
+}
+/** YAML 1.2 core schema, as the Actions toolkit reads booleans. */
+const yamlBoolean = field((text) => {
+    if (/^(true|True|TRUE)$/.test(text))
+        return { value: true };
+    if (/^(false|False|FALSE)$/.test(text))
+        return { value: false };
+    return { problem: 'must be true or false' };
+});
+/** When to comment; a boolean, as in other inputs, means always or never. */
+const commentWhen = field((text) => {
+    if (/^(always|true|True|TRUE)$/.test(text))
+        return { value: 'always' };
+    if (/^(never|false|False|FALSE)$/.test(text))
+        return { value: 'never' };
+    if (text === 'on-failure')
+        return { value: text };
+    return { problem: 'must be one of always (or true), on-failure, never (or false)' };
+});
+const positiveInteger = field((text) => {
+    const value = Number(text);
+    return /^[0-9]+$/.test(text) && value > 0 && Number.isSafeInteger(value)
+        ? { value }
+        : { problem: 'must be a positive whole number, for example 42' };
+});
+const durationForm = 'a number with ms, s, m, h or d, for example 500ms, 5s, 30m or 1h';
+const mostAgeDays = 365;
+/** Milliseconds. */
+const fields_duration = field((text) => {
+    const value = (0,duration/* parseDuration */.E9)(text);
+    if (value !== null)
+        return { value };
+    const unit = /^-?\d+(?:\.\d+)?\s?(ms|s|m|h|d)?$/i.exec(text);
+    if (unit && Number.parseFloat(text) < 1 && (unit[1] || Number(text) <= 0)) {
+        return { problem: `must be more than zero: ${durationForm}` };
+    }
+    return { problem: unit?.[1] ? `must be at most ${duration/* maxDurationMs */.pS / 86_400_000}d` : `must be ${durationForm}` };
+});
+/** Milliseconds; up to a year, because no step waits for it. */
+const age = field((text) => {
+    const value = (0,duration/* parseDuration */.E9)(text, mostAgeDays * 86_400_000);
+    if (value !== null)
+        return { value };
+    return {
+        problem: `must be a number with ms, s, m, h or d, for example 24h or 7d, and at most ${mostAgeDays}d`,
+    };
+});
+/** `auto`, or milliseconds. */
+const pollInterval = field((text) => {
+    if (text === 'auto')
+        return { value: 'auto' };
+    const value = (0,duration/* parseDuration */.E9)(text);
+    return value === null ? { problem: `must be auto, or ${durationForm}` } : { value };
+});
+/** The tenant's origin: with a scheme, without trailing slashes. */
+const baseUrl = field((text) => {
+    const example = 'for example https://tenant.example.com';
+    const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+    if (!url || url.hostname === '')
+        return { problem: `must be a URL, ${example}` };
+    if (url.username !== '' || url.password !== '') {
+        return { problem: `must not contain credentials (the token has its own input), ${example}` };
+    }
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && (0,loopback/* isLoopback */.U)(url.hostname))) {
+        return { problem: `must start with https:// (http:// only for localhost), ${example}` };
+    }
+    if (/[^/]/.test(url.pathname) || url.search !== '' || url.hash !== '') {
+        return { problem: `must be the tenant's URL without a path, ${example}` };
+    }
+    return { value: url.origin };
+});
+/** A valid value of an HTTP header; it is never part of a message. */
+const token = field((text) => /^[\x21-\x7e]+$/.test(text)
+    ? { value: text }
+    : { problem: 'contains blanks or characters that are not allowed in a token: check the secret' });
+/** A branch or tag of the dbt repository, as the user gave it. */
+const ref = field((text) => {
+    const example = 'a branch or tag, for example main or v1.4.0';
+    const prefixed = /^refs\/(heads|tags)\//.test(text);
+    if (!prefixed && text.startsWith('refs/'))
+        return { problem: `must be ${example}` };
+    if (!prefixed && (0,ref_name/* looksLikeSha */.s)(text)) {
+        return {
+            problem: `looks like a commit, and the platform syncs branches and tags only: give ${example} (a branch of that very name: refs/heads/${text})`,
+        };
+    }
+    const problem = (0,ref_name/* refNameProblem */.C)((0,build_event/* shortRef */.m)(text));
+    return problem ? { problem: `${problem}: give ${example}` } : { value: (0,build_event/* shortRef */.m)(text) };
+});
+/** A branch of the data model. */
+const branch = field((text) => {
+    const problem = (0,ref_name/* refNameProblem */.C)(text);
+    return problem
+        ? { problem: `${problem}: give the name of a branch, for example ci/orders` }
+        : { value: text };
+});
+/** A folder of this repository: relative, forward slashes, without `.` and `..`; `.` is the repository itself. */
+const folder = field((text) => {
+    const parts = text.replaceAll('\\', '/').split('/');
+    const inside = !text.startsWith('/') && !/^[a-z]:/i.test(text) && !parts.includes('..');
+    if (!inside || /[\u0000-\u001f\u007f]/.test(text)) {
+        return {
+            problem: 'must be a folder inside this repository, relative to its root, for example analytics/model',
+        };
+    }
+    return { value: parts.filter((part) => part !== '' && part !== '.').join('/') || '.' };
+});
+/** A file of this repository: relative, forward slashes, without `.` and `..`. */
+const file = field((text) => {
+    const parts = text.replaceAll('\\', '/').split('/');
+    const inside = !text.startsWith('/') && !/^[a-z]:/i.test(text) && !parts.includes('..');
+    const kept = parts.filter((part) => part !== '' && part !== '.');
+    // Git's own folder may hold the token of the checkout.
+    const readable = kept.length > 0 && !text.endsWith('/') && !kept.some((part) => part.toLowerCase() === '.git');
+    if (!inside || !readable || /[\u0000-\u001f\u007f]/.test(text)) {
+        return {
+            problem: 'must be a file inside this repository, relative to its root, for example .data-model-ci.yml',
+        };
+    }
+    return { value: kept.join('/') };
+});
+/** Identifies a comment of this action on a pull request. */
+const key = field((text) => text.length > 200 ? { problem: 'must be a text of at most 200 characters' } : { value: text });
+/** A merge message: any text; characters that git does not allow are removed. */
+const message = field((text) => {
+    const clean = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
+    return clean.length === 0 || clean.length > 10_000
+        ? { problem: 'must be a text of at most 10,000 characters' }
+        : { value: clean };
+});
+/** An operationId, or a method and a path. */
+const operation = field((text) => text.length > 1000 || /[\u0000-\u001f\u007f]/.test(text)
+    ? { problem: 'must be an operation, for example getNotifications or GET /api/v1/regions/' }
+    : { value: text });
+const mostDocumentBytes = 1024 * 1024;
+/** YAML or JSON, which is parsed later, when its operation is known. */
+const yamlDocument = field((text) => Buffer.byteLength(text) > mostDocumentBytes
+    ? { problem: `must be at most ${mostDocumentBytes / 1024} KiB of text` }
+    : { value: text });
+
+;// CONCATENATED MODULE: ./build/inputs/table.js
+
+// Every input of action.yml and its reader: required ones with an example, others with their default, or with
+// neither if an unset input has a meaning of its own. An `expression` is a default that GitHub evaluates. A test compares
+// the two files.
+const commandNames = [
+    'sync',
+    'validate',
+    'merge',
+    'release',
+    'deploy',
+    'cleanup',
+    'preflight',
+    'api',
+];
+// Groups of commands that inputs and checks of the preflight apply to.
+/** Start a sync. */
+const syncing = ['sync', 'release'];
+/** Open, build and validate a branch. */
+const opening = ['sync', 'validate', 'merge', 'release', 'deploy'];
+/** Comment on the pull request, because the result is about its change. */
+const commenting = opening;
+/** Act on the platform. */
+const working = commandNames.filter((name) => name !== 'preflight');
+const making = ['sync', 'merge', 'release'];
+const gating = ['sync', 'merge', 'release', 'deploy'];
+const inputs = {
+    command: { fallback: 'sync', read: oneOf(commandNames) },
+    'base-url': { read: baseUrl, example: 'https://tenant.example.com' },
+    token: { read: token, example: '$' + '{{ secrets.DATA_MODEL_TOKEN }}' },
+    'auth-scheme': { fallback: 'bearer', read: oneOf(['bearer', 'api-key']) },
+    'deployment-id': { read: positiveInteger, example: '42' },
+    ref: { read: ref, commands: syncing },
+    branch: { read: branch, commands: opening },
+    validate: { fallback: 'true', read: yamlBoolean, commands: gating },
+    'open-with': {
+        fallback: 'auto',
+        read: oneOf(['auto', 'staging', 'dev-mode', 'never']),
+        commands: opening,
+    },
+    'fail-on': {
+        fallback: 'never',
+        read: oneOf(['never', 'impact', 'breaking', 'dangerous']),
+        commands: opening,
+    },
+    'content-token': { read: token, commands: opening },
+    'run-members': { fallback: 'false', read: yamlBoolean, commands: opening },
+    config: { fallback: '.data-model-ci.yml', read: file, commands: opening },
+    into: { fallback: 'default', read: oneOf(['default', 'parent']), commands: ['merge'] },
+    message: { read: message, commands: ['merge', 'release', 'deploy'] },
+    'delete-branch': {
+        fallback: 'auto',
+        read: oneOf(['auto', 'always', 'on-success', 'never']),
+        commands: making,
+    },
+    preview: { fallback: 'false', read: yamlBoolean, commands: ['sync'] },
+    'skip-unchanged': { fallback: 'false', read: yamlBoolean, commands: ['sync'] },
+    production: { fallback: 'false', read: yamlBoolean, commands: ['deploy'] },
+    'remove-missing': { fallback: 'true', read: yamlBoolean, commands: ['deploy'] },
+    'include-untracked': { fallback: 'false', read: yamlBoolean, commands: ['deploy'] },
+    'older-than': { read: age, commands: ['cleanup'] },
+    'dry-run': { read: yamlBoolean, commands: ['deploy', 'cleanup'] },
+    limit: { fallback: '50', read: positiveInteger, commands: ['cleanup'] },
+    operation: { read: operation, commands: ['api'] },
+    params: { read: yamlDocument, commands: ['api'] },
+    body: { read: yamlDocument, commands: ['api'] },
+    paginate: { fallback: 'false', read: yamlBoolean, commands: ['api'] },
+    timeout: { fallback: '30m', read: fields_duration },
+    'on-timeout': { fallback: 'cancel', read: oneOf(['cancel', 'detach']), commands: syncing },
+    'poll-interval': { fallback: 'auto', read: pollInterval },
+    'on-fork': { fallback: 'fail', read: oneOf(['fail', 'skip']) },
+    'on-platform-outage': { fallback: 'fail', read: oneOf(['fail', 'warn']) },
+    'model-path': { fallback: '.', read: folder },
+    'dbt-project-dir': { fallback: '.', read: folder },
+    'github-token': { read: token, expression: '$' + '{{ github.token }}' },
+    comment: { fallback: 'always', read: commentWhen },
+    'comment-key': { read: key },
+    annotations: { fallback: 'true', read: yamlBoolean },
+    summary: { fallback: 'true', read: yamlBoolean },
+};
+/** Inputs whose values are masked, and shown in no message. */
+const secretInputs = ['token', 'content-token', 'github-token'];
+const inputNames = Object.keys(inputs);
+/** The default of an input as action.yml must have it; undefined for required and for optional ones. */
+function inputDefault(name) {
+    const input = inputs[name];
+    return 'fallback' in input ? input.fallback : undefined;
+}
+/** The default of an input that GitHub evaluates before the step runs. */
+function inputExpression(name) {
+    const input = inputs[name];
+    return 'expression' in input ? input.expression : undefined;
+}
+/** The commands that an input belongs to; null for one that belongs to all. */
+function commandsOf(name) {
+    const input = inputs[name];
+    return 'commands' in input ? input.commands : null;
 }
 
 
@@ -52625,8 +53598,9 @@ function lastPart(path) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   C: () => (/* binding */ sourceOfGenerated),
-/* harmony export */   l: () => (/* binding */ sourceFiles)
+/* harmony export */   $m: () => (/* binding */ upstreamFiles),
+/* harmony export */   Cb: () => (/* binding */ sourceOfGenerated),
+/* harmony export */   l$: () => (/* binding */ sourceFiles)
 /* harmony export */ });
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5976);
 /* harmony import */ var _dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(720);
@@ -52673,6 +53647,26 @@ async function sourceFiles(project, entity) {
         return [];
     const entries = await project.entries(origin.name);
     return [...new Set([...project.models(origin.name), ...entries.map(({ source }) => source.path)])];
+}
+/** The files of the dbt models that the model of a generated cube selects from, directly or not. */
+async function upstreamFiles(library, project, entity) {
+    const origin = await originOf(project, entity);
+    const known = new Set(origin ? [origin.name] : []);
+    const files = [];
+    for (const name of known) {
+        for (const path of project.models(name)) {
+            if (name !== origin?.name)
+                files.push(path);
+            for (const source of refsIn((await library.open(path))?.text ?? ''))
+                known.add(source);
+        }
+    }
+    return files;
+}
+/** The models that a model names by `ref('name')` or `ref('package', 'name')`. */
+function refsIn(text) {
+    const refs = text.matchAll(/\bref\(\s{0,9}['"]([\w-]{1,200})['"](?:\s{0,9},\s{0,9}['"]([\w-]{1,200})['"])?/g);
+    return [...refs].map(([, first = '', second]) => second ?? first);
 }
 /** The dbt model of a generated cube: by its table, else by its name. */
 async function originOf(project, entity) {
@@ -54363,7 +55357,7 @@ async function placeOf(parsed, named, finder) {
     };
     if (site?.inCheckout)
         return { ...known, place: site.location && { path: site.source.path, ...site.location } };
-    const origin = site && (await (0,generated/* sourceOfGenerated */.C)(library, project, model, site, parsed.names[0]));
+    const origin = site && (await (0,generated/* sourceOfGenerated */.Cb)(library, project, model, site, parsed.names[0]));
     return { ...known, place: origin ?? (await (0,dbt_lookup/* findInDbt */.J)(library, project, named, parsed)) };
 }
 /** The location of an error for which the platform named a file of the checkout. */
@@ -54898,7 +55892,9 @@ function offsetOf(node) {
 /* harmony export */   cp: () => (/* binding */ adviceFor)
 /* harmony export */ });
 /* unused harmony export doing */
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5976);
+/* harmony import */ var _http_transport_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5272);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5976);
+
 
 /** A call to the platform that gave no usable response. */
 class PlatformError extends Error {
@@ -54909,6 +55905,8 @@ class PlatformError extends Error {
     rejectedKind;
     trouble;
     text;
+    /** What the platform said where that may quote data: not to be shown as it is. */
+    withheld;
     status;
     requestId;
     advice;
@@ -54929,6 +55927,7 @@ class PlatformError extends Error {
         this.rejectedKind = details.operation.rejectedKind;
         this.trouble = details.trouble;
         this.text = details.text;
+        this.withheld = details.withheld ?? '';
         this.status = details.status;
         this.requestId = details.requestId;
         this.advice = details.advice;
@@ -54942,6 +55941,14 @@ class PlatformError extends Error {
     /** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
     get rateLimited() {
         return this.status === 429;
+    }
+    /** The same error with another fix. */
+    withAdvice(advice) {
+        return new PlatformError({ ...this.#details, advice }, { cause: this.cause });
+    }
+    /** The response exceeds what is read: smaller pages may help. */
+    get tooLarge() {
+        return this.cause instanceof Error && 'code' in this.cause && this.cause.code === _http_transport_js__WEBPACK_IMPORTED_MODULE_0__/* .tooLarge */ .g$;
     }
     /** The same error, for a call that may have been carried out in an earlier attempt. */
     thatMayHaveArrived() {
@@ -54959,7 +55966,7 @@ function sentence(details) {
     if (unreached)
         return `Could not reach ${unreached.origin}: ${text}.`;
     const request = requestId ? ` (request ${requestId})` : '';
-    return `${headOf(details)} while ${doing(details.operation)}${text ? `: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutStop */ .f6)(text)}` : ''}${request}.`;
+    return `${headOf(details)} while ${doing(details.operation)}${text ? `: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)(text)}` : ''}${request}.`;
 }
 function headOf({ status, notTheConnection }) {
     if (status === undefined)
@@ -55064,7 +56071,7 @@ function operation(row) {
 
 /***/ }),
 
-/***/ 8409:
+/***/ 5059:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 // ESM COMPAT FLAG
@@ -55083,8 +56090,14 @@ __nccwpck_require__.d(__webpack_exports__, {
   getDeployment: () => (/* reexport */ account/* getDeployment */.i),
   getDeploymentEnvironments: () => (/* reexport */ getDeploymentEnvironments),
   getDeploymentSettings: () => (/* reexport */ getDeploymentSettings),
+  getEmbedAccess: () => (/* reexport */ getEmbedAccess),
   getMe: () => (/* reexport */ account/* getMe */.j),
+  getNotifications: () => (/* reexport */ getNotifications),
+  getRecipients: () => (/* reexport */ getRecipients),
+  getReports: () => (/* reexport */ getReports),
   getSpec: () => (/* reexport */ getSpec),
+  getWorkbook: () => (/* reexport */ getWorkbook),
+  getWorkbooks: () => (/* reexport */ getWorkbooks),
   listBranches: () => (/* reexport */ undo/* listBranches */.jr),
   listDbtSyncs: () => (/* reexport */ undo/* listDbtSyncs */.bs),
   listFiles: () => (/* reexport */ listFiles),
@@ -55107,8 +56120,8 @@ var account = __nccwpck_require__(514);
 var schemas = __nccwpck_require__(3619);
 // EXTERNAL MODULE: ./build/platform/operation.js
 var operation = __nccwpck_require__(5299);
-// EXTERNAL MODULE: ./build/platform/schemas.js
-var platform_schemas = __nccwpck_require__(1290);
+// EXTERNAL MODULE: ./build/platform/schemas.js + 1 modules
+var platform_schemas = __nccwpck_require__(6840);
 ;// CONCATENATED MODULE: ./build/platform/operations/branches.js
 
 
@@ -55165,6 +56178,180 @@ const mergeToDefaultBranch = (0,operation/* operation */.MQ)({
     rejectedKind: 'merge',
     timeoutMs: 120_000,
     branch: { members: ['branchName', 'branchId'], otherwise: operation/* sessionBranch */.z6 },
+});
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js + 1 modules
+var api = __nccwpck_require__(3305);
+// EXTERNAL MODULE: ./build/platform/page-schema.js
+var page_schema = __nccwpck_require__(6675);
+;// CONCATENATED MODULE: ./build/platform/content-schemas.js
+
+
+// The schemas of saved content. People and programs of all ages wrote it, so only the ID is required: a member of another
+// kind becomes undefined. E-mail addresses are never read.
+function optional(schema) {
+    return schemas/* catch */.MfU(schemas/* optional */.lqM(schema), undefined);
+}
+const id = schemas/* number */.aig().check(schemas/* int */.Whr(), api/* _nonnegative */.UI());
+const content_schemas_text = optional(schemas/* string */.YjP());
+const flag = optional(schemas/* boolean */.zMY());
+/** Longer lists inside an item are not read. */
+const mostInside = 5_000;
+/** A list inside an item; what cannot be parsed in it is null. Undefined where there is no list, or a longer one. */
+function listOf(item) {
+    return optional(schemas/* array */.YOg(schemas/* catch */.MfU(schemas/* nullable */.mee(item), null)).check(api/* _maxLength */.Eb(mostInside)));
+}
+const owner = optional(schemas/* object */.Ikc({ id, firstName: content_schemas_text }));
+const folderPath = listOf(schemas/* object */.Ikc({ id, name: content_schemas_text }));
+const placement = schemas/* object */.Ikc({ host: content_schemas_text, workbookName: content_schemas_text, sheetName: content_schemas_text });
+const report = schemas/* object */.Ikc({
+    id,
+    publicId: content_schemas_text,
+    name: content_schemas_text,
+    title: content_schemas_text,
+    user: owner,
+    folderPath,
+    workbookId: optional(id),
+    // Not parsed further: whether they can be read decides whether the report was checked.
+    jsonQuery: optional(schemas/* unknown */.L5J()),
+    sqlQuery: optional(schemas/* unknown */.L5J()),
+    pivotItems: optional(schemas/* unknown */.L5J()),
+    meta: optional(schemas/* unknown */.L5J()),
+    pythonCode: optional(schemas/* unknown */.L5J()),
+    spec: optional(schemas/* unknown */.L5J()),
+    externalWorkbookPlacements: listOf(placement),
+});
+const snapshot = schemas/* object */.Ikc({
+    id,
+    reportId: optional(id),
+    name: content_schemas_text,
+    title: content_schemas_text,
+    sqlQuery: optional(schemas/* unknown */.L5J()),
+    jsonQuery: optional(schemas/* unknown */.L5J()),
+    pythonCode: optional(schemas/* unknown */.L5J()),
+    spec: optional(schemas/* unknown */.L5J()),
+    meta: optional(schemas/* unknown */.L5J()),
+    fillMissingRows: optional(schemas/* unknown */.L5J()),
+    periodComparisons: optional(schemas/* unknown */.L5J()),
+    preferences: optional(schemas/* unknown */.L5J()),
+});
+const config = schemas/* looseObject */._H3({ title: content_schemas_text });
+const dashboard = schemas/* object */.Ikc({
+    id,
+    publicId: content_schemas_text,
+    title: content_schemas_text,
+    allowEmbed: flag,
+    config: optional(config),
+    reportSnapshots: listOf(snapshot),
+});
+/** Null: there is none. Undefined: the response does not say. */
+function stated(schema) {
+    return schemas/* catch */.MfU(schemas/* optional */.lqM(schemas/* nullable */.mee(schema)), undefined);
+}
+const workbook = schemas/* object */.Ikc({
+    id,
+    name: content_schemas_text,
+    user: owner,
+    folderPath,
+    publishedDashboard: stated(dashboard),
+    dashboardPublished: stated(config),
+    dashboardDraft: stated(config),
+});
+const member = schemas/* object */.Ikc({ member: content_schemas_text, selected: content_schemas_text, grain: content_schemas_text });
+const notification = schemas/* object */.Ikc({
+    id,
+    dashboardId: optional(id),
+    isEnabled: flag,
+    humanReadableSchedule: content_schemas_text,
+    filters: listOf(member),
+    timeGrains: listOf(member),
+    memberSwitchers: listOf(member),
+});
+/** An item without a usable ID is null: it counts as not checked. */
+function itemsOf(item) {
+    return (0,page_schema/* pageOf */.ZZ)(schemas/* catch */.MfU(schemas/* nullable */.mee(item), null));
+}
+const reportPage = itemsOf(report);
+const workbookPage = itemsOf(workbook);
+const notificationPage = itemsOf(notification);
+/** Only how many there are: their e-mail addresses are not read. */
+const recipientPage = (0,page_schema/* pageOf */.ZZ)(schemas/* pipe */.FsL(schemas/* unknown */.L5J(), schemas/* transform */.pdi(() => null)));
+const embedAccess = schemas/* object */.Ikc({ allowEmbed: schemas/* boolean */.zMY() });
+
+;// CONCATENATED MODULE: ./build/platform/operations/content.js
+
+
+// Saved content. It belongs to no branch. Every list has what the user of the token may see, never all there is.
+const deployment = '/api/v1/deployments/{deploymentId}';
+const getReports = (0,operation/* operation */.MQ)({
+    id: 'getReports',
+    method: 'GET',
+    path: `${deployment}/reports`,
+    query: [
+        'workbookId',
+        'folderId',
+        'externalWorkbookId',
+        'search',
+        'limit',
+        'page',
+        'sortBy',
+        'sortDirection',
+        ...operation/* paging */.fT,
+    ],
+    response: reportPage,
+    doing: 'reading the saved reports',
+    permission: 'ReportRead',
+});
+const getWorkbooks = (0,operation/* operation */.MQ)({
+    id: 'getWorkbooks',
+    method: 'GET',
+    path: `${deployment}/workbooks`,
+    query: ['folderId', ...operation/* paging */.fT],
+    response: workbookPage,
+    doing: 'reading the workbooks',
+    permission: 'WorkbookRead',
+});
+const getWorkbook = (0,operation/* operation */.MQ)({
+    id: 'getWorkbook',
+    method: 'GET',
+    path: `${deployment}/workbooks/{workbookId}`,
+    response: workbook,
+    doing: 'reading a workbook',
+    permission: 'WorkbookRead',
+});
+/** For administrators. */
+const getNotifications = (0,operation/* operation */.MQ)({
+    id: 'getNotifications',
+    method: 'GET',
+    path: `${deployment}/notifications`,
+    query: [
+        'dashboardId',
+        'dashboardPublicId',
+        'recipientUserId',
+        'recipientEmail',
+        'recipientEmbedTenantName',
+        'recipientExternalId',
+        ...operation/* paging */.fT,
+    ],
+    response: notificationPage,
+    doing: 'reading the scheduled e-mails',
+});
+/** For administrators. */
+const getRecipients = (0,operation/* operation */.MQ)({
+    id: 'getRecipients',
+    method: 'GET',
+    path: `${deployment}/notifications/{id}/recipients`,
+    query: [...operation/* paging */.fT],
+    response: recipientPage,
+    doing: 'counting the recipients of an e-mail',
+});
+const getEmbedAccess = (0,operation/* operation */.MQ)({
+    id: 'getEmbedAccess',
+    method: 'GET',
+    path: `${deployment}/workbooks/{workbookId}/embed-access`,
+    response: embedAccess,
+    doing: 'reading where a dashboard is embedded',
+    permission: 'WorkbookRead',
 });
 
 ;// CONCATENATED MODULE: ./build/platform/operations/data-model.js
@@ -55308,6 +56495,7 @@ var uploads = __nccwpck_require__(7431);
 
 
 
+
 /***/ }),
 
 /***/ 514:
@@ -55376,7 +56564,7 @@ const getDeployment = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation
 /* harmony export */ });
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3619);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5299);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1290);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6840);
 
 
 
@@ -55480,7 +56668,7 @@ const buildStatus = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation *
 /* harmony export */ });
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3619);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5299);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1290);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6840);
 
 
 
@@ -55539,100 +56727,29 @@ const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation 
 
 /***/ }),
 
-/***/ 3358:
+/***/ 6675:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   X: () => (/* binding */ eachItem)
-/* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4779);
-
-const maxPages = 1000;
-/**
- * Yields the items of all pages of a list. A decision based on part of a list could fail open, so a list that cannot be
- * read to its end is an error.
- * @param pageSize requested size of a page: a full page that does not say whether there is a further one may be the first
- *   of several
- * @param read requests one page; `after` is the cursor, undefined for the first page
- * @param isEnough whether the pages after this one are not needed; default: never
- * @throws PlatformError if a full page does not say whether there is a further one, a cursor is missing or repeated, or
- *   after 1,000 pages
- */
-async function* eachItem(operation, pageSize, read, isEnough = () => false) {
-    const seen = new Set();
-    let after;
-    for (let pages = 1;; pages++) {
-        const page = await read(after);
-        yield* page.items;
-        if (isEnough(page.items))
-            return;
-        if (!page.hasNextPage && page.silent && page.items.length === pageSize)
-            throw broken(operation, 'a page is full, and does not say whether there is a further one');
-        if (!page.hasNextPage)
-            return;
-        const cursor = page.endCursor;
-        if (cursor === undefined || cursor === '')
-            throw broken(operation, 'a further page is announced without a cursor');
-        if (seen.has(cursor))
-            throw broken(operation, 'the cursor does not move');
-        if (pages === maxPages)
-            throw broken(operation, `there are more than ${maxPages} pages`);
-        seen.add(cursor);
-        after = cursor;
-    }
-}
-function broken(operation, text) {
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk({
-        operation,
-        trouble: 'unreachable',
-        text: `the list cannot be read to its end: ${text}`,
-        advice: 'The platform, or a gateway before it, breaks its pages: report it to the platform.',
-        arrived: 'unknown',
-        notTheConnection: true,
-    });
-}
-
-
-/***/ }),
-
-/***/ 1290:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $Y: () => (/* binding */ deploymentSettings),
-/* harmony export */   Bg: () => (/* binding */ buildStatus),
-/* harmony export */   D8: () => (/* binding */ anything),
-/* harmony export */   E3: () => (/* binding */ devSession),
-/* harmony export */   Eq: () => (/* binding */ validation),
-/* harmony export */   Ey: () => (/* binding */ uploadFinished),
-/* harmony export */   G$: () => (/* binding */ anyPage),
-/* harmony export */   Lu: () => (/* binding */ pulled),
-/* harmony export */   _6: () => (/* binding */ sourceTree),
-/* harmony export */   dT: () => (/* binding */ environments),
-/* harmony export */   eu: () => (/* binding */ syncStatus),
-/* harmony export */   gs: () => (/* binding */ branchPage),
-/* harmony export */   i0: () => (/* binding */ syncRunPage),
-/* harmony export */   j: () => (/* binding */ syncResult),
-/* harmony export */   jp: () => (/* binding */ uploadStarted),
-/* harmony export */   k6: () => (/* binding */ logPage),
-/* harmony export */   nY: () => (/* binding */ syncStarted),
-/* harmony export */   t4: () => (/* binding */ mergeAnswer),
-/* harmony export */   tz: () => (/* binding */ fileHashes),
-/* harmony export */   x$: () => (/* binding */ servedSpec),
-/* harmony export */   yL: () => (/* binding */ dataToken)
+/* harmony export */   GT: () => (/* binding */ nonBlank),
+/* harmony export */   Iq: () => (/* binding */ pageInfo),
+/* harmony export */   Qq: () => (/* binding */ text),
+/* harmony export */   ZZ: () => (/* binding */ pageOf),
+/* harmony export */   c3: () => (/* binding */ listOf),
+/* harmony export */   lq: () => (/* binding */ optional)
 /* harmony export */ });
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3619);
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3305);
 
-// The schemas of the platform's responses. Tolerant where the platform is free (contract, x-conventions):
-// optional members may be absent, null or of another kind; enumerations are open; unknown members are dropped.
-// Strict only where a decision depends on a member.
+// What the schemas of responses are made of: tolerant members, and lists in pages.
 /** A member that no decision depends on: absent, null and invalid all become undefined. */
 function optional(schema) {
     return zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lqM(schema), undefined);
 }
+/** Without blanks around it. */
 const text = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._trim */ .WN());
 const nonBlank = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._trim */ .WN(), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._minLength */ .m9(1));
+/** Whether there is a further page, and its cursor. */
 const pageInfo = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ hasNextPage: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J()), endCursor: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()) })), undefined);
 /** A list longer than this is searched for its first invalid item before it is parsed. */
 const mostUnchecked = 10_000;
@@ -55662,6 +56779,7 @@ function pageOf(item) {
             items: found,
             hasNextPage: hasMore(info?.hasNextPage, info?.endCursor) || (!stated && missing > found.length),
             endCursor: info?.endCursor,
+            ...(count === undefined ? {} : { count }),
             ...(stated || whole ? {} : { silent: true }),
         };
     }));
@@ -55672,109 +56790,123 @@ function hasMore(hasNextPage, endCursor) {
         return Boolean(endCursor);
     return hasNextPage !== false;
 }
-const syncStarted = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ syncJobId: nonBlank, branchName: optional(text) });
-const syncStatus = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    status: nonBlank,
-    progress: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ percentComplete: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()), message: optional(text), stage: optional(text) })),
-    updatedAt: optional(text),
-    error: optional(text),
+
+
+/***/ }),
+
+/***/ 3358:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   X_: () => (/* binding */ eachItem),
+/* harmony export */   mw: () => (/* binding */ broken),
+/* harmony export */   vg: () => (/* binding */ eachPage)
+/* harmony export */ });
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4779);
+
+const maxPages = 1000;
+/**
+ * Yields the items of all pages of a list. A decision based on part of a list could fail open, so a list that cannot be
+ * read to its end is an error.
+ * @param pageSize requested size of a page: a full page that does not say whether there is a further one may be the first
+ *   of several
+ * @param read requests one page; `after` is the cursor, undefined for the first page
+ * @param isEnough whether the pages after this one are not needed; default: never
+ * @throws PlatformError if a full page does not say whether there is a further one, a cursor is missing or repeated, or
+ *   after 1,000 pages
+ */
+async function* eachItem(operation, pageSize, read, isEnough = () => false) {
+    for await (const { items } of eachPage(operation, (items) => items.length === pageSize, read)) {
+        yield* items;
+        if (isEnough(items))
+            return;
+    }
+}
+/**
+ * Yields the pages of a list, see {@link eachItem}.
+ * @param isFull whether a page that does not say whether there is a further one may be the first of several
+ */
+async function* eachPage(operation, isFull, read) {
+    const seen = new Set();
+    let after;
+    for (let pages = 1;; pages++) {
+        const page = await read(after);
+        yield page;
+        if (!page.hasNextPage && page.silent && isFull(page.items))
+            throw broken(operation, 'a page is full, and does not say whether there is a further one');
+        if (!page.hasNextPage)
+            return;
+        const cursor = page.endCursor;
+        if (cursor === undefined || cursor === '')
+            throw broken(operation, 'a further page is announced without a cursor');
+        if (seen.has(cursor))
+            throw broken(operation, 'the cursor does not move');
+        if (pages === maxPages)
+            throw broken(operation, `there are more than ${maxPages} pages`);
+        seen.add(cursor);
+        after = cursor;
+    }
+}
+/** A list that cannot be read to its end. */
+function broken(operation, text) {
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk({
+        operation,
+        trouble: 'unreachable',
+        text: `the list cannot be read to its end: ${text}`,
+        advice: 'The platform, or a gateway before it, breaks its pages: report it to the platform.',
+        arrived: 'unknown',
+        notTheConnection: true,
+    });
+}
+
+
+/***/ }),
+
+/***/ 6840:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  G$: () => (/* binding */ anyPage),
+  D8: () => (/* binding */ anything),
+  gs: () => (/* binding */ branchPage),
+  Bg: () => (/* binding */ buildStatus),
+  yL: () => (/* binding */ dataToken),
+  $Y: () => (/* binding */ deploymentSettings),
+  E3: () => (/* binding */ devSession),
+  dT: () => (/* binding */ environments),
+  tz: () => (/* reexport */ fileHashes),
+  k6: () => (/* binding */ logPage),
+  WZ: () => (/* reexport */ maxNodes),
+  t4: () => (/* binding */ mergeAnswer),
+  Lu: () => (/* binding */ pulled),
+  x$: () => (/* binding */ servedSpec),
+  _6: () => (/* reexport */ sourceTree),
+  j: () => (/* binding */ syncResult),
+  i0: () => (/* binding */ syncRunPage),
+  nY: () => (/* binding */ syncStarted),
+  eu: () => (/* binding */ syncStatus),
+  Ey: () => (/* binding */ uploadFinished),
+  jp: () => (/* binding */ uploadStarted),
+  Eq: () => (/* binding */ validation)
 });
-/** `null` and `{}` mean "not there yet". */
-const syncResult = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .nullable */ .mee(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    branchName: optional(text),
-    generatedFiles: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ path: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP() }), { path: '(unreadable)' }))),
-    manifestStats: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ models: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()), sources: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()), macros: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()) })),
-    cubeCount: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()),
-    durationMs: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()),
-}));
-const logEntry = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    timestamp: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), ''),
-    level: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), ''),
-    message: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), ''),
-    phase: optional(text),
-    durationMs: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()),
-}), { timestamp: '', level: '', message: '', phase: undefined, durationMs: undefined });
-const logPage = pageOf(logEntry);
-const syncRunPhase = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ phase: nonBlank, startedOffsetMs: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig(), durationMs: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig() });
-const syncRun = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    syncJobId: nonBlank,
-    status: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(text, ''),
-    branchName: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(text, ''),
-    durationMs: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()),
-    errorMessage: optional(text),
-    failedPhase: optional(text),
-    gitRef: optional(text),
-    // The contract has only the last one; the other two are read if a tenant sends them.
-    gitCommit: optional(text),
-    commitSha: optional(text),
-    triggerContext: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ headSha: optional(text) })),
-    startedAt: optional(text),
-    phases: optional(listOf(syncRunPhase)),
-});
-const syncRunPage = pageOf(syncRun);
-/** A response that is not parsed. */
-const anything = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J();
-/** A page of a list whose items are of no interest. */
-const anyPage = pageOf(anything);
-const branch = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    name: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(),
-    parentBranch: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()),
-    lastHash: optional(text),
-    isStagingEnvironmentEnabled: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY()),
-});
-const branchPage = pageOf(branch);
-const credential = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ type: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()), url: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()) });
-const environment = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    id: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()]),
-    type: text,
-    branch: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()),
-    // A list in the description, an object by type on a guide page.
-    api_credentials: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(credential), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(credential, {}))]), []),
-}), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pdi(({ id, type, branch, api_credentials: credentials }) => {
-    const rest = Array.isArray(credentials)
-        ? credentials.find((one) => one.type === 'rest')
-        : credentials.rest;
-    return { id: String(id), type, branch, queryUrl: rest?.url };
-}));
-const environments = pageOf(environment);
-/** `expires_at` is not read: the clocks may differ, and the time that was asked for is known. */
-const dataToken = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ data: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ token: nonBlank }) }), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pdi(({ data }) => data.token));
-const deploymentSettings = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    deployBranchName: nonBlank,
-    deployBranchReadOnly: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY()),
-    deployBranchMergeAllowed: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY()),
-    deployMode: optional(text),
-});
-const buildStatus = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    branchName: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), ''),
-    status: nonBlank,
-    buildJobId: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()])),
-    errorText: optional(text),
-    lastHash: optional(text),
-    updatedAt: optional(text),
-});
-/** A gate depends on branch, mode and verdict: a response without them is not a verdict. */
-const validation = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    branchName: nonBlank,
-    mode: nonBlank,
-    valid: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY(),
-    errors: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(listOf(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ message: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), ''), fileName: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()) })), []),
-    cubesCount: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()),
-});
-const devSession = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ branchName: nonBlank, parentBranch: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()) });
-const pulled = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ buildTriggered: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY()) });
-/** Only `merged` says that a merge took place: it is required. */
-const mergeAnswer = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ merged: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY(), branchDeleted: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY()) });
-/** The transaction is sent back unchanged; only its ID is known. */
-const uploadStarted = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    transaction: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ id: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._minLength */ .m9(1)) }),
-});
-const uploadFinished = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ lastHash: optional(text) });
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
+var schemas = __nccwpck_require__(3619);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js + 1 modules
+var api = __nccwpck_require__(3305);
+// EXTERNAL MODULE: ./build/platform/page-schema.js
+var page_schema = __nccwpck_require__(6675);
+;// CONCATENATED MODULE: ./build/platform/file-schemas.js
+
+
+// The responses about the files of a data model.
 /**
  * Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
  * listFiles). A list without any hash is none.
  */
-const fileHashes = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J()), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pdi((response) => {
+const fileHashes = schemas/* pipe */.FsL(schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J()), schemas/* transform */.pdi((response) => {
     const { files } = response;
     const wrapped = isRecord(files) && typeof files.hash !== 'string';
     const pairs = Object.entries(wrapped ? files : response).map(([path, entry]) => [
@@ -55785,13 +56917,27 @@ const fileHashes = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .FsL(zod_min
 }));
 /** A source tree of more nodes than this is not read to its end. */
 const maxNodes = 20_000;
-const nodes = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J())), undefined);
-/** The files of a tree with their contents; files without content are skipped. */
-const sourceTree = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ items: nodes, data: nodes }), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pdi(({ items, data = [] }) => {
+const nodes = schemas/* catch */.MfU(schemas/* optional */.lqM(schemas/* array */.YOg(schemas/* unknown */.L5J())), undefined);
+/**
+ * The files of a tree with their contents; files without content are skipped. `isComplete` is false if there are more: the
+ * tree has too many nodes, or further pages.
+ */
+const sourceTree = schemas/* pipe */.FsL(schemas/* object */.Ikc({ items: nodes, data: nodes, pageInfo: page_schema/* pageInfo */.Iq }), schemas/* transform */.pdi(({ items, data = [], pageInfo: page }) => {
     const files = [];
+    let isComplete = page?.hasNextPage !== true;
     // The deprecated member is all that an older platform has.
-    const waiting = (items ?? data).slice(0, maxNodes);
-    for (let seen = 0; seen < maxNodes && waiting.length > 0; seen++) {
+    const waiting = [];
+    let seen = 0;
+    const add = (children) => {
+        const left = maxNodes - seen;
+        seen += children.length;
+        if (children.length > left)
+            isComplete = false;
+        for (const child of children.slice(0, Math.max(0, left)))
+            waiting.push(child);
+    };
+    add(items ?? data);
+    while (waiting.length > 0) {
         const node = waiting.pop();
         if (!isRecord(node))
             continue;
@@ -55799,21 +56945,126 @@ const sourceTree = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .FsL(zod_min
         if (typeof path === 'string' && typeof content === 'string')
             files.push({ path, content });
         if (Array.isArray(children))
-            for (const child of children.slice(0, maxNodes))
-                waiting.push(child);
+            add(children);
     }
-    return { files };
+    return { files, isComplete };
 }));
 function isRecord(value) {
     return typeof value === 'object' && value !== null;
 }
-const described = optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ properties: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J())) }));
+
+;// CONCATENATED MODULE: ./build/platform/schemas.js
+
+
+
+// The schemas of the platform's responses. Tolerant where the platform is free (contract, x-conventions):
+// optional members may be absent, null or of another kind; enumerations are open; unknown members are dropped.
+// Strict only where a decision depends on a member.
+const syncStarted = schemas/* object */.Ikc({ syncJobId: page_schema/* nonBlank */.GT, branchName: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq) });
+const syncStatus = schemas/* object */.Ikc({
+    status: page_schema/* nonBlank */.GT,
+    progress: (0,page_schema/* optional */.lq)(schemas/* object */.Ikc({ percentComplete: (0,page_schema/* optional */.lq)(schemas/* number */.aig()), message: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq), stage: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq) })),
+    updatedAt: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
+    error: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
+});
+/** `null` and `{}` mean "not there yet". */
+const syncResult = schemas/* nullable */.mee(schemas/* object */.Ikc({
+    branchName: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
+    generatedFiles: (0,page_schema/* optional */.lq)(schemas/* array */.YOg(schemas/* catch */.MfU(schemas/* object */.Ikc({ path: schemas/* string */.YjP() }), { path: '(unreadable)' }))),
+    manifestStats: (0,page_schema/* optional */.lq)(schemas/* object */.Ikc({ models: (0,page_schema/* optional */.lq)(schemas/* number */.aig()), sources: (0,page_schema/* optional */.lq)(schemas/* number */.aig()), macros: (0,page_schema/* optional */.lq)(schemas/* number */.aig()) })),
+    cubeCount: (0,page_schema/* optional */.lq)(schemas/* number */.aig()),
+    durationMs: (0,page_schema/* optional */.lq)(schemas/* number */.aig()),
+}));
+const logEntry = schemas/* catch */.MfU(schemas/* object */.Ikc({
+    timestamp: schemas/* catch */.MfU(schemas/* string */.YjP(), ''),
+    level: schemas/* catch */.MfU(schemas/* string */.YjP(), ''),
+    message: schemas/* catch */.MfU(schemas/* string */.YjP(), ''),
+    phase: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
+    durationMs: (0,page_schema/* optional */.lq)(schemas/* number */.aig()),
+}), { timestamp: '', level: '', message: '', phase: undefined, durationMs: undefined });
+const logPage = (0,page_schema/* pageOf */.ZZ)(logEntry);
+const syncRunPhase = schemas/* object */.Ikc({ phase: page_schema/* nonBlank */.GT, startedOffsetMs: schemas/* number */.aig(), durationMs: schemas/* number */.aig() });
+const syncRun = schemas/* object */.Ikc({
+    syncJobId: page_schema/* nonBlank */.GT,
+    status: schemas/* catch */.MfU(page_schema/* text */.Qq, ''),
+    branchName: schemas/* catch */.MfU(page_schema/* text */.Qq, ''),
+    durationMs: (0,page_schema/* optional */.lq)(schemas/* number */.aig()),
+    errorMessage: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
+    failedPhase: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
+    gitRef: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
+    // The contract has only the last one; the other two are read if a tenant sends them.
+    gitCommit: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
+    commitSha: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
+    triggerContext: (0,page_schema/* optional */.lq)(schemas/* object */.Ikc({ headSha: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq) })),
+    startedAt: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
+    phases: (0,page_schema/* optional */.lq)((0,page_schema/* listOf */.c3)(syncRunPhase)),
+});
+const syncRunPage = (0,page_schema/* pageOf */.ZZ)(syncRun);
+/** A response that is not parsed. */
+const anything = schemas/* unknown */.L5J();
+/** A page of a list whose items are of no interest. */
+const anyPage = (0,page_schema/* pageOf */.ZZ)(anything);
+const branch = schemas/* object */.Ikc({
+    name: schemas/* string */.YjP(),
+    parentBranch: (0,page_schema/* optional */.lq)(schemas/* string */.YjP()),
+    lastHash: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
+    isStagingEnvironmentEnabled: (0,page_schema/* optional */.lq)(schemas/* boolean */.zMY()),
+});
+const branchPage = (0,page_schema/* pageOf */.ZZ)(branch);
+const credential = schemas/* object */.Ikc({ type: (0,page_schema/* optional */.lq)(schemas/* string */.YjP()), url: (0,page_schema/* optional */.lq)(schemas/* string */.YjP()) });
+const environment = schemas/* pipe */.FsL(schemas/* object */.Ikc({
+    id: schemas/* union */.KCZ([schemas/* string */.YjP(), schemas/* number */.aig()]),
+    type: page_schema/* text */.Qq,
+    branch: (0,page_schema/* optional */.lq)(schemas/* string */.YjP()),
+    // A list in the description, an object by type on a guide page.
+    api_credentials: schemas/* catch */.MfU(schemas/* union */.KCZ([schemas/* array */.YOg(credential), schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* catch */.MfU(credential, {}))]), []),
+}), schemas/* transform */.pdi(({ id, type, branch, api_credentials: credentials }) => {
+    const rest = Array.isArray(credentials)
+        ? credentials.find((one) => one.type === 'rest')
+        : credentials.rest;
+    return { id: String(id), type, branch, queryUrl: rest?.url };
+}));
+const environments = (0,page_schema/* pageOf */.ZZ)(environment);
+/** `expires_at` is not read: the clocks may differ, and the time that was asked for is known. */
+const dataToken = schemas/* pipe */.FsL(schemas/* object */.Ikc({ data: schemas/* object */.Ikc({ token: page_schema/* nonBlank */.GT }) }), schemas/* transform */.pdi(({ data }) => data.token));
+const deploymentSettings = schemas/* object */.Ikc({
+    deployBranchName: page_schema/* nonBlank */.GT,
+    deployBranchReadOnly: (0,page_schema/* optional */.lq)(schemas/* boolean */.zMY()),
+    deployBranchMergeAllowed: (0,page_schema/* optional */.lq)(schemas/* boolean */.zMY()),
+    deployMode: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
+});
+const buildStatus = schemas/* object */.Ikc({
+    branchName: schemas/* catch */.MfU(schemas/* string */.YjP(), ''),
+    status: page_schema/* nonBlank */.GT,
+    buildJobId: (0,page_schema/* optional */.lq)(schemas/* union */.KCZ([schemas/* number */.aig(), schemas/* string */.YjP()])),
+    errorText: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
+    lastHash: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
+    updatedAt: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
+});
+/** A gate depends on branch, mode and verdict: a response without them is not a verdict. */
+const validation = schemas/* object */.Ikc({
+    branchName: page_schema/* nonBlank */.GT,
+    mode: page_schema/* nonBlank */.GT,
+    valid: schemas/* boolean */.zMY(),
+    errors: schemas/* catch */.MfU((0,page_schema/* listOf */.c3)(schemas/* object */.Ikc({ message: schemas/* catch */.MfU(schemas/* string */.YjP(), ''), fileName: (0,page_schema/* optional */.lq)(schemas/* string */.YjP()) })), []),
+    cubesCount: (0,page_schema/* optional */.lq)(schemas/* number */.aig()),
+});
+const devSession = schemas/* object */.Ikc({ branchName: page_schema/* nonBlank */.GT, parentBranch: (0,page_schema/* optional */.lq)(schemas/* string */.YjP()) });
+const pulled = schemas/* object */.Ikc({ buildTriggered: (0,page_schema/* optional */.lq)(schemas/* boolean */.zMY()) });
+/** Only `merged` says that a merge took place: it is required. */
+const mergeAnswer = schemas/* object */.Ikc({ merged: schemas/* boolean */.zMY(), branchDeleted: (0,page_schema/* optional */.lq)(schemas/* boolean */.zMY()) });
+/** The transaction is sent back unchanged; only its ID is known. */
+const uploadStarted = schemas/* object */.Ikc({
+    transaction: schemas/* looseObject */._H3({ id: schemas/* string */.YjP().check(api/* _minLength */.m9(1)) }),
+});
+const uploadFinished = schemas/* object */.Ikc({ lastHash: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq) });
+const described = (0,page_schema/* optional */.lq)(schemas/* object */.Ikc({ properties: (0,page_schema/* optional */.lq)(schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J())) }));
 /** The OpenAPI document of the tenant; only what is needed is parsed. */
-const servedSpec = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+const servedSpec = schemas/* object */.Ikc({
     /** Path → method → operation. */
-    paths: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J()), {}))),
-    components: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-        schemas: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ StartDbtSyncInput: described, DbtSyncRun: described })),
+    paths: (0,page_schema/* optional */.lq)(schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* catch */.MfU(schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J()), {}))),
+    components: (0,page_schema/* optional */.lq)(schemas/* object */.Ikc({
+        schemas: (0,page_schema/* optional */.lq)(schemas/* object */.Ikc({ StartDbtSyncInput: described, DbtSyncRun: described })),
     })),
 });
 
@@ -55983,6 +57234,7 @@ function withRest(whole, unit, rest, restUnit) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   LH: () => (/* binding */ serverLines),
 /* harmony export */   TN: () => (/* binding */ oneLine),
+/* harmony export */   U9: () => (/* binding */ count),
 /* harmony export */   f6: () => (/* binding */ withoutStop),
 /* harmony export */   g$: () => (/* binding */ printable)
 /* harmony export */ });
@@ -56014,6 +57266,10 @@ function oneLine(text, maxLength = 800) {
 /** A sentence without its full stop, to be quoted within another sentence. */
 function withoutStop(sentence) {
     return sentence.replace(/[.\s]+$/, '');
+}
+/** `1 file`, `2 files`, `1,234 files`. */
+function count(number, noun, plural = `${noun}s`) {
+    return `${number.toLocaleString('en-US')} ${number === 1 ? noun : plural}`;
 }
 /** Maximum lines of one message; real compiler messages are far shorter. */
 const mostLines = 20_000;
@@ -56199,7 +57455,7 @@ function countMarks(text) {
 
 /***/ }),
 
-/***/ 9815:
+/***/ 7111:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -56216,168 +57472,10 @@ var errors = __nccwpck_require__(4779);
 var runtime_text = __nccwpck_require__(5976);
 // EXTERNAL MODULE: ./build/steps/deployment/file-hashes.js
 var file_hashes = __nccwpck_require__(5223);
-;// CONCATENATED MODULE: ./build/changes/classes.js
-const breaking = (reason, fix) => ({ level: 'breaking', reason, fix });
-const dangerous = (reason, fix = '') => ({ level: 'dangerous', reason, fix });
-const safe = (reason) => ({ level: 'safe', reason, fix: '' });
-const keepName = 'Keep the old name for one release.';
-const makePublic = 'Set `public: true` again, or move the queries to another member first.';
-const compareNumbers = 'Compare the results of both branches before merging.';
-/** Every class of changes, in the order of the documentation. */
-const changeClasses = {
-    'entity-removed': breaking('Queries that use it fail.', keepName),
-    'member-removed': breaking('Queries that use it fail.', keepName),
-    'entity-hidden': breaking('Queries that use it through the API fail.', makePublic),
-    'member-hidden': breaking('Queries that use it through the API fail.', makePublic),
-    'member-kind-changed': breaking('Queries list measures, dimensions and segments under different keys.', 'Add the new member under a new name, and keep the old one for one release.'),
-    'dimension-type-changed': breaking('Filters, time ranges and chart axes depend on the type.', 'Add a dimension of the new type under a new name, or cast in `sql`.'),
-    'measure-type-changed': breaking('Filters and charts depend on the type.', 'Add a measure of the new type under a new name.'),
-    'granularity-removed': breaking('Queries that use the granularity fail.', 'Keep the granularity.'),
-    'join-path-lost': breaking('Queries over both fail.', 'Keep a join between them.'),
-    'plan-failed': breaking('The planner accepts it on the base and rejects it on this branch.', 'Correct the definition that the message names.'),
-    'plan-failed-new': dangerous('It is new, and the planner rejects every query that uses it.', 'Correct the definition that the message names.'),
-    'aggregation-changed': dangerous('Queries work and give other numbers.', compareNumbers),
-    'member-definition-changed': dangerous('Queries work and may give other values.', compareNumbers),
-    'member-source-changed': dangerous('The same name now stands for another member of a cube.', compareNumbers),
-    'entity-source-changed': dangerous('All its members may give other values.', compareNumbers),
-    'join-changed': dangerous('Rows may be multiplied or dropped.', compareNumbers),
-    'primary-key-changed': dangerous('Duplicate rows are detected by the primary key, so numbers may change.', compareNumbers),
-    'access-policy-changed': dangerous('Other users may see other rows and members. Policies are not evaluated.', 'Check who may see what.'),
-    'pre-aggregation-removed': dangerous('Queries may be slower, or fail in rollup-only mode.'),
-    'hierarchy-removed': dangerous('Drill paths are lost.'),
-    'definition-not-readable': dangerous('A template or code changed. It is not interpreted, so the values of its members may change.', compareNumbers),
-    'entity-added': safe('New in the public surface.'),
-    'member-added': safe('New in the public surface.'),
-    'made-public': safe('It existed before and is new in the public surface.'),
-    'title-changed': safe('Readers see another title.'),
-    'description-changed': safe('Readers see another description.'),
-    'format-changed': safe('Readers see the values in another format.'),
-    'meta-changed': safe('Applications that read `meta` see other values.'),
-    'order-changed': safe('Values are sorted in another order by default.'),
-    'folder-changed': safe('Readers find its members in other folders.'),
-    'drill-members-changed': safe('Drilling down shows other members.'),
-    'pre-aggregation-added': safe('Queries may be faster.'),
-    'pre-aggregation-changed': safe('The speed of queries may change.'),
-    'refresh-key-changed': safe('Data may be refreshed at other times.'),
-};
-
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(7598);
-;// CONCATENATED MODULE: ./build/changes/fingerprint.js
-
-/**
- * Identifies a change in every commit and order: 12 hexadecimal digits.
- * @param detail what makes it another change, such as the new type
- */
-function fingerprintOf(id, kind, member, detail) {
-    return (0,external_node_crypto_.createHash)('sha256')
-        .update(JSON.stringify([id, kind, member, detail]))
-        .digest('hex')
-        .slice(0, 12);
-}
-
-;// CONCATENATED MODULE: ./build/changes/values.js
-
-const maxDepth = 100;
-const maxShown = 300;
-/**
- * A value as text that does not depend on the order of keys. Absent, null and empty are the same: an empty text.
- * Never throws.
- */
-function canonical(value) {
-    if (value === undefined || value === null)
-        return '';
-    return typeof value === 'string' ? value.trim() : write(value, 0);
-}
-function write(value, depth) {
-    if (value === undefined || value === null)
-        return 'null';
-    if (typeof value !== 'object')
-        return JSON.stringify(value) ?? '';
-    if (depth === maxDepth)
-        return '…';
-    if (Array.isArray(value))
-        return `[${value.map((one) => write(one, depth + 1)).join(', ')}]`;
-    const entries = Object.entries(value).filter(([, one]) => one !== undefined && one !== null);
-    const sorted = entries.sort(([a], [b]) => inOrder(a, b));
-    return `{${sorted.map(([key, one]) => `${key}: ${write(one, depth + 1)}`).join(', ')}}`;
-}
-/** The values that differ, by name; null if none does. */
-function differing(base, head) {
-    const names = [...new Set([...Object.keys(base), ...Object.keys(head)])].sort(inOrder);
-    // A file can have a key such as `constructor`, which every object inherits.
-    const textIn = (values, name) => (Object.hasOwn(values, name) ? (values[name] ?? '') : '');
-    const changed = names.filter((name) => textIn(base, name) !== textIn(head, name));
-    if (changed.length === 0)
-        return null;
-    const pick = (values) => Object.fromEntries(changed.map((name) => [name, textIn(values, name)]));
-    return { before: pick(base), after: pick(head) };
-}
-/** Values as they may be shown: untrusted text, one line each, shortened. */
-function shown(values) {
-    if (values === null)
-        return null;
-    return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, (0,runtime_text/* oneLine */.TN)(text, maxShown)]));
-}
-/** Orders texts the same way on each machine. */
-function inOrder(a, b) {
-    return a < b ? -1 : a > b ? 1 : 0;
-}
-
-;// CONCATENATED MODULE: ./build/changes/change.js
-
-
-
-
-const maxName = 300;
-const maxMessage = 800;
-const maxCauses = 20;
-/** The change with level, reason, fix and fingerprint. Its texts are one line each. */
-function changeOf(draft) {
-    const { id, kind, entity, member, before, after, detail, members, causedBy = [], place } = draft;
-    const known = changeClasses[id];
-    const level = levelOf(draft);
-    const lowered = level !== known.level;
-    return {
-        id,
-        level,
-        kind,
-        entity: (0,runtime_text/* oneLine */.TN)(entity, maxName),
-        member: (0,runtime_text/* oneLine */.TN)(member, maxName),
-        before: shown(before),
-        after: shown(after),
-        reason: lowered ? `${known.reason} The base marks it as deprecated.` : known.reason,
-        fix: (0,runtime_text/* oneLine */.TN)(draft.fix ?? known.fix),
-        ...(draft.renamedTo === undefined ? {} : { renamedTo: (0,runtime_text/* oneLine */.TN)(draft.renamedTo, maxName) }),
-        ...(draft.renameCertainty === undefined ? {} : { renameCertainty: draft.renameCertainty }),
-        ...(members === undefined ? {} : { members }),
-        ...(causedBy.length === 0 ? {} : { causedBy: causesOf(causedBy) }),
-        ...(draft.message === undefined ? {} : { message: (0,runtime_text/* oneLine */.TN)(draft.message, maxMessage) }),
-        origin: 'unknown',
-        fingerprint: fingerprintOf(id, kind, member, detail ?? canonical({ before, after })),
-        ...(place === undefined ? {} : { place }),
-    };
-}
-function causesOf(causes) {
-    const sorted = [...new Set(causes)].sort(inOrder);
-    return sorted.slice(0, maxCauses).map((name) => (0,runtime_text/* oneLine */.TN)(name, maxName));
-}
-/** A deprecation lowers the level by one step. */
-function levelOf({ id, deprecated }) {
-    const { level } = changeClasses[id];
-    return deprecated === true && level === 'breaking' ? 'dangerous' : level;
-}
-const levels = ['breaking', 'dangerous', 'safe'];
-/** Each change once: breaking first, then by entity, member and class. */
-function sortChanges(changes) {
-    const once = new Map(changes.map((change) => [change.fingerprint, change]));
-    return [...once.values()].sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) ||
-        inOrder(a.entity, b.entity) ||
-        inOrder(a.member, b.member) ||
-        inOrder(a.id, b.id) ||
-        inOrder(a.fingerprint, b.fingerprint));
-}
-
+// EXTERNAL MODULE: ./build/changes/change.js
+var change = __nccwpck_require__(9624);
+// EXTERNAL MODULE: ./build/changes/values.js
+var changes_values = __nccwpck_require__(2150);
 ;// CONCATENATED MODULE: ./build/changes/renames.js
 
 /** A definition that more members share than this is no sign of a rename. */
@@ -56470,7 +57568,7 @@ function keyOf(entity, member) {
     const { kind, type, aggType, aliasMember, definition } = member;
     if (entity.kind === 'view')
         return aliasMember === '' ? undefined : `${kind} ${aliasMember}`;
-    return definition === null ? undefined : `${kind} ${type} ${aggType} ${canonical(definition)}`;
+    return definition === null ? undefined : `${kind} ${type} ${aggType} ${(0,changes_values/* canonical */.$N)(definition)}`;
 }
 function byKey(entity, members) {
     return Map.groupBy(members, (member) => keyOf(entity, member));
@@ -56546,7 +57644,7 @@ function bestMatch(entity, bySign, signs) {
         .filter(({ sameTable, likeness }) => sameTable || likeness >= leastAlike)
         .sort((a, b) => Number(b.sameTable) - Number(a.sameTable) ||
         b.likeness - a.likeness ||
-        inOrder(a.one.name, b.one.name));
+        (0,changes_values/* inOrder */.al)(a.one.name, b.one.name));
     return best?.one;
 }
 function carried(entity, match) {
@@ -56587,11 +57685,13 @@ function followRenames(renames, { files }) {
  * Names the cause of what happened to a member of a view: the same change of the cube's member that it stands for.
  * @param hidden changes of private entities and members
  */
-function nameCauses(drafts, hidden, base) {
+function nameCauses(drafts, hidden, base, head) {
     const known = new Set([...drafts, ...hidden].map(({ id, member }) => `${id} ${member}`));
     for (const draft of drafts) {
         const { id, entity, member } = draft;
-        const alias = base.entities.get(entity)?.members.get(member.slice(entity.length + 1))?.aliasMember ?? '';
+        const aliasIn = ({ entities }) => entities.get(entity)?.members.get(member.slice(entity.length + 1))?.aliasMember;
+        // What is new stands for a member on the head only.
+        const alias = aliasIn(base) ?? aliasIn(head) ?? '';
         if (alias !== '' && known.has(`${id} ${alias}`))
             draft.causedBy = [alias];
     }
@@ -56673,7 +57773,7 @@ function addDependent(dependents, source, dependent) {
  */
 function spread(dependents, seeds) {
     const causes = new Map();
-    const waiting = [...seeds].sort(inOrder).map((seed) => ({ at: seed, seed }));
+    const waiting = [...seeds].sort(changes_values/* inOrder */.al).map((seed) => ({ at: seed, seed }));
     for (let next = waiting.pop(); next; next = waiting.pop()) {
         const { at, seed } = next;
         for (const dependent of dependents.get(at) ?? []) {
@@ -56707,7 +57807,7 @@ function compareEntity(base, head) {
         ...optional(head, 'refresh-key-changed', 'refresh key', base.refreshKey, head.refreshKey),
         ...compareJoins(base, head),
         ...comparePreAggregations(base, head),
-        ...[...base.hierarchies].flatMap(([name, hierarchy]) => compareHierarchy(head, name, hierarchy, head.hierarchies.get(name))),
+        ...compareHierarchies(base, head),
         ...safeParts.flatMap(([id, part]) => about(head, id, { [part]: base[part] }, { [part]: head[part] })),
     ];
 }
@@ -56725,14 +57825,14 @@ function optional(entity, id, name, base, head) {
 function comparePrimaryKey(base, head) {
     if (head.kind === 'view' || base.kind === 'view')
         return [];
-    const common = [...base.members.keys()].filter((name) => head.members.has(name)).sort(inOrder);
+    const common = [...base.members.keys()].filter((name) => head.members.has(name)).sort(changes_values/* inOrder */.al);
     const shownIn = ({ members }) => common.filter((name) => members.get(name)?.primaryKey === true).join(', ');
     const known = base.primaryKey !== null && head.primaryKey !== null;
     const keyOf = (entity) => (known ? (entity.primaryKey ?? '') : shownIn(entity));
     return about(head, 'primary-key-changed', { 'primary key': keyOf(base) }, { 'primary key': keyOf(head) });
 }
 function part({ name: entity }, kind, member, id, before, after) {
-    const values = differing(before, after);
+    const values = (0,changes_values/* differing */.R1)(before, after);
     return values === null ? [] : [{ id, kind, entity, member, ...values }];
 }
 /** Joins are named by the cube that they lead to. */
@@ -56759,11 +57859,21 @@ function comparePreAggregations(base, head) {
         return part(head, 'pre-aggregation', `${head.name}.${name}`, id, values(old), values(now));
     });
 }
+function compareHierarchies(base, head) {
+    const names = new Set([...base.hierarchies.keys(), ...head.hierarchies.keys()]);
+    return [...names].flatMap((name) => {
+        const [old, now] = [base.hierarchies.get(name), head.hierarchies.get(name)];
+        if (old !== undefined)
+            return compareHierarchy(head, name, old, now);
+        const levels = { levels: (0,changes_values/* canonical */.$N)(now?.levels) };
+        return part(head, 'hierarchy', `${head.name}.${name}`, 'hierarchy-added', {}, levels);
+    });
+}
 /** A lost level is a lost drill path, too. */
 function compareHierarchy(entity, name, base, head) {
     const member = `${entity.name}.${name}`;
-    const before = { levels: canonical(base.levels) };
-    const after = { levels: canonical(head?.levels) };
+    const before = { levels: (0,changes_values/* canonical */.$N)(base.levels) };
+    const after = { levels: (0,changes_values/* canonical */.$N)(head?.levels) };
     const isShorter = head === undefined || base.levels.some((level) => !head.levels.includes(level));
     return [
         ...part(entity, 'hierarchy', member, isShorter ? 'hierarchy-removed' : 'drill-members-changed', before, after),
@@ -56909,7 +58019,7 @@ function drafter({ name: entity }, { name, kind }) {
     return (id, before, after, ...needed) => {
         if (needed.some(({ definition }) => definition === null))
             return [];
-        const values = differing(before, after);
+        const values = (0,changes_values/* differing */.R1)(before, after);
         return values === null ? [] : [{ id, kind, entity, member: `${entity}.${name}`, ...values }];
     };
 }
@@ -56925,11 +58035,15 @@ function compareTypes(draft, base, head) {
 function compareGranularities(draft, base, head) {
     if (base.type !== head.type)
         return [];
-    return [...base.granularities].flatMap(([name, parts]) => {
-        const now = head.granularities.get(name);
-        return now === undefined
-            ? draft('granularity-removed', { granularity: name }, {})
-            : draft('member-definition-changed', { [`granularity ${name}`]: parts }, { [`granularity ${name}`]: now });
+    const names = new Set([...base.granularities.keys(), ...head.granularities.keys()]);
+    return [...names].flatMap((name) => {
+        const [old, now] = [base.granularities.get(name), head.granularities.get(name)];
+        if (now === undefined)
+            return draft('granularity-removed', { granularity: name }, {});
+        if (old === undefined)
+            return draft('granularity-added', {}, { granularity: name });
+        const key = `granularity ${name}`;
+        return draft('member-definition-changed', { [key]: old }, { [key]: now });
     });
 }
 /** Not every reading names the source of a view's member; geo dimensions have none. */
@@ -56997,8 +58111,8 @@ function lostJoinPaths(base, head) {
         const parts = [...Map.groupBy(group, (name) => partOf(head, name)).values()];
         // The largest part stays; among equals, the one that comes first.
         const [kept = [], ...lost] = parts
-            .map((part) => part.sort(inOrder))
-            .sort((a, b) => b.length - a.length || inOrder(a[0] ?? '', b[0] ?? ''));
+            .map((part) => part.sort(changes_values/* inOrder */.al))
+            .sort((a, b) => b.length - a.length || (0,changes_values/* inOrder */.al)(a[0] ?? '', b[0] ?? ''));
         return lost.map((part) => lostPath(part, kept));
     });
 }
@@ -57180,7 +58294,7 @@ var dist = __nccwpck_require__(8815);
 
 /** Aliases and merged maps can multiply a file: nodes of a whole branch, and their depth. */
 const mostNodes = 500_000;
-const yaml_values_maxDepth = 60;
+const maxDepth = 60;
 /**
  * The value of a YAML node, with its aliases and merged maps; keys in snake case, since the compiler accepts both spellings.
  * Null if it is too large or too deep to be read.
@@ -57190,7 +58304,7 @@ function plainValue(tree, root, budget) {
     const most = Math.min(budget.nodes, mostNodes / 5);
     let left = most;
     const read = (node, depth) => {
-        left -= depth > yaml_values_maxDepth ? most + 1 : 1;
+        left -= depth > maxDepth ? most + 1 : 1;
         if (left < 0)
             return undefined;
         const found = tree.target(node);
@@ -57272,9 +58386,9 @@ function readEntity(source, yaml, entity, budget) {
         kind: entity.kind,
         path,
         line: lineOf(entity.offset),
-        extends: canonical(plain.extends),
+        extends: (0,changes_values/* canonical */.$N)(plain.extends),
         source: pick(plain, entity_definition_sourceParts),
-        refreshKey: canonical(plain.refresh_key),
+        refreshKey: (0,changes_values/* canonical */.$N)(plain.refresh_key),
         members: membersOf(plain, path, lineIn),
         joins: parts('joins'),
         preAggregations: parts('pre_aggregations'),
@@ -57314,7 +58428,7 @@ function definitionValues(member) {
     return pick(member, names);
 }
 function pick(plain, names) {
-    const found = names.map((name) => [name.replaceAll('_', ' '), canonical(plain[name])]);
+    const found = names.map((name) => [name.replaceAll('_', ' '), (0,changes_values/* canonical */.$N)(plain[name])]);
     return Object.fromEntries(found.filter(([, text]) => text !== ''));
 }
 function entity_definition_partOf(plain) {
@@ -57325,130 +58439,11 @@ function policyOf(plain, path, line) {
     const policy = plain.access_policy;
     return policy === undefined || policy === null
         ? null
-        : { path, line, values: { 'access policy': canonical(policy) }, plain: {} };
+        : { path, line, values: { 'access policy': (0,changes_values/* canonical */.$N)(policy) }, plain: {} };
 }
 
-;// CONCATENATED MODULE: ./build/changes/surface.js
-
-/** The public surface of a model from the response of `/v1/meta`. Never throws. */
-function surfaceOf(meta) {
-    const extended = meta.cubes.some(isExtended);
-    const hidden = new Set();
-    const entities = new Map();
-    for (const entity of meta.cubes) {
-        if (entities.has(entity.name))
-            continue;
-        const members = surface_membersOf(entity, extended, hidden);
-        if (surface_isPublic(entity) && members.size > 0)
-            entities.set(entity.name, entityOf(entity, members, extended));
-        else
-            hidden.add(entity.name);
-    }
-    return { entities, hidden, extended };
-}
-function isExtended(entity) {
-    return entity.fileName !== undefined || [...entity.measures, ...entity.dimensions].some(({ sql }) => sql);
-}
-/** A runtime in dev mode also lists what is hidden. */
-function surface_isPublic(one) {
-    return one.public !== false && one.isVisible !== false;
-}
-function surface_membersOf(entity, extended, hidden) {
-    const members = new Map();
-    const lists = [
-        ['measure', entity.measures],
-        ['dimension', entity.dimensions],
-        ['segment', entity.segments],
-    ];
-    for (const [kind, list] of lists) {
-        for (const one of list) {
-            const member = memberOf(entity, kind, one, extended);
-            if (!surface_isPublic(entity) || !surface_isPublic(one))
-                hidden.add(`${entity.name}.${member.name}`);
-            else if (!members.has(member.name))
-                members.set(member.name, member);
-        }
-    }
-    return members;
-}
-/** The name without that of its entity. */
-function shortName(entity, name) {
-    return name.startsWith(`${entity}.`) ? name.slice(entity.length + 1) : name;
-}
-function memberOf(entity, kind, one, extended) {
-    return {
-        name: shortName(entity.name, one.name),
-        kind,
-        type: one.type ?? '',
-        aggType: one.aggType ?? '',
-        title: titleOf(entity, one),
-        description: canonical(one.description),
-        format: [canonical(one.format), canonical(one.currency)].filter((text) => text !== '').join(' '),
-        meta: canonical(one.meta),
-        aliasMember: one.aliasMember ?? '',
-        primaryKey: one.primaryKey === true,
-        granularities: new Map(one.granularities.map(({ name, interval, offset, origin }) => [
-            name,
-            canonical({ interval, offset, origin }),
-        ])),
-        drillMembers: canonical(one.drillMembers),
-        order: one.order ?? '',
-        deprecated: deprecatedIn(one.meta),
-        definition: extended ? surface_definitionOf(one) : null,
-    };
-}
-/** `title` begins with the title of the entity, so that a new one there would change every member. */
-function titleOf(entity, { title = '', shortTitle }) {
-    if (shortTitle !== undefined)
-        return shortTitle;
-    const prefix = `${entity.title ?? ''} `;
-    return title.startsWith(prefix) ? title.slice(prefix.length) : title;
-}
-function surface_definitionOf({ sql, filters, case: cases, cumulative }) {
-    return {
-        sql: canonical(sql),
-        filters: canonical(filters),
-        case: canonical(cases),
-        'rolling window': cumulative === true ? 'true' : '',
-    };
-}
-function entityOf(entity, members, extended) {
-    const joins = entity.joins?.map(({ name, ...parts }) => [name, joinValues(parts)]);
-    const rollups = entity.preAggregations?.map(({ name, ...parts }) => [name, canonical(parts)]);
-    return {
-        name: entity.name,
-        kind: entity.type === 'view' ? 'view' : 'cube',
-        title: entity.title ?? '',
-        description: canonical(entity.description),
-        meta: canonical(entity.meta),
-        deprecated: deprecatedIn(entity.meta),
-        component: entity.connectedComponent ?? null,
-        folders: canonical(entity.nestedFolders ?? entity.folders),
-        members,
-        hierarchies: hierarchiesOf(entity),
-        fileName: entity.fileName ?? '',
-        source: extended ? { sql: canonical(entity.sql), extends: canonical(entity.extends) } : null,
-        joins: extended && joins ? new Map(joins) : null,
-        preAggregations: extended && rollups ? new Map(rollups) : null,
-        refreshKey: extended ? canonical(entity.refreshKey) : null,
-        primaryKey: null,
-        accessPolicy: null,
-    };
-}
-function joinValues({ relationship, sql }) {
-    return { relationship: canonical(relationship), sql: canonical(sql) };
-}
-function hierarchiesOf({ name, hierarchies = [] }) {
-    // A view that extends another one lists a hierarchy twice, once without its levels.
-    const shown = hierarchies.filter(surface_isPublic).sort((a, b) => (a.levels?.length ?? 0) - (b.levels?.length ?? 0));
-    return new Map(shown.map(({ name: full, title = '', levels = [] }) => [shortName(name, full), { title, levels }]));
-}
-/** `true`, a date, or an empty text. */
-function deprecatedIn(meta) {
-    const value = typeof meta === 'object' && meta !== null ? Reflect.get(meta, 'deprecated') : undefined;
-    return value === true || typeof value === 'string' ? String(value) : '';
-}
-
+// EXTERNAL MODULE: ./build/changes/surface.js
+var surface = __nccwpck_require__(9549);
 ;// CONCATENATED MODULE: ./build/changes/view-members.js
 
 
@@ -57467,7 +58462,7 @@ function viewMembers(view, definitions) {
     return [...found.values()];
 }
 function includedBy(list, definitions) {
-    const path = canonical(list.join_path ?? list.name);
+    const path = (0,changes_values/* canonical */.$N)(list.join_path ?? list.name);
     const cube = definitions.get(path.slice(path.lastIndexOf('.') + 1));
     if (!cube)
         return [];
@@ -57530,7 +58525,7 @@ function filesSurface(definitions) {
             else
                 hidden.add(`${entity.name}.${member.name}`);
         }
-        const full = files_surface_entityOf(entity, components.get(entity.name) ?? null);
+        const full = entityOf(entity, components.get(entity.name) ?? null);
         all.set(entity.name, { ...full, members: new Map(everything.map(([member]) => [member.name, member])) });
         if (members.size === 0)
             hidden.add(entity.name);
@@ -57542,38 +58537,38 @@ function filesSurface(definitions) {
 /** The members with their visibility. */
 function files_surface_membersOf(entity, definitions) {
     const own = [...entity.members.values()].map((member) => [
-        files_surface_memberOf(member),
+        memberOf(member),
         member.public,
     ]);
     if (entity.kind === 'cube')
         return own;
     const included = viewMembers(entity, definitions).map(({ name, source, member, plain }) => [
-        viewMember(files_surface_memberOf(member), name, source, plain),
+        viewMember(memberOf(member), name, source, plain),
         isPublic(plain) ?? true,
     ]);
     return [...included, ...own];
 }
-function files_surface_memberOf({ name, kind, primaryKey, plain, values }) {
-    const type = canonical(plain.type);
+function memberOf({ name, kind, primaryKey, plain, values }) {
+    const type = (0,changes_values/* canonical */.$N)(plain.type);
     const isMeasure = kind === 'measure';
     return {
         name,
         kind,
         type: isMeasure ? (valueTypes.has(type) ? type : 'number') : kind === 'dimension' ? type : '',
         aggType: isMeasure ? camelCase(type) : '',
-        title: canonical(plain.title),
-        description: canonical(plain.description),
-        format: [canonical(plain.format), canonical(plain.currency)].filter((text) => text !== '').join(' '),
-        meta: canonical(plain.meta),
+        title: (0,changes_values/* canonical */.$N)(plain.title),
+        description: (0,changes_values/* canonical */.$N)(plain.description),
+        format: [(0,changes_values/* canonical */.$N)(plain.format), (0,changes_values/* canonical */.$N)(plain.currency)].filter((text) => text !== '').join(' '),
+        meta: (0,changes_values/* canonical */.$N)(plain.meta),
         aliasMember: '',
         primaryKey,
         granularities: new Map(namedIn(plain.granularities).map(([granularity, { interval, offset, origin }]) => [
             granularity,
-            canonical({ interval, offset, origin }),
+            (0,changes_values/* canonical */.$N)({ interval, offset, origin }),
         ])),
-        drillMembers: canonical(plain.drill_members),
-        order: canonical(plain.order),
-        deprecated: deprecatedIn(plain.meta),
+        drillMembers: (0,changes_values/* canonical */.$N)(plain.drill_members),
+        order: (0,changes_values/* canonical */.$N)(plain.order),
+        deprecated: (0,surface/* deprecatedIn */.v)(plain.meta),
         definition: values,
     };
 }
@@ -57591,38 +58586,38 @@ function viewMember(member, name, aliasMember, plain) {
         primaryKey: false,
         order: '',
         definition: {},
-        title: canonical(plain.title) || member.title,
-        description: canonical(plain.description) || member.description,
-        format: canonical(plain.format) || member.format,
-        meta: canonical(plain.meta) || member.meta,
+        title: (0,changes_values/* canonical */.$N)(plain.title) || member.title,
+        description: (0,changes_values/* canonical */.$N)(plain.description) || member.description,
+        format: (0,changes_values/* canonical */.$N)(plain.format) || member.format,
+        meta: (0,changes_values/* canonical */.$N)(plain.meta) || member.meta,
     };
 }
-function files_surface_entityOf(entity, component) {
+function entityOf(entity, component) {
     const { name, kind, path, plain, hierarchies, members, joins, preAggregations } = entity;
     const keys = [...members.values()].filter(({ primaryKey }) => primaryKey).map((member) => member.name);
     return {
         name,
         kind,
-        title: canonical(plain.title),
-        description: canonical(plain.description),
-        meta: canonical(plain.meta),
-        deprecated: deprecatedIn(plain.meta),
+        title: (0,changes_values/* canonical */.$N)(plain.title),
+        description: (0,changes_values/* canonical */.$N)(plain.description),
+        meta: (0,changes_values/* canonical */.$N)(plain.meta),
+        deprecated: (0,surface/* deprecatedIn */.v)(plain.meta),
         component: kind === 'cube' ? component : null,
-        folders: canonical(plain.folders),
+        folders: (0,changes_values/* canonical */.$N)(plain.folders),
         members: new Map(),
         hierarchies: new Map([...hierarchies].map(([hierarchy, part]) => [hierarchy, hierarchyOf(part.plain)])),
         fileName: path,
         source: entity.source,
         joins: new Map([...joins].map(([join, { values }]) => [join, values])),
-        preAggregations: new Map([...preAggregations].map(([rollup, { values }]) => [rollup, canonical(values)])),
+        preAggregations: new Map([...preAggregations].map(([rollup, { values }]) => [rollup, (0,changes_values/* canonical */.$N)(values)])),
         refreshKey: entity.refreshKey,
-        primaryKey: keys.sort(inOrder).join(', '),
-        accessPolicy: canonical(entity.accessPolicy?.values['access policy']),
+        primaryKey: keys.sort(changes_values/* inOrder */.al).join(', '),
+        accessPolicy: (0,changes_values/* canonical */.$N)(entity.accessPolicy?.values['access policy']),
     };
 }
 function hierarchyOf({ title, levels }) {
     const names = Array.isArray(levels) ? levels.filter((level) => typeof level === 'string') : [];
-    return { title: canonical(title), levels: names };
+    return { title: (0,changes_values/* canonical */.$N)(title), levels: names };
 }
 
 ;// CONCATENATED MODULE: ./build/changes/inherit.js
@@ -57740,6 +58735,7 @@ const leavesPlans = new Set([
     'folder-changed',
     'drill-members-changed',
     'hierarchy-removed',
+    'hierarchy-added',
     'refresh-key-changed',
     'access-policy-changed',
 ]);
@@ -57776,7 +58772,7 @@ function inherited(name, causes, base, head) {
     const member = head.entities.get(entity)?.members.get(short);
     if (!member || !base.entities.get(entity)?.members.has(short))
         return [];
-    const causedBy = [...causes].sort(inOrder);
+    const causedBy = [...causes].sort(changes_values/* inOrder */.al);
     return [
         {
             id: 'member-definition-changed',
@@ -57810,7 +58806,7 @@ function spreadSources(drafts, base, head, dependents) {
     return [...single, ...[...causes].map(([view, found]) => sourceOf(view, found))];
 }
 function sourceOf({ name, kind }, causes) {
-    const causedBy = [...causes].sort(inOrder);
+    const causedBy = [...causes].sort(changes_values/* inOrder */.al);
     const detail = causedBy.join(' ');
     return {
         id: 'entity-source-changed',
@@ -57835,7 +58831,7 @@ function affectedBy(drafts, entities, head, dependents) {
     }
     const reached = spread(dependents, changed).keys();
     const names = [...changed, ...reached].flatMap((name) => publicNames(name, head));
-    return [...new Set(names)].sort(inOrder);
+    return [...new Set(names)].sort(changes_values/* inOrder */.al);
 }
 /** A member, or all of an entity. */
 function publicNames(name, head) {
@@ -57846,6 +58842,8 @@ function publicNames(name, head) {
     return head.entities.get(name.slice(0, dot))?.members.has(name.slice(dot + 1)) ? [name] : [];
 }
 
+// EXTERNAL MODULE: ./build/changes/fingerprint.js
+var fingerprint = __nccwpck_require__(714);
 ;// CONCATENATED MODULE: ./build/changes/unreadable.js
 
 /**
@@ -57873,7 +58871,7 @@ function compareTexts(base, head, surface) {
             member: entity?.name ?? path,
             before: { file: path },
             after: text === '' ? null : { file: path },
-            detail: fingerprintOf('text', '', path, text),
+            detail: (0,fingerprint/* fingerprintOf */.a)('text', '', path, text),
         };
     });
     if (changed.length === 0)
@@ -57910,11 +58908,11 @@ function compareModels({ base, head, today = '' }) {
         : { drafts: [], entities: [] };
     const dependents = dependentsIn(sides.head, sides.files?.head.all);
     const listed = [...drafts, ...hidden.drafts];
-    nameCauses(listed, hidden.causes, sides.base);
+    nameCauses(listed, hidden.causes, sides.base, sides.head);
     const spread = spreadChanges(listed, hidden.causes, sides.base, sides.head, dependents);
     const all = [...listed, ...texts.drafts, ...spread];
     return {
-        changes: sortChanges(all.map((draft) => changeOf(dueOnly(draft, sides.base, today)))),
+        changes: (0,change/* sortChanges */.g)(all.map((draft) => (0,change/* changeOf */.C)(dueOnly(draft, sides.base, today)))),
         readings: sides.readings,
         unknown: sides.unknown,
         affected: affectedBy([...listed, ...hidden.causes], texts.entities, sides.head, dependents),
@@ -57989,7 +58987,7 @@ function withPlanCauses(changes, plans, base) {
 }
 function causedChange({ member, kind }, causes) {
     const causedBy = [...new Set(causes)].sort();
-    return changeOf({
+    return (0,change/* changeOf */.C)({
         id: 'member-definition-changed',
         kind,
         entity: member.slice(0, member.indexOf('.')),
@@ -58008,58 +59006,1106 @@ function has(surface, name) {
 ;// CONCATENATED MODULE: ./build/changes/plan-findings.js
 
 
+const planFailures = { existing: 'plan-failed', added: 'plan-failed-new' };
 /**
  * What failing plans mean. A member that the base's surface does not have is new; what fails on the base, too, is no finding.
  * @param base the surface of the base
  * @param changes what differs, for the causes
+ * @param ids the classes of the findings
  */
-function planFindings(failed, base, changes) {
+function planFindings(failed, base, changes, ids = planFailures) {
     const findings = { changes: [], alreadyFailing: 0, unknown: [] };
     const changed = new Set(changes.map(({ member }) => member));
     for (const { item, message, onBase } of failed) {
-        const isNew = !plan_findings_has(base, item.member, item.granularity);
+        const isNew = !isIn(base, item);
         if (!isNew && onBase === 'rejected')
             findings.alreadyFailing += 1;
         else
-            findings.changes.push(plan_findings_failure({ item, message }, isNew, changed));
+            findings.changes.push(plan_findings_failure({ item, message }, isNew ? ids.added : ids.existing, changed));
         if (!isNew && onBase === 'unknown')
             findings.unknown.push(item.member);
     }
     return findings;
 }
-function plan_findings_has(base, name, granularity) {
+/** Whether a surface has what a query names. */
+function isIn({ entities }, { member: name, granularity }) {
     const dot = name.indexOf('.');
-    const member = base.entities.get(name.slice(0, dot))?.members.get(name.slice(dot + 1));
+    const member = entities.get(name.slice(0, dot))?.members.get(name.slice(dot + 1));
     return member !== undefined && (granularity === undefined || member.granularities.has(granularity));
 }
-function plan_findings_failure({ item, message }, isNew, changed) {
+function plan_findings_failure({ item, message }, id, changed) {
     const { member, kind, granularity } = item;
     const entity = member.slice(0, member.indexOf('.'));
     const named = message.slice(0, 10_000).match(/\w+\.\w+/g) ?? [];
-    return changeOf({
-        id: isNew ? 'plan-failed-new' : 'plan-failed',
+    return (0,change/* changeOf */.C)({
+        id,
         kind,
         entity,
         member,
         before: null,
         after: granularity === undefined ? null : { granularity },
         // Messages quote positions, which differ from build to build.
-        detail: canonical(granularity),
+        detail: (0,changes_values/* canonical */.$N)(granularity),
         causedBy: named.filter((name) => name !== member && changed.has(name)),
         message,
     });
 }
 
-// EXTERNAL MODULE: ./build/platform/operations.js + 5 modules
-var operations = __nccwpck_require__(8409);
+// EXTERNAL MODULE: ./build/runtime/budget.js
+var runtime_budget = __nccwpck_require__(830);
+// EXTERNAL MODULE: ./build/steps/changes/environment.js + 3 modules
+var environment = __nccwpck_require__(7406);
+// EXTERNAL MODULE: ./build/changes/plan-targets.js
+var plan_targets = __nccwpck_require__(2080);
+// EXTERNAL MODULE: ./build/runtime/concurrency.js
+var concurrency = __nccwpck_require__(8200);
+;// CONCATENATED MODULE: ./build/steps/changes/plan-check.js
+
+
+const atOnce = 8;
+/** More plans than this are not made: a planner may take seconds for each. */
+const mostPlans = 400;
+/**
+ * Plans members on the branch, in few queries; where one is rejected, smaller ones find the member. What fails is planned on
+ * the base, too.
+ * @param affected `entity.member`s
+ * @throws PlatformError when the planner cannot be reached, or does not work for what it planned before
+ */
+async function checkPlans(affected, head, base, signal) {
+    const { chunks, unplannable } = (0,plan_targets/* planTargets */.iS)(affected, head.surface);
+    const planner = createPlanner(head, new Set(affected), signal);
+    const rejected = [];
+    const accepted = [];
+    const unplanned = [...unplannable];
+    const checked = new Set();
+    let waiting = chunks;
+    while (waiting.length > 0) {
+        const next = [];
+        await (0,concurrency/* eachOf */.p)(waiting, atOnce, async (chunk) => {
+            const members = chunk.items.map(({ member }) => member);
+            if (planner.notOffered)
+                return;
+            if (planner.plans >= mostPlans) {
+                unplanned.push(...members);
+                return;
+            }
+            const plan = await planner.plan(chunk);
+            if (plan === null)
+                return;
+            for (const member of members)
+                checked.add(member);
+            if (plan.message === null) {
+                const { memberNames, statement } = plan;
+                accepted.push({ ...chunk, memberNames, statement });
+                return;
+            }
+            const { rejected: found, next: smaller } = (0,plan_targets/* bisect */.h1)(chunk, plan.message);
+            rejected.push(...found);
+            next.push(...smaller);
+        });
+        if (planner.notOffered) {
+            // What planned before can do so: the request failed for another reason.
+            if (checked.size > 0)
+                throw planner.notOffered;
+            // An environment that is gone does not respond to this either.
+            await head.api.meta(signal);
+            return { notOffered: planner.notOffered };
+        }
+        waiting = next;
+    }
+    const failed = await onBase(rejected, base, new Set(affected), signal);
+    return { checked: checked.size, accepted, failed, unplanned };
+}
+async function onBase(rejected, base, affected, signal) {
+    const failed = [];
+    const planner = createPlanner(base, affected, signal);
+    await (0,concurrency/* eachOf */.p)(rejected, atOnce, async (one) => {
+        const chunk = (0,plan_targets/* chunkOf */.Xe)(one.item, base.surface);
+        // What the base does not have is new.
+        if (!chunk)
+            failed.push({ ...one, onBase: 'unknown' });
+        else if (planner.plans >= mostPlans)
+            failed.push({ ...one, onBase: 'unknown' });
+        else
+            failed.push({ ...one, onBase: verdictOf(await planner.plan(chunk)) });
+    });
+    return failed;
+}
+function verdictOf(plan) {
+    if (plan === null)
+        return 'unknown';
+    return plan.message === null ? 'planned' : 'rejected';
+}
+/** Plans chunks on one side, and counts the queries. */
+function createPlanner({ api, surface }, affected, signal) {
+    let plans = 0;
+    let control;
+    let notOffered = null;
+    /** Whether the planner works: a member that did not change must plan. */
+    async function isWorking() {
+        const item = (0,plan_targets/* unchangedItem */.nF)(surface, affected);
+        const chunk = item && (0,plan_targets/* chunkOf */.Xe)(item, surface);
+        if (!chunk)
+            return false;
+        plans++;
+        return (await api.plan((0,plan_targets/* queryOf */.E2)(chunk), signal)).state === 'planned';
+    }
+    return {
+        get plans() {
+            return plans;
+        },
+        /** Set once the environment said that it plans nothing. */
+        get notOffered() {
+            return notOffered;
+        },
+        /** @returns why the planner rejects it, or what the plan touches; null where planning is not available */
+        async plan(chunk) {
+            plans++;
+            const plan = await api.plan((0,plan_targets/* queryOf */.E2)(chunk), signal);
+            if (plan.state === 'planned') {
+                return { message: null, memberNames: plan.memberNames ?? [], statement: plan.statement };
+            }
+            if (plan.state === 'rejected')
+                return { message: plan.message };
+            if (plan.state === 'not available') {
+                notOffered = plan.error;
+                return null;
+            }
+            control ??= isWorking();
+            if (await control)
+                return { message: plan.error.text };
+            throw plan.error;
+        },
+    };
+}
+
+// EXTERNAL MODULE: ./build/locate/definitions.js
+var definitions = __nccwpck_require__(1905);
+// EXTERNAL MODULE: ./build/locate/library.js + 2 modules
+var locate_library = __nccwpck_require__(1688);
+// EXTERNAL MODULE: ./build/locate/paths.js
+var locate_paths = __nccwpck_require__(7907);
+// EXTERNAL MODULE: ./build/runtime/yaml-size.js
+var yaml_size = __nccwpck_require__(3832);
+;// CONCATENATED MODULE: ./build/changes/definitions.js
+
+
+
+
+
+
+
+/** Structural characters of YAML, in one file and in total: a file with more is compared as text. */
+const mostFileMarks = 200_000;
+const mostMarks = 1_000_000;
+const codeFile = /\.(?:[cm]?[jt]s|py|jinja2?|j2)$/i;
+const template = /\{\{|\{%|\{#/;
+/**
+ * What the files of a branch define. Never throws.
+ * @param files paths as the platform has them
+ * @param known pass the same map for both sides
+ */
+function definitionsOf(files, known = new Map()) {
+    const entities = new Map();
+    const texts = new Map();
+    const paths = new Set();
+    let left = mostMarks;
+    const budget = { nodes: mostNodes };
+    for (const { path, content } of files.toSorted((a, b) => (0,changes_values/* inOrder */.al)(a.path, b.path))) {
+        const clean = (0,locate_paths/* cleanPath */.ts)(path);
+        if (clean === null || !((0,locate_library/* isYaml */.uj)(clean) || codeFile.test(clean)))
+            continue;
+        const key = `${clean}\n${content}`;
+        const found = known.get(key) ?? (known.has(key) ? null : read(clean, content));
+        known.set(key, found);
+        if (found === null)
+            texts.set(clean, content);
+        else
+            paths.add(clean);
+        for (const entity of found ?? [])
+            if (!entities.has(entity.name))
+                entities.set(entity.name, entity);
+    }
+    return { entities, texts, paths };
+    function read(path, content) {
+        if (!(0,locate_library/* isYaml */.uj)(path) || template.test(content))
+            return null;
+        const marks = (0,yaml_size/* countMarks */.W)(content);
+        left -= marks;
+        return marks > mostFileMarks || left < 0 ? null : entitiesOf((0,locate_library/* sourceOf */.vz)(path, content), budget);
+    }
+}
+/** Null if the file cannot be interpreted. */
+function entitiesOf(source, budget) {
+    const yaml = source.yaml();
+    if (!yaml || yaml.tree.broken)
+        return null;
+    const found = [...(0,definitions/* definitionsIn */.k)(source).values()].map(([first]) => first && readEntity(source, yaml, first, budget));
+    return found.some((entity) => entity === null)
+        ? null
+        : found.filter((entity) => entity !== undefined && entity !== null);
+}
+
+// EXTERNAL MODULE: ./build/platform/operations.js + 7 modules
+var operations = __nccwpck_require__(5059);
+// EXTERNAL MODULE: ./build/platform/schemas.js + 1 modules
+var schemas = __nccwpck_require__(6840);
+;// CONCATENATED MODULE: ./build/steps/changes/read-model.js
+
+
+
+
+
+
+
+/**
+ * Reads what can be queried on a branch, and what its files define. What cannot be read is a problem, not an error.
+ * @param opening its query API; the files are read meanwhile
+ * @param known pass the same map for both sides
+ * @throws Stop
+ */
+async function readModel(context, branchName, opening, known, signal) {
+    const problems = [];
+    const errors = [];
+    const name = `"${(0,runtime_text/* oneLine */.TN)(branchName, 255)}"`;
+    const failed = (error, what) => {
+        errors.push(error);
+        problems.push(`${what} of branch ${name}: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`);
+        return null;
+    };
+    const what = 'Could not read what can be queried';
+    const [opened, surface, listed] = await Promise.all([
+        opening,
+        readSurface(opening, signal).catch((error) => failed(unreadable(context, error), what)),
+        context.deployment
+            .call(operations.listFiles, { query: { branchName, withContent: true } }, { signal })
+            .catch((error) => failed(unreadable(context, error), 'Could not read the files')),
+    ]);
+    if ('problem' in opened)
+        problems.push(opened.problem);
+    // A list without files is what a broken response is like, unless there is nothing to query either.
+    const isLost = listed?.files.length === 0 && surface?.entities.size !== 0;
+    if (isLost)
+        problems.push(`The platform lists no files of branch ${name}.`);
+    // What is missing would count as removed, or as never there.
+    const isCut = listed?.isComplete === false;
+    if (isCut)
+        problems.push(`The files of branch ${name} are not compared: it has more than ${schemas/* maxNodes */.WZ.toLocaleString('en-US')}, or they are listed on several pages.`);
+    const files = isLost || isCut ? null : (listed?.files ?? null);
+    return {
+        reading: { surface, definitions: files && definitionsOf(files, known) },
+        files: files ?? [],
+        planning: surface && 'api' in opened ? { api: opened.api, surface } : null,
+        problems,
+        errors,
+    };
+}
+async function readSurface(opening, signal) {
+    const opened = await opening;
+    if (opened instanceof errors/* PlatformError */.Wk)
+        throw opened;
+    return 'api' in opened ? (0,surface/* surfaceOf */.l)(await opened.api.meta(signal)) : null;
+}
+const comparing = { id: 'comparison', doing: 'comparing the data model' };
+/**
+ * @returns the error if only this could not be read, or not within the time of the comparison; anything else ends the step
+ */
+function unreadable({ budget }, error) {
+    if (budget.signal.aborted)
+        throw error;
+    if (error instanceof errors/* PlatformError */.Wk)
+        return error;
+    if (!(error instanceof failure/* Stop */.VG))
+        throw error;
+    return new errors/* PlatformError */.Wk({
+        operation: comparing,
+        trouble: 'unreachable',
+        text: error.message,
+        advice: 'The platform does not respond in time: try again later, or raise "timeout".',
+        arrived: 'unknown',
+    }, { cause: error });
+}
+
+// EXTERNAL MODULE: ./build/runtime/duration.js
+var duration = __nccwpck_require__(5027);
+;// CONCATENATED MODULE: ./build/query-api/run-query.js
+
+/** Between two requests for the same result. The server itself waits some seconds before it says that there is none yet. */
+const pauseMs = 1_000;
+/**
+ * Runs a query, and asks again until there is a result. A query that takes too long is not asked for any more; the platform
+ * then drops it.
+ * @param limitMs how long it may take
+ * @throws PlatformError when the query API cannot be reached; the reason of the signal when it aborts
+ */
+async function runQuery(api, clock, query, limitMs, signal) {
+    const startedAt = clock.now();
+    const share = (0,runtime_budget/* startBudget */.c)(clock, limitMs);
+    const either = AbortSignal.any([signal, share.signal]);
+    try {
+        for (;;) {
+            const load = await api.load(query, either);
+            if (load.state !== 'waiting')
+                return { ...load, ms: clock.now() - startedAt };
+            await clock.sleep(pauseMs, either);
+        }
+    }
+    catch (error) {
+        signal.throwIfAborted();
+        if (!share.signal.aborted)
+            throw error;
+        return { state: 'too slow', ms: clock.now() - startedAt };
+    }
+    finally {
+        share.release();
+    }
+}
+
+;// CONCATENATED MODULE: ./build/query-api/warehouse-message.js
+
+// Errors of a warehouse can quote data: `invalid input syntax for type integer: "…"`. What is shown of them are the words
+// of a fixed list and those of the query itself. Every other word, and every number, is hidden.
+const plainWords = new Set(('a an and are as at be because been but by can cannot could did do does for from has have in into is it its line ' +
+    'must near no not of on or out so such than that the there this to too was while with you your ' +
+    'access aggregate alias ambiguous argument arguments array bad binding boolean bound bytes canceled cancelled ' +
+    'cast catalog character clause column columns compilation connection constraint conversion convert could ' +
+    'current data database date datetime dataset definition denied denom detail did division duplicate encountered ' +
+    'end error exceeded exception executing execution exist existing exists expected expression external failed ' +
+    'failure feature field file find float found function group grouping having hint identifier implemented ' +
+    'incompatible index input insufficient integer internal invalid join key keyword limit literal mean memory ' +
+    'mismatch mismatched missing name named not null number numeric object operator operation option order ' +
+    'overflow parameter parse parser permission permitted position prepare privilege privileges procedure query ' +
+    'quotes range recognized recursive reference referenced relation require required resolve resource resources ' +
+    'result role row rows run schema select server should signature single specified sql state statement string ' +
+    'subquery supported syntax system table tables time timeout timestamp token tokens tried trying type types ' +
+    'unauthorized undefined unexpected unknown unrecognized unresolved unsupported used user using valid value ' +
+    'values variable view warehouse where window without wrong zero').split(' '));
+const word = /[\p{L}\p{N}_$]+/gu;
+/**
+ * What may be shown of an error that a warehouse sent: one line, without anything that may be data.
+ * @param known texts whose words are no data: the planned SQL, names of members
+ */
+function withoutValues(text, known) {
+    const shown = new Set(plainWords);
+    for (const one of known)
+        for (const [found] of one.matchAll(word))
+            shown.add(found.toLowerCase());
+    const masked = (0,runtime_text/* oneLine */.TN)(text, 2000).replace(word, (found) => shown.has(found.toLowerCase()) && !/^\d+$/.test(found) ? found : '…');
+    return (0,runtime_text/* oneLine */.TN)(masked.replace(/…(?:[^\p{L}\p{N}_$]*…)+/gu, '…'));
+}
+
+;// CONCATENATED MODULE: ./build/steps/changes/run-check.js
+
+
+
+
+
+const run_check_atOnce = 5;
+/** Time limit of one query. */
+const mostQueryMs = 60_000;
+/** More queries than this are not sent to the warehouse of one side. */
+const mostQueries = 200;
+/**
+ * Runs members on the branch without asking for rows, in few queries; where one fails, smaller ones find the member. What
+ * fails is run on the base, too. Queries whose SQL is the same on both sides are not sent.
+ * @param affected `entity.member`s that may fail because of a change
+ * @throws PlatformError when the query API cannot be reached, or runs nothing at all
+ */
+async function checkRuns(chunks, affected, head, base, clock, signal) {
+    const { different, same } = await differing(chunks, base, signal);
+    const runner = createRunner(head, new Set(affected), clock, signal);
+    const check = { checked: 0, same, failed: [], tooSlow: [], tooMany: [], queries: 0 };
+    const checked = new Set();
+    const rejected = [];
+    let waiting = different;
+    while (waiting.length > 0) {
+        const next = [];
+        await (0,concurrency/* eachOf */.p)(waiting, run_check_atOnce, async (chunk) => {
+            const members = chunk.items.map(({ member }) => member);
+            const result = await runner.run(chunk);
+            if (result === 'too many')
+                check.tooMany.push(...members);
+            else if (result === 'too slow')
+                check.tooSlow.push(...members);
+            else
+                for (const member of members)
+                    checked.add(member);
+            if (typeof result === 'string')
+                return;
+            const { rejected: found, next: smaller } = (0,plan_targets/* bisect */.h1)(chunk, result.message);
+            rejected.push(...found);
+            const { statement = null } = chunk;
+            next.push(...smaller.map((one) => ({ ...one, statement })));
+        });
+        if (runner.notOffered)
+            return { notOffered: runner.notOffered };
+        waiting = next;
+    }
+    const onBase = createRunner(base, new Set(affected), clock, signal);
+    await (0,concurrency/* eachOf */.p)(rejected, run_check_atOnce, async (one) => {
+        // What the base does not have is new.
+        const chunk = isIn(base.surface, one.item) ? (0,plan_targets/* chunkOf */.Xe)(one.item, base.surface) : null;
+        const result = chunk ? await onBase.run(chunk) : 'too many';
+        check.failed.push({ ...one, onBase: baseVerdict(result) });
+    });
+    return { ...check, checked: checked.size, queries: runner.queries + onBase.queries };
+}
+function baseVerdict(result) {
+    if (typeof result !== 'string')
+        return 'rejected';
+    return result === 'runs' ? 'planned' : 'unknown';
+}
+/** The chunks whose SQL differs, or is not known on one of the sides. */
+async function differing(chunks, base, signal) {
+    const different = [];
+    let same = 0;
+    await (0,concurrency/* eachOf */.p)(chunks, run_check_atOnce, async (chunk) => {
+        const { statement = null, items } = chunk;
+        const known = statement !== null && items.every((item) => isIn(base.surface, item));
+        const plan = known ? await base.api.plan((0,plan_targets/* queryOf */.E2)(chunk), signal) : null;
+        if (plan?.state === 'planned' && plan.statement === statement)
+            same += items.length;
+        else
+            different.push(chunk);
+    });
+    return { different, same };
+}
+/** Runs chunks on one side, and counts the queries. */
+function createRunner({ api, surface }, affected, clock, signal) {
+    let queries = 0;
+    let control;
+    let notOffered = null;
+    const send = (chunk) => {
+        queries++;
+        // Without rows: the warehouse still checks every column.
+        return runQuery(api, clock, { ...(0,plan_targets/* queryOf */.E2)(chunk), limit: 0 }, mostQueryMs, signal);
+    };
+    /** Whether anything runs: a member that did not change must. */
+    async function isWorking() {
+        const item = (0,plan_targets/* unchangedItem */.nF)(surface, affected);
+        const chunk = item && (0,plan_targets/* chunkOf */.Xe)(item, surface);
+        return chunk !== null && (await send(chunk)).state === 'loaded';
+    }
+    return {
+        get queries() {
+            return queries;
+        },
+        /** Set once the environment said that it runs nothing. */
+        get notOffered() {
+            return notOffered;
+        },
+        async run(chunk) {
+            if (notOffered)
+                return 'not available';
+            if (queries >= mostQueries)
+                return 'too many';
+            const run = await send(chunk);
+            if (run.state === 'loaded')
+                return 'runs';
+            if (run.state === 'too slow')
+                return 'too slow';
+            if (run.state === 'not available') {
+                notOffered = run.error;
+                return 'not available';
+            }
+            if (run.state === 'failed') {
+                control ??= isWorking();
+                if (!(await control))
+                    throw run.error;
+            }
+            const { items, statement } = chunk;
+            return { message: withoutValues(run.text, [statement ?? '', ...items.map(({ member }) => member)]) };
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/steps/changes/run-members.js
+
+
+
+
+
+/**
+ * Runs the members that a change affects, and says which fail on the branch alone.
+ * @param accepted the queries that the planner accepted; null where it plans nothing
+ * @throws PlatformError when the query API cannot be reached; Stop
+ */
+async function runMembers({ log, clock }, affected, accepted, changes, head, base, signal) {
+    const startedAt = clock.now();
+    const chunks = accepted ?? (0,plan_targets/* planTargets */.iS)(affected, head.surface).chunks;
+    const check = await checkRuns(chunks, affected, head, base, clock, signal);
+    if ('notOffered' in check)
+        return { changes: [], unknown: [], error: check.notOffered };
+    const { checked, same, queries } = check;
+    const found = planFindings(check.failed, base.surface, changes, {
+        existing: 'run-failed',
+        added: 'run-failed-new',
+    });
+    log.line(`Ran ${counted(checked, 'member')} with ${counted(queries, 'query', 'queries')} on the warehouse in ${(0,duration/* formatDuration */.a3)(clock.now() - startedAt)}; ${counted(same, 'member')} with the same SQL as on "${(0,runtime_text/* oneLine */.TN)(base.name, 255)}" not run`);
+    const { alreadyFailing } = found;
+    return {
+        changes: found.changes,
+        runs: { checked, same, failed: found.changes.length, alreadyFailing, queries },
+        unknown: [
+            ...notRun(`were not run within ${(0,duration/* formatDuration */.a3)(mostQueryMs)}`, check.tooSlow),
+            ...notRun('were not run, because there would be too many queries', check.tooMany),
+            ...notRun(`fail, and could not be run on "${(0,runtime_text/* oneLine */.TN)(base.name, 255)}"`, found.unknown),
+        ],
+        error: null,
+    };
+}
+/** Why the members were not run, a sentence. */
+function runsNotChecked(error) {
+    return `Whether the warehouse can run the changed members was not checked: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`;
+}
+function notRun(what, members) {
+    if (members.length === 0)
+        return [];
+    const named = members.slice(0, 5).map((name) => `\`${(0,runtime_text/* oneLine */.TN)(name, 200)}\``);
+    const more = members.length > 5 ? ` and ${members.length - 5} more` : '';
+    return [`These members ${what}: ${named.join(', ')}${more}.`];
+}
+function counted(count, one, many = `${one}s`) {
+    return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+;// CONCATENATED MODULE: ./build/changes/attribution.js
+/** What fails in the end may have any of the entities before it as its cause. */
+const farReaching = new Set([
+    'plan-failed',
+    'plan-failed-new',
+    'join-path-lost',
+]);
+/**
+ * Says of each change whether the pull request made it. A generated file comes from its dbt model, so that is what the pull
+ * request has to change. A gate skips what is the base's: where another changed file may be the cause, it is unknown.
+ * @param sourcesOf null where they are not known
+ * @param changed paths that the pull request changes; null where they are not known
+ */
+function attribute(changes, sourcesOf, changed) {
+    if (!changed)
+        return { changes: [...changes], attribution: 'none' };
+    const touched = new Set(changed);
+    const own = new Map(changes.map((change) => [change, originOf(change, sourcesOf(change), touched)]));
+    const byMember = new Map();
+    for (const [{ member }, origin] of own) {
+        byMember.set(member, (byMember.get(member) ?? new Set()).add(origin));
+    }
+    const attributed = changes.map((change) => ({ ...change, origin: withCauses(change, own, byMember) }));
+    const known = attributed.filter(({ origin }) => origin !== 'unknown').length;
+    return {
+        changes: attributed,
+        attribution: known === attributed.length ? 'complete' : known === 0 ? 'none' : 'partial',
+    };
+}
+function originOf({ id }, sources, touched) {
+    if (!sources || sources.own.length === 0)
+        return 'unknown';
+    if (sources.own.some((path) => touched.has(path)))
+        return 'pull-request';
+    const mayBeCaused = farReaching.has(id)
+        ? touched.size > 0
+        : sources.others.some((path) => touched.has(path));
+    return mayBeCaused ? 'unknown' : 'base';
+}
+/** A member with causes changed because of them: its own file may be the same as before. */
+function withCauses(change, own, byMember) {
+    const origin = own.get(change) ?? 'unknown';
+    if (origin === 'pull-request' || !change.causedBy)
+        return origin;
+    const causes = change.causedBy.flatMap((name) => [...(byMember.get(name) ?? ['unknown'])]);
+    if (causes.includes('pull-request'))
+        return 'pull-request';
+    return causes.includes('unknown') ? 'unknown' : origin;
+}
+
+;// CONCATENATED MODULE: ./build/changes/related.js
+
+
+/** What entities are made of, on either side. */
+function relatedEntities(sides) {
+    const sources = new Map();
+    const joined = new Map();
+    for (const { entities } of sides) {
+        for (const entity of entities.values()) {
+            for (const source of related_sourcesOf(entity))
+                add(sources, entity.name, source);
+            for (const target of entity.joins.keys())
+                add(joined, target, entity.name);
+        }
+    }
+    return (entity) => {
+        const found = new Set();
+        const waiting = [entity];
+        for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+            for (const source of sources.get(at) ?? []) {
+                if (source === entity || found.has(source))
+                    continue;
+                found.add(source);
+                waiting.push(source);
+            }
+        }
+        return { madeOf: [...found], joinedBy: [...(joined.get(entity) ?? [])] };
+    };
+}
+function related_sourcesOf({ extends: parent, plain: { cubes } }) {
+    const paths = (Array.isArray(cubes) ? cubes : []).flatMap((list) => isPlain(list) ? (0,changes_values/* canonical */.$N)(list.join_path ?? list.name).split('.') : []);
+    return [parent, ...paths].filter((name) => name !== '');
+}
+function add(index, key, value) {
+    const known = index.get(key);
+    if (known)
+        known.add(value);
+    else
+        index.set(key, new Set([value]));
+}
+
+// EXTERNAL MODULE: ./build/locate/branch-files.js
+var branch_files = __nccwpck_require__(4753);
+// EXTERNAL MODULE: ./build/locate/dbt-project.js
+var dbt_project = __nccwpck_require__(9425);
+// EXTERNAL MODULE: ./build/locate/entities.js
+var entities = __nccwpck_require__(536);
+// EXTERNAL MODULE: ./build/locate/generated.js
+var locate_generated = __nccwpck_require__(7626);
+// EXTERNAL MODULE: ./build/locate/location.js
+var locate_location = __nccwpck_require__(6508);
+;// CONCATENATED MODULE: ./build/locate/locate-members.js
+
+
+
+
+
+
+
+
+const lists = ['measures', 'dimensions', 'segments', 'hierarchies', 'joins', 'pre_aggregations'];
+/**
+ * Finds where members are defined in the checkout; of generated cubes, in the dbt project. Never throws, for any names and
+ * files.
+ * @param branch the files of the branch
+ * @returns one result for each name, in the same order; null where nothing was found, and for all after the signal aborted
+ */
+async function locateMembers(names, files, paths, branch, signal) {
+    const library = await (0,locate_library/* openLibrary */.uK)(files);
+    const project = await (0,dbt_project/* openDbtProject */.q)(library, paths.dbtProjectDir);
+    const generated = await (0,locate_library/* openLibrary */.uK)((0,branch_files/* branchFiles */.A)(branch));
+    const model = await (0,entities/* openModel */.G)(library, generated, paths, signal);
+    const origins = new Map();
+    const originFiles = async (entity) => {
+        const sources = await (0,locate_generated/* sourceFiles */.l$)(project, entity);
+        const known = { sources, upstream: await (0,locate_generated/* upstreamFiles */.$m)(library, project, entity) };
+        origins.set(entity.name, known);
+        return known;
+    };
+    const found = [];
+    for (const { entity: entityName, name } of names) {
+        const [entity] = signal?.aborted ? [] : model.called(entityName);
+        const location = entity && (0,locate_location/* locationAt */.d)(entity.source, offsetIn(entity, name));
+        if (!entity || !location)
+            found.push(null);
+        else if (entity.inCheckout) {
+            const { path } = entity.source;
+            found.push({ place: { path, ...location }, sources: [path] });
+        }
+        else {
+            const site = { source: entity.source, inCheckout: false, entity, location };
+            const place = await (0,locate_generated/* sourceOfGenerated */.Cb)(library, project, model, site, undefined);
+            const files = place && (origins.get(entity.name) ?? (await originFiles(entity)));
+            found.push(files && { place, ...files });
+        }
+    }
+    return found;
+}
+/** Code in the data model's folder can be called by any of its files. */
+const locate_members_codeFile = /\.(?:py|jinja2?|j2|[cm]?[jt]s)$/i;
+/**
+ * Whether one of these files can change any entity: a macro, a setting or a seed of the dbt project, or code of the data
+ * model.
+ */
+async function sharedByModels(changed, files, paths) {
+    const library = await (0,locate_library/* openLibrary */.uK)(files);
+    const project = await (0,dbt_project/* openDbtProject */.q)(library, paths.dbtProjectDir);
+    return changed.some((path) => (project.holds(path) && !project.isModel(path)) ||
+        (locate_members_codeFile.test(path) && (0,locate_paths/* isBelow */.Yw)(path, paths.modelPath)));
+}
+/** The offset of a member; that of the entity where it does not name the member. */
+function offsetIn({ source, body, offset }, name) {
+    const yaml = source.yaml();
+    const own = offset ?? (0,yaml_tree/* offsetOf */.b4)(yaml?.tree.target(body));
+    if (!yaml || name === '')
+        return own;
+    for (const list of lists) {
+        const found = (0,yaml_tree/* offsetOf */.b4)(yaml.tree.target(yaml.keys.item(yaml.keys.entry(body, list)?.value, name)));
+        if (found !== undefined)
+            return found;
+    }
+    return own;
+}
+
+// EXTERNAL MODULE: ./build/locate/text-files.js
+var text_files = __nccwpck_require__(2690);
+;// CONCATENATED MODULE: ./build/steps/changes/trace-changes.js
+
+
+
+
+
+/** Time limit of the request to GitHub, retries included. */
+const mostMs = 20_000;
+/**
+ * Where each change is in the checkout, and whether the pull request made it. Best effort: what is not found is absent, and
+ * what cannot be attributed is `unknown`.
+ * @param base what is gone has the location that it had there
+ * @throws Stop
+ */
+async function traceChanges(context, changes, base, head) {
+    if (changes.length === 0)
+        return { changes: [], attribution: 'none' };
+    const [located, commits] = await Promise.all([
+        locateChanges(context, changes, base, head),
+        compareCommits(context),
+    ]);
+    const placed = new Map(changes.map((change, index) => {
+        const found = located.changes[index] ?? null;
+        return [found ? { ...change, place: found.place } : change, found];
+    }));
+    const changed = await attributable(context, commits);
+    const sourcesOf = (change) => located.sourcesOf(change, placed.get(change) ?? null);
+    const behindBy = commits?.behindBy === undefined ? {} : { behindBy: commits.behindBy };
+    const traced = attribute([...placed.keys()], sourcesOf, changed);
+    const byMember = new Map(traced.changes.map((change) => [change.member, change]));
+    return {
+        ...traced,
+        changes: traced.changes.map((change) => withPlaceOfCause(change, byMember)),
+        ...behindBy,
+    };
+}
+async function locateChanges({ workspace, settings, budget }, changes, base, head) {
+    const files = (0,text_files/* openTextFiles */.F)(workspace);
+    const sides = [base, head].flatMap(({ reading }) => reading.definitions ?? []);
+    const relatedTo = relatedEntities(sides);
+    const related = [...new Set(changes.map(({ entity }) => entity))].flatMap((entity) => {
+        const { madeOf, joinedBy } = relatedTo(entity);
+        return [...madeOf, ...joinedBy];
+    });
+    const others = [...new Set(related)];
+    // Of what was renamed, readers want the new name.
+    const newNames = [...changes.map(({ member, renamedTo }) => renamedTo ?? member), ...others].map(nameOf);
+    const names = [...changes.map(({ member }) => member), ...others].map(nameOf);
+    const locate = (wanted, side) => locateMembers(wanted, files, settings, side.files, budget.signal).catch(() => names.map(() => null));
+    const onHead = await locate(newNames, head);
+    const onBase = onHead.includes(null) ? await locate(names, base) : [];
+    const found = onHead.map((one, index) => one ?? onBase[index] ?? null);
+    const entities = new Map(others.map((name, index) => [name, found[changes.length + index] ?? null]));
+    return {
+        changes: found.slice(0, changes.length),
+        sourcesOf({ entity }, own) {
+            if (!own || sides.length < 2)
+                return null;
+            const { madeOf, joinedBy } = relatedTo(entity);
+            const wanted = [...madeOf, ...(own.upstream ? joinedBy : [])];
+            // What the head has and the checkout has not is no file that a pull request changes; what is gone may have been one.
+            const isLost = (name) => !entities.get(name) && !head.reading.definitions?.entities.has(name);
+            if (wanted.some(isLost))
+                return null;
+            const files = wanted.flatMap((name) => {
+                const located = entities.get(name);
+                return located ? [...located.sources, ...(located.upstream ?? [])] : [];
+            });
+            return { own: own.sources, others: [...files, ...(own.upstream ?? [])] };
+        },
+    };
+}
+function nameOf(member) {
+    const dot = member.indexOf('.');
+    return dot < 0
+        ? { entity: member, name: '' }
+        : { entity: member.slice(0, dot), name: member.slice(dot + 1) };
+}
+/** What has no location of its own, such as a view that is not in the checkout, has that of its first cause. */
+function withPlaceOfCause(change, byMember) {
+    if (change.place !== undefined)
+        return change;
+    const [place] = (change.causedBy ?? []).flatMap((name) => byMember.get(name)?.place ?? []);
+    if (place === undefined)
+        return change;
+    return { ...change, place: { ...place, guess: 'the change that causes it' } };
+}
+/** The commits of the pull request compared with its base; null where GitHub does not say. */
+async function compareCommits({ run, settings, clock, budget, connectGitHub, }) {
+    const { baseSha, sha } = run;
+    if (settings.githubToken === null || baseSha === undefined || sha === '')
+        return null;
+    const share = (0,runtime_budget/* startBudget */.c)(clock, mostMs);
+    try {
+        const github = await connectGitHub(settings.githubToken);
+        return await github.compare(baseSha, sha, AbortSignal.any([budget.signal, share.signal]));
+    }
+    catch {
+        budget.signal.throwIfAborted();
+        return null;
+    }
+    finally {
+        share.release();
+    }
+}
+/**
+ * The files of the pull request, if they tell which changes are its own: a changed macro or setting of the dbt project can
+ * change any model.
+ */
+async function attributable({ workspace, settings }, commits) {
+    const changed = commits?.files ?? null;
+    if (changed === null)
+        return null;
+    const shared = await sharedByModels(changed, (0,text_files/* openTextFiles */.F)(workspace), settings).catch(() => true);
+    return shared ? null : changed;
+}
+
+;// CONCATENATED MODULE: ./build/steps/changes/compare-model.js
+
+
+
+
+
+
+
+
+
+
+
+
+/** Time that an outage leaves of the step's budget, at most. */
+const mostReserveMs = 60_000;
+/**
+ * Compares the data model of a branch with that of the base: what can be queried, what the files define, and what the
+ * planner makes of the members that changed. What cannot be read is missing and said. Writes nothing.
+ * @param securityContext what the data tokens say about their bearer
+ * @throws Stop; PlatformError when the budget is spent
+ */
+async function compareModel(context, branches, securityContext) {
+    const { budget, clock } = context;
+    const remainingMs = budget.remainingMs();
+    // The rest is for the report of what was found until then.
+    const share = (0,runtime_budget/* startBudget */.c)(clock, remainingMs - Math.min(mostReserveMs, remainingMs / 4));
+    try {
+        const signal = AbortSignal.any([budget.signal, share.signal]);
+        return await compareWithin(context, branches, securityContext, signal);
+    }
+    finally {
+        share.release();
+    }
+}
+async function compareWithin(context, branches, securityContext, signal) {
+    const opening = (0,environment/* openEnvironments */.bw)(context, branches, securityContext, signal).catch((error) => {
+        const reason = unreadable(context, error);
+        return { base: reason, head: reason };
+    });
+    const known = new Map();
+    const read = (side) => readModel(context, branches[side], opening.then((opened) => opened[side]), known, signal);
+    const [base, head] = await Promise.all([read('base'), read('head')]);
+    const errors = [...base.errors, ...head.errors];
+    // A response says more than the end of the time.
+    const error = errors.find(({ cause }) => !(cause instanceof failure/* Stop */.VG)) ?? errors[0] ?? null;
+    const today = new Date(context.clock.now()).toISOString().slice(0, 10);
+    const difference = compareModels({ base: base.reading, head: head.reading, today });
+    const { changes, plans, runs, unknown, outage } = await planned(context, difference, base, head, branches, signal);
+    const all = (0,change/* sortChanges */.g)(changes);
+    const comparison = {
+        base: branches.base,
+        readings: difference.readings,
+        ...(await traceChanges(context, all, base, head)),
+        plans,
+        ...(runs === undefined ? {} : { runs }),
+        unknown: [...new Set([...base.problems, ...head.problems, ...difference.unknown, ...unknown])],
+    };
+    const sides = { base: base.planning, head: head.planning };
+    return { comparison, sides, outage: error ?? outage };
+}
+/** The changes, with those that only a planner or the warehouse sees. */
+async function planned(context, { affected, changes }, base, head, branches, signal) {
+    const plans = { checked: 0, failed: 0, alreadyFailing: 0 };
+    const none = { changes: [...changes], plans, outage: null };
+    if (affected.length === 0)
+        return { ...none, unknown: [] };
+    if (!base.planning || !head.planning) {
+        return { ...none, unknown: ['Whether the changed members can be queried was not checked.'] };
+    }
+    const sides = { head: head.planning, base: { ...base.planning, name: branches.base } };
+    try {
+        const check = await checkPlans(affected, sides.head, sides.base, signal);
+        if ('notOffered' in check) {
+            // Then the gate rests on what was compared.
+            context.journal.warn(notChecked(check.notOffered));
+            return await withRuns(context, affected, null, sides, { ...none, unknown: [] }, signal);
+        }
+        const found = planFindings(check.failed, sides.base.surface, changes);
+        const caused = withPlanCauses(changes, check.accepted, sides.base.surface);
+        const before = {
+            changes: [...caused, ...found.changes],
+            plans: {
+                checked: check.checked,
+                failed: found.changes.length,
+                alreadyFailing: found.alreadyFailing,
+            },
+            unknown: unplanned(check.unplanned, found.unknown, branches),
+            outage: null,
+        };
+        return await withRuns(context, affected, check.accepted, sides, before, signal);
+    }
+    catch (caught) {
+        const error = unreadable(context, caught);
+        return { ...none, unknown: [notChecked(error)], outage: error };
+    }
+}
+/** The same, with what running the members shows, where the user wants that. */
+async function withRuns(context, affected, accepted, { head, base }, before, signal) {
+    if (!context.settings.runMembers)
+        return before;
+    const failed = (error) => ({
+        ...before,
+        unknown: [...before.unknown, runsNotChecked(error)],
+        outage: error,
+    });
+    try {
+        const run = await runMembers(context, affected, accepted, before.changes, head, base, signal);
+        const { error, ...found } = run;
+        if (error)
+            return failed(error);
+        return {
+            ...before,
+            ...found,
+            changes: [...before.changes, ...found.changes],
+            unknown: [...before.unknown, ...found.unknown],
+        };
+    }
+    catch (caught) {
+        return failed(unreadable(context, caught));
+    }
+}
+function notChecked(error) {
+    return `Whether the changed members can be queried was not checked: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`;
+}
+function unplanned(members, unknownOnBase, { base }) {
+    const named = (names) => `${names
+        .slice(0, 5)
+        .map((name) => `\`${(0,runtime_text/* oneLine */.TN)(name, 200)}\``)
+        .join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`;
+    return [
+        ...(members.length > 0
+            ? [`Whether these members can be queried was not checked: ${named(members)}.`]
+            : []),
+        ...(unknownOnBase.length > 0
+            ? [
+                `Whether these members can be queried on "${(0,runtime_text/* oneLine */.TN)(base, 255)}" is unknown: ${named(unknownOnBase)}.`,
+            ]
+            : []),
+    ];
+}
+
+;// CONCATENATED MODULE: ./build/steps/changes/compare-steadily.js
+
+
+
+
+
+/**
+ * Compares the model as {@link compareModel} does. With a gate the base must be the same before and after, as far as the
+ * platform tells hashes: what was merged meanwhile may have added what the branch then removes.
+ * @param known the hashes of the base, if they were read before
+ * @throws Failure `breaking` when the base changed during both of two comparisons; what the comparison throws
+ */
+async function compareSteadily(context, branches, securityContext, known) {
+    const { settings, log } = context;
+    if (settings.failOn === 'never')
+        return compareModel(context, branches, securityContext);
+    const base = (0,runtime_text/* oneLine */.TN)(branches.base, 255);
+    let before = known ?? (await hashesOf(context, branches.base));
+    for (const isLast of [false, true]) {
+        const compared = await compareModel(context, branches, securityContext);
+        // It fails the gate anyway, and what was found is reported.
+        if (compared.outage)
+            return compared;
+        const after = await hashesOf(context, branches.base);
+        // Where the platform tells no hashes, there is nothing to compare.
+        if (!before || !after || (0,file_hashes/* areSame */.tj)(before, after) !== false)
+            return compared;
+        before = after;
+        if (!isLast)
+            log.line(`Branch "${base}" changed while the data model was compared; comparing again`);
+    }
+    throw new failure/* Failure */.HR('breaking', `Branch "${base}" changed during each of two comparisons, so what merging changes is unknown.`, 'Run this again when no other job merges into it.');
+}
+/** Null where the platform tells no hashes. */
+async function hashesOf({ deployment }, branch) {
+    try {
+        return await (0,file_hashes/* fileHashesOf */.y3)(deployment, branch);
+    }
+    catch (error) {
+        if (error instanceof errors/* PlatformError */.Wk && error.trouble !== 'unreachable')
+            return null;
+        throw error;
+    }
+}
+
+
+/***/ }),
+
+/***/ 7406:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  bw: () => (/* binding */ openEnvironments),
+  kW: () => (/* binding */ openProduction),
+  Dl: () => (/* binding */ queryUrlOf)
+});
+
+// EXTERNAL MODULE: ./build/platform/operations.js + 7 modules
+var operations = __nccwpck_require__(5059);
 // EXTERNAL MODULE: ./build/platform/pages.js
 var pages = __nccwpck_require__(3358);
 // EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
 var schemas = __nccwpck_require__(3619);
 // EXTERNAL MODULE: ./build/http/loopback.js
 var loopback = __nccwpck_require__(356);
+// EXTERNAL MODULE: ./build/platform/errors.js
+var errors = __nccwpck_require__(4779);
 // EXTERNAL MODULE: ./build/platform/operation.js
 var operation = __nccwpck_require__(5299);
+;// CONCATENATED MODULE: ./build/query-api/advice.js
+/**
+ * The fix for an error of the query API. It has another host than the Management API and a token of its own, so the inputs
+ * `token` and `base-url` are not at fault.
+ * @param environment whose query API it is, as in `branch "main"`
+ * @param baseUrl its URL
+ */
+function queryApiAdvice(error, environment, baseUrl) {
+    const { trouble, status, text, unreached, misfit } = error;
+    const where = `the query API of ${environment} (${new URL(baseUrl).host})`;
+    if (unreached || (trouble === 'unreachable' && status === undefined))
+        return `Allow this runner to reach ${where}: firewall, proxy and allow-list need this host, too.`;
+    if (trouble === 'auth' && /\bscope is missing\b/i.test(text))
+        return `Let an administrator of the platform allow data tokens this scope: ${where} needs "meta" and "sql".`;
+    if (trouble === 'auth')
+        return `${upperFirst(where)} rejected the data token that the action created for it: check that the environment accepts tokens with the "security-context" of the team file, and that its allow-list permits this runner.`;
+    if (trouble === 'redirected')
+        return `The platform lists ${where} with a URL that redirects; the data token is not sent to another host. Report this to the platform.`;
+    if (trouble === 'not-found' || trouble === 'unsupported')
+        return `Check that the environment is running and that ${where} is available in this tenant.`;
+    if (misfit)
+        return `Report this to the platform: ${where} does not match its contract.`;
+    if (status === 429)
+        return `Run fewer jobs at a time: ${where} limits the rate of requests.`;
+    if (trouble === 'rejected')
+        return `Open the environment on the platform: ${where} may not run this model.`;
+    return `Try again later: ${where} has a problem.`;
+}
+function upperFirst(text) {
+    return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js + 1 modules
 var api = __nccwpck_require__(3305);
 ;// CONCATENATED MODULE: ./build/query-api/schemas.js
@@ -58151,10 +60197,29 @@ const metaResponse = schemas/* object */.Ikc({
     // A response without the list must never pass for an empty model.
     cubes: soundList(entity, maxEntities),
 });
-/** The response of `/v1/sql` to one query in its JSON form. The SQL itself is of no interest. */
-const planResponse = schemas/* pipe */.FsL(schemas/* object */.Ikc({ sql: schemas/* object */.Ikc({ memberNames: loose(schemas/* array */.YOg(schemas/* string */.YjP())) }) }), schemas/* transform */.pdi(({ sql }) => ({ memberNames: sql.memberNames ?? null })));
+/** The response of `/v1/sql` to one query in its JSON form. */
+const planResponse = schemas/* pipe */.FsL(schemas/* object */.Ikc({
+    sql: schemas/* object */.Ikc({ memberNames: loose(schemas/* array */.YOg(schemas/* string */.YjP())), sql: loose(schemas/* array */.YOg(schemas/* unknown */.L5J())) }),
+}), schemas/* transform */.pdi(({ sql }) => ({
+    memberNames: sql.memberNames ?? null,
+    statement: typeof sql.sql?.[0] === 'string' ? JSON.stringify(sql.sql) : null,
+})));
+/**
+ * The response of `/v1/sql` to a statement in semantic SQL. `post-processing`: its names exist, and the SQL of its inner
+ * queries was not generated, so that an error in them is not seen.
+ */
+const sqlPlanResponse = schemas/* pipe */.FsL(schemas/* object */.Ikc({ sql: schemas/* object */.Ikc({ status: schemas/* enum */.k5n(['ok', 'error']) }) }), schemas/* transform */.pdi(({ sql }) => sql.status === 'ok' ? { state: 'planned' } : { state: 'post-processing' }));
+const value = schemas/* union */.KCZ([schemas/* string */.YjP(), schemas/* number */.aig(), schemas/* boolean */.zMY(), schemas/* null */.chJ()]);
+const waiting = schemas/* object */.Ikc({ error: schemas/* literal */.euz('Continue wait') });
+const result = schemas/* object */.Ikc({ data: schemas/* array */.YOg(schemas/* record */.g1P(schemas/* string */.YjP(), value)) });
+/** The response of `/v1/load` to one query: its rows, or that there are none yet. */
+const loadResponse = schemas/* union */.KCZ([
+    schemas/* pipe */.FsL(waiting, schemas/* transform */.pdi(() => ({ state: 'waiting' }))),
+    schemas/* pipe */.FsL(result, schemas/* transform */.pdi(({ data }) => ({ state: 'loaded', rows: data }))),
+]);
 
 ;// CONCATENATED MODULE: ./build/query-api/query-api.js
+
 
 
 
@@ -58182,15 +60247,54 @@ const sqlV1Post = (0,operation/* operation */.MQ)({
     doing: 'planning a query',
     failsWith500: true,
 });
-/** @param platform a client for the URL of the environment, with a data token */
-function queryApiOf(platform) {
+/** The same operation, for a statement in semantic SQL. Every planning error of this form is a 500. */
+const sqlV1PostSql = (0,operation/* operation */.MQ)({
+    id: 'sqlV1Post',
+    method: 'POST',
+    path: '/v1/sql',
+    body: schemas/* object */.Ikc({
+        query: schemas/* string */.YjP(),
+        format: schemas/* literal */.euz('sql'),
+        // Always sent: the engine expects a boolean.
+        disable_post_processing: schemas/* boolean */.zMY(),
+    }),
+    response: sqlPlanResponse,
+    repeatable: true,
+    doing: 'planning a saved SQL query',
+    timeoutMs: 60_000,
+    failsWith500: true,
+});
+/** Repeated: a repeat does not start the query again. Errors of a warehouse may quote data. */
+const loadV1 = (0,operation/* operation */.MQ)({
+    id: 'loadV1',
+    method: 'POST',
+    path: '/v1/load',
+    body: schemas/* object */.Ikc({ query: schemas/* unknown */.L5J() }),
+    response: loadResponse,
+    repeatable: true,
+    doing: 'running a query',
+    timeoutMs: 60_000,
+    failsWith500: true,
+    withholdsText: true,
+});
+/**
+ * @param platform a client for the URL of the environment, with a data token
+ * @param environment whose query API it is, for errors: `branch "main"`
+ */
+function queryApiOf(platform, environment = 'the environment') {
+    const advised = (error) => {
+        if (!(error instanceof errors/* PlatformError */.Wk))
+            throw error;
+        throw error.withAdvice(queryApiAdvice(error, environment, platform.baseUrl));
+    };
     return {
-        meta: (signal) => platform.call(metaV1, { path: {}, query: { extended: 'true' } }, { signal }),
+        meta: (signal) => platform.call(metaV1, { path: {}, query: { extended: 'true' } }, { signal }).catch(advised),
         async plan(query, signal) {
             try {
+                const args = { path: {}, body: { query } };
                 return {
                     state: 'planned',
-                    ...(await platform.call(sqlV1Post, { path: {}, body: { query } }, { signal })),
+                    ...(await platform.call(sqlV1Post, args, { signal }).catch(advised)),
                 };
             }
             catch (error) {
@@ -58207,12 +60311,42 @@ function queryApiOf(platform) {
                 throw error;
             }
         },
+        async planSql(query, deep, signal) {
+            const body = { query, format: 'sql', disable_post_processing: deep };
+            try {
+                return await platform.call(sqlV1PostSql, { path: {}, body }, { signal }).catch(advised);
+            }
+            catch (error) {
+                if (!(error instanceof errors/* PlatformError */.Wk))
+                    throw error;
+                if (isNotOffered(error))
+                    return { state: 'not available', error };
+                if (error.trouble === 'rejected')
+                    return { state: 'rejected', message: error.text };
+                throw error;
+            }
+        },
+        async load(query, signal) {
+            try {
+                return await platform.call(loadV1, { path: {}, body: { query } }, { signal }).catch(advised);
+            }
+            catch (error) {
+                if (!(error instanceof errors/* PlatformError */.Wk))
+                    throw error;
+                if (isNotOffered(error))
+                    return { state: 'not available', error };
+                if (error.trouble !== 'rejected')
+                    throw error;
+                const text = error.withheld;
+                return error.status === 500 ? { state: 'failed', text, error } : { state: 'rejected', text };
+            }
+        },
     };
 }
 /** Any other 403 is one of the token itself, which may have expired. */
-function isNotOffered({ status, text }) {
+function isNotOffered({ status, text, withheld }) {
     if (status === 403)
-        return /\bscope is missing\b/i.test(text);
+        return /\bscope is missing\b/i.test(text || withheld);
     return status === 404 || status === 405 || status === 501;
 }
 /**
@@ -58228,6 +60362,8 @@ function queryBaseUrl(listed) {
     return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/v1$/, '').replace(/\/+$/, '');
 }
 
+// EXTERNAL MODULE: ./build/runtime/text.js
+var runtime_text = __nccwpck_require__(5976);
 ;// CONCATENATED MODULE: ./build/steps/changes/environment.js
 
 
@@ -58238,6 +60374,9 @@ const pageSize = 100;
 const mostAttempts = 3;
 const betweenAttemptsMs = 2_000;
 const mostTokenSeconds = 600;
+/** The same where queries are run: the platform gives no longer token. */
+const mostRunningSeconds = 3600;
+const fewSeconds = 60;
 /**
  * Opens the query API of both branches, each with a data token of its own that expires.
  * @param securityContext what the tokens say about their bearer
@@ -58250,16 +60389,42 @@ async function openEnvironments(context, branches, securityContext, signal) {
         const find = (branch) => environmentOf(listed, branch, branches.deployBranch);
         const [base, head] = [find(branches.base), find(branches.head)];
         if ((base?.queryUrl && head?.queryUrl) || attempts === mostAttempts) {
-            const open = (branch, found) => openEnvironment(context, branch, found, securityContext, signal);
+            const most = context.settings.runMembers ? mostRunningSeconds : mostTokenSeconds;
+            const seconds = Math.max(1, Math.min(most, Math.ceil(context.budget.remainingMs() / 1000)));
+            const open = (branch, found) => found?.queryUrl
+                ? openEnvironment(context, branch, found, found.queryUrl, { securityContext, seconds }, signal)
+                : { problem: withoutQueryApi(branch, branches) };
             const [opened, other] = await Promise.all([open(branches.base, base), open(branches.head, head)]);
             return { base: opened, head: other };
         }
         await clock.sleep(betweenAttemptsMs, signal);
     }
 }
+/**
+ * Opens the query API of production for a few requests, at once.
+ * @param securityContext what the token says about its bearer
+ * @throws PlatformError, Stop
+ */
+async function openProduction(context, deployBranch, securityContext, signal) {
+    const found = environmentOf(await listEnvironments(context, signal), deployBranch, deployBranch);
+    const branches = { base: deployBranch, head: deployBranch, deployBranch };
+    if (!found?.queryUrl)
+        return { problem: withoutQueryApi(deployBranch, branches) };
+    const seconds = fewSeconds;
+    return openEnvironment(context, deployBranch, found, found.queryUrl, { securityContext, seconds }, signal);
+}
+/**
+ * The URL of the query API of a branch, for people.
+ * @returns null if it is unknown
+ */
+async function queryUrlOf(context, branch) {
+    const listed = await listEnvironments(context, context.budget.signal);
+    const url = listed.find((one) => one.branch === branch && one.queryUrl)?.queryUrl;
+    return url ? queryBaseUrl(url) : null;
+}
 async function listEnvironments({ deployment }, signal) {
     const listed = [];
-    const items = (0,pages/* eachItem */.X)(operations.getDeploymentEnvironments, pageSize, (after) => deployment.call(operations.getDeploymentEnvironments, { query: { first: pageSize, after } }, { signal }));
+    const items = (0,pages/* eachItem */.X_)(operations.getDeploymentEnvironments, pageSize, (after) => deployment.call(operations.getDeploymentEnvironments, { query: { first: pageSize, after } }, { signal }));
     for await (const item of items)
         listed.push(item);
     return listed;
@@ -58270,716 +60435,1731 @@ function environmentOf(listed, branch, deployBranch) {
         return own.find(({ queryUrl }) => queryUrl) ?? own[0];
     return listed.find(({ type }) => type === 'production') ?? own[0];
 }
-async function openEnvironment(context, branch, found, securityContext, signal) {
+/** The branch under test was opened by this job, production always runs; any other base is as its team left it. */
+function withoutQueryApi(branch, { base, deployBranch }) {
+    const isOther = branch === base && branch !== deployBranch;
+    const fix = isOther ? '; to compare with it, switch on its staging environment' : '';
+    return `Branch "${(0,runtime_text/* oneLine */.TN)(branch, 255)}" has no query API at the moment${fix}.`;
+}
+async function openEnvironment(context, branch, { id: environmentId }, queryUrl, { securityContext, seconds }, signal) {
     const name = `"${(0,runtime_text/* oneLine */.TN)(branch, 255)}"`;
-    if (!found?.queryUrl)
-        return { problem: `Branch ${name} has no query API at the moment.` };
-    const baseUrl = queryBaseUrl(found.queryUrl);
+    const baseUrl = queryBaseUrl(queryUrl);
     if (baseUrl === null) {
         return { problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.` };
     }
-    const { deployment, budget, job } = context;
-    const seconds = Math.max(1, Math.min(mostTokenSeconds, Math.ceil(budget.remainingMs() / 1000)));
+    const { deployment, job } = context;
     const token = await deployment.call(operations.createDeploymentEnvironmentToken, {
-        path: { environmentId: found.id },
+        path: { environmentId },
         body: { security_context: { ...securityContext }, expires_in: seconds },
     }, { signal });
     job.mask(token);
-    return { api: queryApiOf(context.connect({ baseUrl, token, authScheme: 'none' })) };
+    const client = context.connect({ baseUrl, token, authScheme: 'none' });
+    return { api: queryApiOf(client, `branch ${name}`) };
 }
 
-;// CONCATENATED MODULE: ./build/changes/plan-targets.js
 
-/** Members that are planned with one query. */
-const mostAtOnce = 20;
-/**
- * The queries that plan members of a surface, entity by entity, at most 20 members each.
- * @param affected the members to plan; those that the surface has not are skipped
- */
-function planTargets(affected, surface) {
-    const wanted = new Set(affected);
-    const byEntity = Map.groupBy([...wanted].sort(inOrder), (name) => name.slice(0, name.indexOf('.')));
-    const targets = { chunks: [], unplannable: [] };
-    for (const [name, members] of byEntity) {
-        const entity = surface.entities.get(name);
-        if (entity)
-            addChunks(targets, entity, members, wanted);
-    }
-    return targets;
+/***/ }),
+
+/***/ 1617:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  findConsumers: () => (/* binding */ findConsumers)
+});
+
+// EXTERNAL MODULE: ./build/changes/values.js
+var values = __nccwpck_require__(2150);
+// EXTERNAL MODULE: ./build/runtime/text.js
+var runtime_text = __nccwpck_require__(5976);
+;// CONCATENATED MODULE: ./build/content/shown.js
+
+const mostName = 200;
+/** A name of saved content as it may be shown: one line, no e-mail address. */
+function shownName(name, otherwise) {
+    return shownText(name ?? '', mostName) || otherwise;
 }
-function addChunks(targets, entity, members, wanted) {
-    const items = members.flatMap((name) => itemsOf(entity, name));
-    // Measures and dimensions first: then few chunks have segments alone.
-    const sorted = items.toSorted((a, b) => Number(a.kind === 'segment') - Number(b.kind === 'segment'));
-    for (let at = 0; at < sorted.length; at += mostAtOnce) {
-        const chunk = withCompanion(entity, sorted.slice(at, at + mostAtOnce), wanted);
-        if (chunk)
-            targets.chunks.push(chunk);
-        else
-            targets.unplannable.push(...sorted.slice(at, at + mostAtOnce).map(({ member }) => member));
-    }
+/** Untrusted text about content as it may be shown. */
+function shownText(text, maxLength) {
+    // Cut before it is searched: the expression below takes longer for long texts.
+    return (0,runtime_text/* oneLine */.TN)(withoutAddresses((0,runtime_text/* oneLine */.TN)(text, 2 * maxLength)), maxLength);
 }
-function itemsOf(entity, member) {
-    const found = entity.members.get(member.slice(entity.name.length + 1));
-    if (!found)
-        return [];
-    const { kind } = found;
-    return [
-        { member, kind },
-        ...[...found.granularities.keys()].map((granularity) => ({ member, kind, granularity })),
-    ];
+function withoutAddresses(text) {
+    return text.includes('@') ? text.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '(e-mail address)') : text;
 }
-/** Null when the entity has no measure and no dimension to go with its segments. */
-function withCompanion({ name: entity, members }, items, wanted) {
-    const others = [...members.values()].filter(({ kind }) => kind !== 'segment');
-    // One that did not change, so that a failure is that of the segments.
-    const other = others.find(({ name }) => !wanted.has(`${entity}.${name}`)) ?? others[0];
-    if (!other)
-        return null;
-    return { entity, items, companion: { member: `${entity}.${other.name}`, kind: other.kind } };
+/** The name of a user. Never an e-mail address: without a name it is the ID. */
+function shownOwner(user) {
+    if (!user)
+        return undefined;
+    const { id, firstName = '' } = user;
+    const name = firstName.includes('@') ? '' : shownText(firstName, 100);
+    return { id, name: name || `user ${id}` };
 }
-/** The query of a chunk. The companion is only in it when the items alone are no query. */
-function queryOf({ items, companion }) {
-    const alone = items.every(({ kind }) => kind === 'segment');
-    const all = alone && companion ? [...items, companion] : items;
-    const named = (wanted) => all
-        .filter(({ kind, granularity }) => kind === wanted && granularity === undefined)
-        .map(({ member }) => member);
-    const timeDimensions = all.flatMap(({ member, granularity }) => granularity === undefined ? [] : [{ dimension: member, granularity }]);
-    const query = { measures: named('measure'), dimensions: named('dimension'), segments: named('segment') };
-    const used = Object.entries(query).filter(([, names]) => names.length > 0);
-    return { ...Object.fromEntries(used), ...(timeDimensions.length > 0 ? { timeDimensions } : {}) };
-}
-/**
- * The next step after the planner rejected the query of a chunk. Where both halves plan, only their combination fails, and
- * no member is at fault.
- */
-function bisect(chunk, message) {
-    const { items, ...rest } = chunk;
-    const [only, second] = items;
-    if (only === undefined)
-        return { rejected: [], next: [] };
-    if (second === undefined)
-        return { rejected: [{ item: only, message }], next: [] };
-    const half = Math.ceil(items.length / 2);
+
+// EXTERNAL MODULE: ./build/changes/classes.js
+var classes = __nccwpck_require__(774);
+;// CONCATENATED MODULE: ./build/content/targets.js
+
+/** No query names them. */
+const unnamed = new Set(['pre-aggregation']);
+/** @param changes of any level: safe ones are skipped */
+function targetsOf(changes, { base, head }) {
+    const told = changes.filter(({ level, kind }) => level !== 'safe' && !unnamed.has(kind));
+    const joins = told.filter(({ kind }) => kind === 'join');
+    const named = told.filter(({ kind }) => kind !== 'join');
+    const granular = named.filter((change) => granularityOf(change) !== undefined);
+    const plain = named.filter((change) => granularityOf(change) === undefined);
+    const byEntity = Map.groupBy(plain.filter(({ entity, member }) => entity === member), ({ entity }) => entity);
+    const byMember = Map.groupBy(plain.filter(({ entity, member }) => entity !== member), ({ member }) => member);
+    const joinTargets = joins.map((change) => joinTarget(change, base, head));
     return {
-        rejected: [],
-        next: [
-            { ...rest, items: items.slice(0, half) },
-            { ...rest, items: items.slice(half) },
-        ],
+        isEmpty: told.length === 0,
+        byMember,
+        byEntity,
+        byGranularity: Map.groupBy(granular, (change) => `${change.member}.${granularityOf(change)}`),
+        joins: joinTargets,
+        words: wordIndex(named, byEntity, joinTargets, base),
+        memberOnBase(name) {
+            const dot = name.indexOf('.');
+            return base?.entities.get(name.slice(0, dot))?.members.get(name.slice(dot + 1));
+        },
+        entities: base && new Set([...base.entities.keys(), ...base.hidden].map((name) => name.toLowerCase())),
     };
 }
-/** The chunk of one member, to plan it on the base, too. */
-function chunkOf(item, surface) {
-    const entity = surface.entities.get(item.member.slice(0, item.member.indexOf('.')));
-    return entity ? withCompanion(entity, [item], new Set([item.member])) : null;
+/** The custom granularity that a change is about. */
+function granularityOf({ id, before, after }) {
+    if (id === 'granularity-removed')
+        return before?.granularity;
+    return id === 'plan-failed' ? after?.granularity : undefined;
+}
+function wordIndex(named, byEntity, joins, base) {
+    const entities = new Set(named.map(({ entity }) => entity));
+    // A change of a join is found by the cubes on both sides of it.
+    const others = joins.length > 0 ? [...(base?.entities.keys() ?? [])] : [];
+    const index = new Map();
+    for (const entity of [...entities, ...others]) {
+        const key = entity.toLowerCase();
+        const earlier = index.get(key);
+        if (earlier?.entity === entity)
+            continue;
+        const own = named.filter((change) => change.entity === entity && change.member !== entity);
+        const members = Map.groupBy(own, ({ member }) => member.slice(entity.length + 1).toLowerCase());
+        const known = base?.entities.get(entity);
+        index.set(key, {
+            entity,
+            whole: [...(earlier?.whole ?? []), ...(byEntity.get(entity) ?? [])],
+            members: earlier ? new Map([...earlier.members, ...members]) : members,
+            known: known ? new Set([...known.members.keys()].map((name) => name.toLowerCase())) : null,
+        });
+    }
+    return index;
+}
+/** Whether queries that use what the change is about fail; a deprecation lowers its level, and they still fail. */
+function takesAway({ id, level }) {
+    return level === 'breaking' || (level === 'dangerous' && classes/* changeClasses */.x[id].level === 'breaking');
+}
+function joinTarget(change, base, head) {
+    const { id, entity, member, before } = change;
+    if (id !== 'join-path-lost') {
+        const other = member.slice(entity.length + 1);
+        const pair = new Set([entity, other]);
+        return { change, concerns: (a, b) => a !== b && pair.has(a) && pair.has(b) };
+    }
+    if (base && head) {
+        const cut = partOf(head, entity);
+        return {
+            change,
+            concerns: (a, b) => partOf(base, a) !== null &&
+                partOf(base, a) === partOf(base, b) &&
+                (partOf(head, a) === cut) !== (partOf(head, b) === cut),
+        };
+    }
+    // The lists of the change are shortened: a name that is in none of them may be on either side.
+    const [lost, kept] = [before?.cubes ?? '', before?.['joined with'] ?? ''].map((list) => list.split(', '));
+    const isIn = (list, name) => list?.includes(name) === true;
+    return {
+        change,
+        concerns: (a, b) => (isIn(lost, a) && isIn(kept, b)) || (isIn(lost, b) && isIn(kept, a)),
+    };
+}
+/** The group of cubes that joins connect; a cube of its own where it is in none. Null for what is no cube of this side. */
+function partOf(surface, name) {
+    const found = surface.entities.get(name);
+    if (found?.kind !== 'cube')
+        return null;
+    return found.component === null ? `cube ${name}` : `group ${found.component}`;
 }
 
+;// CONCATENATED MODULE: ./build/content/words.js
+/** More text than this of one item is not searched. */
+const mostSearched = 2_000_000;
+const word = /[\p{L}\p{N}_$]+/gu;
+/**
+ * The words of texts, in lower case. Result columns are often called `orders__status`: the parts of such a word are words,
+ * too; and a word may follow an escaped line break, such as `\nstatus` in the source of a program.
+ */
+function wordsOf(texts) {
+    const all = new Set();
+    for (const text of texts) {
+        addWords(text, all);
+        if (/\\[nrtbf]/.test(text))
+            addWords(text.replace(/\\[nrtbf]/g, ' '), all);
+    }
+    return { all };
+}
+function addWords(text, all) {
+    for (const [found] of text.toLowerCase().matchAll(word)) {
+        all.add(found);
+        if (found.includes('__'))
+            for (const part of found.split('__'))
+                if (part !== '')
+                    all.add(part);
+    }
+}
+const maxDepth = 60;
+/** The texts in a value of unknown structure, names of members included. A text that holds JSON is read as such. */
+function textsIn(value) {
+    const texts = [];
+    collect(value, texts, 0);
+    return texts;
+}
+function collect(value, texts, depth) {
+    if (typeof value === 'string') {
+        const parsed = parsedJson(value);
+        if (parsed === undefined || depth >= maxDepth)
+            texts.push(value);
+        else
+            collect(parsed, texts, depth + 1);
+        return;
+    }
+    if (typeof value !== 'object' || value === null)
+        return;
+    // So deep that it was not written by hand: searched as it is.
+    if (depth >= maxDepth) {
+        texts.push(JSON.stringify(value));
+        return;
+    }
+    for (const [key, one] of Object.entries(value)) {
+        if (!Array.isArray(value))
+            texts.push(key);
+        collect(one, texts, depth + 1);
+    }
+}
+/** The object or list that a text holds as JSON; undefined for any other text. */
+function parsedJson(text) {
+    if (!/^\s*["[{]/.test(text))
+        return undefined;
+    try {
+        const value = JSON.parse(text);
+        return (typeof value === 'object' && value !== null) || typeof value === 'string' ? value : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+/** Characters of all texts together. */
+function lengthOf(texts) {
+    return texts.reduce((sum, { length }) => sum + length, 0);
+}
+
+;// CONCATENATED MODULE: ./build/content/verdict.js
+
+
+
+const mostMessage = 800;
+const mostMember = 300;
+const mostWhere = 300;
+/** @param verdict undefined if the query was not planned */
+function judgeFinding({ where, hits, query }, verdict) {
+    const judged = () => {
+        if (!query)
+            return hits.map((hit) => unplanned(hit, where));
+        switch (verdict?.state) {
+            case 'planned':
+                return hits.filter(mayStillUse).map((hit) => unplanned(hit, where));
+            case 'already-broken':
+                return hits.filter(isNamed).map((hit) => ({
+                    use: useOf(hit, where, hit.by === 'exact' ? 'exact' : 'mentioned', verdict.message),
+                    state: 'already-broken',
+                }));
+            case 'broken':
+                return broken(hits, where, verdict.message);
+            default:
+                return hits.filter(({ by }) => by !== 'loose').map((hit) => unplanned(hit, where));
+        }
+    };
+    return judged();
+}
+/** A member that is gone cannot be in a query that the branch plans; one that is hidden or of another type can. */
+function mayStillUse({ change, by }) {
+    if (by === 'loose' || change.kind === 'join')
+        return false;
+    if (change.id === 'plan-failed' || change.id === 'entity-removed')
+        return false;
+    return change.id !== 'member-removed' || by === 'star';
+}
+function isNamed({ by }) {
+    return by === 'exact' || by === 'name';
+}
+function unplanned(hit, where) {
+    const isExact = hit.by === 'exact';
+    const state = isExact ? (takesAway(hit.change) ? 'broken' : 'may-change') : 'may-use';
+    return { use: useOf(hit, where, isExact ? 'exact' : 'mentioned'), state };
+}
+/** The changes that the planner's message names, else all that the query names. */
+function broken(hits, where, message) {
+    const named = hits.filter(isNamed);
+    const possible = named.length > 0 ? named : hits;
+    const words = wordsOf([message.slice(0, mostMessage)]).all;
+    const isInMessage = ({ change, member }) => words.has(member.slice(change.entity.length + 1).toLowerCase() || change.entity.toLowerCase());
+    const taken = possible.filter(({ change }) => takesAway(change));
+    const wanted = taken.length > 0 ? taken : possible;
+    const causes = wanted.some(isInMessage) ? wanted.filter(isInMessage) : wanted;
+    const others = possible.filter((hit) => !causes.includes(hit));
+    return [
+        ...causes.map((hit) => ({
+            use: useOf(hit, where, hit.by === 'exact' ? 'exact' : 'planned', message),
+            state: 'broken',
+        })),
+        ...others.map((hit) => unplanned(hit, where)),
+    ];
+}
+function useOf(hit, where, certainty, message) {
+    return {
+        member: shownText(hit.member, mostMember),
+        where: shownText(where, mostWhere),
+        certainty,
+        fingerprint: hit.change.fingerprint,
+        ...(message === undefined ? {} : { message: shownText(message, mostMessage) }),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/content/roll-up.js
+
+
+/** What a report is, the most important first: its one query decides, before texts that mention something. */
+const statesOfReport = ['broken', 'may-change', 'already-broken', 'may-use'];
+const states = ['broken', 'may-change', 'may-use', 'already-broken'];
+/** Uses of one piece of content that are told. */
+const mostUses = 200;
+/** @param verdictOf what the planners say about a query; undefined where it was not planned */
+function rollUp({ reports, dashboards, notifications }, verdictOf) {
+    const judge = ({ findings }) => findings.flatMap((one) => judgeFinding(one, one.query && verdictOf(one.query)));
+    const ofReport = new Map(reports.map((report) => [report.id, judge(report.inspection)]));
+    const names = new Map(reports.map(({ id, name }) => [id, name]));
+    const byDashboard = Map.groupBy(notifications, ({ dashboardId }) => dashboardId);
+    const dashboardNames = new Map(dashboards.map(({ id, name }) => [id, name]));
+    return [
+        ...reports.flatMap((report) => ofOne('report', report, ofReport.get(report.id) ?? [], statesOfReport)),
+        ...dashboards.flatMap((one) => ofDashboard(one, judge, ofReport, names, byDashboard.get(one.id) ?? [])),
+        ...notifications.flatMap((one) => ofNotification(one, judge(one.inspection), dashboardNames)),
+    ];
+}
+/** None if nothing that it uses changes. */
+function ofOne(type, found, judged, order = states) {
+    const state = worst(judged, order);
+    if (state === undefined)
+        return [];
+    const { id, publicId, name, owner, sheets = [] } = found;
+    const consumer = {
+        type,
+        id,
+        ...(publicId === undefined ? {} : { publicId }),
+        name,
+        ...(owner ? { owner } : {}),
+        state,
+        uses: usesOf(judged),
+        schedules: [],
+        sheets,
+        embedded: false,
+    };
+    return [{ consumer, notificationIds: [] }];
+}
+function worst(judged, order = states) {
+    return order.find((state) => judged.some((one) => one.state === state));
+}
+/** Each use once, the certain and most important ones first; what is used certainly is not mentioned as well. */
+function usesOf(judged) {
+    const certain = new Set(judged.filter(({ use }) => use.certainty !== 'mentioned').map(({ use }) => use.fingerprint));
+    const kept = judged.filter(({ use }) => use.certainty !== 'mentioned' || !certain.has(use.fingerprint));
+    const sorted = kept.toSorted((a, b) => states.indexOf(a.state) - states.indexOf(b.state));
+    const once = new Map(sorted.map(({ use }) => [JSON.stringify([use.member, use.where, use.certainty, use.fingerprint]), use]));
+    return [...once.values()].slice(0, mostUses);
+}
+function ofDashboard(found, judge, ofReport, names, notifications) {
+    const { published, draft } = found.inspection;
+    const shown = published ? judge(published) : [];
+    const drafted = draft ? [...judge(draft), ...ofDraft(found, ofReport, names)] : [];
+    const [one] = ofOne('dashboard', found, [...shown, ...drafted]);
+    if (!one)
+        return [];
+    const { state } = one.consumer;
+    const [isShown, isDrafted] = [shown, drafted].map((judged) => judged.some((use) => use.state === state));
+    const version = isShown && isDrafted ? 'both' : isShown ? 'published' : 'draft';
+    const schedules = notifications.map(({ text, enabled }) => ({ text, enabled }));
+    return [
+        {
+            consumer: { ...one.consumer, version, schedules, embedded: found.embedded && version !== 'draft' },
+            workbookId: found.workbookId,
+            notificationIds: notifications.map(({ id }) => id),
+        },
+    ];
+}
+/** A draft shows reports as they are now. Where it does not say which, it may show any of its workbook. */
+function ofDraft({ inspection, reportIds }, ofReport, names) {
+    const known = inspection.draft?.reportIds ?? null;
+    return [...new Set(known ?? reportIds)].flatMap((id) => (ofReport.get(id) ?? []).map(({ use, state }) => {
+        const where = `${use.where} of report "${names.get(id) ?? id}"`;
+        if (known !== null)
+            return { use: { ...use, where }, state };
+        const mayUse = state === 'already-broken' ? state : 'may-use';
+        return { use: { ...use, where, certainty: 'mentioned' }, state: mayUse };
+    }));
+}
+function ofNotification(found, judged, dashboards) {
+    const { id, dashboardId, text, enabled } = found;
+    const dashboard = dashboardId === undefined ? undefined : dashboards.get(dashboardId);
+    const of = dashboard === undefined ? `dashboard ${dashboardId ?? '(unknown)'}` : `dashboard "${dashboard}"`;
+    return ofOne('notification', { id, name: `mail of ${of}` }, judged).map(({ consumer }) => ({
+        consumer: { ...consumer, schedules: [{ text, enabled }] },
+        notificationIds: [id],
+    }));
+}
+const types = ['dashboard', 'notification', 'report'];
+/** Broken first, then by how many it reaches. */
+function sortConsumers(consumers) {
+    const reach = new Map(consumers.map((one) => [one, reachOf(one)]));
+    return consumers.toSorted((a, b) => states.indexOf(a.state) - states.indexOf(b.state) ||
+        (reach.get(b) ?? 0) - (reach.get(a) ?? 0) ||
+        types.indexOf(a.type) - types.indexOf(b.type) ||
+        (0,values/* inOrder */.al)(a.name, b.name) ||
+        a.id - b.id);
+}
+/** How many see it besides those who open it. */
+function reachOf({ schedules, sheets, embedded }) {
+    const mails = schedules
+        .filter(({ enabled }) => enabled)
+        .reduce((sum, { recipients }) => sum + (recipients ?? 1), 0);
+    return mails + sheets.length + (embedded ? 1 : 0);
+}
+
+// EXTERNAL MODULE: ./build/runtime/budget.js
+var runtime_budget = __nccwpck_require__(830);
+// EXTERNAL MODULE: ./build/platform/errors.js
+var errors = __nccwpck_require__(4779);
 // EXTERNAL MODULE: ./build/runtime/concurrency.js
 var concurrency = __nccwpck_require__(8200);
-;// CONCATENATED MODULE: ./build/steps/changes/plan-check.js
+// EXTERNAL MODULE: ./build/runtime/duration.js
+var duration = __nccwpck_require__(5027);
+// EXTERNAL MODULE: ./build/changes/plan-targets.js
+var plan_targets = __nccwpck_require__(2080);
+;// CONCATENATED MODULE: ./build/steps/content/side-planner.js
+
+
+/** This side plans nothing of this form. */
+class NotOffered extends Error {
+    name = 'NotOffered';
+    error;
+    constructor(error) {
+        super(error.message);
+        this.error = error;
+    }
+}
+/** This side rejects what it must plan. */
+class PlannerBroken extends Error {
+    name = 'PlannerBroken';
+}
+/**
+ * @param changed entities and members that the branch changes: another one must plan, which tells a rejected query from a
+ *   planner that does not work
+ */
+function createSidePlanner({ api, surface }, changed, signal) {
+    const checks = new Map();
+    /** One of a few is enough: a member that did not change may have been broken for long. */
+    async function control(form) {
+        const items = unchangedItems(surface, changed);
+        // Where nothing must plan, the environment has to respond at least.
+        if (items.length === 0)
+            await api.meta(signal);
+        for (const [index, item] of items.entries()) {
+            const plan = form === 'sql'
+                ? await api.planSql(controlSql(item), false, signal)
+                : await api.plan(controlQuery(item, surface), signal);
+            if (plan.state === 'planned' || plan.state === 'post-processing')
+                return;
+            if (plan.state === 'not available')
+                throw new NotOffered(plan.error);
+            if (index === items.length - 1)
+                throw new PlannerBroken();
+        }
+    }
+    async function rejected(form, state, message) {
+        const check = checks.get(form) ?? control(form);
+        checks.set(form, check);
+        await check;
+        return { state, message };
+    }
+    async function planSql(text) {
+        const plan = await api.planSql(text, false, signal);
+        if (plan.state === 'not available')
+            throw new NotOffered(plan.error);
+        if (plan.state === 'rejected')
+            return rejected('sql', 'rejected', plan.message);
+        if (plan.state === 'planned')
+            return plan;
+        const deep = await api.planSql(text, true, signal);
+        if (deep.state === 'not available')
+            throw new NotOffered(deep.error);
+        if (deep.state === 'planned')
+            return deep;
+        return rejected('sql', 'sound', deep.state === 'rejected' ? deep.message : '');
+    }
+    async function planJson(text) {
+        const plan = await api.plan(JSON.parse(text), signal).catch((error) => {
+            if (error instanceof errors/* PlatformError */.Wk && error.trouble === 'rejected')
+                return null;
+            throw error;
+        });
+        if (plan === null)
+            return { state: 'malformed' };
+        if (plan.state === 'not available')
+            throw new NotOffered(plan.error);
+        if (plan.state === 'planned')
+            return { state: 'planned' };
+        return rejected('json', 'rejected', plan.state === 'rejected' ? plan.message : plan.error.text);
+    }
+    return {
+        plan: ({ form, text }) => (form === 'sql' ? planSql(text) : planJson(text)),
+        verify: control,
+    };
+}
+const mostControls = 3;
+/** Members that have to plan: of entities that did not change before others, dimensions before measures. */
+function unchangedItems(surface, changed) {
+    const items = [...surface.entities.values()].flatMap((entity) => {
+        const names = [...entity.members.values()].map((member) => ({
+            ...member,
+            full: `${entity.name}.${member.name}`,
+        }));
+        const isTouched = changed.has(entity.name) || names.some(({ full }) => changed.has(full));
+        return names
+            .filter(({ kind, full }) => kind !== 'segment' && !changed.has(full) && !changed.has(entity.name))
+            .map(({ kind, full }) => ({
+            member: full,
+            kind,
+            rank: Number(isTouched) * 2 + Number(kind === 'measure'),
+        }));
+    });
+    return items
+        .toSorted((a, b) => a.rank - b.rank)
+        .slice(0, mostControls)
+        .map(({ member, kind }) => ({ member, kind }));
+}
+function controlSql({ member, kind }) {
+    const dot = member.indexOf('.');
+    const name = `"${member.slice(dot + 1)}"`;
+    return `SELECT ${kind === 'measure' ? `MEASURE(${name})` : name} FROM "${member.slice(0, dot)}" LIMIT 1`;
+}
+function controlQuery(item, surface) {
+    const chunk = (0,plan_targets/* chunkOf */.Xe)(item, surface);
+    return chunk ? (0,plan_targets/* queryOf */.E2)(chunk) : {};
+}
+
+;// CONCATENATED MODULE: ./build/steps/content/tally.js
+
+
+function openTally() {
+    const checked = { reports: 0, dashboards: 0, notifications: 0 };
+    const unchecked = new Map();
+    let complete = true;
+    const skip = (type, reason, count = 1) => {
+        const key = `${type} ${reason}`;
+        unchecked.set(key, { type, reason, count: (unchecked.get(key)?.count ?? 0) + count });
+    };
+    return {
+        checked,
+        skip,
+        miss(type, reason, count = 1) {
+            complete = false;
+            skip(type, reason, count);
+        },
+        result: () => ({ complete, checked, unchecked: [...unchecked.values()] }),
+    };
+}
+/** An error as a reason: a phrase. */
+function reasonOf(error) {
+    return (0,runtime_text/* oneLine */.TN)((0,runtime_text/* withoutStop */.f6)(error.message), 300);
+}
+/**
+ * Does work that may fail: what could not be read becomes a reason.
+ * @throws Stop of the step, and what is an internal error
+ */
+async function attempt(share, work, failed) {
+    try {
+        await work();
+    }
+    catch (error) {
+        if (share.isOver())
+            failed('not read in time');
+        else if (error instanceof errors/* PlatformError */.Wk && !share.signal.aborted)
+            failed(reasonOf(error));
+        else
+            throw error;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/steps/content/judge-queries.js
+
+
+
+
 
 
 const atOnce = 8;
-/** More plans than this are not made: a planner may take seconds for each. */
-const mostPlans = 400;
+/** A planner may take seconds for each. */
+const mostPlans = 500;
+const mostMs = 120_000;
 /**
- * Plans members on the branch, in few queries; where one is rejected, smaller ones find the member. What fails is planned on
- * the base, too.
- * @param affected `entity.member`s
- * @throws PlatformError when the planner cannot be reached, or does not work for what it planned before
+ * Lets both sides plan saved queries, each text once. What was not planned, or remains unknown, is in the tally.
+ * @param queries the most important first
+ * @param changed entities and members that the branch changes
+ * @returns what is known about a query
  */
-async function checkPlans(affected, head, base, signal) {
-    const { chunks, unplannable } = planTargets(affected, head.surface);
-    const planner = createPlanner(head, new Set(affected), signal);
-    const rejected = [];
-    const accepted = [];
-    const unplanned = [...unplannable];
-    const checked = new Set();
-    let waiting = chunks;
-    while (waiting.length > 0) {
-        const next = [];
-        await (0,concurrency/* eachOf */.p)(waiting, atOnce, async (chunk) => {
-            const members = chunk.items.map(({ member }) => member);
-            if (planner.notOffered)
-                return;
-            if (planner.plans >= mostPlans) {
-                unplanned.push(...members);
-                return;
-            }
-            const plan = await planner.plan(chunk);
-            if (plan === null)
-                return;
-            for (const member of members)
-                checked.add(member);
-            if (plan.message === null) {
-                accepted.push({ items: chunk.items, memberNames: plan.memberNames });
-                return;
-            }
-            const { rejected: found, next: smaller } = bisect(chunk, plan.message);
-            rejected.push(...found);
-            next.push(...smaller);
-        });
-        if (planner.notOffered) {
-            // What planned before can do so: the request failed for another reason.
-            if (checked.size > 0)
-                throw planner.notOffered;
-            // An environment that is gone does not respond to this either.
-            await head.api.meta(signal);
-            return { notOffered: planner.notOffered };
-        }
-        waiting = next;
+async function judgeQueries(context, queries, sides, changed, outer, tally) {
+    const once = new Map(queries.map((query) => [keyOf(query), query]));
+    const verdicts = new Map();
+    const verdictOf = (query) => verdicts.get(keyOf(query));
+    for (const key of once.keys())
+        verdicts.set(key, { state: 'unknown' });
+    if (once.size === 0)
+        return verdictOf;
+    const { base, head } = sides;
+    if (!base || !head) {
+        tally.miss('plan', 'what can be queried was not read', once.size);
+        return verdictOf;
     }
-    const failed = await onBase(rejected, base, new Set(affected), signal);
-    return { checked: checked.size, accepted, failed, unplanned };
-}
-async function onBase(rejected, base, affected, signal) {
-    const failed = [];
-    const planner = createPlanner(base, affected, signal);
-    await (0,concurrency/* eachOf */.p)(rejected, atOnce, async (one) => {
-        const chunk = chunkOf(one.item, base.surface);
-        // What the base does not have is new.
-        if (!chunk)
-            failed.push({ ...one, onBase: 'unknown' });
-        else if (planner.plans >= mostPlans)
-            failed.push({ ...one, onBase: 'unknown' });
-        else
-            failed.push({ ...one, onBase: verdictOf(await planner.plan(chunk)) });
+    const budget = (0,runtime_budget/* startBudget */.c)(context.clock, mostMs);
+    const signal = AbortSignal.any([outer.signal, budget.signal]);
+    const run = createRun({
+        head: createSidePlanner(head, changed, signal),
+        base: createSidePlanner(base, changed, signal),
     });
-    return failed;
-}
-function verdictOf(plan) {
-    if (plan === null)
-        return 'unknown';
-    return plan.message === null ? 'planned' : 'rejected';
-}
-/** Plans chunks on one side, and counts the queries. */
-function createPlanner({ api, surface }, affected, signal) {
-    let plans = 0;
-    let control;
-    let notOffered = null;
-    /** Whether the planner works: a member that did not change must plan. */
-    async function isWorking() {
-        const item = unchangedItem(surface, affected);
-        const chunk = item && chunkOf(item, surface);
-        if (!chunk)
-            return false;
-        plans++;
-        return (await api.plan(queryOf(chunk), signal)).state === 'planned';
-    }
-    return {
-        get plans() {
-            return plans;
-        },
-        /** Set once the environment said that it plans nothing. */
-        get notOffered() {
-            return notOffered;
-        },
-        /** @returns why the planner rejects it, or what the plan touches; null where planning is not available */
-        async plan(chunk) {
-            plans++;
-            const plan = await api.plan(queryOf(chunk), signal);
-            if (plan.state === 'planned')
-                return { message: null, memberNames: plan.memberNames ?? [] };
-            if (plan.state === 'rejected')
-                return { message: plan.message };
-            if (plan.state === 'not available') {
-                notOffered = plan.error;
-                return null;
-            }
-            control ??= isWorking();
-            if (await control)
-                return { message: plan.error.text };
-            throw plan.error;
-        },
-    };
-}
-function unchangedItem(surface, affected) {
-    for (const entity of surface.entities.values()) {
-        for (const { name, kind } of entity.members.values()) {
-            const member = `${entity.name}.${name}`;
-            if (kind !== 'segment' && !affected.has(member))
-                return { member, kind };
-        }
-    }
-    return null;
-}
-
-// EXTERNAL MODULE: ./build/locate/definitions.js
-var definitions = __nccwpck_require__(1905);
-// EXTERNAL MODULE: ./build/locate/library.js + 2 modules
-var locate_library = __nccwpck_require__(1688);
-// EXTERNAL MODULE: ./build/locate/paths.js
-var locate_paths = __nccwpck_require__(7907);
-// EXTERNAL MODULE: ./build/runtime/yaml-size.js
-var yaml_size = __nccwpck_require__(3832);
-;// CONCATENATED MODULE: ./build/changes/definitions.js
-
-
-
-
-
-
-
-/** Structural characters of YAML, in one file and in total: a file with more is compared as text. */
-const mostFileMarks = 200_000;
-const mostMarks = 1_000_000;
-const codeFile = /\.(?:[cm]?[jt]s|py|jinja2?|j2)$/i;
-const template = /\{\{|\{%|\{#/;
-/**
- * What the files of a branch define. Never throws.
- * @param files paths as the platform has them
- * @param known pass the same map for both sides
- */
-function definitionsOf(files, known = new Map()) {
-    const entities = new Map();
-    const texts = new Map();
-    const paths = new Set();
-    let left = mostMarks;
-    const budget = { nodes: mostNodes };
-    for (const { path, content } of files.toSorted((a, b) => inOrder(a.path, b.path))) {
-        const clean = (0,locate_paths/* cleanPath */.ts)(path);
-        if (clean === null || !((0,locate_library/* isYaml */.uj)(clean) || codeFile.test(clean)))
-            continue;
-        const key = `${clean}\n${content}`;
-        const found = known.get(key) ?? (known.has(key) ? null : read(clean, content));
-        known.set(key, found);
-        if (found === null)
-            texts.set(clean, content);
-        else
-            paths.add(clean);
-        for (const entity of found ?? [])
-            if (!entities.has(entity.name))
-                entities.set(entity.name, entity);
-    }
-    return { entities, texts, paths };
-    function read(path, content) {
-        if (!(0,locate_library/* isYaml */.uj)(path) || template.test(content))
-            return null;
-        const marks = (0,yaml_size/* countMarks */.W)(content);
-        left -= marks;
-        return marks > mostFileMarks || left < 0 ? null : entitiesOf((0,locate_library/* sourceOf */.vz)(path, content), budget);
-    }
-}
-/** Null if the file cannot be interpreted. */
-function entitiesOf(source, budget) {
-    const yaml = source.yaml();
-    if (!yaml || yaml.tree.broken)
-        return null;
-    const found = [...(0,definitions/* definitionsIn */.k)(source).values()].map(([first]) => first && readEntity(source, yaml, first, budget));
-    return found.some((entity) => entity === null)
-        ? null
-        : found.filter((entity) => entity !== undefined && entity !== null);
-}
-
-;// CONCATENATED MODULE: ./build/steps/changes/read-model.js
-
-
-
-
-
-/**
- * Reads what can be queried on a branch, and what its files define. What cannot be read is a problem, not an error.
- * @param known pass the same map for both sides
- * @throws Stop
- */
-async function readModel(context, branchName, opened, known, signal) {
-    const problems = [];
-    const errors = [];
-    const failed = (error, what) => {
-        errors.push(error);
-        problems.push(`${what} of branch "${(0,runtime_text/* oneLine */.TN)(branchName, 255)}": ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`);
-        return null;
-    };
-    const what = 'Could not read what can be queried';
-    const [surface, listed] = await Promise.all([
-        readSurface(opened, signal).catch((error) => failed(unreadable(context, error), what)),
-        context.deployment
-            .call(operations.listFiles, { query: { branchName, withContent: true } }, { signal })
-            .then((tree) => tree.files)
-            .catch((error) => failed(unreadable(context, error), 'Could not read the files')),
-    ]);
-    if ('problem' in opened)
-        problems.push(opened.problem);
-    // A list without files is what a broken response is like, unless there is nothing to query either.
-    const isLost = listed?.length === 0 && surface?.entities.size !== 0;
-    if (isLost)
-        problems.push(`The platform lists no files of branch "${(0,runtime_text/* oneLine */.TN)(branchName, 255)}".`);
-    const files = isLost ? null : listed;
-    return {
-        reading: { surface, definitions: files && definitionsOf(files, known) },
-        files: files ?? [],
-        planning: surface && 'api' in opened ? { api: opened.api, surface } : null,
-        problems,
-        errors,
-    };
-}
-async function readSurface(opened, signal) {
-    if (opened instanceof errors/* PlatformError */.Wk)
-        throw opened;
-    return 'api' in opened ? surfaceOf(await opened.api.meta(signal)) : null;
-}
-/** @returns the error if only this could not be read; anything else ends the step */
-function unreadable({ budget }, error) {
-    if (!(error instanceof errors/* PlatformError */.Wk) || budget.signal.aborted)
-        throw error;
-    return error;
-}
-
-;// CONCATENATED MODULE: ./build/changes/attribution.js
-/**
- * Says of each change whether the pull request made it. A generated file comes from its dbt model, so that is what the pull
- * request has to change.
- * @param sourcesOf the files of the repository that define what changed; null or empty where they are not known
- * @param changed paths that the pull request changes; null where they are not known
- */
-function attribute(changes, sourcesOf, changed) {
-    if (!changed)
-        return { changes: [...changes], attribution: 'none' };
-    const touched = new Set(changed);
-    const own = new Map(changes.map((change) => [change, originOf(sourcesOf(change), touched)]));
-    const byMember = new Map();
-    for (const [{ member }, origin] of own) {
-        byMember.set(member, (byMember.get(member) ?? new Set()).add(origin));
-    }
-    const attributed = changes.map((change) => ({ ...change, origin: withCauses(change, own, byMember) }));
-    const known = attributed.filter(({ origin }) => origin !== 'unknown').length;
-    return {
-        changes: attributed,
-        attribution: known === attributed.length ? 'complete' : known === 0 ? 'none' : 'partial',
-    };
-}
-function originOf(sources, touched) {
-    if (!sources || sources.length === 0)
-        return 'unknown';
-    return sources.some((path) => touched.has(path)) ? 'pull-request' : 'base';
-}
-/** A member with causes changed because of them: its own file may be the same as before. */
-function withCauses(change, own, byMember) {
-    const origin = own.get(change) ?? 'unknown';
-    if (origin === 'pull-request' || !change.causedBy)
-        return origin;
-    const causes = change.causedBy.flatMap((name) => [...(byMember.get(name) ?? ['unknown'])]);
-    if (causes.includes('pull-request'))
-        return 'pull-request';
-    return causes.includes('unknown') ? 'unknown' : origin;
-}
-
-// EXTERNAL MODULE: ./build/locate/branch-files.js
-var branch_files = __nccwpck_require__(4753);
-// EXTERNAL MODULE: ./build/locate/dbt-project.js
-var dbt_project = __nccwpck_require__(9425);
-// EXTERNAL MODULE: ./build/locate/entities.js
-var entities = __nccwpck_require__(536);
-// EXTERNAL MODULE: ./build/locate/generated.js
-var locate_generated = __nccwpck_require__(7626);
-// EXTERNAL MODULE: ./build/locate/location.js
-var locate_location = __nccwpck_require__(6508);
-;// CONCATENATED MODULE: ./build/locate/locate-members.js
-
-
-
-
-
-
-
-const lists = ['measures', 'dimensions', 'segments', 'hierarchies', 'joins', 'pre_aggregations'];
-/**
- * Finds where members are defined in the checkout; of generated cubes, in the dbt project. Never throws, for any names and
- * files.
- * @param branch the files of the branch
- * @returns one result for each name, in the same order; null where nothing was found, and for all after the signal aborted
- */
-async function locateMembers(names, files, paths, branch, signal) {
-    const library = await (0,locate_library/* openLibrary */.uK)(files);
-    const project = await (0,dbt_project/* openDbtProject */.q)(library, paths.dbtProjectDir);
-    const generated = await (0,locate_library/* openLibrary */.uK)((0,branch_files/* branchFiles */.A)(branch));
-    const model = await (0,entities/* openModel */.G)(library, generated, paths, signal);
-    const found = [];
-    for (const { entity: entityName, name } of names) {
-        const [entity] = signal?.aborted ? [] : model.called(entityName);
-        const location = entity && (0,locate_location/* locationAt */.d)(entity.source, offsetIn(entity, name));
-        if (!entity || !location)
-            found.push(null);
-        else if (entity.inCheckout) {
-            const { path } = entity.source;
-            found.push({ place: { path, ...location }, sources: [path] });
-        }
-        else {
-            const site = { source: entity.source, inCheckout: false, entity, location };
-            const place = await (0,locate_generated/* sourceOfGenerated */.C)(library, project, model, site, undefined);
-            found.push(place && { place, sources: await (0,locate_generated/* sourceFiles */.l)(project, entity) });
-        }
-    }
-    return found;
-}
-/** Whether one of these files can change any generated file: a macro, a setting or a seed of the dbt project. */
-async function sharedByModels(changed, files, paths) {
-    const library = await (0,locate_library/* openLibrary */.uK)(files);
-    const project = await (0,dbt_project/* openDbtProject */.q)(library, paths.dbtProjectDir);
-    return changed.some((path) => project.holds(path) && !project.isModel(path));
-}
-/** The offset of a member; that of the entity where it does not name the member. */
-function offsetIn({ source, body, offset }, name) {
-    const yaml = source.yaml();
-    const own = offset ?? (0,yaml_tree/* offsetOf */.b4)(yaml?.tree.target(body));
-    if (!yaml || name === '')
-        return own;
-    for (const list of lists) {
-        const found = (0,yaml_tree/* offsetOf */.b4)(yaml.tree.target(yaml.keys.item(yaml.keys.entry(body, list)?.value, name)));
-        if (found !== undefined)
-            return found;
-    }
-    return own;
-}
-
-// EXTERNAL MODULE: ./build/locate/text-files.js
-var text_files = __nccwpck_require__(2690);
-// EXTERNAL MODULE: ./build/runtime/budget.js
-var runtime_budget = __nccwpck_require__(830);
-;// CONCATENATED MODULE: ./build/steps/changes/trace-changes.js
-
-
-
-
-/** Time limit of the request to GitHub, retries included. */
-const mostMs = 20_000;
-/**
- * Where each change is in the checkout, and whether the pull request made it. Best effort: what is not found is absent, and
- * what cannot be attributed is `unknown`.
- * @param base the files of the base: what is gone has the location that it had
- * @throws Stop
- */
-async function traceChanges(context, changes, base, head) {
-    if (changes.length === 0)
-        return { changes: [], attribution: 'none' };
-    const [located, commits] = await Promise.all([
-        locateChanges(context, changes, base, head),
-        compareCommits(context),
-    ]);
-    const placed = new Map(changes.map((change, index) => {
-        const found = located[index] ?? null;
-        return [found ? { ...change, place: found.place } : change, found];
-    }));
-    const changed = await attributable(context, commits);
-    const sourcesOf = (change) => placed.get(change)?.sources ?? null;
-    const behindBy = commits?.behindBy === undefined ? {} : { behindBy: commits.behindBy };
-    const traced = attribute([...placed.keys()], sourcesOf, changed);
-    const byMember = new Map(traced.changes.map((change) => [change.member, change]));
-    return {
-        ...traced,
-        changes: traced.changes.map((change) => withPlaceOfCause(change, byMember)),
-        ...behindBy,
-    };
-}
-async function locateChanges({ workspace, settings, budget }, changes, base, head) {
-    const files = (0,text_files/* openTextFiles */.F)(workspace);
-    // Of what was renamed, readers want the new name.
-    const newNames = changes.map(({ member, renamedTo }) => nameOf(renamedTo ?? member));
-    const names = changes.map(({ member }) => nameOf(member));
-    const locate = (wanted, branch) => locateMembers(wanted, files, settings, branch, budget.signal).catch(() => names.map(() => null));
-    const onHead = await locate(newNames, head);
-    if (!onHead.includes(null))
-        return onHead;
-    const onBase = await locate(names, base);
-    return onHead.map((found, index) => found ?? onBase[index] ?? null);
-}
-function nameOf(member) {
-    const dot = member.indexOf('.');
-    return dot < 0
-        ? { entity: member, name: '' }
-        : { entity: member.slice(0, dot), name: member.slice(dot + 1) };
-}
-/** What has no location of its own, such as a view that is not in the checkout, has that of its first cause. */
-function withPlaceOfCause(change, byMember) {
-    if (change.place !== undefined)
-        return change;
-    const [place] = (change.causedBy ?? []).flatMap((name) => byMember.get(name)?.place ?? []);
-    if (place === undefined)
-        return change;
-    return { ...change, place: { ...place, guess: 'the change that causes it' } };
-}
-/** The commits of the pull request compared with its base; null where GitHub does not say. */
-async function compareCommits({ run, settings, clock, budget, connectGitHub, }) {
-    const { baseSha, sha } = run;
-    if (settings.githubToken === null || baseSha === undefined || sha === '')
-        return null;
-    const share = (0,runtime_budget/* startBudget */.c)(clock, mostMs);
     try {
-        const github = await connectGitHub(settings.githubToken);
-        return await github.compare(baseSha, sha, AbortSignal.any([budget.signal, share.signal]));
-    }
-    catch {
-        budget.signal.throwIfAborted();
-        return null;
+        const planned = [...once].slice(0, mostPlans);
+        if (once.size > planned.length)
+            tally.miss('plan', `more than ${mostPlans} queries to plan`, once.size - planned.length);
+        await (0,concurrency/* eachOf */.p)(planned, atOnce, async ([key, query]) => {
+            const isOver = () => outer.isOver() || (budget.signal.aborted && !outer.signal.aborted);
+            const outcome = await run.judge(query, isOver);
+            if ('reason' in outcome)
+                tally.miss('plan', outcome.reason);
+            else
+                verdicts.set(key, outcome);
+        });
+        const late = await run.verify(() => outer.isOver() || (budget.signal.aborted && !outer.signal.aborted));
+        if (late !== null) {
+            const doubtful = [...verdicts].filter(([, { state }]) => state === 'broken' || state === 'already-broken');
+            for (const [key] of doubtful)
+                verdicts.set(key, { state: 'unknown' });
+            tally.miss('plan', late, doubtful.length);
+        }
     }
     finally {
-        share.release();
+        budget.release();
     }
+    return verdictOf;
 }
-/**
- * The files of the pull request, if they tell which changes are its own: a changed macro or setting of the dbt project can
- * change any model.
- */
-async function attributable({ workspace, settings }, commits) {
-    const changed = commits?.files ?? null;
-    if (changed === null)
-        return null;
-    const shared = await sharedByModels(changed, (0,text_files/* openTextFiles */.F)(workspace), settings).catch(() => true);
-    return shared ? null : changed;
+function keyOf({ form, text }) {
+    return `${form} ${text}`;
 }
-
-;// CONCATENATED MODULE: ./build/steps/changes/compare-model.js
-
-
-
-
-
-
-
-
-
-
-
-/**
- * Compares the data model of a branch with that of the base: what can be queried, what the files define, and what the
- * planner makes of the members that changed. Writes nothing.
- * @param securityContext what the data tokens say about their bearer
- * @throws Failure with a gate (`fail-on`), where something could not be read; Stop
- */
-async function compareModel(context, branches, securityContext) {
-    const { failOn } = context.settings;
-    const { signal } = context.budget;
-    const opened = await openEnvironments(context, branches, securityContext, signal).catch((error) => {
-        const reason = unreadable(context, error);
-        return { base: reason, head: reason };
-    });
-    const known = new Map();
-    const [base, head] = await Promise.all([
-        readModel(context, branches.base, opened.base, known, signal),
-        readModel(context, branches.head, opened.head, known, signal),
-    ]);
-    const [error] = [...base.errors, ...head.errors];
-    if (error && failOn !== 'never')
-        throw gateFailure(failOn, branches.base, error);
-    const today = new Date(context.clock.now()).toISOString().slice(0, 10);
-    const difference = compareModels({ base: base.reading, head: head.reading, today });
-    const { changes, plans, unknown } = await planned(context, difference, base, head, branches);
-    const all = sortChanges(changes);
+const tooLate = `not planned within ${(0,duration/* formatDuration */.a3)(mostMs)}`;
+/** Plans one query after another, and stops at an outage. */
+function createRun({ head, base }) {
+    /** Why nothing more is planned, by the form of the query. */
+    const ended = new Map();
+    const rejectedForms = new Set();
+    function reasonFor(error, form, isOver) {
+        if (isOver())
+            return tooLate;
+        const reason = error instanceof NotOffered
+            ? reasonOf(error.error)
+            : error instanceof PlannerBroken
+                ? 'the planner rejects what it must plan'
+                : error instanceof errors/* PlatformError */.Wk
+                    ? reasonOf(error)
+                    : null;
+        if (reason === null)
+            throw error;
+        // A single query may be too much for a planner that works.
+        if (!(error instanceof errors/* PlatformError */.Wk && error.timedOut))
+            ended.set(form, reason);
+        return reason;
+    }
     return {
-        base: branches.base,
-        readings: difference.readings,
-        ...(await traceChanges(context, all, base.files, head.files)),
-        plans,
-        unknown: [...new Set([...base.problems, ...head.problems, ...difference.unknown, ...unknown])],
+        async judge(query, isOver) {
+            const { form } = query;
+            const known = isOver() ? tooLate : ended.get(form);
+            if (known !== undefined)
+                return { reason: known };
+            try {
+                const onHead = await head.plan(query);
+                if (onHead.state === 'planned')
+                    return { state: 'planned' };
+                const verdict = verdictOf(onHead, await base.plan(query));
+                if (verdict.state !== 'unknown')
+                    rejectedForms.add(form);
+                return verdict;
+            }
+            catch (error) {
+                return { reason: reasonFor(error, form, isOver) };
+            }
+        },
+        /** @returns why what was rejected may have been an outage; null if both sides still work */
+        async verify(isOver) {
+            for (const form of rejectedForms) {
+                try {
+                    await Promise.all([head.verify(form), base.verify(form)]);
+                }
+                catch (error) {
+                    return reasonFor(error, form, isOver);
+                }
+            }
+            return null;
+        },
     };
 }
-/** The changes, with those that only a planner sees. */
-async function planned(context, { affected, changes }, base, head, branches) {
-    const none = { changes: [...changes], plans: { checked: 0, failed: 0, alreadyFailing: 0 } };
-    if (affected.length === 0)
-        return { ...none, unknown: [] };
-    if (!base.planning || !head.planning) {
-        return { ...none, unknown: ['Whether the changed members can be queried was not checked.'] };
-    }
-    const { failOn } = context.settings;
-    try {
-        const check = await checkPlans(affected, head.planning, base.planning, context.budget.signal);
-        if ('notOffered' in check) {
-            // Then the gate rests on what was compared.
-            context.journal.warn(notChecked(check.notOffered));
-            return { ...none, unknown: [] };
-        }
-        const found = planFindings(check.failed, base.planning.surface, changes);
-        const plans = {
-            checked: check.checked,
-            failed: found.changes.length,
-            alreadyFailing: found.alreadyFailing,
-        };
-        const caused = withPlanCauses(changes, check.accepted, base.planning.surface);
-        return {
-            changes: [...caused, ...found.changes],
-            plans,
-            unknown: unplanned(check.unplanned, found.unknown, branches),
-        };
-    }
-    catch (caught) {
-        const error = unreadable(context, caught);
-        if (failOn !== 'never')
-            throw gateFailure(failOn, branches.base, error);
-        return { ...none, unknown: [notChecked(error)] };
-    }
+function verdictOf(onHead, onBase) {
+    if (onHead.state === 'malformed' || onHead.state === 'planned')
+        return { state: 'unknown' };
+    const { message } = onHead;
+    if (onHead.state === 'sound')
+        return onBase.state === 'planned' ? { state: 'broken', message } : { state: 'unknown' };
+    if (onBase.state === 'rejected')
+        return { state: 'already-broken', message: onBase.message };
+    return onBase.state === 'malformed' ? { state: 'unknown' } : { state: 'broken', message };
 }
-function notChecked(error) {
-    return `Whether the changed members can be queried was not checked: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`;
+
+// EXTERNAL MODULE: ./build/platform/operations.js + 7 modules
+var operations = __nccwpck_require__(5059);
+;// CONCATENATED MODULE: ./build/content/ignored.js
+/** Whether a folder on the way to the content is ignored. */
+function isInIgnoredFolder(path, { folders }) {
+    if (!path || folders.length === 0)
+        return false;
+    const wanted = new Set(folders.map((name) => name.trim().replace(/^\/+|\/+$/g, '')));
+    const names = [];
+    for (const folder of path) {
+        names.push(folder?.name?.trim() ?? '');
+        if (folder && wanted.has(String(folder.id)))
+            return true;
+        if (wanted.has(names.join('/')) || wanted.has(names.at(-1) ?? ''))
+            return true;
+    }
+    return false;
 }
-function unplanned(members, unknownOnBase, { base }) {
-    const named = (names) => `${names
-        .slice(0, 5)
-        .map((name) => `\`${(0,runtime_text/* oneLine */.TN)(name, 200)}\``)
-        .join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`;
+function isIgnoredReport({ id, publicId, folderPath, }, ignored) {
+    const isNamed = ignored.reports.some((one) => String(one) === String(id) || (publicId !== undefined && String(one) === publicId));
+    return isNamed || isInIgnoredFolder(folderPath, ignored);
+}
+
+;// CONCATENATED MODULE: ./build/content/inspection.js
+const nothing = { findings: [], problems: [] };
+function together(inspections) {
+    return {
+        findings: inspections.flatMap(({ findings }) => findings),
+        problems: [...new Set(inspections.flatMap(({ problems }) => problems))],
+    };
+}
+/** The same findings, at places within something larger. */
+function at({ findings, problems }, place) {
+    return { findings: findings.map((one) => ({ ...one, where: place(one.where) })), problems };
+}
+
+;// CONCATENATED MODULE: ./build/content/hits.js
+
+/** The changes of a member that a structured query names. @param granularity of a time dimension */
+function hitsOfMember(member, granularity, targets) {
+    const entity = member.slice(0, member.indexOf('.'));
+    const changes = [
+        ...(targets.byMember.get(member) ?? []),
+        ...(targets.byEntity.get(entity) ?? []),
+        ...(granularity === undefined ? [] : (targets.byGranularity.get(`${member}.${granularity}`) ?? [])),
+    ];
+    return changes.map((change) => ({ change, member, by: 'exact' }));
+}
+/** The changes of joins between the cubes of a structured query. */
+function hitsOfJoins(entities, targets) {
+    return targets.joins
+        .filter((join) => joinsTwo(entities, join))
+        .map(({ change }) => ({ change, member: change.member, by: 'exact' }));
+}
+function joinsTwo(entities, { concerns }) {
+    return entities.some((one, index) => entities.slice(index + 1).some((other) => concerns(one, other)));
+}
+/** The changes whose names are in a text that is not SQL: the member and its cube or view, each as a whole word. */
+function hitsOfText({ all }, targets) {
+    // The name of a cube alone is an ordinary word.
+    const used = entitiesIn(all, targets).filter(({ known, members }) => known === null ||
+        [...known].some((name) => all.has(name)) ||
+        [...members.keys()].some((name) => all.has(name)));
+    const entities = used.map(({ entity }) => entity);
     return [
-        ...(members.length > 0
-            ? [`Whether these members can be queried was not checked: ${named(members)}.`]
-            : []),
-        ...(unknownOnBase.length > 0
-            ? [
-                `Whether these members can be queried on "${(0,runtime_text/* oneLine */.TN)(base, 255)}" is unknown: ${named(unknownOnBase)}.`,
-            ]
-            : []),
+        ...used.flatMap(({ entity, whole, members }) => [
+            ...whole.map((change) => ({ change, member: entity, by: 'name' })),
+            ...[...members].filter(([name]) => all.has(name)).flatMap(([, changes]) => named(changes)),
+        ]),
+        ...hitsOfJoins(entities, targets)
+            .filter(({ change }) => takesAway(change))
+            .map((hit) => ({ ...hit, by: 'name' })),
     ];
 }
-/** A gate that could not read what it rests on fails closed, with the kind of what went wrong. */
-function gateFailure(failOn, base, error) {
-    const { status } = error;
-    return new failure/* Failure */.HR(
-    // A response of the runtime's own, such as its error as JSON, is no change that breaks something.
-    (0,errors/* failureKindOf */.Kt)(error, status !== undefined && status >= 500 ? 'network' : 'unsupported'), `The data model could not be compared with "${(0,runtime_text/* oneLine */.TN)(base, 255)}", which "fail-on: ${failOn}" needs: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`, `${error.advice} Or set "fail-on: never".`, { cause: error, responded: status !== undefined && error.trouble !== 'unreachable' });
+/** The changes that SQL may use: their cube or view is in it, and so are their names, or a `*`. */
+function hitsOfSql({ all }, star, targets) {
+    const found = entitiesIn(all, targets);
+    const hits = found.flatMap(({ entity, whole, members }) => [
+        ...whole.map((change) => ({ change, member: entity, by: 'name' })),
+        ...[...members].flatMap(([name, changes]) => {
+            if (all.has(name))
+                return named(changes);
+            return star ? changes.map((change) => ({ change, member: change.member, by: starOf(star) })) : [];
+        }),
+    ]);
+    const entities = found.map(({ entity }) => entity);
+    const joins = hitsOfJoins(entities, targets);
+    return [...hits, ...joins.map((hit) => ({ ...hit, by: 'name' }))];
+}
+function starOf({ isCertain }) {
+    return isCertain ? 'star' : 'loose';
+}
+function named(changes) {
+    return changes.map((change) => ({ change, member: change.member, by: 'name' }));
+}
+function entitiesIn(all, { words }) {
+    const few = all.size < words.size;
+    if (few)
+        return [...all].flatMap((word) => words.get(word) ?? []);
+    return [...words].filter(([word]) => all.has(word)).map(([, entity]) => entity);
 }
 
-;// CONCATENATED MODULE: ./build/steps/changes/compare-steadily.js
+;// CONCATENATED MODULE: ./build/content/json-query.js
 
 
 
 
-
+// A saved query in its JSON form. What it names at the places that the form has is used, certainly; the rest is only
+// searched for names.
+const unreadable = 'a saved query that is not of a known form';
+const tooLong = 'a saved query that is too long';
+/** Granularities that every time dimension has. */
+const plainGranularities = new Set('second minute hour day week month quarter year'.split(' '));
+const mostQueries = 100;
 /**
- * Compares the model as {@link compareModel} does. With a gate the base must be the same before and after, as far as the
- * platform tells hashes: what was merged meanwhile may have added what the branch then removes.
- * @throws Failure `breaking` when the base changed during both of two comparisons; what the comparison throws
+ * @param saved text with a query, or with several that are blended; or the value itself
+ * @param where a phrase
  */
-async function compareSteadily(context, branches, securityContext) {
-    const { settings, log } = context;
-    if (settings.failOn === 'never')
-        return compareModel(context, branches, securityContext);
-    const base = (0,runtime_text/* oneLine */.TN)(branches.base, 255);
-    let before = await hashesOf(context, branches.base);
-    for (const isLast of [false, true]) {
-        const comparison = await compareModel(context, branches, securityContext);
-        const after = await hashesOf(context, branches.base);
-        if (!before || !after || isSame(before, after))
-            return comparison;
-        before = after;
-        if (!isLast)
-            log.line(`Branch "${base}" changed while the data model was compared; comparing again`);
-    }
-    throw new failure/* Failure */.HR('breaking', `Branch "${base}" changed during each of two comparisons, so what merging changes is unknown.`, 'Run this again when no other job merges into it.');
+function inspectJsonQuery(saved, where, targets) {
+    const value = typeof saved === 'string' ? readText(saved) : saved;
+    if (value === undefined || value === null || value === '')
+        return nothing;
+    const queries = Array.isArray(value) ? value : [value];
+    if (queries.length > mostQueries)
+        return { ...mentions(value, where, targets), problems: [tooLong] };
+    return together(queries.map((query) => inspectOne(query, where, targets)));
 }
-/** Null where the platform tells no hashes. */
-async function hashesOf({ deployment }, branch) {
+/** A text that was written as JSON twice is read twice. */
+function readText(text) {
+    if (text.trim() === '')
+        return undefined;
+    const value = parsedJson(text);
+    if (typeof value === 'string')
+        return parsedJson(value) ?? value;
+    return value ?? text;
+}
+function inspectOne(query, where, targets) {
+    const parts = isRecord(query) ? partsOf(query) : null;
+    if (!parts || !isRecord(query)) {
+        const { findings, problems } = mentions(query, where, targets);
+        return { findings, problems: [...new Set([unreadable, ...problems])] };
+    }
+    const entities = [...new Set(parts.uses.map(({ member }) => entityOf(member)))];
+    const hits = [
+        ...parts.uses.flatMap(({ member, granularity }) => hitsOfMember(member, granularity, targets)),
+        ...hitsOfJoins(entities, targets),
+    ];
+    const found = hits.length === 0 ? [] : [{ where, hits, ...planOf(query, parts, hits, targets) }];
+    const rest = mentions(parts.rest, where, targets);
+    return { findings: [...found, ...rest.findings], problems: rest.problems };
+}
+/** A query that may fail on the base, too, or that names nothing that is gone, has to be planned. */
+function planOf(query, { uses }, hits, targets) {
+    const entities = new Set(uses.map(({ member }) => entityOf(member)));
+    const isDoubtful = entities.size > 1 || uses.some((use) => !fitsBase(use, targets));
+    const concerns = hits.some(({ change }) => takesAway(change) || change.kind === 'join');
+    if (!isDoubtful || !concerns)
+        return {};
+    const { measures, dimensions, segments, timeDimensions, filters } = query;
+    const plain = { measures, dimensions, segments, timeDimensions: withoutComparison(timeDimensions), filters };
+    const used = Object.entries(plain).filter(([, list]) => Array.isArray(list) && list.length > 0);
+    return { query: { form: 'json', text: JSON.stringify(Object.fromEntries(used)) } };
+}
+/** A comparison of periods is planned as several queries, which use the same members. */
+function withoutComparison(list) {
+    if (!Array.isArray(list))
+        return list;
+    return list.map((one) => {
+        if (!isRecord(one))
+            return one;
+        const { compareDateRange: _, ...others } = one;
+        return others;
+    });
+}
+function fitsBase({ member, granularity, list }, targets) {
+    const known = targets.memberOnBase(member);
+    if (!known)
+        return false;
+    if (granularity !== undefined &&
+        !plainGranularities.has(granularity) &&
+        !known.granularities.has(granularity))
+        return false;
+    return list === 'filters' || known.kind === list.slice(0, -1);
+}
+const keysWithMembers = ['measures', 'dimensions', 'segments', 'timeDimensions', 'filters'];
+/** Keys of a query whose values name no member. */
+const keysWithout = new Set('limit offset total timezone ungrouped responseFormat cache renewQuery rowLimit'.split(' '));
+function partsOf(query) {
+    if (!keysWithMembers.some((key) => Array.isArray(query[key])))
+        return null;
+    const parts = { uses: [], rest: [] };
+    for (const [key, value] of Object.entries(query)) {
+        if (value === null || value === undefined || keysWithout.has(key))
+            continue;
+        const read = Object.hasOwn(readers, key) ? readers[key] : undefined;
+        // Of `order` and unknown keys: a query works without the members that only they name.
+        if (!read)
+            parts.rest.push({ [key]: value });
+        else if (!Array.isArray(value) || !value.every((one) => read(one, parts, 0)))
+            return null;
+    }
+    return parts;
+}
+const names = (list) => (value, { uses }) => {
+    if (!isMember(value))
+        return false;
+    uses.push({ member: value, list });
+    return true;
+};
+const readers = {
+    measures: names('measures'),
+    segments: names('segments'),
+    dimensions(value, { uses }) {
+        if (!isMember(value))
+            return false;
+        const [entity = '', name = '', granularity] = value.split('.');
+        uses.push({
+            member: `${entity}.${name}`,
+            list: 'dimensions',
+            ...(granularity === undefined ? {} : { granularity }),
+        });
+        return true;
+    },
+    timeDimensions(value, { uses }) {
+        if (!isRecord(value) || !isMember(value.dimension))
+            return false;
+        const { granularity } = value;
+        const isGiven = typeof granularity === 'string' && granularity !== '';
+        uses.push({ member: value.dimension, list: 'dimensions', ...(isGiven ? { granularity } : {}) });
+        return true;
+    },
+    filters: readFilter,
+};
+const mostNested = 50;
+function readFilter(value, parts, depth) {
+    if (!isRecord(value) || depth > mostNested)
+        return false;
+    const group = value.and ?? value.or;
+    if (Array.isArray(group))
+        return group.every((one) => readFilter(one, parts, depth + 1));
+    const member = value.member ?? value.dimension;
+    if (!isMember(member))
+        return false;
+    parts.uses.push({ member, list: 'filters' });
+    return true;
+}
+function isMember(value) {
+    return typeof value === 'string' && /^[^\s.]+\.[^\s.]+(\.[^\s.]+)?$/.test(value);
+}
+function entityOf(member) {
+    return member.slice(0, member.indexOf('.'));
+}
+/** Names in a value of unknown meaning. */
+function mentions(value, where, targets) {
+    const texts = textsIn(value);
+    if (texts.length === 0)
+        return nothing;
+    if (lengthOf(texts) > mostSearched)
+        return { findings: [], problems: ['a text that is too long'] };
+    const hits = hitsOfText(wordsOf(texts), targets);
+    return { findings: hits.length === 0 ? [] : [{ where, hits }], problems: [] };
+}
+/**
+ * Members that a structure names at places where nothing else stands: a text that is, whole, a changed member is used,
+ * certainly; the others are searched for names.
+ */
+function inspectNames(texts, where, targets) {
+    const hits = texts.flatMap((text) => {
+        if (!isMember(text))
+            return [];
+        const [entity = '', name = '', granularity] = text.split('.');
+        return hitsOfMember(`${entity}.${name}`, granularity, targets);
+    });
+    const others = texts.filter((text) => !isMember(text));
+    const rest = mentions(others, where, targets);
+    return {
+        findings: [...(hits.length === 0 ? [] : [{ where, hits }]), ...rest.findings],
+        problems: rest.problems,
+    };
+}
+function isRecord(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+;// CONCATENATED MODULE: ./build/content/sql-query.js
+
+
+
+// Saved SQL is not parsed here. A statement can use a changed member only if it names the cube or view of it, so the words
+// tell which statements the planner has to judge.
+/** A longer statement is not planned. */
+const mostSql = 100_000;
+/** @param where a phrase */
+function inspectSql(sql, where, targets) {
+    if (sql === undefined || sql === null)
+        return nothing;
+    if (typeof sql !== 'string')
+        return { findings: [], problems: ['SQL that is not a text'] };
+    if (sql.trim() === '')
+        return nothing;
+    const isLong = sql.length > mostSql;
+    const text = sql.slice(0, mostSql);
+    const problems = [
+        ...(isLong ? ['SQL that is too long'] : []),
+        // What is filled in there may be any name.
+        ...(/\{\{|\{%|\$\{|\bu&"/i.test(text) ? ['SQL with placeholders'] : []),
+    ];
+    const words = wordsOf([text]);
+    const { entities } = targets;
+    if (entities && ![...words.all].some((word) => entities.has(word)))
+        return { findings: [], problems: [...problems, 'SQL that names no cube or view'] };
+    const hits = hitsOfSql(words, starIn(text), targets);
+    if (hits.length === 0)
+        return { findings: [], problems };
+    return {
+        findings: [{ where, hits, ...(isLong ? {} : { query: { form: 'sql', text: sql } }) }],
+        problems,
+    };
+}
+/** Whether a `*` in the text may stand for columns: not one that counts rows. */
+function starIn(sql) {
+    const text = withoutComments(sql).replace(/\bcount\s*\(\s*\*\s*\)/gi, ' ');
+    if (!text.includes('*'))
+        return null;
+    // A product goes on with a factor.
+    return { isCertain: /\*\s*(?:[,);]|$|(?:from|exclude|except|replace|rename)\b)/i.test(text) };
+}
+function withoutComments(sql) {
+    const parts = [];
+    let from = 0;
+    for (;;) {
+        const start = sql.indexOf('/*', from);
+        const end = start < 0 ? -1 : sql.indexOf('*/', start + 2);
+        if (end < 0)
+            return `${parts.join(' ')} ${sql.slice(from)}`;
+        parts.push(sql.slice(from, start));
+        from = end + 2;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/content/inspect-report.js
+
+
+
+const noQuery = 'no saved query that can be read';
+/** What a saved report uses. */
+function inspectReport(report, targets) {
+    const { jsonQuery, sqlQuery, pivotItems } = report;
+    const found = together([
+        inspectJsonQuery(jsonQuery, 'query', targets),
+        inspectSql(sqlQuery, 'SQL query', targets),
+        inspectPivot(pivotItems, targets),
+        inspectShown(report, targets),
+    ]);
+    const isEmpty = [jsonQuery, sqlQuery, pivotItems].every((one) => one === null || one === undefined || one === '');
+    return isEmpty ? { ...found, problems: [...found.problems, noQuery] } : found;
+}
+/** What a report uses in the form in which a dashboard was published with it. */
+function inspectSnapshot(snapshot, targets) {
+    const { jsonQuery, sqlQuery, fillMissingRows, periodComparisons, preferences } = snapshot;
+    const found = together([
+        inspectJsonQuery(jsonQuery, 'query', targets),
+        inspectSql(sqlQuery, 'SQL query', targets),
+        inspectNames(namesIn(fillMissingRows), 'filling of missing rows', targets),
+        inspectNames(namesIn(periodComparisons), 'comparison of periods', targets),
+        mentions(preferences, 'format of columns', targets),
+        inspectShown(snapshot, targets),
+    ]);
+    const isEmpty = [jsonQuery, sqlQuery].every((one) => one === null || one === undefined || one === '');
+    const place = snapshot.name || snapshot.title || String(snapshot.id);
+    const all = isEmpty ? { ...found, problems: [...found.problems, noQuery] } : found;
+    return at(all, (where) => `${where} of chart "${place}"`);
+}
+/** Lists of members; what is not in a list of texts is only searched. */
+function inspectPivot(pivot, targets) {
+    if (!isRecord(pivot))
+        return mentions(pivot, 'pivot table', targets);
+    const { columns, measures, rows, filters, ...others } = pivot;
+    const names = [columns, measures, rows, filters].flatMap((list) => list ?? []);
+    return together([inspectNames(names, 'pivot table', targets), mentions(others, 'pivot table', targets)]);
+}
+/** How the result is shown. Names in it may be those of result columns. */
+function inspectShown({ spec, meta, pythonCode }, targets) {
+    return together([
+        mentions(spec, 'chart', targets),
+        mentions(meta, 'settings', targets),
+        mentions(pythonCode, 'Python code', targets),
+    ]);
+}
+/** The texts at `member`, `measure`, `timeDimension` and so on; the others as they are. */
+function namesIn(value) {
+    if (Array.isArray(value))
+        return value.flatMap(namesIn);
+    return isRecord(value) ? Object.values(value).flatMap((one) => one) : [value];
+}
+
+;// CONCATENATED MODULE: ./build/content/inspect-dashboard.js
+
+
+
+const unread = 'charts whose queries the platform does not show';
+/** @returns null for a workbook without a dashboard */
+function inspectDashboard(workbook, targets) {
+    const { publishedDashboard, dashboardPublished, dashboardDraft } = workbook;
+    const config = publishedDashboard?.config ?? dashboardPublished;
+    if (!publishedDashboard && !config && !dashboardDraft)
+        return null;
+    const snapshots = publishedDashboard?.reportSnapshots;
+    const readable = snapshots?.filter((one) => one !== null) ?? [];
+    const lacks = snapshots ? readable.length < snapshots.length : config && hasCharts(config);
+    const published = together([
+        ...readable.map((one) => inspectSnapshot(one, targets)),
+        config ? inspectConfig(config, targets) : nothing,
+        lacks ? { findings: [], problems: [unread] } : nothing,
+    ]);
+    return {
+        published: publishedDashboard || config ? published : null,
+        draft: dashboardDraft
+            ? { ...inspectConfig(dashboardDraft, targets), reportIds: chartReports(dashboardDraft) }
+            : null,
+        reportIds: readable.flatMap(({ reportId }) => reportId ?? []),
+    };
+}
+function widgetsOf({ widgets }) {
+    if (!Array.isArray(widgets))
+        return [];
+    return widgets.filter(isRecord).map(({ id, type, config, ...others }) => ({
+        id: typeof id === 'string' ? id : '',
+        type: typeof type === 'string' ? type.toUpperCase() : '',
+        config: config ?? others,
+    }));
+}
+function hasCharts(config) {
+    return widgetsOf(config).some(({ type }) => type === 'CHART');
+}
+/** Widgets that name members at places where nothing else stands. */
+const controls = {
+    FILTER: 'filter',
+    TIME_GRAIN: 'time grain',
+    FIELD: 'field selection',
+};
+/** Parts of a dashboard that name no member. */
+const withoutNames = new Set([
+    'kind',
+    'title',
+    'description',
+    'layout',
+    'theme',
+    'widgets',
+]);
+function inspectConfig(config, targets) {
+    const { app, ...others } = config;
+    const rest = Object.fromEntries(Object.entries(others).filter(([key]) => !withoutNames.has(key)));
+    return together([
+        ...widgetsOf(config).map((widget, index) => inspectWidget(widget, index + 1, targets)),
+        mentions(app, 'files of the app', targets),
+        mentions(rest, 'settings', targets),
+    ]);
+}
+function inspectWidget({ type, config }, position, targets) {
+    const control = Object.hasOwn(controls, type) ? controls[type] : undefined;
+    const titled = isRecord(config) ? (config.title ?? config.name ?? config.label) : undefined;
+    const name = typeof titled === 'string' && titled.trim() !== '' ? `"${titled}"` : `${position}`;
+    const where = `${control ?? 'widget'} ${name}`;
+    if (control === undefined)
+        return mentions(config, where, targets);
+    const parts = controlParts(config);
+    return at(together([inspectNames(parts.names, '', targets), mentions(parts.rest, '', targets)]), () => where);
+}
+/** Keys of a control whose values are members. */
+const memberKeys = new Set('member members dimension dimensions measure measures timeDimension timeDimensions segment segments selected field fields'.split(' '));
+const inspect_dashboard_mostNested = 20;
+function controlParts(config, depth = 0) {
+    const parts = { names: [], rest: [] };
+    const add = (more) => {
+        parts.names.push(...more.names);
+        parts.rest.push(...more.rest);
+    };
+    if (Array.isArray(config))
+        for (const one of config)
+            add(controlParts(one, depth + 1));
+    if (!isRecord(config) || depth > inspect_dashboard_mostNested) {
+        if (!Array.isArray(config))
+            parts.rest.push(config);
+        return parts;
+    }
+    for (const [key, value] of Object.entries(config)) {
+        const texts = (Array.isArray(value) ? value : [value]);
+        if (memberKeys.has(key) && texts.every((one) => typeof one === 'string'))
+            parts.names.push(...texts);
+        else
+            add(controlParts(value, depth + 1));
+    }
+    return parts;
+}
+/** The reports that the charts of a configuration name; null if one of them names none. */
+function chartReports(config) {
+    const charts = widgetsOf(config).filter(({ type }) => type === 'CHART');
+    const ids = charts.map((chart) => reportIdIn(chart.config));
+    return ids.some((id) => id === null) ? null : ids.filter((id) => id !== null);
+}
+function reportIdIn(config) {
+    if (!isRecord(config))
+        return null;
+    const { reportId, report } = config;
+    const id = Number(reportId ?? (isRecord(report) ? report.id : undefined));
+    return Number.isSafeInteger(id) && id >= 0 ? id : null;
+}
+
+;// CONCATENATED MODULE: ./build/content/inspect-notification.js
+
+
+const inspect_notification_unreadable = 'a filter that cannot be read';
+/** What a scheduled e-mail uses besides its dashboard. */
+function inspectNotification(notification, targets) {
+    const { filters = [], timeGrains = [], memberSwitchers = [] } = notification;
+    const lists = [
+        ['filter of the mail', filters],
+        ['time grain of the mail', timeGrains],
+        ['member switcher of the mail', memberSwitchers],
+    ];
+    return together(lists.flatMap(([where, list]) => list.map((one) => {
+        if (one?.member === undefined)
+            return { findings: [], problems: [inspect_notification_unreadable] };
+        const { member, grain = '', selected } = one;
+        const isGrain = /^[^\s.]+$/.test(grain);
+        return inspectNames([isGrain ? `${member}.${grain}` : member, selected ?? null], where, targets);
+    })));
+}
+
+;// CONCATENATED MODULE: ./build/steps/content/collect.js
+
+
+
+
+
+// What is kept of the lists while they are read: content that the changes may concern, and the IDs of all.
+const ignoredReason = 'ignored by the team file';
+/** Counts content whose parts could all be read as checked, other content by the first reason. */
+function count(tally, type, problems) {
+    const [reason] = problems;
+    if (reason === undefined)
+        tally.checked[`${type}s`] += 1;
+    else
+        tally.skip(type, reason);
+}
+function collectReports(targets, ignored, tally) {
+    const ids = new Set();
+    const workbookIds = new Set();
+    const byWorkbook = new Map();
+    const found = [];
+    return {
+        ids,
+        workbookIds,
+        byWorkbook,
+        found,
+        add: (report) => {
+            const { id, publicId, name, title, user, workbookId } = report;
+            ids.add(id);
+            if (workbookId !== undefined)
+                workbookIds.add(workbookId);
+            if (isIgnoredReport(report, ignored)) {
+                tally.skip('report', ignoredReason);
+                return;
+            }
+            const inspection = inspectReport(report, targets);
+            count(tally, 'report', inspection.problems);
+            if (inspection.findings.length === 0)
+                return;
+            const owner = shownOwner(user);
+            found.push({
+                id,
+                ...(publicId === undefined ? {} : { publicId: shownText(publicId, 100) }),
+                name: shownName(name || title, `report ${id}`),
+                ...(owner ? { owner } : {}),
+                inspection,
+                sheets: (report.externalWorkbookPlacements ?? []).flatMap((one) => (one ? sheetOf(one) : [])),
+            });
+            if (workbookId !== undefined)
+                byWorkbook.set(workbookId, [...(byWorkbook.get(workbookId) ?? []), id]);
+        },
+    };
+}
+function sheetOf({ host, workbookName, sheetName }) {
+    return {
+        host: shownName(host, 'unknown'),
+        workbook: shownName(workbookName, 'unknown'),
+        sheet: shownName(sheetName, 'unknown'),
+    };
+}
+function collectDashboards(targets, ignored, tally) {
+    const ids = new Set();
+    const ignoredIds = new Set();
+    const reportIds = new Set();
+    /** Names of all dashboards, for their e-mails. */
+    const names = new Map();
+    const found = [];
+    return {
+        ids,
+        ignoredIds,
+        reportIds,
+        names,
+        add: (workbook) => {
+            const inspection = inspectDashboard(workbook, targets);
+            if (!inspection)
+                return;
+            const { publishedDashboard, dashboardPublished, dashboardDraft, user, name } = workbook;
+            // A draft that was never published has no ID of its own.
+            const id = publishedDashboard?.id ?? workbook.id;
+            if (publishedDashboard)
+                ids.add(id);
+            if (isInIgnoredFolder(workbook.folderPath, ignored)) {
+                ignoredIds.add(id);
+                tally.skip('dashboard', ignoredReason);
+                return;
+            }
+            for (const reportId of inspection.reportIds)
+                reportIds.add(reportId);
+            const { published, draft } = inspection;
+            count(tally, 'dashboard', [...(published?.problems ?? []), ...(draft?.problems ?? [])]);
+            const titles = [publishedDashboard?.title, (publishedDashboard?.config ?? dashboardPublished)?.title];
+            const title = [...titles, dashboardDraft?.title, name].find((one) => one?.trim());
+            const owner = shownOwner(user);
+            const shown = shownName(title, `dashboard ${id}`);
+            if (publishedDashboard)
+                names.set(id, shown);
+            found.push({
+                id,
+                ...(publishedDashboard?.publicId === undefined
+                    ? {}
+                    : { publicId: shownText(publishedDashboard.publicId, 100) }),
+                name: shown,
+                ...(owner ? { owner } : {}),
+                workbookId: workbook.id,
+                inspection,
+                embedded: publishedDashboard?.allowEmbed === true,
+            });
+        },
+        withReports: (byWorkbook) => found.map((one) => ({ ...one, reportIds: byWorkbook.get(one.workbookId) ?? [] })),
+    };
+}
+function collectNotifications(targets) {
+    const found = [];
+    return {
+        add: (notification) => {
+            const { id, dashboardId, humanReadableSchedule = '', isEnabled } = notification;
+            found.push({
+                id,
+                ...(dashboardId === undefined ? {} : { dashboardId }),
+                text: shownText(humanReadableSchedule, 200) || 'scheduled',
+                enabled: isEnabled !== false,
+                inspection: inspectNotification(notification, targets),
+            });
+        },
+        /** Counts them, and whether the list of dashboards lacks any that they belong to. */
+        end(dashboards, isWhole, tally) {
+            const missing = new Set();
+            const judged = found.filter(({ dashboardId, inspection }) => {
+                if (dashboardId !== undefined && dashboards.ignoredIds.has(dashboardId)) {
+                    tally.skip('notification', ignoredReason);
+                    return false;
+                }
+                if (dashboardId === undefined || !dashboards.ids.has(dashboardId))
+                    missing.add(dashboardId);
+                count(tally, 'notification', inspection.problems);
+                return true;
+            });
+            if (isWhole && missing.size > 0)
+                tally.miss('dashboard', 'sent by e-mail, and not in the list of workbooks', missing.size);
+            return judged;
+        },
+    };
+}
+
+// EXTERNAL MODULE: ./build/platform/pages.js
+var pages = __nccwpck_require__(3358);
+;// CONCATENATED MODULE: ./build/steps/content/read-list.js
+
+
+/** Pages without a new item: some are possible while others change the list. */
+const mostWithoutNews = 3;
+/** Sizes at which platforms cap a page, whatever was requested. */
+const usualCaps = new Set([20, 50, 100]);
+/**
+ * Reads a list to its end. Items that come twice, because the list changes meanwhile, count once. A list that has fewer items
+ * than it says is read twice.
+ * @throws the reason of the signal that `read` uses
+ */
+async function readList(list) {
+    const reading = { ids: new Set(), unreadable: 0, problem: null };
     try {
-        return await (0,file_hashes/* fileHashesOf */.y3)(deployment, branch);
+        if (await readOnce(list, reading))
+            return reading;
+        if (await readOnce(list, reading))
+            return reading;
+        throw (0,pages/* broken */.mw)(list.operation, `it has fewer items (${reading.ids.size}) than it says`);
     }
     catch (error) {
-        if (error instanceof errors/* PlatformError */.Wk && error.trouble !== 'unreachable')
-            return null;
-        throw error;
+        if (!(error instanceof errors/* PlatformError */.Wk))
+            throw error;
+        return { ...reading, problem: error };
     }
 }
-function isSame(before, after) {
-    const { added, changed, removed } = (0,file_hashes/* changesBetween */.iv)('', before, after);
-    return added.length + changed.length + removed.length === 0;
+/** @returns whether it has as many items as it says */
+async function readOnce(list, reading) {
+    const size = { now: list.pageSize };
+    const isFull = ({ length }) => length === size.now || usualCaps.has(length);
+    let withoutNews = 0;
+    let said = 0;
+    reading.unreadable = 0;
+    for await (const { items, count = 0 } of (0,pages/* eachPage */.vg)(list.operation, isFull, (after) => readPage(list, size, after))) {
+        said = count;
+        const before = reading.ids.size;
+        const found = new Set();
+        for (const item of items) {
+            if (item === null)
+                reading.unreadable += 1;
+            else {
+                found.add(item.id);
+                if (!reading.ids.has(item.id))
+                    list.onItem(item);
+                reading.ids.add(item.id);
+            }
+        }
+        withoutNews = reading.ids.size > before ? 0 : withoutNews + 1;
+        if (withoutNews > mostWithoutNews)
+            throw (0,pages/* broken */.mw)(list.operation, 'its pages bring nothing new');
+    }
+    return reading.ids.size + reading.unreadable >= said;
+}
+/** A page of large items may be larger than what is read: then half as many are requested, from here on. */
+async function readPage({ read }, size, after) {
+    for (;;) {
+        try {
+            return await read({ first: size.now, after });
+        }
+        catch (error) {
+            if (!(error instanceof errors/* PlatformError */.Wk && error.tooLarge) || size.now === 1)
+                throw error;
+            size.now = Math.floor(size.now / 2);
+        }
+    }
+}
+
+;// CONCATENATED MODULE: ./build/steps/content/read-whole.js
+
+
+/** Reads a list and counts what it lacks. @returns whether it is whole */
+async function readWhole(type, share, tally, list) {
+    let isWhole = false;
+    await attempt(share, async () => {
+        const { unreadable, problem } = await readList(list);
+        if (unreadable > 0)
+            tally.miss(type, 'without an ID', unreadable);
+        if (problem)
+            tally.miss(type, reasonOf(problem), 0);
+        isWhole = problem === null;
+    }, (reason) => tally.miss(type, reason, 0));
+    return isWhole;
+}
+
+;// CONCATENATED MODULE: ./build/steps/content/read-workbooks.js
+
+
+
+
+/** Workbooks can have the files of an app in them. */
+const pageSize = 50;
+const read_workbooks_atOnce = 8;
+/** Workbooks that are read one by one. */
+const mostSingle = 1_000;
+/**
+ * Reads the workbooks with their dashboards. The list may leave the dashboards out, and it may lack workbooks: those are
+ * read one by one.
+ * @param onWorkbook called once for each
+ */
+function readWorkbooks(deployment, share, tally, onWorkbook) {
+    const { signal } = share;
+    const known = new Set();
+    let single = 0;
+    async function readOne(workbookId) {
+        if (single >= mostSingle) {
+            tally.miss('workbook', `more than ${mostSingle.toLocaleString('en-US')} to be read one by one`);
+            return;
+        }
+        single += 1;
+        await attempt(share, async () => {
+            const workbook = await deployment.call(operations.getWorkbook, { path: { workbookId } }, { signal });
+            if (!saysAnything(workbook))
+                tally.miss('workbook', 'of which the platform does not show the dashboard');
+            onWorkbook({ ...workbook, id: workbookId });
+        }, (reason) => tally.miss('workbook', reason));
+    }
+    return {
+        /** @returns whether the list was read to its end */
+        async list() {
+            const waiting = [];
+            const withoutPublished = [];
+            let showsPublished = false;
+            const isWhole = await readWhole('workbook', share, tally, {
+                operation: operations.getWorkbooks,
+                pageSize,
+                read: (query) => deployment.call(operations.getWorkbooks, { query }, { signal }),
+                onItem(workbook) {
+                    known.add(workbook.id);
+                    showsPublished ||= Boolean(workbook.publishedDashboard);
+                    if (!saysWhatItHas(workbook))
+                        waiting.push(workbook.id);
+                    else if (workbook.publishedDashboard)
+                        onWorkbook(workbook);
+                    else
+                        withoutPublished.push(workbook);
+                },
+            });
+            // Where no workbook of the list has a dashboard, the list may lack them.
+            if (showsPublished)
+                for (const workbook of withoutPublished)
+                    onWorkbook(workbook);
+            else
+                waiting.push(...withoutPublished.map(({ id }) => id));
+            await (0,concurrency/* eachOf */.p)(waiting, read_workbooks_atOnce, readOne);
+            return isWhole;
+        },
+        /** Reads the workbooks that the list should have had. */
+        async add(ids) {
+            const missing = [...ids].filter((id) => !known.has(id));
+            if (missing.length === 0)
+                return;
+            // It may lack others, too.
+            tally.miss('workbook', 'the list lacks workbooks that reports belong to', 0);
+            await (0,concurrency/* eachOf */.p)(missing, read_workbooks_atOnce, readOne);
+        },
+    };
+}
+/** A published configuration without its charts is not all that there is. */
+function saysWhatItHas({ publishedDashboard, dashboardPublished, dashboardDraft }) {
+    if (publishedDashboard === undefined || dashboardDraft === undefined)
+        return false;
+    return publishedDashboard !== null || !dashboardPublished;
+}
+/** Of a single workbook: what is absent is not there, unless nothing is there, or charts without their queries. */
+function saysAnything({ publishedDashboard, dashboardPublished, dashboardDraft }) {
+    if (publishedDashboard !== undefined)
+        return publishedDashboard !== null || !dashboardPublished;
+    return !dashboardPublished && (dashboardPublished !== undefined || dashboardDraft !== undefined);
+}
+
+;// CONCATENATED MODULE: ./build/steps/content/read-content.js
+
+
+
+
+const read_content_pageSize = 100;
+/** Reads all saved content that the token may see, keeps what the changes may concern, and counts the rest. */
+async function readContent(deployment, targets, ignored, share, tally) {
+    const reports = collectReports(targets, ignored, tally);
+    const dashboards = collectDashboards(targets, ignored, tally);
+    const notifications = collectNotifications(targets);
+    const { signal } = share;
+    const workbooks = readWorkbooks(deployment, share, tally, dashboards.add);
+    const [hasReports, hasWorkbooks] = await Promise.all([
+        readWhole('report', share, tally, {
+            operation: operations.getReports,
+            pageSize: read_content_pageSize,
+            read: (query) => deployment.call(operations.getReports, { query }, { signal }),
+            onItem: reports.add,
+        }),
+        workbooks.list(),
+        readWhole('notification', share, tally, {
+            operation: operations.getNotifications,
+            pageSize: read_content_pageSize,
+            read: (query) => deployment.call(operations.getNotifications, { query }, { signal }),
+            onItem: notifications.add,
+        }),
+    ]);
+    if (hasWorkbooks)
+        await workbooks.add(reports.workbookIds);
+    const missing = [...dashboards.reportIds].filter((id) => !reports.ids.has(id)).length;
+    if (hasReports && missing > 0)
+        tally.miss('report', 'shown by dashboards, and not in the list of reports', missing);
+    return {
+        reports: reports.found,
+        dashboards: dashboards.withReports(reports.byWorkbook),
+        notifications: notifications.end(dashboards, hasWorkbooks, tally),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/steps/content/read-reach.js
+
+
+
+
+
+const read_reach_pageSize = 100;
+const read_reach_atOnce = 8;
+/** E-mails whose recipients are counted, and dashboards whose embedding is read. */
+const mostAsked = 20;
+/**
+ * Reads how many people get the e-mails of impacted content, and whether its dashboards are embedded. Best effort: what is
+ * not read is absent, or stays as the list says.
+ */
+async function readReach(deployment, found, share) {
+    const inOrder = sortConsumers(found.map(({ consumer }) => consumer));
+    const byConsumer = new Map(found.map((one) => [one.consumer, one]));
+    const sorted = inOrder.flatMap((consumer) => byConsumer.get(consumer) ?? []);
+    const mails = new Set(sorted.flatMap(({ notificationIds }) => notificationIds).slice(0, mostAsked));
+    const workbooks = new Set(sorted
+        .filter(({ consumer }) => consumer.version !== 'draft')
+        .flatMap(({ workbookId }) => workbookId ?? [])
+        .slice(0, mostAsked));
+    const recipients = new Map();
+    const embedded = new Map();
+    await (0,concurrency/* eachOf */.p)(mails, read_reach_atOnce, (id) => bestEffort(share, async () => void recipients.set(id, await countRecipients(deployment, id, share.signal))));
+    await (0,concurrency/* eachOf */.p)(workbooks, read_reach_atOnce, (workbookId) => bestEffort(share, async () => {
+        const { signal } = share;
+        const { allowEmbed } = await deployment.call(operations.getEmbedAccess, { path: { workbookId } }, { signal });
+        embedded.set(workbookId, allowEmbed);
+    }));
+    return sortConsumers(sorted.map(({ consumer, workbookId, notificationIds }) => ({
+        ...consumer,
+        schedules: consumer.schedules.map((schedule, index) => {
+            const count = recipients.get(notificationIds[index] ?? -1);
+            return count === undefined ? schedule : { ...schedule, recipients: count };
+        }),
+        embedded: (workbookId === undefined ? undefined : embedded.get(workbookId)) ?? consumer.embedded,
+    })));
+}
+async function bestEffort(share, work) {
+    if (share.isOver())
+        return;
+    try {
+        await work();
+    }
+    catch (error) {
+        if (share.isOver())
+            return;
+        if (!(error instanceof errors/* PlatformError */.Wk) || share.signal.aborted)
+            throw error;
+    }
+}
+/** Only their number: who they are is not read. */
+async function countRecipients(deployment, id, signal) {
+    let count = 0;
+    const all = (0,pages/* eachItem */.X_)(operations.getRecipients, read_reach_pageSize, (after) => deployment.call(operations.getRecipients, { path: { id }, query: { first: read_reach_pageSize, after } }, { signal }));
+    for await (const _ of all)
+        count += 1;
+    return count;
+}
+
+;// CONCATENATED MODULE: ./build/steps/content/find-consumers.js
+
+
+
+
+
+
+
+/** Time that is kept for the rest of the step: at least this much, or this part of what is left. */
+const keptMs = 5_000;
+const keptPart = 0.1;
+/** The rest, at most: a gate that rests on it waits longer than one that only tells it. */
+const find_consumers_mostMs = 60_000;
+const mostForGateMs = 300_000;
+/**
+ * Finds the saved content that uses what the branch changes: reports, dashboards and scheduled e-mails that the token may
+ * read. Saved SQL is planned on both sides. What could not be read or planned is in `unchecked`.
+ * @param sides where to plan
+ * @throws Stop when the step has to end
+ */
+async function findConsumers(context, { changes }, sides, { ignoreContent, contentUrl }) {
+    const { budget, clock, settings } = context;
+    const deployment = context.contentDeployment ?? context.deployment;
+    const surfaces = { base: sides.base?.surface ?? null, head: sides.head?.surface ?? null };
+    const targets = targetsOf(changes, surfaces);
+    const left = budget.remainingMs();
+    const most = settings.failOn === 'impact' ? mostForGateMs : find_consumers_mostMs;
+    const own = (0,runtime_budget/* startBudget */.c)(clock, Math.min(most, Math.max(0, left - Math.max(keptMs, left * keptPart))));
+    const share = {
+        signal: AbortSignal.any([budget.signal, own.signal]),
+        isOver: () => own.signal.aborted && !budget.signal.aborted,
+    };
+    const tally = openTally();
+    try {
+        const found = await readContent(deployment, targets, ignoreContent, share, tally);
+        const changed = new Set(changes.flatMap(({ entity, member }) => [entity === member ? entity : member]));
+        const verdictOf = await judgeQueries(context, queriesOf(found), sides, changed, share, tally);
+        const consumers = await readReach(deployment, rollUp(found, verdictOf), share);
+        return { ...tally.result(), consumers: consumers.map((one) => withUrl(one, contentUrl)) };
+    }
+    finally {
+        own.release();
+    }
+}
+/** The queries to plan: those that may use what is gone first, then those that more content has. */
+function queriesOf({ reports, dashboards }) {
+    const findings = [
+        ...reports.flatMap(({ inspection }) => inspection.findings),
+        ...dashboards.flatMap(({ inspection: { published } }) => published?.findings ?? []),
+    ];
+    const byText = Map.groupBy(findings.filter(({ query }) => query), ({ query }) => `${query?.form} ${query?.text}`);
+    const isUrgent = (alike) => alike.some(({ hits }) => hits.some(({ change, by }) => takesAway(change) && by !== 'loose'));
+    return [...byText.values()]
+        .map((alike) => ({ alike, urgent: Number(isUrgent(alike)) }))
+        .sort((a, b) => b.urgent - a.urgent || b.alike.length - a.alike.length)
+        .flatMap(({ alike }) => alike[0]?.query ?? []);
+}
+/** @param template of the team; without a value for each of its places there is no link */
+function withUrl(consumer, template) {
+    if (template === null)
+        return consumer;
+    const values = {
+        type: consumer.type,
+        id: String(consumer.id),
+        publicId: consumer.publicId,
+    };
+    const places = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    if (places.some((name) => !values[name]))
+        return consumer;
+    const url = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''));
+    return { ...consumer, url };
 }
 
 
@@ -58991,10 +62171,11 @@ function isSame(before, after) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   iv: () => (/* binding */ changesBetween),
 /* harmony export */   kk: () => (/* binding */ sameFiles),
+/* harmony export */   tj: () => (/* binding */ areSame),
 /* harmony export */   y3: () => (/* binding */ fileHashesOf)
 /* harmony export */ });
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4779);
-/* harmony import */ var _platform_operations_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8409);
+/* harmony import */ var _platform_operations_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5059);
 
 
 /**
@@ -59015,15 +62196,19 @@ async function sameFiles(deployment, one, other) {
             fileHashesOf(deployment, one),
             fileHashesOf(deployment, other),
         ]);
-        if (before.size === 0 && after.size === 0)
-            return undefined;
-        return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash);
+        return areSame(before, after);
     }
     catch (error) {
         if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.trouble !== 'unreachable')
             return undefined;
         throw error;
     }
+}
+/** Whether two branches have the same files; undefined if neither has a file, as where the platform does not tell them. */
+function areSame(before, after) {
+    if (before.size === 0 && after.size === 0)
+        return undefined;
+    return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash);
 }
 /** Compares two sets of files, path to hash. */
 function changesBetween(base, before, after) {
@@ -59034,6 +62219,146 @@ function changesBetween(base, before, after) {
         changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
         removed: [...before.keys()].filter((path) => !after.has(path)).sort(),
     };
+}
+
+
+/***/ }),
+
+/***/ 9771:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   dbtSources: () => (/* binding */ dbtSources),
+/* harmony export */   isSource: () => (/* binding */ isSource),
+/* harmony export */   usualSources: () => (/* binding */ usualSources)
+/* harmony export */ });
+/* harmony import */ var _api_yaml_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8638);
+/* harmony import */ var _locate_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7907);
+
+
+/** dbt reads these, in one of its versions, if the project does not name others. */
+const usualFolders = [
+    ...['models', 'seeds', 'data', 'tests', 'macros', 'analyses', 'analysis', 'snapshots', 'functions'],
+    ...['dbt_packages', 'dbt_modules'],
+];
+const mostProjects = 20;
+/** What dbt reads of a project whose settings are not known. */
+function usualSources(dir) {
+    const root = (0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .cleanPath */ .ts)(dir) ?? '';
+    return { projects: [root], folders: usualFolders.map((name) => (0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .inFolder */ ._z)(root, name)) };
+}
+/**
+ * Reads the settings of a project, and of the packages of the same repository that it uses.
+ * @param dir its folder; `.` for the repository itself
+ * @returns a problem if they are missing, or do not say it plainly
+ */
+async function dbtSources(dir, read) {
+    const found = usualSources(dir);
+    const todo = [...found.projects];
+    const known = new Set(todo);
+    for (let project = todo.shift(); project !== undefined; project = todo.shift()) {
+        const settings = await documentAt((0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .inFolder */ ._z)(project, 'dbt_project.yml'), read);
+        if ('problem' in settings)
+            return settings;
+        if (settings.value === null)
+            return { problem: `"${project || '.'}" has no dbt_project.yml; \`dbt-project-dir\` names its folder` };
+        const folders = namedFolders(settings.value, project);
+        if ('problem' in folders)
+            return folders;
+        found.folders.push(...folders.paths);
+        for (const name of ['packages.yml', 'dependencies.yml']) {
+            const packages = await documentAt((0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .inFolder */ ._z)(project, name), read);
+            if ('problem' in packages)
+                return packages;
+            const locals = localPackages(packages.value, project);
+            if ('problem' in locals)
+                return locals;
+            for (const path of locals.paths.filter((each) => !known.has(each))) {
+                known.add(path);
+                todo.push(path);
+                found.folders.push(path);
+            }
+        }
+        if (known.size > mostProjects)
+            return { problem: `it uses more than ${mostProjects} local packages` };
+    }
+    return found;
+}
+/** Whether dbt reads the file, or it replaces a folder that dbt reads, as a submodule does. */
+function isSource(path, { projects, folders }) {
+    const replaces = (folder) => folder === path || folder.startsWith(`${path}/`);
+    if ([...projects, ...folders].some(replaces))
+        return true;
+    if (folders.some((folder) => folder === '' || path.startsWith(`${folder}/`)))
+        return true;
+    const cut = path.lastIndexOf('/');
+    return projects.includes(path.slice(0, Math.max(cut, 0))) && !isForPeople(path.slice(cut + 1));
+}
+/** Beside the project's own folders, dbt reads no such file. */
+function isForPeople(name) {
+    return /\.md$|^LICENSE|^\.gitignore$/i.test(name);
+}
+async function documentAt(path, read) {
+    const found = await read(path);
+    if ('problem' in found)
+        return { problem: `"${path}" ${found.problem}` };
+    if (found.text === null)
+        return { value: null };
+    const reading = (0,_api_yaml_text_js__WEBPACK_IMPORTED_MODULE_0__/* .readYaml */ .g)(found.text);
+    if ('problems' in reading)
+        return { problem: `"${path}" ${reading.problems[0] ?? 'cannot be read'}` };
+    const { value } = reading;
+    return { value: typeof value === 'object' && value !== null ? { ...value } : {} };
+}
+/** The folders that the settings name: every key that ends like `model-paths`, since dbt adds new ones. */
+function namedFolders(settings, project) {
+    const named = Object.entries(settings).flatMap(([key, value]) => {
+        if (key === 'packages-install-path')
+            return [value];
+        if (!key.endsWith('-paths'))
+            return [];
+        return Array.isArray(value) ? value : [value];
+    });
+    return resolved(named, project, 'dbt_project.yml');
+}
+function localPackages(value, project) {
+    const { packages } = value ?? {};
+    if (packages === undefined || packages === null)
+        return { paths: [] };
+    if (!Array.isArray(packages))
+        return { problem: `the packages of "${project || '.'}" are no list` };
+    const locals = packages.flatMap((entry) => typeof entry === 'object' && entry !== null && 'local' in entry ? [entry.local] : []);
+    return resolved(locals, project, 'packages.yml');
+}
+function resolved(named, project, where) {
+    const paths = [];
+    for (const name of named) {
+        const path = typeof name === 'string' ? resolve(project, name) : null;
+        if (path === null)
+            return {
+                problem: `a folder in ${where} of "${project || '.'}" is computed or outside of the repository`,
+            };
+        paths.push(path);
+    }
+    return { paths };
+}
+/** @returns null for a path that is computed, absolute or outside of the repository */
+function resolve(project, name) {
+    if (/\{[{%]|^[/~\\]|^[a-z]:/i.test(name))
+        return null;
+    const parts = project === '' ? [] : project.split('/');
+    for (const part of name.replaceAll('\\', '/').split('/')) {
+        // A pattern names folders below the one before it.
+        if (/[*?[]/.test(part))
+            break;
+        if (part === '..') {
+            if (parts.pop() === undefined)
+                return null;
+        }
+        else if (part !== '' && part !== '.')
+            parts.push(part);
+    }
+    return parts.join('/');
 }
 
 
@@ -64361,6 +67686,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   m9: () => (/* binding */ _minLength),
   G8: () => (/* binding */ _never),
   UI: () => (/* binding */ _nonnegative),
+  jw: () => (/* binding */ _null),
   F7: () => (/* binding */ _number),
   NC: () => (/* binding */ _positive),
   fU: () => (/* binding */ _refine),
@@ -64373,7 +67699,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   mI: () => (/* binding */ meta)
 });
 
-// UNUSED EXPORTS: TimePrecision, _any, _array, _base64, _base64url, _bigint, _catch, _check, _cidrv4, _cidrv6, _coercedBigint, _coercedBoolean, _coercedDate, _coercedNumber, _coercedString, _creditCard, _cuid, _cuid2, _date, _default, _discriminatedUnion, _e164, _email, _emoji, _endsWith, _enum, _file, _float32, _float64, _gt, _gte, _guid, _iban, _includes, _int32, _int64, _intersection, _ipv4, _ipv6, _isoDate, _isoDateTime, _isoDuration, _isoTime, _jwt, _ksuid, _lazy, _length, _literal, _lowercase, _lt, _lte, _mac, _map, _max, _maxSize, _mime, _min, _minSize, _multipleOf, _nan, _nanoid, _nativeEnum, _negative, _nonoptional, _nonpositive, _normalize, _null, _nullable, _optional, _overwrite, _pipe, _promise, _properties, _property, _readonly, _record, _set, _size, _slugify, _startsWith, _stringFormat, _stringbool, _success, _superRefine, _symbol, _templateLiteral, _toLowerCase, _toUpperCase, _transform, _tuple, _uint32, _uint64, _ulid, _union, _uppercase, _url, _uuid, _uuidv4, _uuidv6, _uuidv7, _void, _xid, _xor
+// UNUSED EXPORTS: TimePrecision, _any, _array, _base64, _base64url, _bigint, _catch, _check, _cidrv4, _cidrv6, _coercedBigint, _coercedBoolean, _coercedDate, _coercedNumber, _coercedString, _creditCard, _cuid, _cuid2, _date, _default, _discriminatedUnion, _e164, _email, _emoji, _endsWith, _enum, _file, _float32, _float64, _gt, _gte, _guid, _iban, _includes, _int32, _int64, _intersection, _ipv4, _ipv6, _isoDate, _isoDateTime, _isoDuration, _isoTime, _jwt, _ksuid, _lazy, _length, _literal, _lowercase, _lt, _lte, _mac, _map, _max, _maxSize, _mime, _min, _minSize, _multipleOf, _nan, _nanoid, _nativeEnum, _negative, _nonoptional, _nonpositive, _normalize, _nullable, _optional, _overwrite, _pipe, _promise, _properties, _property, _readonly, _record, _set, _size, _slugify, _startsWith, _stringFormat, _stringbool, _success, _superRefine, _symbol, _templateLiteral, _toLowerCase, _toUpperCase, _transform, _tuple, _uint32, _uint64, _ulid, _union, _uppercase, _url, _uuid, _uuidv4, _uuidv6, _uuidv7, _void, _xid, _xor
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/checks.js
 var core_checks = __nccwpck_require__(4890);
@@ -64881,7 +68207,7 @@ function _undefined(Class, params) {
 function _null(Class, params) {
     return new Class({
         type: "null",
-        ...util.normalizeParams(params),
+        ...core_util/* normalizeParams */.A2(params),
     });
 }
 // @__NO_SIDE_EFFECTS__
@@ -67628,6 +70954,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   euz: () => (/* binding */ literal),
   _H3: () => (/* binding */ looseObject),
   ZmZ: () => (/* binding */ never),
+  chJ: () => (/* binding */ schemas_null),
   mee: () => (/* binding */ nullable),
   cl6: () => (/* binding */ nullish),
   aig: () => (/* binding */ schemas_number),
@@ -67643,7 +70970,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   L5J: () => (/* binding */ unknown)
 });
 
-// UNUSED EXPORTS: ZodMiniAny, ZodMiniArray, ZodMiniBase64, ZodMiniBase64URL, ZodMiniBigInt, ZodMiniBigIntFormat, ZodMiniBoolean, ZodMiniCIDRv4, ZodMiniCIDRv6, ZodMiniCUID, ZodMiniCUID2, ZodMiniCatch, ZodMiniCodec, ZodMiniCreditCard, ZodMiniCustom, ZodMiniCustomStringFormat, ZodMiniDate, ZodMiniDefault, ZodMiniDiscriminatedUnion, ZodMiniE164, ZodMiniEmail, ZodMiniEmoji, ZodMiniEnum, ZodMiniExactOptional, ZodMiniFile, ZodMiniFunction, ZodMiniGUID, ZodMiniIBAN, ZodMiniIPv4, ZodMiniIPv6, ZodMiniIntersection, ZodMiniJWT, ZodMiniKSUID, ZodMiniLazy, ZodMiniLiteral, ZodMiniMAC, ZodMiniMap, ZodMiniNaN, ZodMiniNanoID, ZodMiniNever, ZodMiniNonOptional, ZodMiniNull, ZodMiniNullable, ZodMiniNumber, ZodMiniNumberFormat, ZodMiniObject, ZodMiniOptional, ZodMiniPipe, ZodMiniPrefault, ZodMiniPromise, ZodMiniReadonly, ZodMiniRecord, ZodMiniSet, ZodMiniString, ZodMiniStringFormat, ZodMiniSuccess, ZodMiniSymbol, ZodMiniTemplateLiteral, ZodMiniTransform, ZodMiniTuple, ZodMiniType, ZodMiniULID, ZodMiniURL, ZodMiniUUID, ZodMiniUndefined, ZodMiniUnion, ZodMiniUnknown, ZodMiniVoid, ZodMiniXID, ZodMiniXor, _default, _function, any, base64, base64url, bigint, catchall, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, date, describe, discriminatedUnion, e164, email, emoji, exactOptional, exactPartial, extend, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseRecord, mac, map, merge, meta, nan, nanoid, nativeEnum, nonoptional, null, omit, partial, partialRecord, pick, prefault, promise, readonly, required, safeExtend, set, strictObject, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, tuple, uint32, uint64, ulid, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
+// UNUSED EXPORTS: ZodMiniAny, ZodMiniArray, ZodMiniBase64, ZodMiniBase64URL, ZodMiniBigInt, ZodMiniBigIntFormat, ZodMiniBoolean, ZodMiniCIDRv4, ZodMiniCIDRv6, ZodMiniCUID, ZodMiniCUID2, ZodMiniCatch, ZodMiniCodec, ZodMiniCreditCard, ZodMiniCustom, ZodMiniCustomStringFormat, ZodMiniDate, ZodMiniDefault, ZodMiniDiscriminatedUnion, ZodMiniE164, ZodMiniEmail, ZodMiniEmoji, ZodMiniEnum, ZodMiniExactOptional, ZodMiniFile, ZodMiniFunction, ZodMiniGUID, ZodMiniIBAN, ZodMiniIPv4, ZodMiniIPv6, ZodMiniIntersection, ZodMiniJWT, ZodMiniKSUID, ZodMiniLazy, ZodMiniLiteral, ZodMiniMAC, ZodMiniMap, ZodMiniNaN, ZodMiniNanoID, ZodMiniNever, ZodMiniNonOptional, ZodMiniNull, ZodMiniNullable, ZodMiniNumber, ZodMiniNumberFormat, ZodMiniObject, ZodMiniOptional, ZodMiniPipe, ZodMiniPrefault, ZodMiniPromise, ZodMiniReadonly, ZodMiniRecord, ZodMiniSet, ZodMiniString, ZodMiniStringFormat, ZodMiniSuccess, ZodMiniSymbol, ZodMiniTemplateLiteral, ZodMiniTransform, ZodMiniTuple, ZodMiniType, ZodMiniULID, ZodMiniURL, ZodMiniUUID, ZodMiniUndefined, ZodMiniUnion, ZodMiniUnknown, ZodMiniVoid, ZodMiniXID, ZodMiniXor, _default, _function, any, base64, base64url, bigint, catchall, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, date, describe, discriminatedUnion, e164, email, emoji, exactOptional, exactPartial, extend, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseRecord, mac, map, merge, meta, nan, nanoid, nativeEnum, nonoptional, omit, partial, partialRecord, pick, prefault, promise, readonly, required, safeExtend, set, strictObject, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, tuple, uint32, uint64, ulid, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
 var core_core = __nccwpck_require__(8532);
@@ -68559,9 +71886,9 @@ const $ZodUndefined = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodUndefine
         return payload;
     };
 });
-const $ZodNull = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodNull", (inst, def) => {
+const $ZodNull = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodNull", (inst, def) => {
     $ZodType.init(inst, def);
-    inst._zod.pattern = regexes.null;
+    inst._zod.pattern = _null;
     inst._zod.values = new Set([null]);
     inst._zod.parse = (payload, _ctx) => {
         const input = payload.value;
@@ -68575,7 +71902,7 @@ const $ZodNull = /*@__PURE__*/ (/* unused pure expression or super */ null && (c
         });
         return payload;
     };
-})));
+});
 const $ZodAny = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodAny", (inst, def) => {
     $ZodType.init(inst, def);
     inst._zod.parse = (payload) => payload;
@@ -70835,13 +74162,13 @@ function schemas_undefined(params) {
     return api/* _undefined */.E4(ZodMiniUndefined, params);
 }
 
-const ZodMiniNull = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniNull", (inst, def) => {
-    core.$ZodNull.init(inst, def);
+const ZodMiniNull = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniNull", (inst, def) => {
+    $ZodNull.init(inst, def);
     ZodMiniType.init(inst, def);
-})));
+});
 // @__NO_SIDE_EFFECTS__
 function schemas_null(params) {
-    return core._null(ZodMiniNull, params);
+    return api/* _null */.jw(ZodMiniNull, params);
 }
 
 const ZodMiniAny = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniAny", (inst, def) => {
@@ -71468,7 +74795,7 @@ function _function(params) {
 /***/ 663:
 /***/ ((module) => {
 
-module.exports = /*#__PURE__*/JSON.parse('{"L":{"AddNotificationRecipientsInput":{"type":"object","required":["recipients"],"properties":{"recipients":{"type":"array","minItems":1,"maxItems":1000,"items":{"$ref":"contract#/$defs/NotificationRecipientInput"}}},"additionalProperties":false},"AdvanceCreationStepInput":{"type":"object","required":["creationStep"],"properties":{"creationStep":{"$ref":"contract#/$defs/CreationStep"}},"additionalProperties":false},"BulkDeleteWorkspaceObjectsInput":{"type":"object","required":["items"],"properties":{"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"contract#/$defs/WorkspaceItemRef"}}},"additionalProperties":false},"BulkMoveWorkspaceObjectsInput":{"type":"object","required":["items"],"properties":{"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"contract#/$defs/WorkspaceItemRef"}},"folderId":{"type":["integer","null"]}},"additionalProperties":false},"BulkUserAction":{"type":"string","enum":["DEACTIVATE","ACTIVATE","DELETE"]},"BulkUserActionInput":{"type":"object","required":["action","userIds"],"properties":{"action":{"$ref":"contract#/$defs/BulkUserAction"},"userIds":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"integer"}}},"additionalProperties":false},"CloudProvider":{"type":"string","enum":["platformcloud","aws","gcp"]},"CommitChangesRequest":{"type":"object","properties":{"message":{"type":["string","null"]},"exitDevMode":{"type":["boolean","null"]},"resolveMergeConflict":{"type":["boolean","null"]}},"additionalProperties":false},"ConnectGitHubRequest":{"type":"object","required":["installationId","name"],"properties":{"installationId":{"type":"integer"},"name":{"type":"string","minLength":1},"deployBranchName":{"type":["string","null"]},"deployProjectRoot":{"type":["string","null"]},"isNewRepo":{"type":["boolean","null"]},"private":{"type":["boolean","null"]}},"additionalProperties":false},"ConnectReportToWorkbookInput":{"type":"object","required":["externalWorkbookId","resultLocation"],"properties":{"externalWorkbookId":{"type":"string"},"resultLocation":{"type":"string"},"addressOnly":{"type":["boolean","null"]},"anchorCell":{"type":["string","null"]},"endResultCell":{"type":["string","null"]},"host":{"oneOf":[{"$ref":"contract#/$defs/ReportHost"},{"type":"null"}]},"placementId":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]},"sheetId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"workbookName":{"type":["string","null"]}},"additionalProperties":false},"CreateBranchRequest":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"from":{"type":["string","null"]},"activate":{"type":["boolean","null"]}},"additionalProperties":false},"CreateDeploymentEnvironmentTokenInput":{"type":"object","required":["security_context"],"properties":{"security_context":{"type":"object","additionalProperties":true},"expires_in":{"type":["integer","null"],"minimum":1,"maximum":3600},"scopes":{"type":["array","null"],"items":{"type":"string"}}},"additionalProperties":false},"CreateDeploymentInput":{"type":"object","required":["name","cloudProvider","isManaged","region","targetPlatform","creationStep"],"properties":{"name":{"type":"string"},"cloudProvider":{"$ref":"contract#/$defs/CloudProvider"},"region":{"type":"string"},"targetPlatform":{"type":"string"},"isManaged":{"type":"boolean"},"creationStep":{"$ref":"contract#/$defs/CreationStep"},"creationMethod":{"oneOf":[{"$ref":"contract#/$defs/CreationMethod"},{"type":"null"}]},"deployMode":{"oneOf":[{"$ref":"contract#/$defs/DeployMode"},{"type":"null"}]}},"additionalProperties":false},"CreateDeploymentTokenInput":{"type":"object","properties":{"expiresIn":{"type":["integer","null"],"minimum":60,"maximum":86400}},"additionalProperties":false},"CreateEmbedGroupInput":{"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100},"description":{"type":["string","null"],"maxLength":500}},"additionalProperties":false},"CreateNotificationInput":{"type":"object","required":["scheduleType"],"properties":{"scheduleType":{"$ref":"contract#/$defs/NotificationScheduleType"},"customCron":{"type":["string","null"]},"minute":{"type":["integer","null"]},"hour":{"type":["integer","null"]},"dayOfWeek":{"type":["integer","null"]},"dayOfMonth":{"type":["integer","null"]},"timezone":{"type":["string","null"]},"dashboardId":{"type":["integer","null"]},"dashboardPublicId":{"type":["string","null"]},"notificationEnabled":{"type":["boolean","null"]},"notificationFormat":{"oneOf":[{"$ref":"contract#/$defs/NotificationFormat"},{"type":"null"}]},"notificationAiSummary":{"type":["boolean","null"]},"filters":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardFilterInput"}},"timeGrains":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardTimeGrainInput"}},"memberSwitchers":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardMemberSwitcherInput"}}},"additionalProperties":false},"CreateOAuthIntegrationInput":{"type":"object","required":["clientSecret","name","type","authUrl","tokenUrl","clientId","redirectUri"],"properties":{"clientSecret":{"type":"string"},"name":{"type":"string"},"type":{"type":"string"},"authUrl":{"type":"string","format":"url"},"tokenUrl":{"type":"string","format":"url"},"clientId":{"type":"string"},"redirectUri":{"type":"string","format":"url"},"scopes":{"type":"array","items":{"type":"string"}},"config":{"type":"object","additionalProperties":true}},"additionalProperties":false},"CreateOidcTokenConfigInput":{"type":"object","required":["audienceType"],"properties":{"audienceType":{"type":"string"},"customAudience":{"type":["string","null"]},"customClaims":{"type":["object","null"]},"isEnabled":{"type":["boolean","null"]},"name":{"type":["string","null"],"pattern":"^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$"},"subFormat":{"type":["string","null"],"maxLength":200,"pattern":"^(?:[A-Za-z0-9:_-]|\\\\{(?:deployment_id|component|region)\\\\})+$"},"targetEnvVar":{"type":["string","null"],"maxLength":128,"pattern":"^[A-Z_][A-Z0-9_]*$"}},"additionalProperties":false},"CreateReportInput":{"type":"object","properties":{"name":{"type":["string","null"],"maxLength":255},"title":{"type":["string","null"],"maxLength":255},"publicId":{"type":["string","null"],"minLength":12,"maxLength":12,"pattern":"^[0-9A-Za-z]+$"},"source":{"oneOf":[{"$ref":"contract#/$defs/ReportSource"},{"type":"null"}]},"host":{"oneOf":[{"$ref":"contract#/$defs/ReportHost"},{"type":"null"}]},"workbookId":{"type":["integer","null"]},"workbookName":{"type":["string","null"]},"folderId":{"type":["integer","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"resultLocation":{"type":["string","null"]},"endResultCell":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]},"jsonQuery":{"type":["string","null"]},"sqlQuery":{"type":["string","null"]},"pivotItems":{"oneOf":[{"$ref":"contract#/$defs/PivotItems"},{"type":"null"}]},"meta":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"CreateWorkbookInput":{"type":"object","properties":{"name":{"type":["string","null"]},"folderId":{"type":["number","null"]},"meta":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"CreationMethod":{"type":"string","enum":["upload","platformcloud","github","ssh"]},"CreationStep":{"type":"string","enum":["project","upload","schema","github","ssh","databases","ready","demo"]},"CspsConfig":{"type":"object","required":["enabled","storageProvider"],"properties":{"enabled":{"type":"boolean"},"storageProvider":{"type":"string"},"awsRoleArn":{"type":["string","null"]},"azureClientId":{"type":["string","null"]},"azureContainer":{"type":["string","null"]},"azureStorageAccount":{"type":["string","null"]},"azureTenantId":{"type":["string","null"]},"gcpServiceAccountEmail":{"type":["string","null"]},"gcpWorkloadIdentityProvider":{"type":["string","null"]},"gcsBucket":{"type":["string","null"]},"s3Bucket":{"type":["string","null"]},"s3Region":{"type":["string","null"]},"s3Sse":{"type":["string","null"]}},"additionalProperties":false},"DashboardFilterInput":{"type":"object","required":["member"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"operator":{"oneOf":[{"$ref":"contract#/$defs/DashboardFilterOperator"},{"type":"null"}]},"value":{"type":["string","number","boolean","array","null"]},"caseSensitive":{},"startInclusive":{},"endInclusive":{}},"additionalProperties":false},"DashboardFilterOperator":{"type":"string","enum":["equals","not_equals","greater_than","greater_than_or_equal","less_than","less_than_or_equal","contains","not_contains","starts_with","not_starts_with","ends_with","not_ends_with","is_null","is_not_null","is_empty","is_not_empty","between","custom"]},"DashboardMemberSwitcherInput":{"type":"object","required":["member","selected"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"selected":{"type":"string"}},"additionalProperties":false},"DashboardTimeGrainInput":{"type":"object","required":["member","grain"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"grain":{"type":"string"}},"additionalProperties":false},"DataModelFileContent":{"type":"object","required":["path","content"],"properties":{"path":{"type":"string"},"content":{"type":"string"}},"additionalProperties":false},"DataModelFilePath":{"type":"object","required":["path"],"properties":{"path":{"type":"string"}},"additionalProperties":false},"DataModelFileRename":{"type":"object","required":["path","newPath"],"properties":{"path":{"type":"string"},"newPath":{"type":"string"}},"additionalProperties":false},"DbtSyncRunsQueryStatus":{"type":"string","enum":["RUNNING","COMPLETED","FAILED","CANCELLED","UNKNOWN"]},"DbtSyncRunsQueryTrigger":{"type":"string","enum":["manual","api","webhook","agent","unknown"]},"DeployMode":{"type":"string","enum":["git","cli"]},"DeploymentEnvironmentType":{"type":"string","enum":["production","staging","development"]},"DeploymentLogsQueryContainer":{"type":"string","enum":["INIT","MAIN","engine-server","vector","api-proxy"]},"DeploymentLogsQuerySource":{"type":"string","enum":["production","dev"]},"DeploymentTemplate":{"type":"string","enum":["single","simpleCluster","multiCluster"]},"DisconnectReportFromWorkbookInput":{"type":"object","properties":{"placementId":{"type":["string","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"anchorCell":{"type":["string","null"]},"resultLocation":{"type":["string","null"]}},"additionalProperties":false},"DuplicateWorkbookInput":{"type":"object","properties":{"shared":{"type":["boolean","null"]}},"additionalProperties":false},"EmbedAction":{"type":"string","enum":["read","none"]},"EmbedGroupMembersInput":{"type":"object","required":["members"],"properties":{"members":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"object","properties":{"embedUserId":{"type":["integer","null"],"minimum":1},"externalId":{"type":["string","null"],"minLength":1}},"additionalProperties":false}}},"additionalProperties":false},"EmbedPythonFilteredRunInput":{"type":"object","required":["reportId","sqlQuery","reportVersionId"],"properties":{"reportId":{"type":"integer"},"sqlQuery":{"type":"string"},"reportVersionId":{"type":"integer"}},"additionalProperties":false},"EnvVariableItem":{"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}},"additionalProperties":false},"FinishUploadBody":{"type":"object","required":["transaction","files"],"properties":{"transaction":{"$ref":"contract#/$defs/UploadTransaction"},"files":{"type":"object"},"autoRemoveFiles":{"type":["boolean","null"]},"awaitGitOperations":{"type":["boolean","null"]},"commitMessage":{"type":["string","null"]}},"additionalProperties":false},"MergeIntoParentBranchRequest":{"type":"object","properties":{"branchName":{"type":"string"},"branchId":{"type":"integer"},"message":{"type":["string","null"]},"squashCommits":{"type":["boolean","null"]},"switchToParentBranch":{"type":["boolean","null"]},"deleteBranch":{"type":["boolean","null"]}},"additionalProperties":false},"MergeToDefaultBranchRequest":{"type":"object","required":["message"],"properties":{"message":{"type":"string"},"branchName":{"type":"string"},"branchId":{"type":"integer"},"removeBranchAfterMerge":{"type":["boolean","null"]}},"additionalProperties":false},"NotificationFormat":{"type":"string","enum":["png","pdf"]},"NotificationRecipientInput":{"type":"object","required":["type"],"properties":{"type":{"$ref":"contract#/$defs/NotificationRecipientType"},"userId":{"type":["integer","null"]},"email":{"type":["string","null"]},"embedTenantName":{"type":["string","null"]},"externalId":{"type":["string","null"]},"groups":{"type":["array","null"],"items":{"type":"string"}},"securityContext":{"type":["object","null"],"additionalProperties":true},"userAttributes":{"type":["array","null"],"items":{"$ref":"contract#/$defs/UserAttributeInput"}},"channelId":{"type":["string","null"]},"channelName":{"type":["string","null"]}},"additionalProperties":false},"NotificationRecipientType":{"type":"string","enum":["USER","EMBED_USER","SLACK"]},"NotificationScheduleType":{"type":"string","enum":["HOURLY","DAILY","WEEKLY","MONTHLY","CUSTOM"]},"PivotItems":{"type":"object","required":["columns","measures","rows","filters"],"properties":{"columns":{"type":"array","items":{"type":"string"}},"measures":{"type":"array","items":{"type":"string"}},"rows":{"type":"array","items":{"type":"string"}},"filters":{"type":"array","items":{"type":"string"}},"displayScale":{"type":["string","null"],"enum":["model","absolute","thousands","millions","billions",null]},"measuresAxis":{"type":["string","null"],"enum":["columns","rows",null]},"measuresPosition":{"type":["string","null"],"enum":["before","after",null]},"showAppliedFilters":{"type":["boolean","null"]},"showColumnTotals":{"type":["boolean","null"]},"showRowTotals":{"type":["boolean","null"]}},"additionalProperties":false},"PullRequest":{"type":"object","required":["branchName"],"properties":{"branchName":{"type":"string"}},"additionalProperties":false},"RefreshReportInput":{"type":"object","properties":{"placementId":{"type":["string","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"anchorCell":{"type":["string","null"]},"resultLocation":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]}},"additionalProperties":false},"ReleaseChannel":{"type":"string","enum":["latest","release"]},"RemoveDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFilePath"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"RemoveNotificationRecipientInput":{"type":"object","required":["type","id"],"properties":{"type":{"$ref":"contract#/$defs/NotificationRecipientType"},"id":{"type":["integer","string"]},"embedTenantName":{"type":["string","null"]}},"additionalProperties":false},"RemoveNotificationRecipientsInput":{"type":"object","required":["recipients"],"properties":{"recipients":{"type":"array","minItems":1,"maxItems":1000,"items":{"$ref":"contract#/$defs/RemoveNotificationRecipientInput"}}},"additionalProperties":false},"RenameDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFileRename"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"ReportHost":{"type":"string","enum":["GOOGLE_SHEETS","EXCEL"]},"ReportSource":{"type":"string","enum":["GOOGLE_SHEETS","EXCEL","PLAYGROUND","D3"]},"ResultChecksum":{"type":"object","required":["v","chunks"],"properties":{"v":{"type":"integer","minimum":1},"chunks":{"type":"array","maxItems":2000,"items":{"type":"object","required":["from","hash"],"properties":{"from":{"type":"integer","minimum":0},"hash":{"type":"string","minLength":1,"maxLength":64},"to":{"type":["integer","null"],"minimum":0}},"additionalProperties":false}}},"additionalProperties":false},"SetBranchStagingEnvironmentRequest":{"type":"object","required":["enabled"],"properties":{"enabled":{"type":"boolean"},"branchName":{"type":["string","null"]},"branchId":{"type":["integer","null"]}},"additionalProperties":false},"SetEnvVariablesInput":{"type":"object","required":["env_variables"],"properties":{"env_variables":{"type":"array","items":{"$ref":"contract#/$defs/EnvVariableItem"}}},"additionalProperties":false},"SheetsUserSettingsInput":{"type":"object","properties":{"autoRunQueryOnChange":{"type":["boolean","null"]},"openExplorationFromSheet":{"type":["boolean","null"]},"revealSheetOnOpen":{"type":["boolean","null"]},"showAppliedFilters":{"type":["boolean","null"]},"suppressDuplicateValues":{"type":["boolean","null"]}},"additionalProperties":false},"StartDbtSyncInput":{"type":"object","properties":{"branchName":{"type":["string","null"]},"ref":{"type":["string","null"]},"source":{"oneOf":[{"$ref":"contract#/$defs/StartDbtSyncInputSource"},{"type":"null"}]},"manifest":{"type":["object","null"],"additionalProperties":true},"output":{"oneOf":[{"$ref":"contract#/$defs/StartDbtSyncInputOutput"},{"type":"null"}]}},"additionalProperties":false},"StartDbtSyncInputOutput":{"type":"string","enum":["branch","files"]},"StartDbtSyncInputSource":{"type":"string","enum":["git","manifest"]},"StartDevModeRequest":{"type":"object","properties":{"branchName":{"type":["string","null"]}},"additionalProperties":false},"TenantSettingsInput":{"type":"object","properties":{"auditLogEnabled":{"type":["boolean","null"]},"hasSupportAccess":{"type":["boolean","null"]},"maintenanceWindowDay":{"type":["string","null"]},"maintenanceWindowEnabled":{"type":["boolean","null"]},"maintenanceWindowTime":{"type":["string","null"]},"oidcEnabled":{"type":["boolean","null"]},"useAIBIUserInterface":{"type":["boolean","null"]}},"additionalProperties":false},"UpdateDashboardEmbeddingInput":{"type":"object","required":["allowEmbed"],"properties":{"allowEmbed":{"type":"boolean"}},"additionalProperties":false},"UpdateDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFileContent"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"UpdateDeploymentInput":{"type":"object","properties":{"name":{"type":["string","null"]},"cloudProvider":{"oneOf":[{"$ref":"contract#/$defs/CloudProvider"},{"type":"null"}]},"creationMethod":{"oneOf":[{"$ref":"contract#/$defs/CreationMethod"},{"type":"null"}]},"cspsConfig":{"oneOf":[{"$ref":"contract#/$defs/CspsConfig"},{"type":"null"}]},"customDomain":{"type":["string","null"]},"defaultLaunchpadViewGroup":{"type":["string","null"]},"deployBranchMergeAllowed":{"type":["boolean","null"]},"deployBranchName":{"type":["string","null"]},"deployBranchReadOnly":{"type":["boolean","null"]},"deployMode":{"oneOf":[{"$ref":"contract#/$defs/DeployMode"},{"type":"null"}]},"deployProjectRoot":{"type":["string","null"]},"launchpadTabs":{"type":["array","null"],"items":{"type":"string"}},"region":{"type":["string","null"]},"releaseChannel":{"oneOf":[{"$ref":"contract#/$defs/ReleaseChannel"},{"type":"null"}]},"releaseChannelVersion":{"type":["string","null"]},"releaseChannelVersionHold":{"type":["boolean","null"]},"template":{"oneOf":[{"$ref":"contract#/$defs/DeploymentTemplate"},{"type":"null"}]},"templateVariables":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"UpdateEmbedAccessInput":{"type":"object","properties":{"action":{"oneOf":[{"$ref":"contract#/$defs/EmbedAction"},{"type":"null"}]},"allEmbedUsers":{"type":["boolean","null"]},"allowEmbed":{"type":["boolean","null"]},"embedTenantName":{"type":["string","null"]}},"additionalProperties":false},"UpdateEmbedGroupInput":{"type":"object","properties":{"description":{"type":["string","null"],"maxLength":500}},"additionalProperties":false},"UpdateNotificationInput":{"type":"object","properties":{"scheduleType":{"oneOf":[{"$ref":"contract#/$defs/NotificationScheduleType"},{"type":"null"}]},"customCron":{"type":["string","null"]},"minute":{"type":["integer","null"]},"hour":{"type":["integer","null"]},"dayOfWeek":{"type":["integer","null"]},"dayOfMonth":{"type":["integer","null"]},"timezone":{"type":["string","null"]},"isEnabled":{"type":["boolean","null"]},"notificationEnabled":{"type":["boolean","null"]},"notificationFormat":{"oneOf":[{"$ref":"contract#/$defs/NotificationFormat"},{"type":"null"}]},"notificationAiSummary":{"type":["boolean","null"]},"filters":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardFilterInput"}},"timeGrains":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardTimeGrainInput"}},"memberSwitchers":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardMemberSwitcherInput"}}},"additionalProperties":false},"UpdateOAuthIntegrationInput":{"type":"object","required":["name","type","authUrl","tokenUrl","clientId","redirectUri"],"properties":{"clientSecret":{"type":["string","null"]},"name":{"type":"string"},"type":{"type":"string"},"authUrl":{"type":"string","format":"url"},"tokenUrl":{"type":"string","format":"url"},"clientId":{"type":"string"},"redirectUri":{"type":"string","format":"url"},"scopes":{"type":"array","items":{"type":"string"}},"config":{"type":"object","additionalProperties":true}},"additionalProperties":false},"UpdateOidcTokenConfigInput":{"type":"object","properties":{"customAudience":{"type":["string","null"]},"customClaims":{"type":["object","null"]},"isEnabled":{"type":["boolean","null"]},"name":{"type":["string","null"],"pattern":"^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$"},"subFormat":{"type":["string","null"],"maxLength":200,"pattern":"^(?:[A-Za-z0-9:_-]|\\\\{(?:deployment_id|component|region)\\\\})+$"},"targetEnvVar":{"type":["string","null"],"maxLength":128,"pattern":"^[A-Z_][A-Z0-9_]*$"}},"additionalProperties":false},"UploadTransaction":{"type":"object","required":["id"],"properties":{"id":{"type":"string"}},"additionalProperties":false},"UserAttributeCreateInput":{"type":"object","required":["name","type"],"properties":{"name":{"type":"string","minLength":1},"type":{"$ref":"contract#/$defs/UserAttributeType"},"defaultValue":{"type":["string","null"]},"description":{"type":["string","null"]},"displayName":{"type":["string","null"]}},"additionalProperties":false},"UserAttributeInput":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"value":{"type":["string","number","boolean","array","null"]}},"additionalProperties":false},"UserAttributeType":{"type":"string","enum":["string","number","boolean","string_array","number_array"]},"UserAttributeUpdateInput":{"type":"object","properties":{"defaultValue":{"type":["string","null"]},"description":{"type":["string","null"]},"displayName":{"type":["string","null"]}},"additionalProperties":false},"UserAttributeValueCreateInput":{"type":"object","required":["userId","userAttributeId"],"properties":{"userId":{"type":"string","minLength":1},"userAttributeId":{"type":"string","minLength":1},"value":{}},"additionalProperties":false},"UserCreateInput":{"type":"object","required":["email","username"],"properties":{"email":{"type":"string"},"username":{"type":"string"},"defaultRoles":{"type":["array","null"],"items":{"type":"string"}},"externalId":{"type":["string","null"]},"firstName":{"type":["string","null"]},"isAdmin":{"type":["boolean","null"]},"isExternal":{},"password":{"type":["string","null"]},"picture":{},"settings":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"UserSettingsInput":{"type":"object","properties":{"alternatingRowColors":{"type":["boolean","null"]},"defaultDeploymentId":{"type":["integer","null"]},"lastSeenChangelogId":{"type":["integer","null"]},"locale":{"type":["string","null"]},"theme":{"type":["string","null"]},"timezone":{"type":["string","null"]},"sheets":{"oneOf":[{"$ref":"contract#/$defs/SheetsUserSettingsInput"},{"type":"null"}]}},"additionalProperties":false},"UserUpdateInput":{"type":"object","properties":{"embedTheme":{},"firstName":{"type":["string","null"]},"isAdmin":{"type":["boolean","null"]},"isDeactivated":{"type":["boolean","null"]},"lastLogin":{},"notifications":{"type":["array","null"],"items":{"type":"string"}},"password":{"type":["string","null"]},"picture":{},"securityContext":{},"settings":{"type":["object","null"],"additionalProperties":true},"title":{"type":["string","null"]},"tosAccepted":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"WorkspaceItemRef":{"type":"object","required":["type","id"],"properties":{"type":{"$ref":"contract#/$defs/WorkspaceItemType"},"id":{"type":"integer"}},"additionalProperties":false},"WorkspaceItemType":{"type":"string","enum":["FOLDER","WORKBOOK","REPORT"]}},"z":{"listDbtSyncs":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/dbt-sync","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"status":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DbtSyncRunsQueryStatus"}},"trigger":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DbtSyncRunsQueryTrigger"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"startDbtSync":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/dbt-sync","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/StartDbtSyncInput"}}},"getDbtSyncStatus":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"cancelDbtSync":{"method":"DELETE","path":"/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"getDbtSyncResult":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}/result","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"getDbtSyncLogs":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}/logs","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDbtSyncGeneratedFiles":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}/generated-files","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"listFiles":{"method":"GET","path":"/build/api/v1/deployments/{deploymentId}/data-model/files","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"withContent":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"showLastCLIUpload":{"in":"query","required":false,"schema":{"type":"boolean"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"updateFiles":{"method":"PUT","path":"/build/api/v1/deployments/{deploymentId}/data-model/files","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDataModelFilesInput"}}},"removeFiles":{"method":"DELETE","path":"/build/api/v1/deployments/{deploymentId}/data-model/files","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RemoveDataModelFilesInput"}}},"renameFiles":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/data-model/files/rename","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RenameDataModelFilesInput"}}},"fileHashes":{"method":"GET","path":"/build/api/v1/deployments/{deploymentId}/data-model/file-hashes","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"startUpload":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/data-model/upload/start","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"uploadFile":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/data-model/upload/file","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}},"body":{"required":true,"schema":{"type":"object","required":["transaction","fileName"],"properties":{"transaction":{"type":"string"},"fileName":{"type":"string"},"file":{"type":"string","format":"binary"}},"additionalProperties":false}}},"finishUpload":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/data-model/upload/finish","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/FinishUploadBody"}}},"validateDataModel":{"method":"GET","path":"/build/api/v1/deployments/{deploymentId}/data-model/validate","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"devMode":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"startDevMode":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/dev-mode","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/StartDevModeRequest"}}},"stopDevMode":{"method":"DELETE","path":"/build/api/v1/deployments/{deploymentId}/dev-mode","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listBranches":{"method":"GET","path":"/build/api/v1/deployments/{deploymentId}/branches","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createBranch":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/branches","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateBranchRequest"}}},"removeBranch":{"method":"DELETE","path":"/build/api/v1/deployments/{deploymentId}/branches","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":true,"schema":{"type":"string"}},"removeOnUpstream":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"setBranchStagingEnvironment":{"method":"PUT","path":"/build/api/v1/deployments/{deploymentId}/branches/staging-environment","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/SetBranchStagingEnvironmentRequest"}}},"commitChanges":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/commit","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CommitChangesRequest"}}},"pull":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/pull","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/PullRequest"}}},"mergeIntoParentBranch":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/merge","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/MergeIntoParentBranchRequest"}}},"mergeToDefaultBranch":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/merge-to-default","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/MergeToDefaultBranchRequest"}}},"connect":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/github/connect","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/ConnectGitHubRequest"}}},"createDeployment":{"method":"POST","path":"/build/api/v1/deployments/","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentInput"}}},"getDeployments":{"method":"GET","path":"/api/v1/deployments","parameters":{"creationStep":{"in":"query","required":false,"schema":{"type":"array","items":{"$ref":"contract#/$defs/CreationStep"}}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDeployment":{"method":"GET","path":"/api/v1/deployments/{deploymentId}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateDeployment":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDeploymentInput"}}},"deleteDeployment":{"method":"DELETE","path":"/api/v1/deployments/{deploymentId}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getDeploymentSettings":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/settings","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listDeploymentVersions":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/versions","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"buildStatus":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/build-status","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}}}},"logs":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/logs","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"source":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentLogsQuerySource"}},"pod":{"in":"query","required":false,"schema":{"type":"string"}},"container":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentLogsQueryContainer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"pods":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/pods","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getEnvVariables":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/env-vars","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"setEnvVariables":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/env-vars","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/SetEnvVariablesInput"}}},"advanceCreationStep":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/creation-step/advance","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/AdvanceCreationStepInput"}}},"resetCreationStep":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/creation-step/reset","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"deploymentToken":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/token","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":false,"schema":{"$ref":"contract#/$defs/CreateDeploymentTokenInput"}}},"getDeploymentEnvironments":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/environments","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"type":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentEnvironmentType"}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDeploymentEnvironmentTokens":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/environments/{environmentId}/tokens","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createDeploymentEnvironmentToken":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/environments/{environmentId}/tokens","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentEnvironmentTokenInput"}}},"createDeploymentEnvironmentTokenForMetaSync":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/environments/{environmentId}/tokens-for-meta-sync","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentEnvironmentTokenInput"}}},"listRegions":{"method":"GET","path":"/api/v1/regions/","parameters":{"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getSpec":{"method":"GET","path":"/api/v1/spec","parameters":{}},"status":{"method":"GET","path":"/api/v1/github/status","parameters":{}},"installations":{"method":"GET","path":"/api/v1/github/installations","parameters":{"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"repositories":{"method":"GET","path":"/api/v1/github/installations/{installationId}/repositories","parameters":{"installationId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"branches":{"method":"GET","path":"/api/v1/github/repositories/{owner}/{repo}/branches","parameters":{"owner":{"in":"path","required":true,"schema":{"type":"string"}},"repo":{"in":"path","required":true,"schema":{"type":"string"}},"installationId":{"in":"query","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getNotifications":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/notifications","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"dashboardId":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}},"dashboardPublicId":{"in":"query","required":false,"schema":{"type":"string"}},"recipientUserId":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}},"recipientEmail":{"in":"query","required":false,"schema":{"type":"string"}},"recipientEmbedTenantName":{"in":"query","required":false,"schema":{"type":"string"}},"recipientExternalId":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createNotification":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/notifications","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateNotificationInput"}}},"getNotification":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/notifications/{id}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateNotification":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/notifications/{id}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateNotificationInput"}}},"deleteNotification":{"method":"DELETE","path":"/api/v1/deployments/{deploymentId}/notifications/{id}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getRecipients":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/notifications/{id}/recipients","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"addRecipients":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/notifications/{id}/recipients","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/AddNotificationRecipientsInput"}}},"removeRecipients":{"method":"DELETE","path":"/api/v1/deployments/{deploymentId}/notifications/{id}/recipients","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RemoveNotificationRecipientsInput"}}},"getMe":{"method":"GET","path":"/api/v1/users/me","parameters":{}},"updateMySettings":{"method":"PATCH","path":"/api/v1/users/me/settings","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserSettingsInput"}}},"getUsers":{"method":"GET","path":"/api/v1/users/","parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createUser":{"method":"POST","path":"/api/v1/users/","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserCreateInput"}}},"updateUser":{"method":"PUT","path":"/api/v1/users/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserUpdateInput"}}},"deleteUser":{"method":"DELETE","path":"/api/v1/users/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"bulkUserAction":{"method":"POST","path":"/api/v1/users/bulk","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkUserActionInput"}}},"listGroups":{"method":"GET","path":"/api/v1/user-groups","parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getUserAttributes":{"method":"GET","path":"/api/v1/user-attributes/","parameters":{"offset":{"in":"query","required":false,"schema":{"type":"integer"}},"limit":{"in":"query","required":false,"schema":{"type":"integer"}},"name":{"in":"query","required":false,"schema":{"type":"string"}},"type":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/UserAttributeType"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createUserAttribute":{"method":"POST","path":"/api/v1/user-attributes/","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeCreateInput"}}},"updateUserAttribute":{"method":"PUT","path":"/api/v1/user-attributes/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeUpdateInput"}}},"upsertUserAttributeValue":{"method":"POST","path":"/api/v1/user-attribute-values/","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeValueCreateInput"}}},"getUserAttributeValues":{"method":"GET","path":"/api/v1/user-attribute-values/{userId}","parameters":{"userId":{"in":"path","required":true,"schema":{"type":"number"}}}},"getTenantSettings":{"method":"GET","path":"/api/v1/tenant/settings","parameters":{}},"updateTenantSettings":{"method":"PUT","path":"/api/v1/tenant/settings","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/TenantSettingsInput"}}},"getAppConfig":{"method":"GET","path":"/api/v1/app-config","parameters":{}},"createToken":{"method":"POST","path":"/api/v1/usage-analytics/token","parameters":{}},"listOAuthIntegrations":{"method":"GET","path":"/api/v1/oauth-integrations/","parameters":{}},"createOAuthIntegration":{"method":"POST","path":"/api/v1/oauth-integrations/","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateOAuthIntegrationInput"}}},"getOAuthIntegration":{"method":"GET","path":"/api/v1/oauth-integrations/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateOAuthIntegration":{"method":"PUT","path":"/api/v1/oauth-integrations/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateOAuthIntegrationInput"}}},"deleteOAuthIntegration":{"method":"DELETE","path":"/api/v1/oauth-integrations/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listUserOAuthTokens":{"method":"GET","path":"/api/v1/user-oauth-tokens/","parameters":{}},"getUserOAuthToken":{"method":"GET","path":"/api/v1/user-oauth-tokens/{integrationId}","parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"revokeUserOAuthToken":{"method":"DELETE","path":"/api/v1/user-oauth-tokens/{integrationId}","parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"initiateOAuthFlow":{"method":"POST","path":"/api/v1/user-oauth-tokens/{integrationId}/initiate","parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"listOidcTokenConfigs":{"method":"GET","path":"/api/v1/oidc-token-configs/","parameters":{}},"createOidcTokenConfig":{"method":"POST","path":"/api/v1/oidc-token-configs/","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateOidcTokenConfigInput"}}},"getOidcTokenConfig":{"method":"GET","path":"/api/v1/oidc-token-configs/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateOidcTokenConfig":{"method":"PUT","path":"/api/v1/oidc-token-configs/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateOidcTokenConfigInput"}}},"deleteOidcTokenConfig":{"method":"DELETE","path":"/api/v1/oidc-token-configs/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listEmbedTenants":{"method":"GET","path":"/api/v1/embed-tenants/","parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"deleteEmbedTenant":{"method":"DELETE","path":"/api/v1/embed-tenants/{embedTenantName}","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}}}},"listEmbedUsers":{"method":"GET","path":"/api/v1/embed-tenants/{embedTenantName}/users","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getGroups":{"method":"GET","path":"/api/v1/embed-tenants/{embedTenantName}/groups","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createGroup":{"method":"POST","path":"/api/v1/embed-tenants/{embedTenantName}/groups","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateEmbedGroupInput"}}},"getGroup":{"method":"GET","path":"/api/v1/embed-tenants/{embedTenantName}/groups/{id}","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateGroup":{"method":"PATCH","path":"/api/v1/embed-tenants/{embedTenantName}/groups/{id}","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateEmbedGroupInput"}}},"deleteGroup":{"method":"DELETE","path":"/api/v1/embed-tenants/{embedTenantName}/groups/{id}","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getGroupMembers":{"method":"GET","path":"/api/v1/embed-tenants/{embedTenantName}/groups/{id}/users","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"addGroupMembers":{"method":"POST","path":"/api/v1/embed-tenants/{embedTenantName}/groups/{id}/users","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedGroupMembersInput"}}},"removeGroupMembers":{"method":"DELETE","path":"/api/v1/embed-tenants/{embedTenantName}/groups/{id}/users","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedGroupMembersInput"}}},"updateDashboardEmbedding":{"method":"PATCH","path":"/api/v1/embed/dashboard/{publicId}","parameters":{"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDashboardEmbeddingInput"}}},"postDashboardPythonRun":{"method":"POST","path":"/api/v1/embed/dashboard/{publicId}/python-run","parameters":{"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedPythonFilteredRunInput"}}},"getEmbedAccess":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/workbooks/{workbookId}/embed-access","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}}},"updateEmbedAccess":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/workbooks/{workbookId}/embed-access","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateEmbedAccessInput"}}},"bulkDeleteWorkspaceObjects":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/workspace/bulk-delete","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkDeleteWorkspaceObjectsInput"}}},"bulkMoveWorkspaceObjects":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/workspace/bulk-move","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkMoveWorkspaceObjectsInput"}}},"upsertWorkbookBySlug":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/workbooks/by-slug/{slug}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"slug":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateWorkbookInput"}}},"duplicateWorkbook":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/workbooks/{workbookId}/duplicate","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":false,"schema":{"$ref":"contract#/$defs/DuplicateWorkbookInput"}}},"getReports":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/reports","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"query","required":false,"schema":{"type":"integer"}},"folderId":{"in":"query","required":false,"schema":{"type":"integer"}},"externalWorkbookId":{"in":"query","required":false,"schema":{"type":"string"}},"search":{"in":"query","required":false,"schema":{"type":"string"}},"limit":{"in":"query","required":false,"schema":{"type":"integer"}},"page":{"in":"query","required":false,"schema":{"type":"integer"}},"sortBy":{"in":"query","required":false,"schema":{"type":"string","enum":["name","createdAt","updatedAt","lastViewedAt"]}},"sortDirection":{"in":"query","required":false,"schema":{"type":"string","enum":["ASC","DESC"]}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"upsertReportByPublicId":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/reports/by-public-id/{publicId}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateReportInput"}}},"connectReportToWorkbook":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/reports/{reportId}/connect-workbook","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/ConnectReportToWorkbookInput"}}},"disconnectReportFromWorkbook":{"method":"DELETE","path":"/api/v1/deployments/{deploymentId}/reports/{reportId}/connect-workbook","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/DisconnectReportFromWorkbookInput"}}},"refreshReport":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/reports/{reportId}/refresh","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RefreshReportInput"}}},"getFolders":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/folders","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"parentId":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}}}}');
+module.exports = /*#__PURE__*/JSON.parse('{"L":{"AddNotificationRecipientsInput":{"type":"object","required":["recipients"],"properties":{"recipients":{"type":"array","minItems":1,"maxItems":1000,"items":{"$ref":"contract#/$defs/NotificationRecipientInput"}}},"additionalProperties":false},"AdvanceCreationStepInput":{"type":"object","required":["creationStep"],"properties":{"creationStep":{"$ref":"contract#/$defs/CreationStep"}},"additionalProperties":false},"BulkDeleteWorkspaceObjectsInput":{"type":"object","required":["items"],"properties":{"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"contract#/$defs/WorkspaceItemRef"}}},"additionalProperties":false},"BulkMoveWorkspaceObjectsInput":{"type":"object","required":["items"],"properties":{"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"contract#/$defs/WorkspaceItemRef"}},"folderId":{"type":["integer","null"]}},"additionalProperties":false},"BulkUserAction":{"type":"string","enum":["DEACTIVATE","ACTIVATE","DELETE"]},"BulkUserActionInput":{"type":"object","required":["action","userIds"],"properties":{"action":{"$ref":"contract#/$defs/BulkUserAction"},"userIds":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"integer"}}},"additionalProperties":false},"CloudProvider":{"type":"string"},"CommitChangesRequest":{"type":"object","properties":{"message":{"type":["string","null"]},"exitDevMode":{"type":["boolean","null"]},"resolveMergeConflict":{"type":["boolean","null"]}},"additionalProperties":false},"ConnectGitHubRequest":{"type":"object","required":["installationId","name"],"properties":{"installationId":{"type":"integer"},"name":{"type":"string","minLength":1},"deployBranchName":{"type":["string","null"]},"deployProjectRoot":{"type":["string","null"]},"isNewRepo":{"type":["boolean","null"]},"private":{"type":["boolean","null"]}},"additionalProperties":false},"ConnectReportToWorkbookInput":{"type":"object","required":["externalWorkbookId","resultLocation"],"properties":{"externalWorkbookId":{"type":"string"},"resultLocation":{"type":"string"},"addressOnly":{"type":["boolean","null"]},"anchorCell":{"type":["string","null"]},"endResultCell":{"type":["string","null"]},"host":{"oneOf":[{"$ref":"contract#/$defs/ReportHost"},{"type":"null"}]},"placementId":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]},"sheetId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"workbookName":{"type":["string","null"]}},"additionalProperties":false},"CreateBranchRequest":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"from":{"type":["string","null"]},"activate":{"type":["boolean","null"]}},"additionalProperties":false},"CreateDeploymentEnvironmentTokenInput":{"type":"object","required":["security_context"],"properties":{"security_context":{"type":"object","additionalProperties":true},"expires_in":{"type":["integer","null"],"minimum":1,"maximum":3600},"scopes":{"type":["array","null"],"items":{"type":"string"}}},"additionalProperties":false},"CreateDeploymentInput":{"type":"object","required":["name","cloudProvider","isManaged","region","targetPlatform","creationStep"],"properties":{"name":{"type":"string"},"cloudProvider":{"$ref":"contract#/$defs/CloudProvider"},"region":{"type":"string"},"targetPlatform":{"type":"string"},"isManaged":{"type":"boolean"},"creationStep":{"$ref":"contract#/$defs/CreationStep"},"creationMethod":{"oneOf":[{"$ref":"contract#/$defs/CreationMethod"},{"type":"null"}]},"deployMode":{"oneOf":[{"$ref":"contract#/$defs/DeployMode"},{"type":"null"}]}},"additionalProperties":false},"CreateDeploymentTokenInput":{"type":"object","properties":{"expiresIn":{"type":["integer","null"],"minimum":60,"maximum":86400}},"additionalProperties":false},"CreateEmbedGroupInput":{"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100},"description":{"type":["string","null"],"maxLength":500}},"additionalProperties":false},"CreateNotificationInput":{"type":"object","required":["scheduleType"],"properties":{"scheduleType":{"$ref":"contract#/$defs/NotificationScheduleType"},"customCron":{"type":["string","null"]},"minute":{"type":["integer","null"]},"hour":{"type":["integer","null"]},"dayOfWeek":{"type":["integer","null"]},"dayOfMonth":{"type":["integer","null"]},"timezone":{"type":["string","null"]},"dashboardId":{"type":["integer","null"]},"dashboardPublicId":{"type":["string","null"]},"notificationEnabled":{"type":["boolean","null"]},"notificationFormat":{"oneOf":[{"$ref":"contract#/$defs/NotificationFormat"},{"type":"null"}]},"notificationAiSummary":{"type":["boolean","null"]},"filters":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardFilterInput"}},"timeGrains":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardTimeGrainInput"}},"memberSwitchers":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardMemberSwitcherInput"}}},"additionalProperties":false},"CreateOAuthIntegrationInput":{"type":"object","required":["clientSecret","name","type","authUrl","tokenUrl","clientId","redirectUri"],"properties":{"clientSecret":{"type":"string"},"name":{"type":"string"},"type":{"type":"string"},"authUrl":{"type":"string","format":"url"},"tokenUrl":{"type":"string","format":"url"},"clientId":{"type":"string"},"redirectUri":{"type":"string","format":"url"},"scopes":{"type":"array","items":{"type":"string"}},"config":{"type":"object","additionalProperties":true}},"additionalProperties":false},"CreateOidcTokenConfigInput":{"type":"object","required":["audienceType"],"properties":{"audienceType":{"type":"string"},"customAudience":{"type":["string","null"]},"customClaims":{"type":["object","null"]},"isEnabled":{"type":["boolean","null"]},"name":{"type":["string","null"],"pattern":"^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$"},"subFormat":{"type":["string","null"],"maxLength":200,"pattern":"^(?:[A-Za-z0-9:_-]|\\\\{(?:deployment_id|component|region)\\\\})+$"},"targetEnvVar":{"type":["string","null"],"maxLength":128,"pattern":"^[A-Z_][A-Z0-9_]*$"}},"additionalProperties":false},"CreateReportInput":{"type":"object","properties":{"name":{"type":["string","null"],"maxLength":255},"title":{"type":["string","null"],"maxLength":255},"publicId":{"type":["string","null"],"minLength":12,"maxLength":12,"pattern":"^[0-9A-Za-z]+$"},"source":{"oneOf":[{"$ref":"contract#/$defs/ReportSource"},{"type":"null"}]},"host":{"oneOf":[{"$ref":"contract#/$defs/ReportHost"},{"type":"null"}]},"workbookId":{"type":["integer","null"]},"workbookName":{"type":["string","null"]},"folderId":{"type":["integer","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"resultLocation":{"type":["string","null"]},"endResultCell":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]},"jsonQuery":{"type":["string","null"]},"sqlQuery":{"type":["string","null"]},"pivotItems":{"oneOf":[{"$ref":"contract#/$defs/PivotItems"},{"type":"null"}]},"meta":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"CreateWorkbookInput":{"type":"object","properties":{"name":{"type":["string","null"]},"folderId":{"type":["number","null"]},"meta":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"CreationMethod":{"type":"string"},"CreationStep":{"type":"string","enum":["project","upload","schema","github","ssh","databases","ready","demo"]},"CspsConfig":{"type":"object","required":["enabled","storageProvider"],"properties":{"enabled":{"type":"boolean"},"storageProvider":{"type":"string"},"awsRoleArn":{"type":["string","null"]},"azureClientId":{"type":["string","null"]},"azureContainer":{"type":["string","null"]},"azureStorageAccount":{"type":["string","null"]},"azureTenantId":{"type":["string","null"]},"gcpServiceAccountEmail":{"type":["string","null"]},"gcpWorkloadIdentityProvider":{"type":["string","null"]},"gcsBucket":{"type":["string","null"]},"s3Bucket":{"type":["string","null"]},"s3Region":{"type":["string","null"]},"s3Sse":{"type":["string","null"]}},"additionalProperties":false},"DashboardFilterInput":{"type":"object","required":["member"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"operator":{"oneOf":[{"$ref":"contract#/$defs/DashboardFilterOperator"},{"type":"null"}]},"value":{"type":["string","number","boolean","array","null"]},"caseSensitive":{},"startInclusive":{},"endInclusive":{}},"additionalProperties":false},"DashboardFilterOperator":{"type":"string","enum":["equals","not_equals","greater_than","greater_than_or_equal","less_than","less_than_or_equal","contains","not_contains","starts_with","not_starts_with","ends_with","not_ends_with","is_null","is_not_null","is_empty","is_not_empty","between","custom"]},"DashboardMemberSwitcherInput":{"type":"object","required":["member","selected"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"selected":{"type":"string"}},"additionalProperties":false},"DashboardTimeGrainInput":{"type":"object","required":["member","grain"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"grain":{"type":"string"}},"additionalProperties":false},"DataModelFileContent":{"type":"object","required":["path","content"],"properties":{"path":{"type":"string"},"content":{"type":"string"}},"additionalProperties":false},"DataModelFilePath":{"type":"object","required":["path"],"properties":{"path":{"type":"string"}},"additionalProperties":false},"DataModelFileRename":{"type":"object","required":["path","newPath"],"properties":{"path":{"type":"string"},"newPath":{"type":"string"}},"additionalProperties":false},"DbtSyncRunsQueryStatus":{"type":"string","enum":["RUNNING","COMPLETED","FAILED","CANCELLED","UNKNOWN"]},"DbtSyncRunsQueryTrigger":{"type":"string","enum":["manual","api","webhook","agent","unknown"]},"DeployMode":{"type":"string","enum":["git","cli"]},"DeploymentEnvironmentType":{"type":"string","enum":["production","staging","development"]},"DeploymentLogsQueryContainer":{"type":"string"},"DeploymentLogsQuerySource":{"type":"string","enum":["production","dev"]},"DeploymentTemplate":{"type":"string","enum":["single","simpleCluster","multiCluster"]},"DisconnectReportFromWorkbookInput":{"type":"object","properties":{"placementId":{"type":["string","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"anchorCell":{"type":["string","null"]},"resultLocation":{"type":["string","null"]}},"additionalProperties":false},"DuplicateWorkbookInput":{"type":"object","properties":{"shared":{"type":["boolean","null"]}},"additionalProperties":false},"EmbedAction":{"type":"string","enum":["read","none"]},"EmbedGroupMembersInput":{"type":"object","required":["members"],"properties":{"members":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"object","properties":{"embedUserId":{"type":["integer","null"],"minimum":1},"externalId":{"type":["string","null"],"minLength":1}},"additionalProperties":false}}},"additionalProperties":false},"EmbedPythonFilteredRunInput":{"type":"object","required":["reportId","sqlQuery","reportVersionId"],"properties":{"reportId":{"type":"integer"},"sqlQuery":{"type":"string"},"reportVersionId":{"type":"integer"}},"additionalProperties":false},"EnvVariableItem":{"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}},"additionalProperties":false},"FinishUploadBody":{"type":"object","required":["transaction","files"],"properties":{"transaction":{"$ref":"contract#/$defs/UploadTransaction"},"files":{"type":"object"},"autoRemoveFiles":{"type":["boolean","null"]},"awaitGitOperations":{"type":["boolean","null"]},"commitMessage":{"type":["string","null"]}},"additionalProperties":false},"MergeIntoParentBranchRequest":{"type":"object","properties":{"branchName":{"type":"string"},"branchId":{"type":"integer"},"message":{"type":["string","null"]},"squashCommits":{"type":["boolean","null"]},"switchToParentBranch":{"type":["boolean","null"]},"deleteBranch":{"type":["boolean","null"]}},"additionalProperties":false},"MergeToDefaultBranchRequest":{"type":"object","required":["message"],"properties":{"message":{"type":"string"},"branchName":{"type":"string"},"branchId":{"type":"integer"},"removeBranchAfterMerge":{"type":["boolean","null"]}},"additionalProperties":false},"NotificationFormat":{"type":"string","enum":["png","pdf"]},"NotificationRecipientInput":{"type":"object","required":["type"],"properties":{"type":{"$ref":"contract#/$defs/NotificationRecipientType"},"userId":{"type":["integer","null"]},"email":{"type":["string","null"]},"embedTenantName":{"type":["string","null"]},"externalId":{"type":["string","null"]},"groups":{"type":["array","null"],"items":{"type":"string"}},"securityContext":{"type":["object","null"],"additionalProperties":true},"userAttributes":{"type":["array","null"],"items":{"$ref":"contract#/$defs/UserAttributeInput"}},"channelId":{"type":["string","null"]},"channelName":{"type":["string","null"]}},"additionalProperties":false},"NotificationRecipientType":{"type":"string","enum":["USER","EMBED_USER","SLACK"]},"NotificationScheduleType":{"type":"string","enum":["HOURLY","DAILY","WEEKLY","MONTHLY","CUSTOM"]},"PivotItems":{"type":"object","required":["columns","measures","rows","filters"],"properties":{"columns":{"type":"array","items":{"type":"string"}},"measures":{"type":"array","items":{"type":"string"}},"rows":{"type":"array","items":{"type":"string"}},"filters":{"type":"array","items":{"type":"string"}},"displayScale":{"type":["string","null"],"enum":["model","absolute","thousands","millions","billions",null]},"measuresAxis":{"type":["string","null"],"enum":["columns","rows",null]},"measuresPosition":{"type":["string","null"],"enum":["before","after",null]},"showAppliedFilters":{"type":["boolean","null"]},"showColumnTotals":{"type":["boolean","null"]},"showRowTotals":{"type":["boolean","null"]}},"additionalProperties":false},"PullRequest":{"type":"object","required":["branchName"],"properties":{"branchName":{"type":"string"}},"additionalProperties":false},"RefreshReportInput":{"type":"object","properties":{"placementId":{"type":["string","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"anchorCell":{"type":["string","null"]},"resultLocation":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]}},"additionalProperties":false},"ReleaseChannel":{"type":"string","enum":["latest","release"]},"RemoveDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFilePath"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"RemoveNotificationRecipientInput":{"type":"object","required":["type","id"],"properties":{"type":{"$ref":"contract#/$defs/NotificationRecipientType"},"id":{"type":["integer","string"]},"embedTenantName":{"type":["string","null"]}},"additionalProperties":false},"RemoveNotificationRecipientsInput":{"type":"object","required":["recipients"],"properties":{"recipients":{"type":"array","minItems":1,"maxItems":1000,"items":{"$ref":"contract#/$defs/RemoveNotificationRecipientInput"}}},"additionalProperties":false},"RenameDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFileRename"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"ReportHost":{"type":"string","enum":["GOOGLE_SHEETS","EXCEL"]},"ReportSource":{"type":"string","enum":["GOOGLE_SHEETS","EXCEL","PLAYGROUND","D3"]},"ResultChecksum":{"type":"object","required":["v","chunks"],"properties":{"v":{"type":"integer","minimum":1},"chunks":{"type":"array","maxItems":2000,"items":{"type":"object","required":["from","hash"],"properties":{"from":{"type":"integer","minimum":0},"hash":{"type":"string","minLength":1,"maxLength":64},"to":{"type":["integer","null"],"minimum":0}},"additionalProperties":false}}},"additionalProperties":false},"SetBranchStagingEnvironmentRequest":{"type":"object","required":["enabled"],"properties":{"enabled":{"type":"boolean"},"branchName":{"type":["string","null"]},"branchId":{"type":["integer","null"]}},"additionalProperties":false},"SetEnvVariablesInput":{"type":"object","required":["env_variables"],"properties":{"env_variables":{"type":"array","items":{"$ref":"contract#/$defs/EnvVariableItem"}}},"additionalProperties":false},"SheetsUserSettingsInput":{"type":"object","properties":{"autoRunQueryOnChange":{"type":["boolean","null"]},"openExplorationFromSheet":{"type":["boolean","null"]},"revealSheetOnOpen":{"type":["boolean","null"]},"showAppliedFilters":{"type":["boolean","null"]},"suppressDuplicateValues":{"type":["boolean","null"]}},"additionalProperties":false},"StartDbtSyncInput":{"type":"object","properties":{"branchName":{"type":["string","null"]},"ref":{"type":["string","null"]},"source":{"oneOf":[{"$ref":"contract#/$defs/StartDbtSyncInputSource"},{"type":"null"}]},"manifest":{"type":["object","null"],"additionalProperties":true},"output":{"oneOf":[{"$ref":"contract#/$defs/StartDbtSyncInputOutput"},{"type":"null"}]}},"additionalProperties":false},"StartDbtSyncInputOutput":{"type":"string","enum":["branch","files"]},"StartDbtSyncInputSource":{"type":"string","enum":["git","manifest"]},"StartDevModeRequest":{"type":"object","properties":{"branchName":{"type":["string","null"]}},"additionalProperties":false},"TenantSettingsInput":{"type":"object","properties":{"auditLogEnabled":{"type":["boolean","null"]},"hasSupportAccess":{"type":["boolean","null"]},"maintenanceWindowDay":{"type":["string","null"]},"maintenanceWindowEnabled":{"type":["boolean","null"]},"maintenanceWindowTime":{"type":["string","null"]},"oidcEnabled":{"type":["boolean","null"]},"useAIBIUserInterface":{"type":["boolean","null"]}},"additionalProperties":false},"UpdateDashboardEmbeddingInput":{"type":"object","required":["allowEmbed"],"properties":{"allowEmbed":{"type":"boolean"}},"additionalProperties":false},"UpdateDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFileContent"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"UpdateDeploymentInput":{"type":"object","properties":{"name":{"type":["string","null"]},"cloudProvider":{"oneOf":[{"$ref":"contract#/$defs/CloudProvider"},{"type":"null"}]},"creationMethod":{"oneOf":[{"$ref":"contract#/$defs/CreationMethod"},{"type":"null"}]},"cspsConfig":{"oneOf":[{"$ref":"contract#/$defs/CspsConfig"},{"type":"null"}]},"customDomain":{"type":["string","null"]},"defaultLaunchpadViewGroup":{"type":["string","null"]},"deployBranchMergeAllowed":{"type":["boolean","null"]},"deployBranchName":{"type":["string","null"]},"deployBranchReadOnly":{"type":["boolean","null"]},"deployMode":{"oneOf":[{"$ref":"contract#/$defs/DeployMode"},{"type":"null"}]},"deployProjectRoot":{"type":["string","null"]},"launchpadTabs":{"type":["array","null"],"items":{"type":"string"}},"region":{"type":["string","null"]},"releaseChannel":{"oneOf":[{"$ref":"contract#/$defs/ReleaseChannel"},{"type":"null"}]},"releaseChannelVersion":{"type":["string","null"]},"releaseChannelVersionHold":{"type":["boolean","null"]},"template":{"oneOf":[{"$ref":"contract#/$defs/DeploymentTemplate"},{"type":"null"}]},"templateVariables":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"UpdateEmbedAccessInput":{"type":"object","properties":{"action":{"oneOf":[{"$ref":"contract#/$defs/EmbedAction"},{"type":"null"}]},"allEmbedUsers":{"type":["boolean","null"]},"allowEmbed":{"type":["boolean","null"]},"embedTenantName":{"type":["string","null"]}},"additionalProperties":false},"UpdateEmbedGroupInput":{"type":"object","properties":{"description":{"type":["string","null"],"maxLength":500}},"additionalProperties":false},"UpdateNotificationInput":{"type":"object","properties":{"scheduleType":{"oneOf":[{"$ref":"contract#/$defs/NotificationScheduleType"},{"type":"null"}]},"customCron":{"type":["string","null"]},"minute":{"type":["integer","null"]},"hour":{"type":["integer","null"]},"dayOfWeek":{"type":["integer","null"]},"dayOfMonth":{"type":["integer","null"]},"timezone":{"type":["string","null"]},"isEnabled":{"type":["boolean","null"]},"notificationEnabled":{"type":["boolean","null"]},"notificationFormat":{"oneOf":[{"$ref":"contract#/$defs/NotificationFormat"},{"type":"null"}]},"notificationAiSummary":{"type":["boolean","null"]},"filters":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardFilterInput"}},"timeGrains":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardTimeGrainInput"}},"memberSwitchers":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardMemberSwitcherInput"}}},"additionalProperties":false},"UpdateOAuthIntegrationInput":{"type":"object","required":["name","type","authUrl","tokenUrl","clientId","redirectUri"],"properties":{"clientSecret":{"type":["string","null"]},"name":{"type":"string"},"type":{"type":"string"},"authUrl":{"type":"string","format":"url"},"tokenUrl":{"type":"string","format":"url"},"clientId":{"type":"string"},"redirectUri":{"type":"string","format":"url"},"scopes":{"type":"array","items":{"type":"string"}},"config":{"type":"object","additionalProperties":true}},"additionalProperties":false},"UpdateOidcTokenConfigInput":{"type":"object","properties":{"customAudience":{"type":["string","null"]},"customClaims":{"type":["object","null"]},"isEnabled":{"type":["boolean","null"]},"name":{"type":["string","null"],"pattern":"^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$"},"subFormat":{"type":["string","null"],"maxLength":200,"pattern":"^(?:[A-Za-z0-9:_-]|\\\\{(?:deployment_id|component|region)\\\\})+$"},"targetEnvVar":{"type":["string","null"],"maxLength":128,"pattern":"^[A-Z_][A-Z0-9_]*$"}},"additionalProperties":false},"UploadTransaction":{"type":"object","required":["id"],"properties":{"id":{"type":"string"}},"additionalProperties":false},"UserAttributeCreateInput":{"type":"object","required":["name","type"],"properties":{"name":{"type":"string","minLength":1},"type":{"$ref":"contract#/$defs/UserAttributeType"},"defaultValue":{"type":["string","null"]},"description":{"type":["string","null"]},"displayName":{"type":["string","null"]}},"additionalProperties":false},"UserAttributeInput":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"value":{"type":["string","number","boolean","array","null"]}},"additionalProperties":false},"UserAttributeType":{"type":"string","enum":["string","number","boolean","string_array","number_array"]},"UserAttributeUpdateInput":{"type":"object","properties":{"defaultValue":{"type":["string","null"]},"description":{"type":["string","null"]},"displayName":{"type":["string","null"]}},"additionalProperties":false},"UserAttributeValueCreateInput":{"type":"object","required":["userId","userAttributeId"],"properties":{"userId":{"type":"string","minLength":1},"userAttributeId":{"type":"string","minLength":1},"value":{}},"additionalProperties":false},"UserCreateInput":{"type":"object","required":["email","username"],"properties":{"email":{"type":"string"},"username":{"type":"string"},"defaultRoles":{"type":["array","null"],"items":{"type":"string"}},"externalId":{"type":["string","null"]},"firstName":{"type":["string","null"]},"isAdmin":{"type":["boolean","null"]},"isExternal":{},"password":{"type":["string","null"]},"picture":{},"settings":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"UserSettingsInput":{"type":"object","properties":{"alternatingRowColors":{"type":["boolean","null"]},"defaultDeploymentId":{"type":["integer","null"]},"lastSeenChangelogId":{"type":["integer","null"]},"locale":{"type":["string","null"]},"theme":{"type":["string","null"]},"timezone":{"type":["string","null"]},"sheets":{"oneOf":[{"$ref":"contract#/$defs/SheetsUserSettingsInput"},{"type":"null"}]}},"additionalProperties":false},"UserUpdateInput":{"type":"object","properties":{"embedTheme":{},"firstName":{"type":["string","null"]},"isAdmin":{"type":["boolean","null"]},"isDeactivated":{"type":["boolean","null"]},"lastLogin":{},"notifications":{"type":["array","null"],"items":{"type":"string"}},"password":{"type":["string","null"]},"picture":{},"securityContext":{},"settings":{"type":["object","null"],"additionalProperties":true},"title":{"type":["string","null"]},"tosAccepted":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"WorkspaceItemRef":{"type":"object","required":["type","id"],"properties":{"type":{"$ref":"contract#/$defs/WorkspaceItemType"},"id":{"type":"integer"}},"additionalProperties":false},"WorkspaceItemType":{"type":"string","enum":["FOLDER","WORKBOOK","REPORT"]}},"z":{"listDbtSyncs":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/dbt-sync","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"status":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DbtSyncRunsQueryStatus"}},"trigger":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DbtSyncRunsQueryTrigger"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"startDbtSync":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/dbt-sync","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/StartDbtSyncInput"}}},"getDbtSyncStatus":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"cancelDbtSync":{"method":"DELETE","path":"/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"getDbtSyncResult":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}/result","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"getDbtSyncLogs":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}/logs","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDbtSyncGeneratedFiles":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}/generated-files","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"listFiles":{"method":"GET","path":"/build/api/v1/deployments/{deploymentId}/data-model/files","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"withContent":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"showLastCLIUpload":{"in":"query","required":false,"schema":{"type":"boolean"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"updateFiles":{"method":"PUT","path":"/build/api/v1/deployments/{deploymentId}/data-model/files","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDataModelFilesInput"}}},"removeFiles":{"method":"DELETE","path":"/build/api/v1/deployments/{deploymentId}/data-model/files","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RemoveDataModelFilesInput"}}},"renameFiles":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/data-model/files/rename","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RenameDataModelFilesInput"}}},"fileHashes":{"method":"GET","path":"/build/api/v1/deployments/{deploymentId}/data-model/file-hashes","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"startUpload":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/data-model/upload/start","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"uploadFile":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/data-model/upload/file","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}},"body":{"required":true,"schema":{"type":"object","required":["transaction","fileName"],"properties":{"transaction":{"type":"string"},"fileName":{"type":"string"},"file":{"type":"string","format":"binary"}},"additionalProperties":false}}},"finishUpload":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/data-model/upload/finish","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/FinishUploadBody"}}},"validateDataModel":{"method":"GET","path":"/build/api/v1/deployments/{deploymentId}/data-model/validate","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"devMode":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"startDevMode":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/dev-mode","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/StartDevModeRequest"}}},"stopDevMode":{"method":"DELETE","path":"/build/api/v1/deployments/{deploymentId}/dev-mode","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listBranches":{"method":"GET","path":"/build/api/v1/deployments/{deploymentId}/branches","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createBranch":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/branches","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateBranchRequest"}}},"removeBranch":{"method":"DELETE","path":"/build/api/v1/deployments/{deploymentId}/branches","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":true,"schema":{"type":"string"}},"removeOnUpstream":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"setBranchStagingEnvironment":{"method":"PUT","path":"/build/api/v1/deployments/{deploymentId}/branches/staging-environment","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/SetBranchStagingEnvironmentRequest"}}},"commitChanges":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/commit","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CommitChangesRequest"}}},"pull":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/pull","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/PullRequest"}}},"mergeIntoParentBranch":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/merge","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/MergeIntoParentBranchRequest"}}},"mergeToDefaultBranch":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/merge-to-default","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/MergeToDefaultBranchRequest"}}},"connect":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/github/connect","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/ConnectGitHubRequest"}}},"createDeployment":{"method":"POST","path":"/build/api/v1/deployments/","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentInput"}}},"getDeployments":{"method":"GET","path":"/api/v1/deployments","parameters":{"creationStep":{"in":"query","required":false,"schema":{"type":"array","items":{"$ref":"contract#/$defs/CreationStep"}}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDeployment":{"method":"GET","path":"/api/v1/deployments/{deploymentId}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateDeployment":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDeploymentInput"}}},"deleteDeployment":{"method":"DELETE","path":"/api/v1/deployments/{deploymentId}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getDeploymentSettings":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/settings","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listDeploymentVersions":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/versions","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"buildStatus":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/build-status","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}}}},"logs":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/logs","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"source":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentLogsQuerySource"}},"pod":{"in":"query","required":false,"schema":{"type":"string"}},"container":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentLogsQueryContainer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"pods":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/pods","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getEnvVariables":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/env-vars","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"setEnvVariables":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/env-vars","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/SetEnvVariablesInput"}}},"advanceCreationStep":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/creation-step/advance","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/AdvanceCreationStepInput"}}},"resetCreationStep":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/creation-step/reset","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"deploymentToken":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/token","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":false,"schema":{"$ref":"contract#/$defs/CreateDeploymentTokenInput"}}},"getDeploymentEnvironments":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/environments","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"type":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentEnvironmentType"}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDeploymentEnvironmentTokens":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/environments/{environmentId}/tokens","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createDeploymentEnvironmentToken":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/environments/{environmentId}/tokens","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentEnvironmentTokenInput"}}},"createDeploymentEnvironmentTokenForMetaSync":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/environments/{environmentId}/tokens-for-meta-sync","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentEnvironmentTokenInput"}}},"listRegions":{"method":"GET","path":"/api/v1/regions/","parameters":{"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getSpec":{"method":"GET","path":"/api/v1/spec","parameters":{}},"status":{"method":"GET","path":"/api/v1/github/status","parameters":{}},"installations":{"method":"GET","path":"/api/v1/github/installations","parameters":{"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"repositories":{"method":"GET","path":"/api/v1/github/installations/{installationId}/repositories","parameters":{"installationId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"branches":{"method":"GET","path":"/api/v1/github/repositories/{owner}/{repo}/branches","parameters":{"owner":{"in":"path","required":true,"schema":{"type":"string"}},"repo":{"in":"path","required":true,"schema":{"type":"string"}},"installationId":{"in":"query","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getNotifications":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/notifications","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"dashboardId":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}},"dashboardPublicId":{"in":"query","required":false,"schema":{"type":"string"}},"recipientUserId":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}},"recipientEmail":{"in":"query","required":false,"schema":{"type":"string"}},"recipientEmbedTenantName":{"in":"query","required":false,"schema":{"type":"string"}},"recipientExternalId":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createNotification":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/notifications","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateNotificationInput"}}},"getNotification":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/notifications/{id}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateNotification":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/notifications/{id}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateNotificationInput"}}},"deleteNotification":{"method":"DELETE","path":"/api/v1/deployments/{deploymentId}/notifications/{id}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getRecipients":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/notifications/{id}/recipients","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"addRecipients":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/notifications/{id}/recipients","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/AddNotificationRecipientsInput"}}},"removeRecipients":{"method":"DELETE","path":"/api/v1/deployments/{deploymentId}/notifications/{id}/recipients","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RemoveNotificationRecipientsInput"}}},"getMe":{"method":"GET","path":"/api/v1/users/me","parameters":{}},"updateMySettings":{"method":"PATCH","path":"/api/v1/users/me/settings","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserSettingsInput"}}},"getUsers":{"method":"GET","path":"/api/v1/users/","parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createUser":{"method":"POST","path":"/api/v1/users/","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserCreateInput"}}},"updateUser":{"method":"PUT","path":"/api/v1/users/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserUpdateInput"}}},"deleteUser":{"method":"DELETE","path":"/api/v1/users/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"bulkUserAction":{"method":"POST","path":"/api/v1/users/bulk","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkUserActionInput"}}},"listGroups":{"method":"GET","path":"/api/v1/user-groups","parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getUserAttributes":{"method":"GET","path":"/api/v1/user-attributes/","parameters":{"offset":{"in":"query","required":false,"schema":{"type":"integer"}},"limit":{"in":"query","required":false,"schema":{"type":"integer"}},"name":{"in":"query","required":false,"schema":{"type":"string"}},"type":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/UserAttributeType"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createUserAttribute":{"method":"POST","path":"/api/v1/user-attributes/","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeCreateInput"}}},"updateUserAttribute":{"method":"PUT","path":"/api/v1/user-attributes/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeUpdateInput"}}},"upsertUserAttributeValue":{"method":"POST","path":"/api/v1/user-attribute-values/","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeValueCreateInput"}}},"getUserAttributeValues":{"method":"GET","path":"/api/v1/user-attribute-values/{userId}","parameters":{"userId":{"in":"path","required":true,"schema":{"type":"number"}}}},"getTenantSettings":{"method":"GET","path":"/api/v1/tenant/settings","parameters":{}},"updateTenantSettings":{"method":"PUT","path":"/api/v1/tenant/settings","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/TenantSettingsInput"}}},"getAppConfig":{"method":"GET","path":"/api/v1/app-config","parameters":{}},"createToken":{"method":"POST","path":"/api/v1/usage-analytics/token","parameters":{}},"listOAuthIntegrations":{"method":"GET","path":"/api/v1/oauth-integrations/","parameters":{}},"createOAuthIntegration":{"method":"POST","path":"/api/v1/oauth-integrations/","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateOAuthIntegrationInput"}}},"getOAuthIntegration":{"method":"GET","path":"/api/v1/oauth-integrations/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateOAuthIntegration":{"method":"PUT","path":"/api/v1/oauth-integrations/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateOAuthIntegrationInput"}}},"deleteOAuthIntegration":{"method":"DELETE","path":"/api/v1/oauth-integrations/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listUserOAuthTokens":{"method":"GET","path":"/api/v1/user-oauth-tokens/","parameters":{}},"getUserOAuthToken":{"method":"GET","path":"/api/v1/user-oauth-tokens/{integrationId}","parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"revokeUserOAuthToken":{"method":"DELETE","path":"/api/v1/user-oauth-tokens/{integrationId}","parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"initiateOAuthFlow":{"method":"POST","path":"/api/v1/user-oauth-tokens/{integrationId}/initiate","parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"listOidcTokenConfigs":{"method":"GET","path":"/api/v1/oidc-token-configs/","parameters":{}},"createOidcTokenConfig":{"method":"POST","path":"/api/v1/oidc-token-configs/","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateOidcTokenConfigInput"}}},"getOidcTokenConfig":{"method":"GET","path":"/api/v1/oidc-token-configs/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateOidcTokenConfig":{"method":"PUT","path":"/api/v1/oidc-token-configs/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateOidcTokenConfigInput"}}},"deleteOidcTokenConfig":{"method":"DELETE","path":"/api/v1/oidc-token-configs/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listEmbedTenants":{"method":"GET","path":"/api/v1/embed-tenants/","parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"deleteEmbedTenant":{"method":"DELETE","path":"/api/v1/embed-tenants/{embedTenantName}","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}}}},"listEmbedUsers":{"method":"GET","path":"/api/v1/embed-tenants/{embedTenantName}/users","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getGroups":{"method":"GET","path":"/api/v1/embed-tenants/{embedTenantName}/groups","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createGroup":{"method":"POST","path":"/api/v1/embed-tenants/{embedTenantName}/groups","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateEmbedGroupInput"}}},"getGroup":{"method":"GET","path":"/api/v1/embed-tenants/{embedTenantName}/groups/{id}","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateGroup":{"method":"PATCH","path":"/api/v1/embed-tenants/{embedTenantName}/groups/{id}","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateEmbedGroupInput"}}},"deleteGroup":{"method":"DELETE","path":"/api/v1/embed-tenants/{embedTenantName}/groups/{id}","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getGroupMembers":{"method":"GET","path":"/api/v1/embed-tenants/{embedTenantName}/groups/{id}/users","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"addGroupMembers":{"method":"POST","path":"/api/v1/embed-tenants/{embedTenantName}/groups/{id}/users","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedGroupMembersInput"}}},"removeGroupMembers":{"method":"DELETE","path":"/api/v1/embed-tenants/{embedTenantName}/groups/{id}/users","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedGroupMembersInput"}}},"getDashboard":{"method":"GET","path":"/api/v1/embed/dashboard/{publicId}","parameters":{"publicId":{"in":"path","required":true,"schema":{"type":"string"}}}},"updateDashboardEmbedding":{"method":"PATCH","path":"/api/v1/embed/dashboard/{publicId}","parameters":{"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDashboardEmbeddingInput"}}},"postDashboardPythonRun":{"method":"POST","path":"/api/v1/embed/dashboard/{publicId}/python-run","parameters":{"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedPythonFilteredRunInput"}}},"getEmbedAccess":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/workbooks/{workbookId}/embed-access","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}}},"updateEmbedAccess":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/workbooks/{workbookId}/embed-access","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateEmbedAccessInput"}}},"bulkDeleteWorkspaceObjects":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/workspace/bulk-delete","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkDeleteWorkspaceObjectsInput"}}},"bulkMoveWorkspaceObjects":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/workspace/bulk-move","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkMoveWorkspaceObjectsInput"}}},"getWorkbooks":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/workbooks","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"folderId":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getWorkbook":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/workbooks/{workbookId}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}}},"upsertWorkbookBySlug":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/workbooks/by-slug/{slug}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"slug":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateWorkbookInput"}}},"duplicateWorkbook":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/workbooks/{workbookId}/duplicate","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":false,"schema":{"$ref":"contract#/$defs/DuplicateWorkbookInput"}}},"getReports":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/reports","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"query","required":false,"schema":{"type":"integer"}},"folderId":{"in":"query","required":false,"schema":{"type":"integer"}},"externalWorkbookId":{"in":"query","required":false,"schema":{"type":"string"}},"search":{"in":"query","required":false,"schema":{"type":"string"}},"limit":{"in":"query","required":false,"schema":{"type":"integer"}},"page":{"in":"query","required":false,"schema":{"type":"integer"}},"sortBy":{"in":"query","required":false,"schema":{"type":"string","enum":["name","createdAt","updatedAt","lastViewedAt"]}},"sortDirection":{"in":"query","required":false,"schema":{"type":"string","enum":["ASC","DESC"]}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"upsertReportByPublicId":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/reports/by-public-id/{publicId}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateReportInput"}}},"connectReportToWorkbook":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/reports/{reportId}/connect-workbook","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/ConnectReportToWorkbookInput"}}},"disconnectReportFromWorkbook":{"method":"DELETE","path":"/api/v1/deployments/{deploymentId}/reports/{reportId}/connect-workbook","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/DisconnectReportFromWorkbookInput"}}},"refreshReport":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/reports/{reportId}/refresh","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RefreshReportInput"}}},"getFolders":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/folders","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"parentId":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}}}}');
 
 /***/ }),
 
@@ -74584,72 +77911,10 @@ function getIDToken(aud) {
  */
 
 //# sourceMappingURL=core.js.map
-// EXTERNAL MODULE: ./build/http/loopback.js
-var loopback = __nccwpck_require__(356);
-;// CONCATENATED MODULE: ./build/http/transport.js
-
-
-/** Larger responses are an error; the platform's own are far smaller. */
-const maxResponseMiB = 64;
-/** `code` of the error for such a response. */
-const tooLarge = 'RESPONSE_TOO_LARGE';
-const options = { connect: { timeout: 10_000 }, maxHeaderSize: 64 * 1024 };
-/**
- * Off: each request has one limit, which its caller sets and which aborts it, a slow body included. A second one
- * would end a request that takes long, such as a validation, while the platform still works on it.
- */
-const noTimeouts = { headersTimeout: 0, bodyTimeout: 0 };
-/** Loopback never goes through a proxy, whatever the environment says: over `http` it would see the token. */
-class WireAgent extends undici.Dispatcher {
-    #direct = new undici.Agent(options);
-    #byEnvironment = new undici.EnvHttpProxyAgent(options);
-    dispatch(to, handler) {
-        const local = to.origin !== undefined && (0,loopback/* isLoopback */.U)(new URL(to.origin).hostname);
-        return (local ? this.#direct : this.#byEnvironment).dispatch(to, handler);
-    }
-    async destroy() {
-        await Promise.all([this.#direct.destroy(), this.#byEnvironment.destroy()]);
-    }
-}
-/** The one HTTP stack: proxies and NO_PROXY come from the environment. */
-function createDispatcher() {
-    return withoutWarning('UNDICI-EHPA', () => new WireAgent());
-}
-/** The library announces its proxy agent as experimental in every user's log; the pinned version is tested here. */
-function withoutWarning(code, make) {
-    const emitWarning = process.emitWarning.bind(process);
-    process.emitWarning = ((...args) => {
-        const [, options] = args;
-        if (options?.code !== code)
-            emitWarning(...args);
-    });
-    try {
-        return make();
-    }
-    finally {
-        process.emitWarning = emitWarning;
-    }
-}
-function createSend(dispatcher) {
-    return async ({ url, method, headers, body, signal }) => {
-        const response = await (0,undici.request)(url, { dispatcher, method, headers, body, signal, ...noTimeouts });
-        return { status: response.statusCode, headers: response.headers, body: await readCapped(response.body) };
-    };
-}
-async function readCapped(stream) {
-    const chunks = [];
-    let size = 0;
-    for await (const chunk of stream) {
-        size += chunk.byteLength;
-        if (size > maxResponseMiB * 1024 * 1024) {
-            const error = new Error(`the response is larger than ${maxResponseMiB} MiB`);
-            throw Object.assign(error, { code: tooLarge });
-        }
-        chunks.push(chunk);
-    }
-    return Buffer.concat(chunks).toString('utf8');
-}
-
+// EXTERNAL MODULE: ./build/http/transport.js
+var transport = __nccwpck_require__(5272);
+// EXTERNAL MODULE: ./build/inputs/table.js + 1 modules
+var table = __nccwpck_require__(8415);
 // EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
 var build_schemas = __nccwpck_require__(3619);
 // EXTERNAL MODULE: ./build/failure.js
@@ -74678,35 +77943,6 @@ function hiding(token) {
 var runtime_text = __nccwpck_require__(5976);
 // EXTERNAL MODULE: ./build/platform/errors.js
 var platform_errors = __nccwpck_require__(4779);
-;// CONCATENATED MODULE: ./build/http/backoff.js
-const baseMs = 500;
-const capMs = 15_000;
-/** Longer than any time limit; a timer of more than 24.8 days would fire at once. */
-const mostRetryAfterMs = 24 * 3_600_000;
-/**
- * Full jitter: a random part of a window that doubles with every attempt up to a cap.
- * @param attempt how many attempts have failed, from 1
- * @param random a number from 0 (inclusive) to 1
- * @returns milliseconds, 0 to 15,000
- */
-function backoffMs(attempt, random) {
-    return Math.floor(random * Math.min(capMs, baseMs * 2 ** attempt));
-}
-/**
- * Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
- * @param value the header
- * @param serverNowMs the server's own time, from its `Date` header where it sent one
- * @returns milliseconds to wait, a day at most, or null if the header is neither
- */
-function retryAfterMs(value, serverNowMs) {
-    const text = value?.trim() ?? '';
-    if (/^\d{1,9}$/.test(text))
-        return Math.min(Number(text) * 1000, mostRetryAfterMs);
-    // Only the form of an HTTP date: Date.parse accepts almost any word with a number after it.
-    const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : Number.NaN;
-    return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
-}
-
 ;// CONCATENATED MODULE: ./build/http/faults.js
 
 /** Errors before the connection was open, with their texts: the request cannot have arrived (codes of Node and undici). */
@@ -74754,9 +77990,163 @@ function flatten(value, depth) {
     return text || (Object.keys(value).length > 0 ? JSON.stringify(value) : '');
 }
 
+;// CONCATENATED MODULE: ./build/http/backoff.js
+const baseMs = 500;
+const capMs = 15_000;
+/** Longer than any time limit; a timer of more than 24.8 days would fire at once. */
+const mostRetryAfterMs = 24 * 3_600_000;
+/**
+ * Full jitter: a random part of a window that doubles with every attempt up to a cap.
+ * @param attempt how many attempts have failed, from 1
+ * @param random a number from 0 (inclusive) to 1
+ * @returns milliseconds, 0 to 15,000
+ */
+function backoffMs(attempt, random) {
+    return Math.floor(random * Math.min(capMs, baseMs * 2 ** attempt));
+}
+/**
+ * Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
+ * @param value the header
+ * @param serverNowMs the server's own time, from its `Date` header where it sent one
+ * @returns milliseconds to wait, a day at most, or null if the header is neither
+ */
+function retryAfterMs(value, serverNowMs) {
+    const text = value?.trim() ?? '';
+    if (/^\d{1,9}$/.test(text))
+        return Math.min(Number(text) * 1000, mostRetryAfterMs);
+    // Only the form of an HTTP date: Date.parse accepts almost any word with a number after it.
+    const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : Number.NaN;
+    return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
+}
+
+;// CONCATENATED MODULE: ./build/platform/request-errors.js
+
+
+
+
+
+// What a request that failed becomes: an error that says what happened and what to do.
+/** Not a response of an API; another attempt would not change that. */
+function notData(operation, response, text, misfit = {}) {
+    return new platform_errors/* PlatformError */.Wk({
+        operation,
+        trouble: 'unsupported',
+        status: response.status,
+        requestId: requestId(response),
+        text: (0,runtime_text/* oneLine */.TN)(text),
+        advice: notAvailable,
+        arrived: 'unknown',
+        ...misfit,
+    });
+}
+const notAvailable = 'This tenant does not offer the operation, or "base-url" is not the URL of its API.';
+/** A response that is broken, or does not match the contract. */
+function unreadable(operation, response, text, cause, misfit = {}) {
+    return new platform_errors/* PlatformError */.Wk({
+        operation: operation,
+        trouble: 'unreachable',
+        status: response.status,
+        requestId: requestId(response),
+        text: (0,runtime_text/* oneLine */.TN)(`the response cannot be read (${text})`),
+        advice: 'The platform, or a gateway before it, sent a broken response: try again later.',
+        arrived: 'unknown',
+        ...misfit,
+    }, { cause });
+}
+/** A response with another status than 2xx. */
+function statusError(operation, response, clock) {
+    const { status } = response;
+    const contentType = header(response, 'content-type') ?? '';
+    // An API returns an error as data; an HTML page comes from another server at this URL.
+    const noRoute = status === 404 && isPage(response.body, contentType);
+    const serverNow = Date.parse(header(response, 'date') ?? '');
+    const error = jsonError(response.body);
+    const said = errorText(response.body, contentType);
+    const isResult = status === 500 && operation.failsWith500 === true && error !== null;
+    return new platform_errors/* PlatformError */.Wk({
+        operation,
+        trouble: noRoute ? 'unsupported' : isResult ? 'rejected' : (0,platform_errors/* troubleOfStatus */.J9)(status),
+        status,
+        requestId: requestId(response),
+        ...(operation.withholdsText ? { text: '', withheld: said } : { text: said }),
+        advice: noRoute ? notAvailable : (0,platform_errors/* adviceFor */.cp)(status, operation),
+        // A timeout or a server error may come after the work was done; a rejection comes instead of it.
+        arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
+        errorType: error?.type,
+        retryAfterMs: retryAfterMs(header(response, 'retry-after'), Number.isNaN(serverNow) ? clock.now() : serverNow) ??
+            undefined,
+    });
+}
+/** The error that a server sent as JSON; null for any other body. */
+function jsonError(body) {
+    try {
+        const data = JSON.parse(body);
+        if (typeof data !== 'object' || data === null || !('error' in data))
+            return null;
+        return { type: 'type' in data && typeof data.type === 'string' ? data.type : undefined };
+    }
+    catch {
+        return null;
+    }
+}
+/** A redirect that is not followed. @param target where it leads; null if nowhere */
+function redirectError(operation, status, target, from) {
+    const where = target && target.origin !== from.origin ? `to another origin (${target.origin})` : 'that leads nowhere';
+    return new platform_errors/* PlatformError */.Wk({
+        operation,
+        trouble: 'redirected',
+        status,
+        text: (0,runtime_text/* oneLine */.TN)(`a redirect ${where}`),
+        advice: 'Set "base-url" to the URL of the platform itself; the token is not sent to another one.',
+        arrived: 'no',
+    });
+}
+/** A request that got no response. @param error what the transport threw */
+function transportError(operation, url, error) {
+    const { code = '', message = '' } = (error ?? {});
+    const options = { cause: error };
+    const why = neverSent.get(code);
+    if (why !== undefined) {
+        // With a proxy, the host that was not found may be the proxy.
+        const { hostname = url.hostname } = (error ?? {});
+        const proxy = hostname === url.hostname ? '' : ` for the proxy "${hostname}"`;
+        const text = (0,runtime_text/* oneLine */.TN)(`${why}${proxy} (${code})`);
+        const advice = code === 'ENOTFOUND' && proxy === ''
+            ? 'Check "base-url".'
+            : 'Check "base-url" and that this runner can reach it (proxy, firewall).';
+        const unreached = { origin: url.origin, code };
+        return new platform_errors/* PlatformError */.Wk({ operation, trouble: 'unreachable', text, advice, arrived: 'no', unreached }, options);
+    }
+    if (code === transport/* tooLarge */.g$) {
+        const advice = 'Request less at a time. No further attempt is made, since the response would be the same.';
+        return new platform_errors/* PlatformError */.Wk({
+            operation,
+            trouble: 'unsupported',
+            text: message,
+            advice,
+            arrived: 'unknown',
+            notTheConnection: true,
+        }, options);
+    }
+    return new platform_errors/* PlatformError */.Wk({
+        operation,
+        trouble: 'unreachable',
+        text: (0,runtime_text/* oneLine */.TN)([code, message].filter(Boolean).join(': ') || 'the connection failed'),
+        advice: 'Check "base-url" and that this runner can reach it (proxy, firewall), or try again later.',
+        arrived: 'unknown',
+    }, options);
+}
+function requestId(response) {
+    const id = header(response, 'x-request-id');
+    return id === undefined ? undefined : (0,runtime_text/* oneLine */.TN)(id, 100);
+}
+/** @returns the first value of a header */
+function header(response, name) {
+    const value = response.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+}
+
 ;// CONCATENATED MODULE: ./build/platform/request.js
-
-
 
 
 
@@ -74826,119 +78216,6 @@ const misfitAdvice = 'The response does not match the contract of the platform; 
 /** Declared as JSON and begins like it: the end may have been lost, and the next response may be complete. */
 function isCutOff(body, contentType) {
     return /^\s*[[{"]/.test(body) && (contentType === '' || /json/i.test(contentType));
-}
-/** Not a response of an API; another attempt would not change that. */
-function notData(operation, response, text, misfit = {}) {
-    return new platform_errors/* PlatformError */.Wk({
-        operation,
-        trouble: 'unsupported',
-        status: response.status,
-        requestId: requestId(response),
-        text: (0,runtime_text/* oneLine */.TN)(text),
-        advice: notAvailable,
-        arrived: 'unknown',
-        ...misfit,
-    });
-}
-const notAvailable = 'This tenant does not offer the operation, or "base-url" is not the URL of its API.';
-function unreadable(operation, response, text, cause, misfit = {}) {
-    return new platform_errors/* PlatformError */.Wk({
-        operation: operation,
-        trouble: 'unreachable',
-        status: response.status,
-        requestId: requestId(response),
-        text: (0,runtime_text/* oneLine */.TN)(`the response cannot be read (${text})`),
-        advice: 'The platform, or a gateway before it, sent a broken response: try again later.',
-        arrived: 'unknown',
-        ...misfit,
-    }, { cause });
-}
-function statusError(operation, response, clock) {
-    const { status } = response;
-    const contentType = header(response, 'content-type') ?? '';
-    // An API returns an error as data; an HTML page comes from another server at this URL.
-    const noRoute = status === 404 && isPage(response.body, contentType);
-    const serverNow = Date.parse(header(response, 'date') ?? '');
-    const error = jsonError(response.body);
-    const isResult = status === 500 && operation.failsWith500 === true && error !== null;
-    return new platform_errors/* PlatformError */.Wk({
-        operation,
-        trouble: noRoute ? 'unsupported' : isResult ? 'rejected' : (0,platform_errors/* troubleOfStatus */.J9)(status),
-        status,
-        requestId: requestId(response),
-        text: errorText(response.body, contentType),
-        advice: noRoute ? notAvailable : (0,platform_errors/* adviceFor */.cp)(status, operation),
-        // A timeout or a server error may come after the work was done; a rejection comes instead of it.
-        arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
-        errorType: error?.type,
-        retryAfterMs: retryAfterMs(header(response, 'retry-after'), Number.isNaN(serverNow) ? clock.now() : serverNow) ??
-            undefined,
-    });
-}
-/** The error that a server sent as JSON; null for any other body. */
-function jsonError(body) {
-    try {
-        const data = JSON.parse(body);
-        if (typeof data !== 'object' || data === null || !('error' in data))
-            return null;
-        return { type: 'type' in data && typeof data.type === 'string' ? data.type : undefined };
-    }
-    catch {
-        return null;
-    }
-}
-function redirectError(operation, status, target, from) {
-    const where = target && target.origin !== from.origin ? `to another origin (${target.origin})` : 'that leads nowhere';
-    return new platform_errors/* PlatformError */.Wk({
-        operation,
-        trouble: 'redirected',
-        status,
-        text: (0,runtime_text/* oneLine */.TN)(`a redirect ${where}`),
-        advice: 'Set "base-url" to the URL of the platform itself; the token is not sent to another one.',
-        arrived: 'no',
-    });
-}
-function transportError(operation, url, error) {
-    const { code = '', message = '' } = (error ?? {});
-    const options = { cause: error };
-    const why = neverSent.get(code);
-    if (why !== undefined) {
-        // With a proxy, the host that was not found may be the proxy.
-        const { hostname = url.hostname } = (error ?? {});
-        const proxy = hostname === url.hostname ? '' : ` for the proxy "${hostname}"`;
-        const text = (0,runtime_text/* oneLine */.TN)(`${why}${proxy} (${code})`);
-        const advice = code === 'ENOTFOUND' && proxy === ''
-            ? 'Check "base-url".'
-            : 'Check "base-url" and that this runner can reach it (proxy, firewall).';
-        const unreached = { origin: url.origin, code };
-        return new platform_errors/* PlatformError */.Wk({ operation, trouble: 'unreachable', text, advice, arrived: 'no', unreached }, options);
-    }
-    if (code === tooLarge) {
-        const advice = 'Request less at a time. No further attempt is made, since the response would be the same.';
-        return new platform_errors/* PlatformError */.Wk({
-            operation,
-            trouble: 'unsupported',
-            text: message,
-            advice,
-            arrived: 'unknown',
-            notTheConnection: true,
-        }, options);
-    }
-    return new platform_errors/* PlatformError */.Wk({
-        operation,
-        trouble: 'unreachable',
-        text: (0,runtime_text/* oneLine */.TN)([code, message].filter(Boolean).join(': ') || 'the connection failed'),
-        advice: 'Check "base-url" and that this runner can reach it (proxy, firewall), or try again later.',
-        arrived: 'unknown',
-    }, options);
-}
-function requestId(response) {
-    const id = header(response, 'x-request-id');
-    return id === undefined ? undefined : (0,runtime_text/* oneLine */.TN)(id, 100);
-}
-function header(response, name) {
-    const value = response.headers[name];
-    return Array.isArray(value) ? value[0] : value;
 }
 
 // EXTERNAL MODULE: ./build/runtime/duration.js
@@ -75046,8 +78323,8 @@ function patienceFor({ unreached }) {
     return unreached.code === 'ENOTFOUND' ? unresolvedMs : unconnectedMs;
 }
 
-// EXTERNAL MODULE: ./build/platform/schemas.js
-var platform_schemas = __nccwpck_require__(1290);
+// EXTERNAL MODULE: ./build/platform/schemas.js + 1 modules
+var platform_schemas = __nccwpck_require__(6840);
 // EXTERNAL MODULE: ./build/platform/url.js
 var platform_url = __nccwpck_require__(5535);
 ;// CONCATENATED MODULE: ./build/platform/client.js
@@ -75401,6 +78678,7 @@ const userAgent = `${product.name}/${product.version}`;
 
 
 
+
 /**
  * Reads inputs as the runner gives them; secrets are masked before anything else is done.
  * @returns texts by input name, trimmed unless they are blanks alone; empty where there is none
@@ -75408,9 +78686,9 @@ const userAgent = `${product.name}/${product.version}`;
 function readInputs(names) {
     const inputs = Object.fromEntries(names.map((name) => [name, textOf(name)]));
     const given = inputs;
-    for (const secret of [given.token, given['github-token']])
-        if (secret?.trim())
-            setSecret(secret);
+    for (const name of table/* secretInputs */._y)
+        if (given[name]?.trim())
+            setSecret(given[name]);
     return inputs;
 }
 /** Without the blanks around it; but one that is only blanks was given, and is not what was meant. */
@@ -75424,8 +78702,8 @@ function openSaved() {
 }
 /** What the main step and the post step both need of the world outside of the process. */
 function openEdges(saved = openSaved()) {
-    const dispatcher = createDispatcher();
-    const send = createSend(dispatcher);
+    const dispatcher = (0,transport/* createDispatcher */.SM)();
+    const send = (0,transport/* createSend */.Rx)(dispatcher);
     const connect = (access, log, clock, random) => createPlatform({
         ...access,
         userAgent: userAgent,
@@ -75445,140 +78723,8 @@ function openEdges(saved = openSaved()) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/event.js
-
-const optional = (schema) => build_schemas/* catch */.MfU(build_schemas/* optional */.lqM(schema), undefined);
-const side = build_schemas/* object */.Ikc({
-    ref: optional(build_schemas/* string */.YjP()),
-    sha: optional(build_schemas/* string */.YjP()),
-    repo: optional(build_schemas/* object */.Ikc({ full_name: optional(build_schemas/* string */.YjP()), pushed_at: optional(build_schemas/* string */.YjP()) })),
-});
-/** Whoever acts on the repository controls parts of an event, so every member is checked. */
-const payloadSchema = build_schemas/* object */.Ikc({
-    repository: optional(build_schemas/* object */.Ikc({ full_name: optional(build_schemas/* string */.YjP()), default_branch: optional(build_schemas/* string */.YjP()) })),
-    pull_request: optional(build_schemas/* object */.Ikc({ number: build_schemas/* number */.aig(), head: side, base: side, updated_at: optional(build_schemas/* string */.YjP()) })),
-    release: optional(build_schemas/* object */.Ikc({ tag_name: optional(build_schemas/* string */.YjP()), draft: optional(build_schemas/* boolean */.zMY()) })),
-    merge_group: optional(build_schemas/* object */.Ikc({
-        head_ref: optional(build_schemas/* string */.YjP()),
-        head_sha: optional(build_schemas/* string */.YjP()),
-        base_sha: optional(build_schemas/* string */.YjP()),
-    })),
-    workflow_run: optional(build_schemas/* object */.Ikc({
-        head_branch: optional(build_schemas/* string */.YjP()),
-        head_repository: optional(build_schemas/* object */.Ikc({ full_name: optional(build_schemas/* string */.YjP()) })),
-    })),
-    action: optional(build_schemas/* string */.YjP()),
-    label: optional(build_schemas/* object */.Ikc({ name: optional(build_schemas/* string */.YjP()) })),
-    deleted: optional(build_schemas/* boolean */.zMY()),
-});
-/**
- * Reads the event.
- * @param repository `GITHUB_REPOSITORY`, for events whose payload does not name it
- */
-function readRunContext(raw, repository) {
-    const parsed = payloadSchema.safeParse(raw.payload);
-    const payload = parsed.success ? parsed.data : {};
-    const pull = payload.pull_request;
-    const name = payload.repository?.full_name ?? repository;
-    const runId = Number.isInteger(raw.runId) ? String(raw.runId) : '';
-    return {
-        eventName: raw.eventName,
-        repository: name,
-        sha: pull?.head.sha ?? payload.merge_group?.head_sha ?? raw.sha,
-        runUrl: name && runId ? `${raw.serverUrl}/${name}/actions/runs/${runId}` : '',
-        runId,
-        runAttempt: Number.isInteger(raw.runAttempt) ? String(raw.runAttempt) : '',
-        ref: refOf(raw, payload),
-        noRelease: releaseProblem(raw, payload),
-        pullRequest: pull
-            ? {
-                number: pull.number,
-                closed: payload.action === 'closed',
-                fromFork: isFork(pull, name),
-                ...headSince(pull, payload.action),
-                ...labeled(payload),
-            }
-            : null,
-        ...queued(payload),
-        ...baseOf(payload),
-        forkBranch: forkBranchOf(payload, name),
-    };
-}
-/** Actions by which a pull request gets a head. Others may be long after its push. */
-const headActions = new Set(['opened', 'synchronize', 'reopened']);
-function headSince({ head, updated_at: changed }, action = '') {
-    const pushedAt = Date.parse(head.repo?.pushed_at ?? '');
-    const changedAt = Date.parse(changed ?? '');
-    // The last push to any branch of its repository is not before the push of the head.
-    const times = headActions.has(action) || Number.isNaN(pushedAt) ? [pushedAt, changedAt] : [pushedAt];
-    const known = times.filter((time) => !Number.isNaN(time));
-    return known.length === 0 ? {} : { headSince: Math.max(...known) };
-}
-function labeled({ action, label }) {
-    return action === 'labeled' && label?.name !== undefined ? { labeled: label.name } : {};
-}
-/** GitHub names the branches of a merge queue, and no other account can: `gh-readonly-queue/main/pr-104-<sha>`. */
-function queued({ merge_group: group }) {
-    const [, number] = /^refs\/heads\/gh-readonly-queue\/.+\/pr-(\d{1,9})-[0-9a-f]+$/.exec(group?.head_ref ?? '') ?? [];
-    return number === undefined ? {} : { queuedPullRequest: Number(number) };
-}
-function baseOf({ pull_request: pull, merge_group: group }) {
-    const sha = pull?.base.sha ?? group?.base_sha ?? '';
-    return /^[0-9a-f]{40,64}$/i.test(sha) ? { baseSha: sha } : {};
-}
-function isFork({ head, base }, repository) {
-    // The payload of a deleted fork has no repository; it is not this one, so it counts as a fork.
-    return head.repo?.full_name !== (base.repo?.full_name ?? repository);
-}
-function forkBranchOf({ pull_request: pull, workflow_run: run }, repository) {
-    if (pull)
-        return isFork(pull, repository) ? shortRef(pull.head.ref ?? '') : null;
-    return run && run.head_repository?.full_name !== repository ? shortRef(run.head_branch ?? '') : null;
-}
-/** The branch or tag of each event, see "Events that trigger workflows" in GitHub's documentation. */
-function refOf(raw, payload) {
-    if (payload.pull_request)
-        return named(payload.pull_request.head.ref, raw.eventName);
-    switch (raw.eventName) {
-        case 'push':
-            if (payload.deleted)
-                return { problem: `the push deleted "${shortRef(raw.ref)}", so there is nothing to sync` };
-            return named(raw.ref, raw.eventName);
-        case 'workflow_dispatch':
-            return named(raw.ref, raw.eventName);
-        case 'release':
-            return named(payload.release?.tag_name, raw.eventName);
-        case 'merge_group':
-            return named(payload.merge_group?.head_ref, raw.eventName);
-        case 'schedule':
-            return named(payload.repository?.default_branch ?? raw.ref, raw.eventName);
-        default:
-            return named(undefined, raw.eventName);
-    }
-}
-function releaseProblem(raw, payload) {
-    if (raw.eventName === 'release') {
-        if (payload.release?.draft)
-            return 'the release is a draft: publish it first';
-        return payload.action === 'deleted' || payload.action === 'unpublished'
-            ? `the release was ${payload.action}`
-            : null;
-    }
-    if (raw.eventName === 'push' && payload.deleted)
-        return `the push deleted "${shortRef(raw.ref)}"`;
-    if (raw.ref.startsWith('refs/tags/'))
-        return null;
-    return `a release needs a pushed tag or a published release, but this run was started by the event "${raw.eventName}" on "${shortRef(raw.ref)}"`;
-}
-function named(ref, eventName) {
-    const name = shortRef(ref ?? '');
-    return name === '' ? { problem: `the event "${eventName}" names no branch or tag` } : { name };
-}
-/** Cuts off `refs/heads/` and `refs/tags/`. */
-function shortRef(ref) {
-    return ref.trim().replace(/^refs\/(?:heads|tags)\//, '');
-}
-
+// EXTERNAL MODULE: ./build/event.js
+var build_event = __nccwpck_require__(4860);
 ;// CONCATENATED MODULE: ./build/github/errors.js
 
 /** A failed request to GitHub. The message is one line and never contains the token. */
@@ -75621,6 +78767,7 @@ const doing = {
     pullRequestsOf: 'listing the pull requests of the commit',
     labels: 'reading the labels of the pull request',
     labelEvents: 'reading who set the labels of the pull request',
+    isOpen: 'reading whether the pull request is open',
     compare: 'comparing two commits',
     fileAt: 'reading a file of the repository',
     ref: 'reading the branch or tag',
@@ -76074,6 +79221,8 @@ const readLogin = (data) => core_parse/* parse */.qg(build_schemas/* object */.I
 const readLabels = (data) => core_parse/* parse */.qg(build_schemas/* array */.YOg(build_schemas/* object */.Ikc({ name: build_schemas/* string */.YjP() })), data).map(({ name }) => name);
 /** With null for events that are not about labels, so that the size of the page is known. */
 const readLabelEvents = (data) => core_parse/* parse */.qg(build_schemas/* array */.YOg(build_schemas/* unknown */.L5J()), data).map(labelEventOf);
+/** What happened to an issue, such as `closed`. */
+const readEventKinds = (data) => core_parse/* parse */.qg(build_schemas/* array */.YOg(issueEvent), data).map(({ event }) => event);
 const readComparison = (data) => comparisonOf(core_parse/* parse */.qg(comparison, data));
 const readFile = fileOf;
 
@@ -76150,6 +79299,12 @@ function labelCalls({ rest: { issues } }, repository) {
             const events = await everyPage(request.operation, readLabelEvents, (page) => issues.listEvents({ ...all, page }));
             return events.filter((event) => event !== null);
         },
+        async isOpen(issue, signal) {
+            const request = { operation: 'isOpen', signal };
+            const all = { ...repository, issue_number: issue, per_page: pageSize, request };
+            const kinds = await everyPage(request.operation, readEventKinds, (page) => issues.listEvents({ ...all, page }));
+            return kinds.lastIndexOf('closed') <= kinds.lastIndexOf('reopened');
+        },
     };
 }
 function commitCalls({ rest: { git, repos } }, repository) {
@@ -76219,260 +79374,8 @@ function splitRepository(repository) {
     });
 }
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
-var build_core = __nccwpck_require__(8532);
 // EXTERNAL MODULE: ./build/inputs/ref-name.js
 var ref_name = __nccwpck_require__(2753);
-;// CONCATENATED MODULE: ./build/inputs/fields.js
-
-
-
-
-
-function field(read) {
-    return build_schemas/* pipe */.FsL(build_schemas/* string */.YjP(), build_schemas/* transform */.pdi((text, context) => {
-        const reading = read(text);
-        if ('value' in reading)
-            return reading.value;
-        context.issues.push({ code: 'custom', message: reading.problem, input: text });
-        return build_core/* NEVER */.tm;
-    }));
-}
-function oneOf(allowed) {
-    const list = allowed.length > 1 ? `one of ${allowed.join(', ')}` : `"${allowed[0]}"`;
-    return field((text) => {
-        const value = allowed.find((name) => name === text);
-        return value === undefined ? { problem: `must be ${list}` } : { value };
-    });
-}
-/** YAML 1.2 core schema, as the Actions toolkit reads booleans. */
-const yamlBoolean = field((text) => {
-    if (/^(true|True|TRUE)$/.test(text))
-        return { value: true };
-    if (/^(false|False|FALSE)$/.test(text))
-        return { value: false };
-    return { problem: 'must be true or false' };
-});
-/** When to comment; a boolean, as in other inputs, means always or never. */
-const commentWhen = field((text) => {
-    if (/^(always|true|True|TRUE)$/.test(text))
-        return { value: 'always' };
-    if (/^(never|false|False|FALSE)$/.test(text))
-        return { value: 'never' };
-    if (text === 'on-failure')
-        return { value: text };
-    return { problem: 'must be one of always (or true), on-failure, never (or false)' };
-});
-const positiveInteger = field((text) => {
-    const value = Number(text);
-    return /^[0-9]+$/.test(text) && value > 0 && Number.isSafeInteger(value)
-        ? { value }
-        : { problem: 'must be a positive whole number, for example 42' };
-});
-const durationForm = 'a number with ms, s, m, h or d, for example 500ms, 5s, 30m or 1h';
-const mostAgeDays = 365;
-/** Milliseconds. */
-const fields_duration = field((text) => {
-    const value = (0,duration/* parseDuration */.E9)(text);
-    if (value !== null)
-        return { value };
-    const unit = /^-?\d+(?:\.\d+)?\s?(ms|s|m|h|d)?$/i.exec(text);
-    if (unit && Number.parseFloat(text) < 1 && (unit[1] || Number(text) <= 0)) {
-        return { problem: `must be more than zero: ${durationForm}` };
-    }
-    return { problem: unit?.[1] ? `must be at most ${duration/* maxDurationMs */.pS / 86_400_000}d` : `must be ${durationForm}` };
-});
-/** Milliseconds; up to a year, because no step waits for it. */
-const age = field((text) => {
-    const value = (0,duration/* parseDuration */.E9)(text, mostAgeDays * 86_400_000);
-    if (value !== null)
-        return { value };
-    return {
-        problem: `must be a number with ms, s, m, h or d, for example 24h or 7d, and at most ${mostAgeDays}d`,
-    };
-});
-/** `auto`, or milliseconds. */
-const pollInterval = field((text) => {
-    if (text === 'auto')
-        return { value: 'auto' };
-    const value = (0,duration/* parseDuration */.E9)(text);
-    return value === null ? { problem: `must be auto, or ${durationForm}` } : { value };
-});
-/** The tenant's origin: with a scheme, without trailing slashes. */
-const baseUrl = field((text) => {
-    const example = 'for example https://tenant.example.com';
-    const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
-    if (!url || url.hostname === '')
-        return { problem: `must be a URL, ${example}` };
-    if (url.username !== '' || url.password !== '') {
-        return { problem: `must not contain credentials (the token has its own input), ${example}` };
-    }
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && (0,loopback/* isLoopback */.U)(url.hostname))) {
-        return { problem: `must start with https:// (http:// only for localhost), ${example}` };
-    }
-    if (/[^/]/.test(url.pathname) || url.search !== '' || url.hash !== '') {
-        return { problem: `must be the tenant's URL without a path, ${example}` };
-    }
-    return { value: url.origin };
-});
-/** A valid value of an HTTP header; it is never part of a message. */
-const token = field((text) => /^[\x21-\x7e]+$/.test(text)
-    ? { value: text }
-    : { problem: 'contains blanks or characters that are not allowed in a token: check the secret' });
-/** A branch or tag of the dbt repository, as the user gave it. */
-const ref = field((text) => {
-    const example = 'a branch or tag, for example main or v1.4.0';
-    const prefixed = /^refs\/(heads|tags)\//.test(text);
-    if (!prefixed && text.startsWith('refs/'))
-        return { problem: `must be ${example}` };
-    if (!prefixed && (0,ref_name/* looksLikeSha */.s)(text)) {
-        return {
-            problem: `looks like a commit, and the platform syncs branches and tags only: give ${example} (a branch of that very name: refs/heads/${text})`,
-        };
-    }
-    const problem = (0,ref_name/* refNameProblem */.C)(shortRef(text));
-    return problem ? { problem: `${problem}: give ${example}` } : { value: shortRef(text) };
-});
-/** A branch of the data model. */
-const branch = field((text) => {
-    const problem = (0,ref_name/* refNameProblem */.C)(text);
-    return problem
-        ? { problem: `${problem}: give the name of a branch, for example ci/orders` }
-        : { value: text };
-});
-/** A folder of this repository: relative, forward slashes, without `.` and `..`; `.` is the repository itself. */
-const folder = field((text) => {
-    const parts = text.replaceAll('\\', '/').split('/');
-    const inside = !text.startsWith('/') && !/^[a-z]:/i.test(text) && !parts.includes('..');
-    if (!inside || /[\u0000-\u001f\u007f]/.test(text)) {
-        return {
-            problem: 'must be a folder inside this repository, relative to its root, for example analytics/model',
-        };
-    }
-    return { value: parts.filter((part) => part !== '' && part !== '.').join('/') || '.' };
-});
-/** A file of this repository: relative, forward slashes, without `.` and `..`. */
-const fields_file = field((text) => {
-    const parts = text.replaceAll('\\', '/').split('/');
-    const inside = !text.startsWith('/') && !/^[a-z]:/i.test(text) && !parts.includes('..');
-    const kept = parts.filter((part) => part !== '' && part !== '.');
-    // Git's own folder may hold the token of the checkout.
-    const readable = kept.length > 0 && !text.endsWith('/') && !kept.some((part) => part.toLowerCase() === '.git');
-    if (!inside || !readable || /[\u0000-\u001f\u007f]/.test(text)) {
-        return {
-            problem: 'must be a file inside this repository, relative to its root, for example .data-model-ci.yml',
-        };
-    }
-    return { value: kept.join('/') };
-});
-/** Identifies a comment of this action on a pull request. */
-const key = field((text) => text.length > 200 ? { problem: 'must be a text of at most 200 characters' } : { value: text });
-/** A merge message: any text; characters that git does not allow are removed. */
-const message = field((text) => {
-    const clean = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
-    return clean.length === 0 || clean.length > 10_000
-        ? { problem: 'must be a text of at most 10,000 characters' }
-        : { value: clean };
-});
-/** An operationId, or a method and a path. */
-const operation = field((text) => text.length > 1000 || /[\u0000-\u001f\u007f]/.test(text)
-    ? { problem: 'must be an operation, for example getNotifications or GET /api/v1/regions/' }
-    : { value: text });
-const mostDocumentBytes = 1024 * 1024;
-/** YAML or JSON, which is parsed later, when its operation is known. */
-const yamlDocument = field((text) => Buffer.byteLength(text) > mostDocumentBytes
-    ? { problem: `must be at most ${mostDocumentBytes / 1024} KiB of text` }
-    : { value: text });
-
-;// CONCATENATED MODULE: ./build/inputs/table.js
-
-// Every input of action.yml and its reader: required ones with an example, others with their default, or with
-// neither if an unset input has a meaning of its own. An `expression` is a default that GitHub evaluates. A test compares
-// the two files.
-const commandNames = [
-    'sync',
-    'validate',
-    'merge',
-    'release',
-    'deploy',
-    'cleanup',
-    'preflight',
-    'api',
-];
-// Groups of commands that inputs and checks of the preflight apply to.
-/** Start a sync. */
-const syncing = ['sync', 'release'];
-/** Open, build and validate a branch. */
-const opening = ['sync', 'validate', 'merge', 'release', 'deploy'];
-/** Comment on the pull request, because the result is about its change. */
-const commenting = opening;
-/** Act on the platform. */
-const working = commandNames.filter((name) => name !== 'preflight');
-const making = ['sync', 'merge', 'release'];
-const gating = ['sync', 'merge', 'release', 'deploy'];
-const inputs = {
-    command: { fallback: 'sync', read: oneOf(commandNames) },
-    'base-url': { read: baseUrl, example: 'https://tenant.example.com' },
-    token: { read: token, example: '$' + '{{ secrets.DATA_MODEL_TOKEN }}' },
-    'auth-scheme': { fallback: 'bearer', read: oneOf(['bearer', 'api-key']) },
-    'deployment-id': { read: positiveInteger, example: '42' },
-    ref: { read: ref, commands: syncing },
-    branch: { read: branch, commands: opening },
-    validate: { fallback: 'true', read: yamlBoolean, commands: gating },
-    'open-with': {
-        fallback: 'auto',
-        read: oneOf(['auto', 'staging', 'dev-mode', 'never']),
-        commands: opening,
-    },
-    'fail-on': { fallback: 'never', read: oneOf(['never', 'breaking', 'dangerous']), commands: opening },
-    config: { fallback: '.data-model-ci.yml', read: fields_file, commands: opening },
-    into: { fallback: 'default', read: oneOf(['default', 'parent']), commands: ['merge'] },
-    message: { read: message, commands: ['merge', 'release', 'deploy'] },
-    'delete-branch': {
-        fallback: 'auto',
-        read: oneOf(['auto', 'always', 'on-success', 'never']),
-        commands: making,
-    },
-    production: { fallback: 'false', read: yamlBoolean, commands: ['deploy'] },
-    'remove-missing': { fallback: 'true', read: yamlBoolean, commands: ['deploy'] },
-    'include-untracked': { fallback: 'false', read: yamlBoolean, commands: ['deploy'] },
-    'older-than': { read: age, commands: ['cleanup'] },
-    'dry-run': { read: yamlBoolean, commands: ['deploy', 'cleanup'] },
-    limit: { fallback: '50', read: positiveInteger, commands: ['cleanup'] },
-    operation: { read: operation, commands: ['api'] },
-    params: { read: yamlDocument, commands: ['api'] },
-    body: { read: yamlDocument, commands: ['api'] },
-    paginate: { fallback: 'false', read: yamlBoolean, commands: ['api'] },
-    timeout: { fallback: '30m', read: fields_duration },
-    'on-timeout': { fallback: 'cancel', read: oneOf(['cancel', 'detach']), commands: syncing },
-    'poll-interval': { fallback: 'auto', read: pollInterval },
-    'on-fork': { fallback: 'fail', read: oneOf(['fail', 'skip']) },
-    'on-platform-outage': { fallback: 'fail', read: oneOf(['fail', 'warn']) },
-    'model-path': { fallback: '.', read: folder },
-    'dbt-project-dir': { fallback: '.', read: folder },
-    'github-token': { read: token, expression: '$' + '{{ github.token }}' },
-    comment: { fallback: 'always', read: commentWhen },
-    'comment-key': { read: key },
-    annotations: { fallback: 'true', read: yamlBoolean },
-    summary: { fallback: 'true', read: yamlBoolean },
-};
-const inputNames = Object.keys(inputs);
-/** The default of an input as action.yml must have it; undefined for required and for optional ones. */
-function inputDefault(name) {
-    const input = inputs[name];
-    return 'fallback' in input ? input.fallback : undefined;
-}
-/** The default of an input that GitHub evaluates before the step runs. */
-function inputExpression(name) {
-    const input = inputs[name];
-    return 'expression' in input ? input.expression : undefined;
-}
-/** The commands that an input belongs to; null for one that belongs to all. */
-function commandsOf(name) {
-    const input = inputs[name];
-    return 'commands' in input ? input.commands : null;
-}
-
 ;// CONCATENATED MODULE: ./build/inputs/event-target.js
 
 
@@ -76551,16 +79454,17 @@ function commandProblems(raw, values, run, command, secrets) {
         ...forkNames(raw, run, command, secrets),
         ...releaseProblems(raw, run, command),
         ...changeProblems(values, command),
+        ...previewProblems(values, command),
     ];
 }
 function ofOtherCommands(raw, command, secrets) {
     // A preflight gets the inputs of the command that it checks for.
     if (command === 'preflight')
         return [];
-    return inputNames.flatMap((name) => {
-        const owners = commandsOf(name);
+    return table/* inputNames */.vj.flatMap((name) => {
+        const owners = (0,table/* commandsOf */.Kf)(name);
         const given = raw[name]?.trim();
-        if (!given || given === inputDefault(name) || !owners || owners.includes(command))
+        if (!given || given === (0,table/* inputDefault */.qw)(name) || !owners || owners.includes(command))
             return [];
         const problem = `applies only to ${owners.join(', ')}; remove it`;
         return { input: name, value: (0,inputs_problem/* shownValue */.JJ)(name, given, secrets), problem };
@@ -76603,7 +79507,7 @@ function forkNames(raw, run, command, secrets) {
         return [];
     return ['ref', 'branch'].flatMap((name) => {
         const given = raw[name]?.trim() ?? '';
-        if (!isForksName(shortRef(given), run))
+        if (!isForksName((0,build_event/* shortRef */.m)(given), run))
             return [];
         const target = command === 'deploy' ? 'the branch to deploy to' : 'what goes into production';
         const problem = `is the name of a branch in a fork, chosen by an untrusted user; it must not select ${target}`;
@@ -76617,11 +79521,33 @@ function releaseProblems(raw, run, command) {
 }
 /** A branch that nothing builds cannot be compared, so the gate could only pass unchecked. */
 function changeProblems(values, command) {
-    const failOn = values['fail-on'] ?? 'never';
-    if (failOn === 'never' || values.validate !== false || !opening.includes(command))
+    if (values.validate !== false || !table/* opening */.zs.includes(command))
         return [];
-    const problem = 'needs a branch that is built and validated: remove `validate: false`, or use `fail-on: never`';
-    return [{ input: 'fail-on', value: failOn, problem }];
+    const failOn = values['fail-on'] ?? 'never';
+    const needs = (input, value, other) => ({
+        input,
+        value,
+        problem: `needs a branch that is built and validated: remove \`validate: false\`, or use \`${input}: ${other}\``,
+    });
+    return [
+        ...(failOn === 'never' ? [] : [needs('fail-on', failOn, 'never')]),
+        ...(values['run-members'] === true ? [needs('run-members', 'true', 'false')] : []),
+    ];
+}
+/** A preview is a generated branch whose staging environment is on. */
+function previewProblems(values, command) {
+    if (!values.preview || command !== 'sync')
+        return [];
+    const wrong = [
+        values.branch !== undefined && 'needs a generated branch name, by which it is removed: remove `branch`',
+        values.validate === false && 'needs a branch that is built: remove `validate: false`',
+        (values['open-with'] === 'dev-mode' || values['open-with'] === 'never') &&
+            'needs the staging environment of the branch: remove `open-with`',
+        values['delete-branch'] !== undefined &&
+            values['delete-branch'] !== 'auto' &&
+            'decides itself when the branch is deleted: remove `delete-branch`',
+    ];
+    return wrong.flatMap((problem) => (problem ? [{ input: 'preview', value: 'true', problem }] : []));
 }
 
 ;// CONCATENATED MODULE: ./build/inputs/fork-problem.js
@@ -76630,8 +79556,9 @@ function changeProblems(values, command) {
  * the run is for something else.
  */
 function forkProblem(raw, run, command) {
+    const stronger = contentTokenProblem(raw, run);
     if (!run.pullRequest?.fromFork)
-        return null;
+        return stronger;
     const fix = 'A maintainer can push the branch to this repository';
     if (!raw.token?.trim()) {
         const problem = `this pull request comes from a fork, and pull requests from forks get no secrets, so there is no token. ${fix}`;
@@ -76640,9 +79567,19 @@ function forkProblem(raw, run, command) {
     // These commands act on the event's branch unless the input is set.
     const input = command === 'validate' ? 'branch' : command === 'sync' ? 'ref' : null;
     if (input === null || raw[input]?.trim())
-        return null;
+        return stronger;
     const problem = `this pull request comes from a fork, and its branch is not in the repository that the platform reads: a branch of the same name here would have other code. ${fix}`;
     return { input, problem };
+}
+/**
+ * Whoever opens a pull request from a fork starts the run, and reads what it writes about saved content: a token that may
+ * read more than the other one is not for them.
+ */
+function contentTokenProblem(raw, { forkBranch, pullRequest }) {
+    if (!raw['content-token']?.trim() || (forkBranch === null && !pullRequest?.fromFork))
+        return null;
+    const problem = 'this run was started from a fork, and an untrusted user would see what the token reads: remove the input for such runs';
+    return { input: 'content-token', problem };
 }
 
 ;// CONCATENATED MODULE: ./build/inputs/values.js
@@ -76664,17 +79601,17 @@ function readValues(raw, secrets) {
         else if (result.value !== undefined)
             values[name] = result.value;
     };
-    for (const name of inputNames)
+    for (const name of table/* inputNames */.vj)
         read(name);
     return { values, problems };
 }
 function readValue(name, text, secrets) {
-    const input = inputs[name];
+    const input = table/* inputs */.QL[name];
     if (text && !text.trim() && targets.has(name)) {
         const problem = 'contains only blanks. Remove the input, or check the expression that its value comes from';
         return { input: name, value: null, problem };
     }
-    const given = text?.trim() || inputDefault(name);
+    const given = text?.trim() || (0,table/* inputDefault */.qw)(name);
     if (given === undefined) {
         return 'example' in input
             ? { input: name, value: null, problem: emptyText(name, input.example) }
@@ -76698,6 +79635,7 @@ function emptyText(name, example) {
 
 
 
+
 const noOperation = {
     problems: [
         {
@@ -76712,7 +79650,7 @@ const noOperation = {
  * @param call of interest for `command: api` only
  */
 function readSettings(raw, run, call = noOperation) {
-    const secrets = [raw.token?.trim(), raw['github-token']?.trim()];
+    const secrets = table/* secretInputs */._y.map((name) => raw[name]?.trim());
     const { values, problems } = readValues(raw, secrets);
     const { command } = values;
     const shown = shownOf(values);
@@ -76754,7 +79692,7 @@ function settingsOf(values, run, call) {
     if (!isComplete(given))
         return null;
     const { command, validate, openWith, into, deleteBranch, onTimeout, ...others } = given;
-    const { removeMissing, includeUntracked, limit, failOn, config, ...shared } = others;
+    const { removeMissing, includeUntracked, limit, failOn, runMembers, config, skipUnchanged, preview, ...shared } = others;
     const common = {
         ...shared,
         githubToken: values['github-token'] ?? null,
@@ -76762,14 +79700,26 @@ function settingsOf(values, run, call) {
     };
     const branch = values.branch ?? null;
     const message = values.message ?? null;
-    const changes = { failOn, config };
+    const changes = { failOn, runMembers, config, contentToken: values['content-token'] ?? '' };
     const ofEvent = refOfEvent(run);
     const ref = values.ref ?? ('ref' in ofEvent ? ofEvent.ref : null);
     switch (command) {
         case 'sync':
             if (ref === null)
                 return null;
-            return { ...common, ...changes, command, ref, branch, validate, openWith, deleteBranch, onTimeout };
+            return {
+                ...common,
+                ...changes,
+                command,
+                ref,
+                branch,
+                validate,
+                openWith,
+                deleteBranch,
+                onTimeout,
+                skipUnchanged,
+                preview,
+            };
         case 'validate': {
             const validated = branch ?? branchOfEvent(run);
             if (validated === null)
@@ -76831,6 +79781,7 @@ function withDefaults(values) {
         validate: values.validate,
         openWith: values['open-with'],
         failOn: values['fail-on'],
+        runMembers: values['run-members'],
         config: values.config,
         into: values.into,
         deleteBranch: values['delete-branch'],
@@ -76838,6 +79789,8 @@ function withDefaults(values) {
         removeMissing: values['remove-missing'],
         includeUntracked: values['include-untracked'],
         limit: values.limit,
+        skipUnchanged: values['skip-unchanged'],
+        preview: values.preview,
     };
 }
 /** Whether no value is undefined. */
@@ -76864,9 +79817,9 @@ async function readCallInputs(raw, checkout) {
         return noOperation;
     // A text that is too large is reported with the other inputs, and not parsed.
     for (const name of ['operation', 'params', 'body'])
-        if (!inputs[name].read.safeParse(texts[name]).success)
+        if (!table/* inputs */.QL[name].read.safeParse(texts[name]).success)
             return { problems: [] };
-    const deploymentId = inputs['deployment-id'].read.safeParse(text('deployment-id')).data ?? 1;
+    const deploymentId = table/* inputs */.QL['deployment-id'].read.safeParse(text('deployment-id')).data ?? 1;
     try {
         // Loaded on demand: the readers of YAML and of schemas would make every start slower.
         const { readCall } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 2808));
@@ -76892,7 +79845,7 @@ const prefix = 'INPUT_';
  * @param environment names of the environment variables; the runner creates one for each input
  */
 function withoutUnknown(result, environment) {
-    const known = new Set(inputNames.map((name) => variableOf(name)));
+    const known = new Set(table/* inputNames */.vj.map((name) => variableOf(name)));
     const unknown = environment
         .filter((name) => name.startsWith(prefix) && name !== prefix && !known.has(name))
         .toSorted();
@@ -76907,7 +79860,7 @@ function variableOf(name) {
 function problemOf(variable) {
     const input = (0,runtime_text/* oneLine */.TN)(variable.slice(prefix.length).toLowerCase(), 100);
     const plain = (text) => text.replaceAll(/[-_ ]/g, '');
-    const [near = ''] = (0,nearest/* nearest */.p)(input, inputNames, 1, plain);
+    const [near = ''] = (0,nearest/* nearest */.p)(input, table/* inputNames */.vj, 1, plain);
     const problem = `is not an input of this action (environment variable ${(0,runtime_text/* oneLine */.TN)(variable, 100)}). Did you mean \`${near}\`? Rename or remove it`;
     return { input, value: null, problem };
 }
@@ -77043,6 +79996,8 @@ function noneIfRejected(error) {
 /** After this long, a list that does not show a write is used as it is, in milliseconds. */
 const mostLagMs = 10_000;
 const firstPauseMs = 500;
+/** An update of another run, after a list that did not show this run's, takes this long at most, in milliseconds. */
+const othersWayMs = 1000;
 /** Another run that read before this run's update may send its own for this long, in milliseconds. */
 const othersLateMs = 2000;
 /**
@@ -77110,8 +80065,9 @@ function openLag(clock, authorOf) {
             if (!found || authorOf(found.body) === 'older')
                 return;
             // The first read after a write takes time, too, which is no lag.
-            if (pending.reads > 1)
-                quietMs = Math.max(quietMs, Math.min(clock.now() - sinceMs, mostLagMs));
+            if (pending.reads > 1) {
+                quietMs = Math.max(quietMs, Math.min(clock.now() - sinceMs + othersWayMs, mostLagMs));
+            }
             pending = null;
         },
         expectOthers(tookMs) {
@@ -77160,54 +80116,13 @@ function isOwn(comment, login) {
     return login === null ? comment.byBot : comment.author.toLowerCase() === login.toLowerCase();
 }
 
-;// CONCATENATED MODULE: ./build/github/sticky-comment.js
+;// CONCATENATED MODULE: ./build/github/comment-work.js
 
 
 
-
-
-
-
-/** Pauses before the checks for a create whose response was lost, in milliseconds: the checks are at 1 and 3 s. */
-const lostCreateChecksMs = [1000, 2000];
-const mostCreates = 2;
-/** A run that finds a newer one stops, so more rounds than these mean that something else writes, too. */
-const mostUpdates = 4;
 /** GitHub rejects a longer comment. */
 const mostCharacters = 65_536;
-/**
- * Ensures that a pull request has one comment of a key, with the body of the newest run. The comment is found by its
- * marker and author on any page, updated in place, and created if there is none. GitHub has no lock, so the list is read
- * again after every write until it shows it, and once more after as long as that took or another run's update may take. Of
- * several comments the oldest remains and the copy just created is deleted; what an older run overwrote is written again.
- * @throws GitHubError a request to GitHub failed
- * @throws the signal's reason
- */
-async function putComment(github, clock, wanted, signal) {
-    const work = startWork(github, clock, wanted, signal);
-    for (let pauseMs = 0;;) {
-        let listed;
-        try {
-            if (pauseMs > 0)
-                await clock.sleep(pauseMs, signal);
-            listed = await findOwn(work);
-        }
-        catch (error) {
-            // The comment is written, also if the list cannot be read afterwards.
-            if (work.put !== null && (error instanceof GitHubError || signal.aborted))
-                return work.put;
-            throw error;
-        }
-        if (listed.length === 0 && !wanted.create)
-            return { url: '', result: 'none' };
-        keepLine(work, listed[0]);
-        const [oldest, ...others] = (listed.length > 0 ? listed : await create(work)) ?? [];
-        const nextMs = oldest ? await settle(work, oldest, others) : 0;
-        if (nextMs === null && work.put !== null)
-            return work.put;
-        pauseMs = nextMs ?? 0;
-    }
-}
+/** A call at its start. */
 function startWork(github, clock, wanted, signal) {
     const thisRun = { runId: wanted.runId, attempt: wanted.attempt };
     const { body: text } = wanted;
@@ -77243,6 +80158,7 @@ function keepLine(work, existing) {
     work.body = `${writeMarker(wanted.key, thisRun)}\n${work.text}`;
     work.newest = { run: thisRun, body: work.body };
 }
+/** The comments of this key, by this token's user, as the list has them now. */
 async function findOwn(work) {
     const comments = await work.list.read(work.signal);
     return findOwnComments(comments, work.wanted.key, async () => {
@@ -77252,6 +80168,56 @@ async function findOwn(work) {
         work.login = work.login === undefined ? await work.github.login(work.signal) : work.login;
         return work.login;
     });
+}
+/** GitHub may change line endings and cut blanks at the end. */
+function normal(body) {
+    return body.replace(/\r\n?/g, '\n').trimEnd();
+}
+
+;// CONCATENATED MODULE: ./build/github/sticky-comment.js
+
+
+
+
+
+
+/** Pauses before the checks for a create whose response was lost, in milliseconds: the checks are at 1 and 3 s. */
+const lostCreateChecksMs = [1000, 2000];
+const mostCreates = 2;
+/** A run that finds a newer one stops, so more rounds than these mean that something else writes, too. */
+const mostUpdates = 4;
+/**
+ * Ensures that a pull request has one comment of a key, with the body of the newest run. The comment is found by its
+ * marker and author on any page, updated in place, and created if there is none. GitHub has no lock, so the list is read
+ * again after every write until it shows it, and once more after as long as that took or another run's update may take. Of
+ * several comments the oldest remains and the copy just created is deleted; what an older run overwrote is written again.
+ * @throws GitHubError a request to GitHub failed
+ * @throws the signal's reason
+ */
+async function putComment(github, clock, wanted, signal) {
+    const work = startWork(github, clock, wanted, signal);
+    for (let pauseMs = 0;;) {
+        let listed;
+        try {
+            if (pauseMs > 0)
+                await clock.sleep(pauseMs, signal);
+            listed = await findOwn(work);
+        }
+        catch (error) {
+            // The comment is written, also if the list cannot be read afterwards.
+            if (work.put !== null && (error instanceof GitHubError || signal.aborted))
+                return work.put;
+            throw error;
+        }
+        if (listed.length === 0 && !wanted.create)
+            return { url: '', result: 'none' };
+        keepLine(work, listed[0]);
+        const [oldest, ...others] = (listed.length > 0 ? listed : await create(work)) ?? [];
+        const nextMs = oldest ? await settle(work, oldest, others) : 0;
+        if (nextMs === null && work.put !== null)
+            return work.put;
+        pauseMs = nextMs ?? 0;
+    }
 }
 /** @returns the existing comments if the response of the create was lost; null if it was created */
 async function create(work) {
@@ -77364,10 +80330,6 @@ async function update(work, comment, text, result) {
         return null;
     }
 }
-/** GitHub may change line endings and cut blanks at the end. */
-function normal(body) {
-    return body.replace(/\r\n?/g, '\n').trimEnd();
-}
 
 // EXTERNAL MODULE: ./build/locate/text-files.js
 var text_files = __nccwpck_require__(2690);
@@ -77385,6 +80347,8 @@ const changeWords = {
     'join-path-lost': 'no longer joined',
     'plan-failed': 'cannot be planned',
     'plan-failed-new': 'new, cannot be planned',
+    'run-failed': 'cannot be run',
+    'run-failed-new': 'new, cannot be run',
     'aggregation-changed': 'aggregation changed',
     'member-definition-changed': 'definition changed',
     'member-source-changed': 'stands for another member',
@@ -77398,6 +80362,8 @@ const changeWords = {
     'entity-added': 'added',
     'member-added': 'added',
     'made-public': 'made public',
+    'granularity-added': 'granularity added',
+    'hierarchy-added': 'hierarchy added',
     'title-changed': 'title changed',
     'description-changed': 'description changed',
     'format-changed': 'format changed',
@@ -77415,14 +80381,329 @@ function changeWord({ id, renamedTo, renameCertainty }) {
         return changeWords[id];
     return renameCertainty === 'certain' ? 'renamed' : 'removed, likely renamed';
 }
+/** Whether the label or the team file accepts it. */
+function isAccepted({ acceptedBy, acceptedInFile }) {
+    return acceptedBy !== undefined || acceptedInFile !== undefined;
+}
+
+;// CONCATENATED MODULE: ./build/report/markdown.js
+
+// Untrusted text in GitHub's Markdown. Inside <code>, GitHub creates no mentions, references and emoji. Numeric
+// entities prevent its characters from being read as Markdown or HTML, and URLs from becoming links.
+/** Maximum characters of one quoted text; longer text is truncated. */
+const markdown_mostCharacters = 2000;
+const mostLines = 15;
+/** The text as inline code on one line, truncated to `length`. */
+function code(text, length = markdown_mostCharacters) {
+    return `<code>${entities((0,runtime_text/* oneLine */.TN)(text, length))}</code>`;
+}
+/** Words of this action: no markup, mention, reference, emoji or URL can be made of these characters. */
+const plainWords = /^(?:[A-Za-z ,;()'-]|[.:](?= |$))*$/;
+/**
+ * A sentence that quotes names between backticks: the names as code. Where a name has backticks itself, all is code.
+ */
+function markdown_sentence(text, length = markdown_mostCharacters) {
+    const parts = (0,runtime_text/* oneLine */.TN)(text, length).split('`');
+    if (parts.length % 2 === 0 || parts.some((part, index) => index % 2 === 0 && !plainWords.test(part)))
+        return code(text, length);
+    return parts.map((part, index) => (index % 2 === 0 ? part : code(part, length))).join('');
+}
+/** Characters that can start markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word boundary. */
+const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[\u0000-\u001f]/gi;
+function entities(text) {
+    const encoded = text.replace(active, (character) => `&#${character.codePointAt(0)};`);
+    // GitHub turns `name@host` into links, even inside <code>. An HTML comment before the @ prevents that.
+    return encoded.replace(/(?<=[\w.+-])&#64;/g, '<!---->&#64;');
+}
+/**
+ * A message of one or more lines as a list item: the first line as inline code, the others in a code block that they
+ * cannot close. At most 15 lines of 400 characters.
+ * @param lead Markdown before the message
+ * @param trail Markdown after its first line
+ */
+function item(lead, message, trail) {
+    const [first = '', ...rest] = (0,runtime_text/* serverLines */.LH)(message, 400);
+    const head = `- ${[lead, code(first, 500), trail].filter(Boolean).join(' ')}`;
+    const lines = rest.map((line) => line.replaceAll('\t', '  ')).filter((line) => line.trim() !== '');
+    if (lines.length === 0)
+        return head;
+    return [head, ...fenced(lines)].join('\n  ');
+}
+/**
+ * At most 15 lines as a code block that they cannot close.
+ * @param lines without control characters
+ */
+function fenced(lines) {
+    const shown = lines.slice(0, mostLines);
+    if (lines.length > shown.length)
+        shown.push(`… (${lines.length - shown.length} more lines)`);
+    const runs = shown.join('\n').match(/`+/g) ?? [];
+    const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
+    return [`${fence}text`, ...shown, fence];
+}
+/**
+ * A link, or only its label when the URL is not http(s).
+ * @param label Markdown
+ */
+function markdown_link(label, href) {
+    const url = URL.parse(href);
+    if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
+        return label;
+    // Valid in a URL, but not in a Markdown link.
+    return `[${label}](${url.href.replace(/[()<>[\]|\\`]/g, (character) => `%${hex(character)}`)})`;
+}
+function hex(character) {
+    return character.charCodeAt(0).toString(16).toUpperCase();
+}
+/** A table. Cells are Markdown without line breaks. A column whose header ends with `:` is right-aligned. */
+function markdown_table(head, rows) {
+    const row = (cells) => `| ${cells.join(' | ')} |`;
+    return [
+        row(head.map((cell) => cell.replace(/:$/, ''))),
+        `|${head.map((cell) => (cell.endsWith(':') ? '---:' : '---')).join('|')}|`,
+        ...rows.map(row),
+    ].join('\n');
+}
+
+
+;// CONCATENATED MODULE: ./build/report/content-words.js
+
+// Saved content in words. Fixed text of this action, safe as Markdown.
+const nouns = {
+    dashboard: 'dashboard',
+    report: 'report',
+    notification: 'scheduled mail',
+};
+/** The most important first. */
+const contentTypes = Object.keys(nouns);
+function contentNoun(type) {
+    return nouns[type];
+}
+/** `3 dashboards, 1 report`. */
+function countContent(consumers) {
+    return contentTypes
+        .flatMap((type) => {
+        const number = consumers.filter((consumer) => consumer.type === type).length;
+        return number === 0 ? [] : (0,runtime_text/* count */.U9)(number, nouns[type]);
+    })
+        .join(', ');
+}
+/** `3 dashboards break (2 mailed weekly)`; empty when nothing breaks. */
+function breaksText(impact) {
+    const broken = impact?.consumers.filter(({ state }) => state === 'broken') ?? [];
+    const type = contentTypes.find((each) => broken.some((consumer) => consumer.type === each));
+    if (type === undefined)
+        return '';
+    const shown = broken.filter((consumer) => consumer.type === type);
+    const mailed = shown.filter((consumer) => mailsOf(consumer).length > 0);
+    const breaks = `${(0,runtime_text/* count */.U9)(shown.length, nouns[type])} ${shown.length === 1 ? 'breaks' : 'break'}`;
+    if (mailed.length === 0 || type === 'notification')
+        return breaks;
+    const how = new Set(mailed.flatMap(mailsOf).map(({ text }) => rhythmOf(text)));
+    const [rhythm = ''] = how;
+    const often = how.size === 1 && rhythm !== '' ? ` ${rhythm}` : '';
+    return `${breaks} (${mailed.length.toLocaleString('en-US')} mailed${often})`;
+}
+/** Mails that are sent. */
+function mailsOf({ schedules }) {
+    return schedules.filter(({ enabled }) => enabled);
+}
+const weekdays = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi;
+/** How often, as far as a schedule in words tells; empty if it does not. */
+function rhythmOf(text) {
+    if (/\b(?:daily|every day)\b/i.test(text))
+        return 'daily';
+    const isWeekly = text.match(weekdays)?.length === 1 || /\b(?:weekly|every week)\b/i.test(text);
+    return isWeekly && !/\b(?:month|through)\b/i.test(text) ? 'weekly' : '';
+}
+
+;// CONCATENATED MODULE: ./build/report/view.js
+
+
+
+const marks = { success: '✅', failure: '❌', cancelled: '⏹️', skipped: '⏭️' };
+function viewOf(report) {
+    const { url, sha, attempt } = report.run;
+    const repository = url.replace(/\/actions\/runs\/\d+$/, '');
+    const known = repository !== '' && commitName.test(sha);
+    return {
+        mark: report.verdict.forgiven || hasOpenBreak(report) ? '⚠️' : marks[report.verdict.outcome],
+        title: titleOf(report),
+        report,
+        errorGroups: groupsOf(countingErrors(report.findings)),
+        knownGroups: groupsOf(report.findings.errors?.filter(({ known }) => known) ?? []),
+        checks: checksOf(report),
+        statistics: statisticsOf(report),
+        hrefOf: ({ path, line }) => known ? `${repository}/blob/${sha}/${encodePath(path)}${line === undefined ? '' : `#L${line}`}` : '',
+        commit: commitOf(report, repository),
+        runHref: url === '' || attempt === '' ? url : `${url}/attempts/${attempt}`,
+    };
+}
+/** A green run with errors that production has, too, or with breaking changes that no label accepts. */
+function hasOpenBreak({ verdict, findings }) {
+    const open = breakingIn(findings).some((change) => !isAccepted(change));
+    return verdict.outcome === 'success' && (open || findings.valid === false);
+}
+/** The errors that fail the step. */
+function countingErrors({ errors = [] }) {
+    return errors.filter(({ known }) => !known);
+}
+function breakingIn({ model }) {
+    return model?.changes.filter(({ level }) => level === 'breaking') ?? [];
+}
+const commitName = /^[0-9a-f]{7,64}$/i;
+/** The synced commit. If it is unknown: the commit of the run, unless another ref than that of the run was synced. */
+function commitOf({ findings, run }, repository) {
+    const { syncedCommit, commitVerified, commitEvidence } = findings;
+    const elsewhere = commitEvidence !== undefined && commitVerified === undefined;
+    const sha = syncedCommit ?? (elsewhere ? '' : run.sha);
+    if (!commitName.test(sha))
+        return null;
+    const href = repository === '' ? '' : `${repository}/commit/${sha}`;
+    return { sha, href, unverified: syncedCommit === undefined && commitVerified === 'unknown' };
+}
+function encodePath(path) {
+    // encodeURIComponent throws on a lone surrogate.
+    return path.toWellFormed().split('/').map(encodeURIComponent).join('/');
+}
+const failureTitles = {
+    none: 'failed',
+    input: 'invalid input',
+    auth: 'the platform rejected the token',
+    unsupported: 'not supported by this tenant',
+    sync: 'the dbt sync failed',
+    build: 'the branch was not built',
+    validation: 'not valid',
+    breaking: 'changes that break queries',
+    merge: 'not merged',
+    timeout: 'timed out',
+    network: 'the platform is unreachable',
+    cancelled: 'cancelled',
+    internal: 'internal error',
+};
+function titleOf(report) {
+    const { verdict, findings } = report;
+    const breaking = breakingIn(findings);
+    const changes = (0,runtime_text/* count */.U9)(breaking.length, 'breaking change');
+    const accepted = breaking.every(isAccepted) ? ' (accepted)' : '';
+    const isGreen = verdict.outcome === 'success';
+    const parts = [
+        outcomeTitle(report),
+        isGreen && breaking.length > 0 && `${changes}${accepted}`,
+        (isGreen || verdict.failureKind === 'breaking') && breaksText(findings.impact),
+    ];
+    return parts.filter(Boolean).join(', ');
+}
+function gateTitle({ changeGate, model }) {
+    if (!changeGate)
+        return failureTitles.breaking;
+    const { result, changes, failOn } = changeGate;
+    if (result === 'unknown')
+        return model?.unknown.length === 0 ? 'not checked completely' : 'not compared completely';
+    // Then only saved content tells that something breaks.
+    if (changes === 0 && failOn === 'impact')
+        return '';
+    return (0,runtime_text/* count */.U9)(changes, failOn === 'dangerous' ? 'breaking or dangerous change' : 'breaking change');
+}
+function outcomeTitle({ verdict, findings }) {
+    const { outcome, failureKind } = verdict;
+    if (outcome === 'success' && findings.ready)
+        return 'ready';
+    if (outcome === 'success') {
+        if (findings.call)
+            return `called ${findings.call.operation}`;
+        const uploaded = (findings.uploadedFileCount ?? 0) + (findings.removedFileCount ?? 0) > 0;
+        const done = [
+            findings.syncStatus === 'COMPLETED' && 'synced',
+            uploaded && 'uploaded',
+            findings.merged === true && 'merged',
+            findings.buildStatus === 'built' && 'built',
+            findings.valid === true && 'valid',
+        ].filter((word) => word !== false);
+        // A green run without validation must not read like a validated one.
+        if (done.length === 1 && done[0] === 'synced')
+            return 'synced, not validated';
+        const words = done.length > 1 ? `${done.slice(0, -1).join(', ')} and ${done.at(-1)}` : (done[0] ?? 'done');
+        const known = findings.valid === false ? (findings.errors?.length ?? 0) : 0;
+        if (known > 0)
+            return `${words}, valid but for ${(0,runtime_text/* count */.U9)(known, 'error')} that production has`;
+        return uploaded && findings.valid !== true ? `${words}, not validated` : words;
+    }
+    if (outcome !== 'failure')
+        return outcome;
+    if (failureKind === 'breaking')
+        return gateTitle(findings);
+    const errors = countingErrors(findings);
+    if (failureKind !== 'validation' || errors.length === 0)
+        return failureTitles[failureKind];
+    const files = groupsOf(errors).filter(({ fileName }) => fileName !== null).length;
+    const isNew = errors.length < (findings.errors?.length ?? 0);
+    return `${(0,runtime_text/* count */.U9)(errors.length, isNew ? 'new error' : 'error')}${files > 0 ? ` in ${(0,runtime_text/* count */.U9)(files, 'file')}` : ''}`;
+}
+function groupsOf(errors) {
+    const groups = Map.groupBy(errors, ({ fileName, place }) => fileName ?? place?.path ?? null);
+    return [...groups].map(([fileName, all]) => ({ fileName, errors: all }));
+}
+function checksOf({ findings }) {
+    const checks = [];
+    const { refVerified, buildStatus, valid, validatedBranch, merged } = findings;
+    if (refVerified !== undefined) {
+        const passed = refVerified === 'unknown' ? null : refVerified === 'true';
+        checks.push({ name: 'The requested ref was synced', passed, details: findings.refEvidence ?? '' });
+    }
+    if (findings.commitEvidence !== undefined) {
+        const { syncedCommit = '', commitVerified, commitEvidence } = findings;
+        const verdicts = { true: true, false: false, unknown: null };
+        const passed = commitVerified ? verdicts[commitVerified] : syncedCommit !== '' || null;
+        const details = [syncedCommit, commitEvidence].filter(Boolean).join(', ');
+        const name = commitVerified ? 'The commit of this run was synced' : 'The synced commit is known';
+        checks.push({ name, passed, details });
+    }
+    if (buildStatus) {
+        const passed = buildStatus === 'built';
+        const details = passed && findings.buildEvidence ? findings.buildEvidence : `build status ${buildStatus}`;
+        checks.push({ name: 'The data model compiles', passed, details });
+    }
+    if (valid !== undefined) {
+        const named = `the response names branch ${validatedBranch ?? ''}`;
+        const known = findings.errors?.filter((error) => error.known).length ?? 0;
+        checks.push(known > 0
+            ? {
+                name: 'The data model has no errors that production does not have',
+                passed: countingErrors(findings).length === 0,
+                details: `${named}; production has ${known} of its errors`,
+            }
+            : { name: 'The data model is valid', passed: valid, details: named });
+    }
+    if (merged !== undefined) {
+        checks.push({
+            name: 'The branch was merged',
+            passed: merged,
+            details: merged ? 'merged: true' : 'merged: false',
+        });
+    }
+    return checks;
+}
+function statisticsOf({ findings }) {
+    const { cubeCount, manifest } = findings;
+    const parts = [
+        [cubeCount, 'cube'],
+        [manifest?.models, 'dbt model'],
+        [manifest?.sources, 'source'],
+        [manifest?.macros, 'macro'],
+    ];
+    return parts.flatMap(([number, noun]) => (number === undefined ? [] : (0,runtime_text/* count */.U9)(number, noun)));
+}
 
 ;// CONCATENATED MODULE: ./build/report/annotations.js
+
+
 
 
 /** GitHub shows ten error annotations per step: one is the final error of the step, another may be `more`. */
 const mostErrors = 9;
 const annotations_mostCharacters = 4_096;
-const mostLines = 20;
+const annotations_mostLines = 20;
 /** The errors and breaking changes whose location in the checkout is known, in the order of the report. */
 function annotationsOf(report, where) {
     const { errors, more } = errorAnnotations(report, where);
@@ -77430,14 +80711,17 @@ function annotationsOf(report, where) {
     const changes = changeAnnotations(report, where, errors.length > 0 ? room : mostErrors);
     // One summary is enough, and errors come first.
     const last = more ?? (errors.length === 0 ? changes.more : null);
-    return report.verdict.failureKind === 'breaking'
-        ? { errors: [...errors, ...changes.shown], warnings: [], more: last }
-        : { errors, warnings: changes.shown, more: last };
+    const isError = ({ change }) => report.verdict.failureKind === 'breaking' &&
+        (report.findings.changeGate?.failOn !== 'impact' || change.gated === true);
+    const { true: failing = [], false: others = [] } = Object.groupBy(changes.shown, (each) => `${isError(each)}`);
+    const shown = (list) => list.map(({ annotation: each }) => each);
+    return { errors: [...errors, ...shown(failing)], warnings: shown(others), more: last };
 }
 /** @param room how many annotations at most, the summary included */
 function changeAnnotations({ findings }, where, room) {
     const changes = findings.model?.changes.filter(({ level }) => level === 'breaking') ?? [];
-    const placed = changes.flatMap((change) => (change.place ? [changeAnnotation(change, change.place)] : []));
+    const users = usersOf(findings.impact);
+    const placed = changes.flatMap((change) => change.place ? [{ change, annotation: changeAnnotation(change, change.place, users) }] : []);
     if (placed.length === 0 || room <= 0)
         return { shown: [], more: null };
     if (placed.length === changes.length && placed.length <= room)
@@ -77447,15 +80731,40 @@ function changeAnnotations({ findings }, where, room) {
     const what = missing === 1 ? '1 more breaking change' : `${missing.toLocaleString('en-US')} more breaking changes`;
     return { shown, more: `… and ${what} in the data model, ${where}.` };
 }
-function changeAnnotation(change, place) {
-    const { member, kind, reason, renamedTo, renameCertainty, message, fix, acceptedBy } = change;
+/** The content that each change breaks, by the fingerprint of the change. */
+function usersOf(impact) {
+    const users = new Map();
+    for (const consumer of impact?.consumers ?? []) {
+        if (consumer.state !== 'broken')
+            continue;
+        const certain = consumer.uses.filter(({ certainty }) => certainty !== 'mentioned');
+        for (const fingerprint of new Set(certain.map((use) => use.fingerprint ?? '')))
+            users.set(fingerprint, [...(users.get(fingerprint) ?? []), consumer]);
+    }
+    return users;
+}
+const mostUsers = 3;
+/** `dashboard "Weekly sales", report "Open orders" and 2 more`. */
+function namesOf(consumers) {
+    const named = consumers
+        .slice(0, mostUsers)
+        .map(({ type, id, name }) => `${contentNoun(type)} ${name === '' ? id : `"${(0,runtime_text/* oneLine */.TN)(name, 100)}"`}`);
+    const more = consumers.length - named.length;
+    return `${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`;
+}
+function changeAnnotation(change, place, users) {
+    const { member, kind, reason, renamedTo, renameCertainty, message, fix } = change;
+    const { acceptedBy, acceptedInFile } = change;
+    const broken = users.get(change.fingerprint) ?? [];
     const lines = [
         `${(0,runtime_text/* oneLine */.TN)(member, 300)} (${kind}): ${changeWord(change)}. ${(0,runtime_text/* oneLine */.TN)(reason, 300)}`,
         message !== undefined && (0,runtime_text/* oneLine */.TN)(message, 600),
         renamedTo !== undefined &&
             `${renameCertainty === 'certain' ? 'Now' : 'Likely now'} ${(0,runtime_text/* oneLine */.TN)(renamedTo, 300)}.`,
         fix !== '' && `Fix: ${(0,runtime_text/* oneLine */.TN)(fix, 600)}`,
+        broken.length > 0 && `Breaks ${namesOf(broken)}.`,
         acceptedBy !== undefined && `Accepted by ${(0,runtime_text/* oneLine */.TN)(acceptedBy, 100)}.`,
+        acceptedInFile && `Accepted until ${acceptedInFile.until}: ${(0,runtime_text/* oneLine */.TN)(acceptedInFile.reason, 300)}`,
         place.guess && `Approximate location: ${(0,runtime_text/* oneLine */.TN)(place.guess, 300)}.`,
     ];
     return {
@@ -77468,7 +80777,7 @@ function changeAnnotation(change, place) {
     };
 }
 function errorAnnotations({ findings }, where) {
-    const errors = findings.errors ?? [];
+    const errors = countingErrors(findings);
     const located = errors.filter((error) => error.place);
     // The first location of each error before the further ones.
     const placed = [
@@ -77489,7 +80798,7 @@ function errorAnnotations({ findings }, where) {
 }
 function annotation({ message, fileName, times }, place) {
     const lines = (0,runtime_text/* serverLines */.LH)(message, 1000);
-    const shown = lines.slice(0, mostLines);
+    const shown = lines.slice(0, annotations_mostLines);
     const behind = [
         lines.length > shown.length && `… (${lines.length - shown.length} more lines)`,
         times > 1 && `Reported ${times} times.`,
@@ -77499,6 +80808,40 @@ function annotation({ message, fileName, times }, place) {
     const end = behind.join('\n');
     const start = shown.join('\n').slice(0, annotations_mostCharacters - end.length - 2);
     return { title: 'Data model', message: [start, end].filter(Boolean).join('\n').toWellFormed(), place };
+}
+
+;// CONCATENATED MODULE: ./build/report/accept-section.js
+
+/** What the team file accepts, and what the pull request adds to it. */
+function acceptSection({ report }, where, most) {
+    const entries = report.findings.model?.acceptEntries ?? [];
+    if (entries.length === 0)
+        return null;
+    const added = entries.filter(({ state }) => state === 'added').length;
+    const title = [
+        ...(entries.length > added ? [(0,runtime_text/* count */.U9)(entries.length - added, 'entry', 'entries')] : []),
+        ...(added > 0 ? [`${added.toLocaleString('en-US')} added in this pull request`] : []),
+    ].join(', ');
+    return {
+        name: 'accepted in the team file',
+        priority: 3,
+        head: `<details><summary>Accepted in the team file: ${title}</summary>\n`,
+        rows: entries.map(entryRow),
+        foot: '\n</details>',
+        more: (missing) => `- … and ${(0,runtime_text/* count */.U9)(missing, 'more entry', 'more entries')}, ${where}`,
+        most,
+    };
+}
+const states = {
+    used: '☑️',
+    unused: '⚠️ matches nothing:',
+    expired: '⚠️ expired:',
+    added: 'added in this pull request, counts once it is merged:',
+};
+function entryRow({ change, member, fingerprint, reason, until, line, changes, state, }) {
+    const one = fingerprint === undefined ? '' : ` (${code(fingerprint, 12)})`;
+    const matches = changes > 0 ? ` · ${(0,runtime_text/* count */.U9)(changes, 'change')}` : '';
+    return `- ${states[state]} line ${line}: ${change} of ${code(member, 200)}${one} until ${code(until, 10)}: ${code(reason, 300)}${matches}`;
 }
 
 ;// CONCATENATED MODULE: ./build/report/change-groups.js
@@ -77511,11 +80854,13 @@ const leastGrouped = 6;
 function groupChanges(changes) {
     const groups = Map.groupBy(changes, (change) => {
         const { id, entity, kind, renamedTo, renameCertainty, origin, acceptedBy, message } = change;
+        const { acceptedInFile, usualLevel, gated } = change;
         // A change of the entity itself and a message of its own are worth a row.
         if (message !== undefined || change.member === entity)
             return change;
         const target = renamedTo === undefined ? null : (renamedTo.split('.')[0] ?? '');
-        return JSON.stringify([id, entity, kind, target, renameCertainty, origin, acceptedBy]);
+        const decisions = [acceptedBy, acceptedInFile, usualLevel, gated];
+        return JSON.stringify([id, entity, kind, target, renameCertainty, origin, decisions]);
     });
     return [...groups.values()].flatMap((group) => group.length >= leastGrouped ? [group] : group.map((change) => [change]));
 }
@@ -77567,87 +80912,152 @@ function shorten({ head, rows, foot, more }, room, measure) {
     return shown.length === 0 ? null : join([...shown, more(rows.length - shown.length)]);
 }
 
-;// CONCATENATED MODULE: ./build/report/markdown.js
+;// CONCATENATED MODULE: ./build/report/content-section.js
 
-// Untrusted text in GitHub's Markdown. Inside <code>, GitHub creates no mentions, references and emoji. Numeric
-// entities prevent its characters from being read as Markdown or HTML, and URLs from becoming links.
-/** Maximum characters of one quoted text; longer text is truncated. */
-const markdown_mostCharacters = 2000;
-const markdown_mostLines = 15;
-/** The text as inline code on one line, truncated to `length`. */
-function code(text, length = markdown_mostCharacters) {
-    return `<code>${entities((0,runtime_text/* oneLine */.TN)(text, length))}</code>`;
+
+
+// Who uses what changes. Names of content come from its authors and are quoted as code.
+const mostMembers = 5;
+const mostPlaces = 3;
+const mostReaches = 3;
+const head = markdown_table(['Content', 'Owner', 'Uses', 'Reaches'], []);
+/** Content that breaks, one row each; or that there is none. */
+function usersSection({ report }, where, most) {
+    const { impact, model } = report.findings;
+    if (!impact || !model)
+        return null;
+    const title = `**Who uses it** · ${checkedText(impact)}`;
+    const broken = impact.consumers.filter(({ state }) => state === 'broken');
+    if (broken.length === 0)
+        return block('who uses it', 1, `${title}\n\n${noneText(impact, model)}`);
+    return {
+        ...rowsOf(broken, where),
+        name: 'who uses it',
+        priority: 1,
+        head: `${title}\n\n${head}`,
+        foot: '',
+        most,
+    };
 }
-/** Words of this action: no markup, mention, reference, emoji or URL can be made of these characters. */
-const plainWords = /^(?:[A-Za-z ,;()'-]|[.:](?= |$))*$/;
-/**
- * A sentence that quotes names between backticks: the names as code. Where a name has backticks itself, all is code.
- */
-function markdown_sentence(text, length = markdown_mostCharacters) {
-    const parts = (0,runtime_text/* oneLine */.TN)(text, length).split('`');
-    if (parts.length % 2 === 0 || parts.some((part, index) => index % 2 === 0 && !plainWords.test(part)))
-        return code(text, length);
-    return parts.map((part, index) => (index % 2 === 0 ? part : code(part, length))).join('');
+/** Content in other states, each folded. */
+function otherUsersSections({ report }, where, most) {
+    const { consumers = [] } = report.findings.impact ?? {};
+    return others.map(({ state, name, title, priority, note }) => {
+        const list = consumers.filter((consumer) => consumer.state === state);
+        if (list.length === 0)
+            return null;
+        return {
+            ...rowsOf(list, where),
+            name,
+            priority,
+            head: `<details><summary>${title}: ${countContent(list)}</summary>\n\n${note}\n\n${head}`,
+            foot: '\n</details>',
+            most,
+        };
+    });
 }
-/** Characters that can start markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word boundary. */
-const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[\u0000-\u001f]/gi;
-function entities(text) {
-    const encoded = text.replace(active, (character) => `&#${character.codePointAt(0)};`);
-    // GitHub turns `name@host` into links, even inside <code>. An HTML comment before the @ prevents that.
-    return encoded.replace(/(?<=[\w.+-])&#64;/g, '<!---->&#64;');
-}
-/**
- * A message of one or more lines as a list item: the first line as inline code, the others in a code block that they
- * cannot close. At most 15 lines of 400 characters.
- * @param lead Markdown before the message
- * @param trail Markdown after its first line
- */
-function item(lead, message, trail) {
-    const [first = '', ...rest] = (0,runtime_text/* serverLines */.LH)(message, 400);
-    const head = `- ${[lead, code(first, 500), trail].filter(Boolean).join(' ')}`;
-    const lines = rest.map((line) => line.replaceAll('\t', '  ')).filter((line) => line.trim() !== '');
-    if (lines.length === 0)
-        return head;
-    return [head, ...fenced(lines)].join('\n  ');
-}
-/**
- * At most 15 lines as a code block that they cannot close.
- * @param lines without control characters
- */
-function fenced(lines) {
-    const shown = lines.slice(0, markdown_mostLines);
-    if (lines.length > shown.length)
-        shown.push(`… (${lines.length - shown.length} more lines)`);
-    const runs = shown.join('\n').match(/`+/g) ?? [];
-    const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
-    return [`${fence}text`, ...shown, fence];
-}
-/**
- * A link, or only its label when the URL is not http(s).
- * @param label Markdown
- */
-function markdown_link(label, href) {
-    const url = URL.parse(href);
-    if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
-        return label;
-    // Valid in a URL, but not in a Markdown link.
-    return `[${label}](${url.href.replace(/[()<>[\]|\\`]/g, (character) => `%${hex(character)}`)})`;
-}
-function hex(character) {
-    return character.charCodeAt(0).toString(16).toUpperCase();
-}
-/** A table. Cells are Markdown without line breaks. A column whose header ends with `:` is right-aligned. */
-function table(head, rows) {
-    const row = (cells) => `| ${cells.join(' | ')} |`;
+const others = [
+    {
+        state: 'may-change',
+        name: 'content that may change',
+        title: 'May show other numbers',
+        priority: 2,
+        note: 'It uses a change that may give other numbers, rows or viewers.',
+    },
+    {
+        state: 'may-use',
+        name: 'content that may use a change',
+        title: 'May use a change',
+        priority: 3,
+        note: 'It mentions a changed name. Whether it breaks is unknown.',
+    },
+    {
+        state: 'already-broken',
+        name: 'content that was broken before',
+        title: 'Broken before',
+        priority: 4,
+        note: 'It fails on the base, too.',
+    },
+];
+/** What of the saved content was not checked, as list items. */
+function uncheckedContent(impact) {
+    if (!impact)
+        return ['- Which reports, dashboards, API clients and SQL tools use a member.'];
     return [
-        row(head.map((cell) => cell.replace(/:$/, ''))),
-        `|${head.map((cell) => (cell.endsWith(':') ? '---:' : '---')).join('|')}|`,
-        ...rows.map(row),
-    ].join('\n');
+        ...impact.unchecked.map(({ type, count: number, reason }) => {
+            const noun = type === 'workbook' ? type : type === 'plan' ? 'saved query' : contentNoun(type);
+            const several = type === 'plan' ? 'saved queries' : `${noun}s`;
+            return `- ${impact.complete ? '' : '⚠️ '}${(0,runtime_text/* count */.U9)(number, noun, several)}: ${code(reason, 300)}`;
+        }),
+        ...(impact.complete || impact.unchecked.length > 0 ? [] : ['- ⚠️ Not all saved content was read.']),
+        "- Content that this token's user cannot open; API clients and SQL tools; alerts.",
+    ];
 }
-/** `1 file`, `2 files`, `1,234 files`. */
-function count(number, noun, plural = `${noun}s`) {
-    return `${number.toLocaleString('en-US')} ${number === 1 ? noun : plural}`;
+/** `1,988 of 2,000 reports, 300 dashboards, 300 notifications checked`. */
+function checkedText({ complete, checked, unchecked }) {
+    const parts = ['report', 'dashboard', 'notification'].map((type) => {
+        const read = checked[`${type}s`];
+        const missing = unchecked.reduce((sum, each) => (each.type === type ? sum + each.count : sum), 0);
+        return `${missing === 0 ? '' : `${read.toLocaleString('en-US')} of `}${(0,runtime_text/* count */.U9)(read + missing, type)}`;
+    });
+    return `${parts.join(', ')} checked${complete ? '' : ', not everything'}`;
+}
+function noneText({ complete, consumers }, { changes }) {
+    const isUsed = consumers.some(({ state }) => state === 'may-change');
+    const what = isUsed || !changes.some(({ level }) => level === 'breaking') ? 'breaks' : 'uses what breaks';
+    return complete
+        ? `No saved content that this token can read ${what}.`
+        : `No saved content was found that ${what}, but not everything could be checked.`;
+}
+function rowsOf(consumers, where) {
+    return {
+        rows: consumers.map((consumer) => `| ${cellsOf(consumer).join(' | ')} |`),
+        more: (missing) => `\n… and ${(0,runtime_text/* count */.U9)(missing, 'more row')}, ${where}.`,
+    };
+}
+function cellsOf(consumer) {
+    const { type, id, name, url, owner, version, uses } = consumer;
+    const label = name === '' ? String(id) : code(name, 200);
+    const draft = version === 'draft' ? ' (draft)' : '';
+    return [
+        `${contentNoun(type)} ${url === undefined ? label : markdown_link(label, url)}${draft}`,
+        owner ? code(owner.name, 100) : '',
+        usesText(uses),
+        reachText(consumer),
+    ];
+}
+/** `orders.status in widget 4 and a filter`, for each member. */
+function usesText(uses) {
+    const byMember = Map.groupBy(uses, ({ member, message = '' }) => member || message);
+    const members = [...byMember].map(([member, all]) => {
+        const places = [...new Set(all.map(({ where }) => where))].filter((place) => place !== '');
+        const more = places.length - mostPlaces;
+        const shown = places.slice(0, mostPlaces).map((place) => code(place, 150));
+        const rest = more > 0 ? [`${more.toLocaleString('en-US')} more`] : [];
+        const name = member === '' ? '' : code(member, 200);
+        return [name, places.length > 0 && `in ${joined([...shown, ...rest])}`].filter(Boolean).join(' ');
+    });
+    const more = members.length - mostMembers;
+    return more > 0
+        ? `${members.slice(0, mostMembers).join('; ')}; and ${more.toLocaleString('en-US')} more`
+        : members.join('; ');
+}
+function joined(items) {
+    return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+/** `mailed every Monday to 31, sheet Forecast.xlsx, tab Orders, embedded`. */
+function reachText(consumer) {
+    const { sheets, embedded } = consumer;
+    const mails = mailsOf(consumer).map(({ text, recipients }) => {
+        const to = recipients === undefined ? '' : ` to ${recipients.toLocaleString('en-US')}`;
+        return `mailed ${code(text, 150)}${to}`;
+    });
+    const places = sheets.map(({ workbook, sheet }) => `sheet ${code(workbook, 120)}, tab ${code(sheet, 120)}`);
+    const all = [...(embedded ? ['embedded'] : []), ...mails, ...places];
+    const more = all.length - mostReaches;
+    return more > 0
+        ? `${all.slice(0, mostReaches).join('; ')}; and ${more.toLocaleString('en-US')} more`
+        : all.join('; ');
 }
 
 ;// CONCATENATED MODULE: ./build/report/place-link.js
@@ -77664,11 +81074,13 @@ function placeLink({ hrefOf }, place) {
 
 
 
+
+
 // What merging the branch means for those who query the data model. Every name, value and message comes from the model
 // and is quoted as code.
 const mostNames = 10;
 const mostValues = 3;
-const head = ['', 'Change', 'Member', 'Where', 'Details and fix'];
+const change_section_head = ['', 'Change', 'Member', 'Where', 'Details and fix'];
 /** Breaking changes, one row each; or that there are none. */
 function breakingSection(view, where, most) {
     const { model, changeGate } = view.report.findings;
@@ -77676,32 +81088,33 @@ function breakingSection(view, where, most) {
         return null;
     const changes = model.changes.filter(({ level }) => level === 'breaking');
     if (changes.length === 0)
-        return block('changes', 1, noneText(model));
+        return block('changes', 1, change_section_noneText(model, view.report.findings.impact !== undefined));
     return {
-        ...rowsOf(view, changes, changeGate),
+        ...change_section_rowsOf(view, changes),
         name: 'what breaks',
         priority: 1,
-        head: [`**What breaks** · ${about(model)}`, '', ...tableHead()].join('\n'),
+        head: [`**What breaks** · ${about(model, changes)}`, '', ...tableHead()].join('\n'),
         foot: acceptedText(changes, changeGate),
-        more: (missing) => `\n… and ${count(missing, 'more row')}, ${where}.`,
+        more: (missing) => `\n… and ${(0,runtime_text/* count */.U9)(missing, 'more row')}, ${where}.`,
         most,
     };
 }
 /** Changes that may give other numbers, rows or viewers. */
 function dangerousSection(view, where, most) {
-    const { model, changeGate } = view.report.findings;
+    const { model, changeGate, impact } = view.report.findings;
     const changes = model?.changes.filter(({ level }) => level === 'dangerous') ?? [];
     if (changes.length === 0)
         return null;
-    const title = `Numbers, rows or viewers may change: ${count(changes.length, 'change')}`;
+    const users = countContent(impact?.consumers.filter(({ state }) => state === 'may-change') ?? []);
+    const title = `Numbers, rows or viewers may change: ${[(0,runtime_text/* count */.U9)(changes.length, 'change'), users].filter(Boolean).join(', ')}`;
     const accepted = acceptedText(changes, changeGate);
     return {
-        ...rowsOf(view, changes, changeGate),
+        ...change_section_rowsOf(view, changes),
         name: 'dangerous changes',
         priority: 2,
         head: [`<details><summary>${title}</summary>`, '', ...tableHead()].join('\n'),
         foot: [accepted, '\n</details>'].filter(Boolean).join('\n'),
-        more: (missing) => `\n… and ${count(missing, 'more row')}, ${where}.`,
+        more: (missing) => `\n… and ${(0,runtime_text/* count */.U9)(missing, 'more row')}, ${where}.`,
         most,
     };
 }
@@ -77718,13 +81131,13 @@ function safeSection(view, where, most) {
         head: `<details><summary>Other changes: ${title.join(', ')}</summary>\n`,
         rows: kinds.map(([id, all]) => `- ${explained(view, id, changeWords[id])}: ${names(all)}`),
         foot: '\n</details>',
-        more: (missing) => `- … and ${count(missing, 'more kind')}, ${where}`,
+        more: (missing) => `- … and ${(0,runtime_text/* count */.U9)(missing, 'more kind')}, ${where}`,
         most,
     };
 }
 /** What the comparison does not cover. */
 function uncheckedSection(view, where, most) {
-    const { model } = view.report.findings;
+    const { model, impact } = view.report.findings;
     if (!model)
         return null;
     const { unknown, readings, plans, attribution } = model;
@@ -77740,30 +81153,42 @@ function uncheckedSection(view, where, most) {
             ...(readings.includes('meta') ? [] : ['- The comparison is of the files alone, so it is approximate.']),
             ...(plans.checked === 0 ? ['- Whether queries can be planned was not checked.'] : []),
             ...(failing > 0
-                ? [`- ${count(failing, 'member')} cannot be planned on ${code(model.base, 255)} either.`]
+                ? [`- ${(0,runtime_text/* count */.U9)(failing, 'member')} cannot be planned on ${code(model.base, 255)} either.`]
                 : []),
             ...(attribution === 'complete' || !isPullRequest ? [] : [`- ${attributionText}`]),
-            '- Which reports, dashboards, API clients and SQL tools use a member.',
+            ...uncheckedContent(impact),
             '- Who may see which rows.',
         ],
         foot: '\n</details>',
-        more: (missing) => `- … and ${count(missing, 'more item')}, ${where}`,
+        more: (missing) => `- … and ${(0,runtime_text/* count */.U9)(missing, 'more item')}, ${where}`,
         most,
     };
 }
 const attributionText = 'Which changes are of this pull request: not every changed file could be attributed, so all of them count.';
-function noneText({ base, unknown, changes }) {
+/** @param isUseChecked whether it was checked who uses the changes */
+function change_section_noneText({ base, unknown, changes }, isUseChecked) {
     if (unknown.length > 0)
         return `No breaking change was found compared with ${code(base, 255)}, but not everything could be compared.`;
-    return changes.length === 0
-        ? `No change for queries compared with ${code(base, 255)}.`
-        : `No breaking change compared with ${code(base, 255)}.`;
+    if (changes.length === 0)
+        return `No change for queries compared with ${code(base, 255)}.`;
+    return `No breaking change compared with ${code(base, 255)}.${isUseChecked ? '' : ' Who uses it was not checked.'}`;
 }
-function about({ base, behindBy }) {
+function about({ base, behindBy }, changes) {
+    const own = areOwn(changes) ? ' · in this pull request' : '';
     const behind = behindBy
-        ? ` · ${count(behindBy, 'commit')} of the default branch missing here: what they add appears as removed`
+        ? ` · ${(0,runtime_text/* count */.U9)(behindBy, 'commit')} of the default branch missing here: what they add appears as removed`
         : '';
-    return `if this branch is merged, compared with ${code(base, 255)}${behind}`;
+    return `if this branch is merged, compared with ${code(base, 255)}${own}${behind}`;
+}
+/** Whether the pull request made all of them. */
+function areOwn(changes) {
+    return changes.every(({ origin }) => origin === 'pull-request');
+}
+/** Empty where it goes without saying: the title says it of all. */
+function originText({ origin }, isMixed) {
+    if (origin === 'base')
+        return 'already on the default branch';
+    return origin === 'pull-request' && isMixed ? 'in this pull request' : '';
 }
 function acceptedText(changes, gate) {
     const by = [...new Set(changes.flatMap(({ acceptedBy }) => acceptedBy ?? []))];
@@ -77772,36 +81197,36 @@ function acceptedText(changes, gate) {
     return `\nAccepted with the label ${code(gate.label, 100)} by ${by.map((login) => code(login, 100)).join(', ')}: ☑️`;
 }
 function tableHead() {
-    return table(head, []).split('\n');
+    return markdown_table(change_section_head, []).split('\n');
 }
-function rowsOf(view, changes, gate) {
-    return { rows: groupChanges(changes).map((group) => `| ${cellsOf(view, group, gate).join(' | ')} |`) };
+function change_section_rowsOf(view, changes) {
+    const isMixed = !areOwn(changes);
+    return {
+        rows: groupChanges(changes).map((group) => `| ${change_section_cellsOf(view, group, isMixed).join(' | ')} |`),
+    };
 }
-function cellsOf(view, group, gate) {
+function change_section_cellsOf(view, group, isMixed) {
     const [first] = group;
     if (!first)
         return [];
-    const { member, entity, kind, place, origin } = first;
+    const { member, entity, kind, place } = first;
     const subject = group.length === 1
         ? `${code(member, 300)} (${kind})`
-        : `${code(entity, 300)}: ${count(group.length, kind, pluralOf(kind))}`;
+        : `${code(entity, 300)}: ${(0,runtime_text/* count */.U9)(group.length, kind, pluralOf(kind))}`;
     const at = group.length === 1 || group.every((change) => change.place?.path === place?.path) ? place : null;
     return [
-        change_section_markOf(first, gate),
+        change_section_markOf(first),
         explained(view, first.id, changeWord(first)),
         subject,
-        [at ? placeLink(view, at) : '', origin === 'base' ? 'already on the default branch' : '']
-            .filter(Boolean)
-            .join(', '),
-        group.length === 1 ? details(first) : names(group),
+        [at ? placeLink(view, at) : '', originText(first, isMixed)].filter(Boolean).join(', '),
+        [group.length === 1 ? details(first) : names(group), decisions(first)].filter(Boolean).join('; '),
     ];
 }
 /** Whether the gate fails because of a change. */
-function change_section_markOf({ acceptedBy, level, origin }, gate) {
-    if (acceptedBy !== undefined)
+function change_section_markOf(change) {
+    if (isAccepted(change))
         return '☑️';
-    const gated = gate && (level === 'breaking' || gate.failOn === 'dangerous');
-    return gated && origin !== 'base' ? '❌' : '⚠️';
+    return change.gated ? '❌' : '⚠️';
 }
 /** The words, linked to their explanation. */
 function explained({ report }, id, words) {
@@ -77813,13 +81238,21 @@ function details(change) {
     const parts = [
         renamedTo !== undefined &&
             `${renameCertainty === 'certain' ? 'now' : 'likely now'} ${code(renamedTo, 300)}`,
-        members && `${count(members.moved, 'member')} moved, ${members.gone.toLocaleString('en-US')} gone`,
+        members && `${(0,runtime_text/* count */.U9)(members.moved, 'member')} moved, ${members.gone.toLocaleString('en-US')} gone`,
         values(change),
         message !== undefined && code(message, 300),
         causedBy.length > 0 && `because of ${list(causedBy.map((name) => code(name, 200)))}`,
         fix !== '' && `Fix: ${markdown_sentence(fix, 400)}`,
     ];
     return parts.filter((part) => typeof part === 'string' && part !== '').join('; ');
+}
+/** What the team file says about it. */
+function decisions({ acceptedInFile, usualLevel, reason }) {
+    const parts = [
+        usualLevel !== undefined && `${markdown_sentence(reason, 250)} Usually ${usualLevel}.`,
+        acceptedInFile && `Accepted until ${code(acceptedInFile.until, 10)}: ${code(acceptedInFile.reason, 500)}`,
+    ];
+    return parts.filter((part) => typeof part === 'string').join(' ');
 }
 /** `type: string → number`, of a change that left a value on both sides. */
 function values({ before, after }) {
@@ -77883,10 +81316,12 @@ function verdictSection(view) {
     return block('verdict', 0, lines.filter((line) => line !== '').join('\n\n'));
 }
 /** How to accept the changes below, where that is all that the message adds to them; otherwise null. */
-function acceptText({ verdict, findings: { changeGate, model } }) {
+function acceptText({ verdict, findings: { changeGate, model, impact } }) {
     if (verdict.failureKind !== 'breaking' || !changeGate?.label || changeGate.problem !== undefined)
         return null;
-    if (!model || model.unknown.length > 0)
+    if (!model || model.unknown.length > 0 || changeGate.changes === 0)
+        return null;
+    if (changeGate.failOn === 'impact' && !impact?.complete)
         return null;
     const label = code(changeGate.label, 100);
     if (changeGate.result === 'rejected')
@@ -77905,31 +81340,62 @@ function warningSection({ report }, where, most) {
         head: '',
         rows: report.warnings.map((warning) => `- ⚠️ ${code(warning, 1000)}`),
         foot: '',
-        more: (missing) => `- … and ${count(missing, 'more warning')}, ${where}`,
+        more: (missing) => `- … and ${(0,runtime_text/* count */.U9)(missing, 'more warning')}, ${where}`,
         most,
     };
 }
 /** Errors grouped by file, in the order of the report. */
 function errorSection(view, where, most) {
-    const { findings } = view.report;
-    if (!findings.errors || findings.errors.length === 0)
+    if (view.errorGroups.length === 0)
         return null;
     return {
         name: 'errors',
         priority: 1,
         head: '',
         rows: view.errorGroups.flatMap((group, index) => groupRows(view, group, index === 0)),
-        foot: findings.errors.some(({ place }) => place?.guess !== undefined)
-            ? '\n<sub>≈ Approximate location: the dbt model that the file was generated from, or the most likely line.</sub>'
-            : '',
-        more: (missing) => `\n… and ${count(missing, 'more error')}, ${where}.`,
+        foot: guessNote(view.errorGroups),
+        more: (missing) => `\n… and ${(0,runtime_text/* count */.U9)(missing, 'more error')}, ${where}.`,
         most,
     };
+}
+/** The branch that stays for reviewers. */
+function previewSection({ report }) {
+    const { preview } = report.findings;
+    if (!preview)
+        return null;
+    const parts = [
+        preview.link === undefined ? '**Preview**' : `**${markdown_link('Preview', preview.link)}**`,
+        `branch ${code(preview.branch, 255)}`,
+        preview.queryUrl !== undefined && `query API ${code(preview.queryUrl, 500)}`,
+        'stays until the pull request is closed or a newer run replaces it',
+    ];
+    return block('preview', 1, parts.filter((part) => part !== false).join(' · '));
+}
+/** Errors that production has, too, in a collapsed list. */
+function knownErrorSection(view, where, most) {
+    const groups = view.knownGroups;
+    if (groups.length === 0)
+        return null;
+    const number = groups.reduce((sum, { errors }) => sum + errors.length, 0);
+    return {
+        name: 'errors of production',
+        priority: 3,
+        head: `<details><summary>${(0,runtime_text/* count */.U9)(number, 'error')} that production has, too</summary>\n`,
+        rows: groups.flatMap((group, index) => groupRows(view, group, index === 0)),
+        foot: `${guessNote(groups)}\n</details>`,
+        more: (missing) => `\n… and ${(0,runtime_text/* count */.U9)(missing, 'more error')}, ${where}.`,
+        most,
+    };
+}
+function guessNote(groups) {
+    return groups.some(({ errors }) => errors.some(({ place }) => place?.guess !== undefined))
+        ? '\n<sub>≈ Approximate location: the dbt model that the file was generated from, or the most likely line.</sub>'
+        : '';
 }
 /** The first row of a group contains its heading, so that a heading is never shown without a row. */
 function groupRows(view, { fileName, errors }, first) {
     const name = fileName === null ? 'Unknown file' : code(fileName, 300);
-    const heading = `${first ? '' : '\n'}**${name}** · ${count(errors.length, 'error')}\n\n`;
+    const heading = `${first ? '' : '\n'}**${name}** · ${(0,runtime_text/* count */.U9)(errors.length, 'error')}\n\n`;
     return errors.map((error, index) => `${index === 0 ? heading : ''}${errorRow(view, error)}`);
 }
 function errorRow(view, { message, times, place, morePlaces = [] }) {
@@ -77945,7 +81411,7 @@ function fileSection({ report }, where, most) {
     const marks = changeMarks(changes);
     const { added = [], changed = [], removed = [] } = changes ?? {};
     const names = [...new Set([...added, ...changed, ...removed, ...(generatedFiles ?? [])])];
-    const made = generatedFiles ? `**${count(generatedFiles.length, 'generated file')}**` : '';
+    const made = generatedFiles ? `**${(0,runtime_text/* count */.U9)(generatedFiles.length, 'generated file')}**` : '';
     const line = [made, changes && changeLine(changes)].filter(Boolean).join(' · ');
     if (names.length === 0)
         return block('generated files', 4, line);
@@ -77955,7 +81421,7 @@ function fileSection({ report }, where, most) {
         head: `${line}\n\n<details><summary>Files</summary>\n`,
         rows: names.map((path) => `- ${[code(path, 300), marks.get(path)].filter(Boolean).join(' ')}`),
         foot: '\n</details>',
-        more: (missing) => `- … and ${count(missing, 'more file')}, ${where}`,
+        more: (missing) => `- … and ${(0,runtime_text/* count */.U9)(missing, 'more file')}, ${where}`,
         most,
     };
 }
@@ -77974,7 +81440,7 @@ function leftoverSection({ report }, where, most) {
         return null;
     if (leftovers.length === 0)
         return block('leftover branches', 1, 'No leftover branches.');
-    const [head = '', line = '', ...rows] = table(['Leftover branch', 'Forks', 'Age:', 'Result'], leftovers.map(({ branch, forks, ageMs, what }) => [
+    const [head = '', line = '', ...rows] = markdown_table(['Leftover branch', 'Forks', 'Age:', 'Result'], leftovers.map(({ branch, forks, ageMs, what }) => [
         code(branch, 255),
         forks.map((fork) => code(fork, 255)).join(' '),
         ageMs === undefined ? '' : (0,duration/* formatDuration */.a3)(ageMs),
@@ -77986,7 +81452,7 @@ function leftoverSection({ report }, where, most) {
         head: `${head}\n${line}`,
         rows,
         foot: '',
-        more: (missing) => `\n… and ${count(missing, 'more branch', 'more branches')}, ${where}.`,
+        more: (missing) => `\n… and ${(0,runtime_text/* count */.U9)(missing, 'more branch', 'more branches')}, ${where}.`,
         most,
     };
 }
@@ -78007,7 +81473,7 @@ function verificationSection({ checks }) {
         return null;
     const results = { true: 'passed', false: '**failed**', null: '**not verified**' };
     const rows = checks.map(({ name, passed, details }) => [name, results[`${passed}`], code(details, 400)]);
-    return block('verification', 3, table(['Check', 'Result', 'Details'], rows));
+    return block('verification', 3, markdown_table(['Check', 'Result', 'Details'], rows));
 }
 /** Duration of each phase, with the phases of the sync below `Sync`. */
 function phaseSection({ report }) {
@@ -78018,7 +81484,7 @@ function phaseSection({ report }) {
         [`${name}${failed ? ' ❌' : ''}`, (0,duration/* formatDuration */.a3)(ms)],
         ...(name === 'Sync' ? syncPhaseRows(findings.syncPhases ?? []) : []),
     ]);
-    return block('phases', 3, table(['Phase', 'Time:'], [...rows, ['**Whole step**', `**${(0,duration/* formatDuration */.a3)(durationMs)}**`]]));
+    return block('phases', 3, markdown_table(['Phase', 'Time:'], [...rows, ['**Whole step**', `**${(0,duration/* formatDuration */.a3)(durationMs)}**`]]));
 }
 function syncPhaseRows(syncPhases) {
     const shown = syncPhases.slice(0, mostSyncPhases);
@@ -78027,7 +81493,7 @@ function syncPhaseRows(syncPhases) {
         (0,duration/* formatDuration */.a3)(durationMs),
     ]);
     const missing = syncPhases.length - shown.length;
-    return missing > 0 ? [...rows, [`&nbsp;&nbsp;… and ${count(missing, 'more phase')}`, '']] : rows;
+    return missing > 0 ? [...rows, [`&nbsp;&nbsp;… and ${(0,runtime_text/* count */.U9)(missing, 'more phase')}`, '']] : rows;
 }
 /** Sections in one collapsed block. */
 function folded(title, sections) {
@@ -78046,163 +81512,9 @@ function runSection({ runHref, report }, what) {
     return block('run', 0, `<sub>${markdown_link(what, runHref)} · ${name} ${version} · ${report.command}</sub>`);
 }
 
-;// CONCATENATED MODULE: ./build/report/view.js
-
-const marks = { success: '✅', failure: '❌', cancelled: '⏹️', skipped: '⏭️' };
-function viewOf(report) {
-    const { url, sha, attempt } = report.run;
-    const repository = url.replace(/\/actions\/runs\/\d+$/, '');
-    const known = repository !== '' && commitName.test(sha);
-    return {
-        mark: report.verdict.forgiven || hasOpenBreak(report) ? '⚠️' : marks[report.verdict.outcome],
-        title: titleOf(report),
-        report,
-        errorGroups: groupsOf(report.findings.errors ?? []),
-        checks: checksOf(report),
-        statistics: statisticsOf(report),
-        hrefOf: ({ path, line }) => known ? `${repository}/blob/${sha}/${encodePath(path)}${line === undefined ? '' : `#L${line}`}` : '',
-        commit: commitOf(report, repository),
-        runHref: url === '' || attempt === '' ? url : `${url}/attempts/${attempt}`,
-    };
-}
-/** A green run whose breaking changes no label accepts. */
-function hasOpenBreak({ verdict, findings }) {
-    const open = breakingIn(findings).some(({ acceptedBy }) => acceptedBy === undefined);
-    return verdict.outcome === 'success' && open;
-}
-function breakingIn({ model }) {
-    return model?.changes.filter(({ level }) => level === 'breaking') ?? [];
-}
-const commitName = /^[0-9a-f]{7,64}$/i;
-/** The synced commit. If it is unknown: the commit of the run, unless another ref than that of the run was synced. */
-function commitOf({ findings, run }, repository) {
-    const { syncedCommit, commitVerified, commitEvidence } = findings;
-    const elsewhere = commitEvidence !== undefined && commitVerified === undefined;
-    const sha = syncedCommit ?? (elsewhere ? '' : run.sha);
-    if (!commitName.test(sha))
-        return null;
-    const href = repository === '' ? '' : `${repository}/commit/${sha}`;
-    return { sha, href, unverified: syncedCommit === undefined && commitVerified === 'unknown' };
-}
-function encodePath(path) {
-    // encodeURIComponent throws on a lone surrogate.
-    return path.toWellFormed().split('/').map(encodeURIComponent).join('/');
-}
-const failureTitles = {
-    none: 'failed',
-    input: 'invalid input',
-    auth: 'the platform rejected the token',
-    unsupported: 'not supported by this tenant',
-    sync: 'the dbt sync failed',
-    build: 'the branch was not built',
-    validation: 'not valid',
-    breaking: 'changes that break queries',
-    merge: 'not merged',
-    timeout: 'timed out',
-    network: 'the platform is unreachable',
-    cancelled: 'cancelled',
-    internal: 'internal error',
-};
-function titleOf(report) {
-    const title = outcomeTitle(report);
-    const { verdict, findings } = report;
-    const breaking = breakingIn(findings);
-    if (verdict.outcome !== 'success' || breaking.length === 0)
-        return title;
-    const accepted = breaking.every(({ acceptedBy }) => acceptedBy !== undefined) ? ' (accepted)' : '';
-    return `${title}, ${count(breaking.length, 'breaking change')}${accepted}`;
-}
-function gateTitle({ changeGate }) {
-    if (!changeGate)
-        return failureTitles.breaking;
-    const { result, changes, failOn } = changeGate;
-    if (result === 'unknown')
-        return 'not compared completely';
-    return count(changes, failOn === 'breaking' ? 'breaking change' : 'breaking or dangerous change');
-}
-function outcomeTitle({ verdict, findings }) {
-    const { outcome, failureKind } = verdict;
-    if (outcome === 'success' && findings.ready)
-        return 'ready';
-    if (outcome === 'success') {
-        if (findings.call)
-            return `called ${findings.call.operation}`;
-        const uploaded = (findings.uploadedFileCount ?? 0) + (findings.removedFileCount ?? 0) > 0;
-        const done = [
-            findings.syncStatus === 'COMPLETED' && 'synced',
-            uploaded && 'uploaded',
-            findings.merged === true && 'merged',
-            findings.buildStatus === 'built' && 'built',
-            findings.valid === true && 'valid',
-        ].filter((word) => word !== false);
-        // A green run without validation must not read like a validated one.
-        if (done.length === 1 && done[0] === 'synced')
-            return 'synced, not validated';
-        const words = done.length > 1 ? `${done.slice(0, -1).join(', ')} and ${done.at(-1)}` : (done[0] ?? 'done');
-        return uploaded && findings.valid !== true ? `${words}, not validated` : words;
-    }
-    if (outcome !== 'failure')
-        return outcome;
-    if (failureKind === 'breaking')
-        return gateTitle(findings);
-    const errors = findings.errors ?? [];
-    if (failureKind !== 'validation' || errors.length === 0)
-        return failureTitles[failureKind];
-    const files = groupsOf(errors).filter(({ fileName }) => fileName !== null).length;
-    return `${count(errors.length, 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}`;
-}
-function groupsOf(errors) {
-    const groups = Map.groupBy(errors, ({ fileName, place }) => fileName ?? place?.path ?? null);
-    return [...groups].map(([fileName, all]) => ({ fileName, errors: all }));
-}
-function checksOf({ findings }) {
-    const checks = [];
-    const { refVerified, buildStatus, valid, validatedBranch, merged } = findings;
-    if (refVerified !== undefined) {
-        const passed = refVerified === 'unknown' ? null : refVerified === 'true';
-        checks.push({ name: 'The requested ref was synced', passed, details: findings.refEvidence ?? '' });
-    }
-    if (findings.commitEvidence !== undefined) {
-        const { syncedCommit = '', commitVerified, commitEvidence } = findings;
-        const verdicts = { true: true, false: false, unknown: null };
-        const passed = commitVerified ? verdicts[commitVerified] : syncedCommit !== '' || null;
-        const details = [syncedCommit, commitEvidence].filter(Boolean).join(', ');
-        const name = commitVerified ? 'The commit of this run was synced' : 'The synced commit is known';
-        checks.push({ name, passed, details });
-    }
-    if (buildStatus) {
-        const passed = buildStatus === 'built';
-        const details = passed && findings.buildEvidence ? findings.buildEvidence : `build status ${buildStatus}`;
-        checks.push({ name: 'The data model compiles', passed, details });
-    }
-    if (valid !== undefined) {
-        checks.push({
-            name: 'The data model is valid',
-            passed: valid,
-            details: `the response names branch ${validatedBranch ?? ''}`,
-        });
-    }
-    if (merged !== undefined) {
-        checks.push({
-            name: 'The branch was merged',
-            passed: merged,
-            details: merged ? 'merged: true' : 'merged: false',
-        });
-    }
-    return checks;
-}
-function statisticsOf({ findings }) {
-    const { cubeCount, manifest } = findings;
-    const parts = [
-        [cubeCount, 'cube'],
-        [manifest?.models, 'dbt model'],
-        [manifest?.sources, 'source'],
-        [manifest?.macros, 'macro'],
-    ];
-    return parts.flatMap(([number, noun]) => (number === undefined ? [] : count(number, noun)));
-}
-
 ;// CONCATENATED MODULE: ./build/report/comment.js
+
+
 
 
 
@@ -78223,12 +81535,17 @@ function renderComment(report, { summary, reserved = 0 }) {
     const whereErrors = summary ? where : 'in the log';
     const sections = [
         verdictSection(view),
+        previewSection(view),
         warningSection(view, whereErrors, 10_000),
         errorSection(view, whereErrors, 40_000),
         breakingSection(view, where, 30_000),
+        usersSection(view, where, 20_000),
         dangerousSection(view, where, 15_000),
+        ...otherUsersSections(view, where, 6000),
         safeSection(view, where, 8000),
+        acceptSection(view, where, 4000),
         uncheckedSection(view, where, 4000),
+        knownErrorSection(view, whereErrors, 8000),
         fileSection(view, where, 20_000),
         statisticsSection(view),
         folded(view.checks.length > 0 ? 'Verification and timings' : 'Timings', [
@@ -78250,12 +81567,12 @@ function callSection({ report }) {
     if (!call)
         return null;
     const { operation, method, path, status, items, pages, excerpt } = call;
-    const rows = table(['Operation', 'Call', 'Status:', 'Items:'], [
+    const rows = markdown_table(['Operation', 'Call', 'Status:', 'Items:'], [
         [
             code(operation),
             code(`${method} ${path}`),
             status === undefined ? '' : String(status),
-            items === undefined ? '' : `${items}${(pages ?? 1) > 1 ? ` on ${count(pages ?? 1, 'page')}` : ''}`,
+            items === undefined ? '' : `${items}${(pages ?? 1) > 1 ? ` on ${(0,runtime_text/* count */.U9)(pages ?? 1, 'page')}` : ''}`,
         ],
     ]);
     if (excerpt === undefined)
@@ -78322,7 +81639,7 @@ function preflightSection({ report }, where, most) {
     const { preflight } = report.findings;
     if (!preflight || preflight.length === 0)
         return null;
-    const [head = '', line = '', ...rows] = table(['', 'Check', 'Result', 'Details', 'Fix', 'Needed for'], preflight.map((row) => [
+    const [head = '', line = '', ...rows] = markdown_table(['', 'Check', 'Result', 'Details', 'Fix', 'Needed for'], preflight.map((row) => [
         preflight_section_markOf(row),
         code(row.name, 100),
         row.required ? `**${row.state}**` : row.state,
@@ -78336,12 +81653,14 @@ function preflightSection({ report }, where, most) {
         head: `${head}\n${line}`,
         rows,
         foot: '\nA result in bold is required for `sync`.',
-        more: (missing) => `\n… and ${count(missing, 'more row')}, ${where}.`,
+        more: (missing) => `\n… and ${(0,runtime_text/* count */.U9)(missing, 'more row')}, ${where}.`,
         most,
     };
 }
 
 ;// CONCATENATED MODULE: ./build/report/summary.js
+
+
 
 
 
@@ -78359,12 +81678,17 @@ function renderSummary(report) {
     const timeline = gantt(report);
     const sections = [
         verdictSection(view),
+        previewSection(view),
         warningSection(view, where, 50_000),
         errorSection(view, whereErrors, 700_000),
         breakingSection(view, where, 400_000),
+        usersSection(view, where, 300_000),
         dangerousSection(view, where, 200_000),
+        ...otherUsersSections(view, where, 100_000),
         safeSection(view, where, 100_000),
+        acceptSection(view, where, 50_000),
         uncheckedSection(view, where, 50_000),
+        knownErrorSection(view, whereErrors, 100_000),
         leftoverSection(view, where, 300_000),
         callSection(view),
         preflightSection(view, where, 300_000),
@@ -78435,20 +81759,25 @@ async function locate(report, workspace, settings, signal, modelFiles = []) {
     }
 }
 /** The files whose names contain no token: the name of a file with an error is shown. */
-function withoutTokens(files, { token, githubToken }) {
-    const hide = [token, githubToken ?? ''].map(hiding);
+function withoutTokens(files, settings) {
+    const { token, githubToken, contentToken } = settings;
+    const hide = [token, githubToken ?? '', contentToken ?? ''].map(hiding);
     const isShown = (path) => hide.every((hidden) => hidden(path) === path);
     return { ...files, paths: async () => (await files.paths()).filter(isShown) };
 }
 async function publish_comment({ run, log, clock, connectGitHub }, { command, comment: when, githubToken, commentKey, summary, ran }, report, setOutput, signal) {
-    if ((command !== null && !commenting.includes(command)) || commentKey === null)
+    if ((command !== null && !table/* commenting */.uR.includes(command)) || commentKey === null)
         return;
     if (when === 'never' || run.repository === '')
         return;
     if (!run.pullRequest && run.eventName !== 'push')
         return;
+    const isSkipped = report.verdict.outcome === 'skipped';
+    // A push is compared with the commit before it only, whose result the comment still shows.
+    if (isSkipped && !run.pullRequest)
+        return;
     // A skipped step only updates an existing comment, which would otherwise appear to be the result of this commit.
-    const create = ran && (when === 'always' || report.verdict.outcome === 'failure');
+    const create = ran && !isSkipped && (when === 'always' || report.verdict.outcome === 'failure');
     if (githubToken === null) {
         // For a push event, only the GitHub API knows whether there is a pull request.
         if (create && run.pullRequest)
@@ -78481,10 +81810,14 @@ async function publish_comment({ run, log, clock, connectGitHub }, { command, co
  * The changes that the comment lists, and those that the label accepts, for later runs. A run that compared nothing keeps
  * those of the comment before.
  */
-function changeMarkOf({ findings: { model, changeGate } }) {
+function changeMarkOf({ findings: { model, changeGate, impact } }) {
     if (!model)
         return '';
-    const shown = model.changes.filter(({ level }) => level !== 'safe').map(({ fingerprint }) => fingerprint);
+    const changes = model.changes.filter(({ level }) => level !== 'safe').map(({ fingerprint }) => fingerprint);
+    const broken = impact?.consumers.filter(({ state }) => state === 'broken') ?? [];
+    // What breaks for an unknown reason has a fingerprint of its own.
+    const content = broken.flatMap(({ uses }) => uses.flatMap(({ fingerprint }) => fingerprint ?? []));
+    const shown = [...changes, ...content];
     const { labelEvent: event, acceptedFingerprints: fingerprints = [] } = changeGate ?? {};
     return writeChangeMark({ shown, accepted: event === undefined ? null : { event, fingerprints } });
 }
@@ -78547,6 +81880,9 @@ const outputNames = [
     'breaking-count',
     'dangerous-count',
     'accepted',
+    'broken-report-count',
+    'broken-dashboard-count',
+    'impact-complete',
     'build-status',
     'merged',
     'status-code',
@@ -78575,6 +81911,9 @@ function outputsOf(findings) {
         'breaking-count': findings.model && countOf(findings.model, 'breaking'),
         'dangerous-count': findings.model && countOf(findings.model, 'dangerous'),
         accepted: findings.changeGate && String(findings.changeGate.result === 'accepted'),
+        'broken-report-count': findings.impact && brokenIn(findings.impact, 'report'),
+        'broken-dashboard-count': findings.impact && brokenIn(findings.impact, 'dashboard'),
+        'impact-complete': findings.impact?.complete.toString(),
         'build-status': findings.buildStatus,
         merged: findings.merged?.toString(),
         'status-code': findings.call?.status?.toString(),
@@ -78589,9 +81928,12 @@ function outputsOf(findings) {
 function countOf({ changes }, level) {
     return String(changes.filter((change) => change.level === level).length);
 }
+function brokenIn({ consumers }, type) {
+    return String(consumers.filter((each) => each.type === type && each.state === 'broken').length);
+}
 
-// EXTERNAL MODULE: ./build/platform/operations.js + 5 modules
-var operations = __nccwpck_require__(8409);
+// EXTERNAL MODULE: ./build/platform/operations.js + 7 modules
+var operations = __nccwpck_require__(5059);
 ;// CONCATENATED MODULE: ./build/api/ask-tenant.js
 
 
@@ -78678,7 +82020,7 @@ async function callOperation(context, call) {
     let last;
     let pages = 0;
     const items = [];
-    const each = (0,platform_pages/* eachItem */.X)(operation, size, async (after) => {
+    const each = (0,platform_pages/* eachItem */.X_)(operation, size, async (after) => {
         const page = await call_operation_once(context, call, { first: size, ...(after === undefined ? {} : { after }) });
         first ??= page;
         last = page.data;
@@ -78687,7 +82029,7 @@ async function callOperation(context, call) {
     });
     for await (const item of each)
         items.push(item);
-    return { status: first?.status ?? 0, data: joined(first?.data, last, items), pages };
+    return { status: first?.status ?? 0, data: call_operation_joined(first?.data, last, items), pages };
 }
 function readPage(operation, { status, data }) {
     const page = platform_schemas/* anyPage */.G$.safeParse(data);
@@ -78703,7 +82045,7 @@ function readPage(operation, { status, data }) {
     });
 }
 /** Removes older members that describe the first page only: part of a list must not pass for the whole. */
-function joined(first, last, items) {
+function call_operation_joined(first, last, items) {
     const { data: _, count: __, pagination: ___, ...rest } = membersOf(first);
     const pageInfo = membersOf(membersOf(last).pageInfo);
     const end = { ...membersOf(rest.pageInfo), hasNextPage: false, endCursor: pageInfo.endCursor ?? null };
@@ -78864,12 +82206,13 @@ function branchNameFor(ref, run, stepId) {
     const tail = [run.runId || 'local', run.runAttempt || '1', stepId].join('-');
     return `dbt-sync/${refPart(ref)}-${tail}`;
 }
-function refPart(ref) {
+/** @param most characters at most */
+function refPart(ref, most = 40) {
     const safe = ref
         .replace(/[^A-Za-z0-9._-]+/g, '-')
         .replace(/\.{2,}/g, '.')
         .replace(/^[-.]+/, '')
-        .slice(0, 40)
+        .slice(0, most)
         .replace(/(?:[-.]|\.lock)+$/, '');
     return safe || 'ref';
 }
@@ -78928,7 +82271,7 @@ function isRejection(error) {
     return error instanceof platform_errors/* PlatformError */.Wk && (error.trouble === 'rejected' || error.trouble === 'not-found');
 }
 function branchPages(deployment) {
-    return (0,platform_pages/* eachItem */.X)(undo/* listBranches */.jr, branches_pageSize, (after) => deployment.call(undo/* listBranches */.jr, { query: { first: branches_pageSize, after } }));
+    return (0,platform_pages/* eachItem */.X_)(undo/* listBranches */.jr, branches_pageSize, (after) => deployment.call(undo/* listBranches */.jr, { query: { first: branches_pageSize, after } }));
 }
 /** The branch of that name, or undefined when no page has it. */
 async function branches_findBranch(deployment, name) {
@@ -78937,6 +82280,53 @@ async function branches_findBranch(deployment, name) {
 /** In dev mode the platform gives each user a personal fork of the branch, named `dev-…`. */
 function branches_isDevFork(branch, parent) {
     return branch.parentBranch === parent && branch.name.startsWith('dev-');
+}
+
+;// CONCATENATED MODULE: ./build/steps/deployment/preview-name.js
+
+
+const preview_name_prefix = 'dbt-preview/';
+const mostRefCharacters = 20;
+/**
+ * The name of the branch that is to become a preview. Clean-up recognises previews by it alone, so it names the repository
+ * and the pull request.
+ * @param stepId different in every step of a job
+ * @returns `dbt-preview/<ref>-pr<number>-<repository>-<key>-<run id>-<attempt>-<step id>`; null if there can be no preview
+ */
+function previewNameFor({ preview, ref, commentKey }, run, stepId) {
+    const { pullRequest: pull, repository } = run;
+    if (!preview || pull === null || pull.fromFork || pull.closed || repository === '')
+        return null;
+    const of = `${refPart(ref, mostRefCharacters)}-pr${pull.number}-${hashOf(repository.toLowerCase())}-${hashOf(commentKey)}`;
+    return `${preview_name_prefix}${of}-${run.runId || 'local'}-${run.runAttempt || '1'}-${stepId}`;
+}
+/**
+ * Reads a name that `previewNameFor` generated.
+ * @returns null for every other name, however similar, since such a branch may be deleted
+ */
+function readPreviewName(name) {
+    const match = /^dbt-preview\/(.+)-pr([1-9]\d{0,9})-([0-9a-f]{8})-([0-9a-f]{8})-(\d{1,20}|local)-(\d{1,4})-[0-9a-f]{8}$/.exec(name);
+    if (match === null)
+        return null;
+    const [, part = '', number, repository = '', key = '', digits = '', attempt] = match;
+    if (refPart(part, mostRefCharacters) !== part)
+        return null;
+    const runId = digits === 'local' ? null : BigInt(digits);
+    return { repository, pullRequest: Number(number), key, runId, attempt: Number(attempt) };
+}
+/** Whether a preview belongs to this repository. GitHub accepts its name in any case. */
+function isOfRepository({ repository }, run) {
+    return run.repository !== '' && repository === hashOf(run.repository.toLowerCase());
+}
+/** Orders previews by their runs, the oldest first. */
+function byRun(a, b) {
+    const [one, other] = [a.runId ?? -1n, b.runId ?? -1n];
+    if (one !== other)
+        return one < other ? -1 : 1;
+    return a.attempt - b.attempt;
+}
+function hashOf(text) {
+    return (0,external_node_crypto_.createHash)('sha256').update(text).digest('hex').slice(0, 8);
 }
 
 ;// CONCATENATED MODULE: ./build/steps/deployment/sync-history.js
@@ -78958,7 +82348,7 @@ function isOver({ status }) {
 async function* syncRuns(deployment, since) {
     const oldestMs = since === undefined ? Number.NEGATIVE_INFINITY : since - clockSkewMs;
     let page = 0;
-    const runs = (0,platform_pages/* eachItem */.X)(undo/* listDbtSyncs */.bs, sync_history_pageSize, (after) => {
+    const runs = (0,platform_pages/* eachItem */.X_)(undo/* listDbtSyncs */.bs, sync_history_pageSize, (after) => {
         page += 1;
         return deployment.call(undo/* listDbtSyncs */.bs, { query: { first: sync_history_pageSize, after } });
     }, (items) => reachesBehind(items, oldestMs));
@@ -79004,14 +82394,14 @@ async function newestRuns(deployment) {
 
 
 
+
 /**
  * Finds the branches that steps of this action left, in the list of branches and the whole history. A branch is only
  * removed when this action generated its name, no sync runs on it, it is old enough and, if a ref is wanted, of that ref.
  * @returns the oldest first
  */
 function leftoverBranches(branches, runs, wanted) {
-    const history = Map.groupBy(runs, ({ branchName }) => branchName);
-    const oldest = ageByRunId(runs, wanted.nowMs);
+    const describe = describeBranches(branches, runs, wanted.nowMs);
     return branches
         .flatMap((branch) => {
         const generated = readGeneratedName(branch.name);
@@ -79019,19 +82409,28 @@ function leftoverBranches(branches, runs, wanted) {
             return [];
         if (wanted.ref !== null && !generated.maybeOf(wanted.ref))
             return [];
-        const itsRuns = history.get(branch.name) ?? [];
-        const ageMs = ageOf(itsRuns, wanted.nowMs) ?? oldest(generated);
-        return [
-            {
-                name: branch.name,
-                staging: stagingOf(branch),
-                forks: branches.filter((other) => branches_isDevFork(other, branch.name)).map(({ name }) => name),
-                ageMs,
-                kept: keptBecause(itsRuns, ageMs, wanted),
-            },
-        ];
+        const { runs: itsRuns, ...described } = describe(branch, generated);
+        return [{ ...described, kept: keptBecause(itsRuns, described.ageMs, wanted) }];
     })
-        .sort((a, b) => (b.ageMs ?? -1) - (a.ageMs ?? -1));
+        .sort(oldestFirst);
+}
+function oldestFirst(a, b) {
+    return (b.ageMs ?? -1) - (a.ageMs ?? -1);
+}
+/** Describes branches of this action, as far as list and history show them. */
+function describeBranches(branches, runs, nowMs) {
+    const history = Map.groupBy(runs, ({ branchName }) => branchName);
+    const oldest = ageByRunId(runs, nowMs);
+    return (branch, of) => {
+        const itsRuns = history.get(branch.name) ?? [];
+        return {
+            name: branch.name,
+            staging: stagingOf(branch),
+            forks: branches.filter((other) => branches_isDevFork(other, branch.name)).map(({ name }) => name),
+            ageMs: ageOf(itsRuns, nowMs) ?? oldest(of),
+            runs: itsRuns,
+        };
+    };
 }
 function stagingOf({ isStagingEnvironmentEnabled: on }) {
     if (on === undefined)
@@ -79040,14 +82439,18 @@ function stagingOf({ isStagingEnvironmentEnabled: on }) {
 }
 function keptBecause(runs, ageMs, wanted) {
     if (runs.some((run) => !isOver(run)))
-        return 'a sync may be running on it';
+        return syncRunning;
     if (wanted.ref !== null &&
-        !runs.some(({ gitRef }) => gitRef !== undefined && shortRef(gitRef) === wanted.ref)) {
+        !runs.some(({ gitRef }) => gitRef !== undefined && (0,build_event/* shortRef */.m)(gitRef) === wanted.ref)) {
         return 'the sync history does not show its ref';
     }
+    return keptByAge(ageMs, wanted.olderThanMs);
+}
+const syncRunning = 'a sync may be running on it';
+function keptByAge(ageMs, olderThanMs) {
     if (ageMs === null)
         return 'its age is unknown';
-    return ageMs < wanted.olderThanMs ? `newer than "older-than" (${(0,duration/* formatDuration */.a3)(wanted.olderThanMs)})` : null;
+    return ageMs < olderThanMs ? `newer than "older-than" (${(0,duration/* formatDuration */.a3)(olderThanMs)})` : null;
 }
 /** By the newest run on it. */
 function ageOf(runs, nowMs) {
@@ -79060,7 +82463,7 @@ function ageOf(runs, nowMs) {
  */
 function ageByRunId(runs, nowMs) {
     const known = runs.flatMap((run) => {
-        const runId = readGeneratedName(run.branchName)?.runId ?? null;
+        const runId = (readGeneratedName(run.branchName) ?? readPreviewName(run.branchName))?.runId ?? null;
         const ageMs = ageOf([run], nowMs);
         return runId === null || ageMs === null ? [] : [{ runId, ageMs }];
     });
@@ -79113,7 +82516,7 @@ async function runsOfStart(deployment, mark, jobId) {
     if (mark.named === undefined)
         return { own: others, unclear: [] };
     const { ref, before } = mark.named;
-    const fitting = others.filter(({ gitRef }) => !gitRef || shortRef(gitRef) === ref);
+    const fitting = others.filter(({ gitRef }) => !gitRef || (0,build_event/* shortRef */.m)(gitRef) === ref);
     const certain = jobId === undefined && before !== null && fitting.length === 1 && fitting.every(({ gitRef }) => gitRef);
     return certain ? { own: fitting, unclear: [] } : { own: [], unclear: fitting };
 }
@@ -79578,7 +82981,118 @@ function checkMergeAllowed(deploymentSettings) {
     }
 }
 
+;// CONCATENATED MODULE: ./build/steps/preview/open-state.js
+
+
+
+/** Time limit of the requests about one pull request, retries included. */
+const mostMs = 10_000;
+/**
+ * Asks GitHub whether pull requests are open, once for each.
+ * @returns a function that throws Stop when the step's time budget is spent
+ */
+function askOpen(context) {
+    const known = new Map();
+    return async (pullRequest) => {
+        const state = known.get(pullRequest) ?? (await ask(context, pullRequest));
+        known.set(pullRequest, state);
+        return state;
+    };
+}
+async function ask(context, pullRequest) {
+    const { settings, budget, clock, connectGitHub } = context;
+    if (settings.githubToken === null)
+        return { unknown: '"github-token" is empty' };
+    const share = (0,runtime_budget/* startBudget */.c)(clock, mostMs);
+    try {
+        const github = await connectGitHub(settings.githubToken);
+        const signal = AbortSignal.any([budget.signal, share.signal]);
+        return (await github.isOpen(pullRequest, signal)) ? 'open' : 'closed';
+    }
+    catch (error) {
+        budget.signal.throwIfAborted();
+        if (share.signal.aborted)
+            return { unknown: `GitHub did not respond within ${mostMs / 1000} s` };
+        const advice = error instanceof GitHubError ? ` ${(0,runtime_text/* withoutStop */.f6)(error.advice)}` : '';
+        return { unknown: `${(0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error))}${advice}` };
+    }
+    finally {
+        share.release();
+    }
+}
+
+;// CONCATENATED MODULE: ./build/steps/preview/previews.js
+
+
+
+/** The previews of this repository among the branches of a deployment, those of the oldest runs first. */
+function previewsIn(branches, runs, nowMs, run) {
+    const describe = describeBranches(branches, runs, nowMs);
+    return branches
+        .flatMap((branch) => {
+        const of = readPreviewName(branch.name);
+        if (of === null || !isOfRepository(of, run))
+            return [];
+        const { runs: itsRuns, ...described } = describe(branch, of);
+        return [{ ...described, of, syncing: itsRuns.some((each) => !isOver(each)) }];
+    })
+        .sort((a, b) => byRun(a.of, b.of));
+}
+/** Whether two previews take turns: they are of one pull request and key. */
+function takeTurns(a, b) {
+    return a.pullRequest === b.pullRequest && a.key === b.key;
+}
+
+;// CONCATENATED MODULE: ./build/steps/preview/leftover-previews.js
+
+
+
+/**
+ * Which previews of this repository go: those of the closed pull request of the event; on other events, those of every
+ * closed pull request, and those that another one has replaced. What is unknown stays.
+ * @param previews those of the oldest runs first
+ * @throws Stop when the step's time budget is spent
+ */
+async function leftoverPreviews(context, previews, olderThanMs) {
+    const { pullRequest } = context.run;
+    const closed = pullRequest?.closed ? pullRequest.number : null;
+    const isOpen = askOpen(context);
+    const found = [];
+    for (const preview of previews) {
+        const { of, syncing, ...branch } = preview;
+        if (closed !== null && of.pullRequest !== closed)
+            continue;
+        const kept = syncing
+            ? syncRunning
+            : ((await leftover_previews_keptBecause(preview, previews, closed, isOpen)) ??
+                // Of a pull request that was just closed, also those go whose age is unknown.
+                (closed !== null && olderThanMs === 0 ? null : keptByAge(branch.ageMs, olderThanMs)));
+        found.push({ ...branch, kept });
+    }
+    return found;
+}
+/** @returns null for a preview that is not needed any more */
+async function leftover_previews_keptBecause(preview, previews, closed, isOpen) {
+    const { pullRequest } = preview.of;
+    const state = await isOpen(pullRequest);
+    if (state === 'closed')
+        return null;
+    if (state !== 'open')
+        return closed === null ? `whether pull request ${pullRequest} is open is unknown: ${state.unknown}` : null;
+    // A new run may be at work on any of them.
+    if (closed !== null)
+        return `pull request ${pullRequest} was reopened`;
+    return preview === currentOf(preview, previews) ? `the preview of open pull request ${pullRequest}` : null;
+}
+/** Of several previews, the newest that has its environment: that of a lost runner may have none. */
+function currentOf(preview, previews) {
+    const same = previews.filter(({ of }) => takeTurns(of, preview.of));
+    return same.findLast(({ staging }) => staging === 'on') ?? same.at(-1);
+}
+
 ;// CONCATENATED MODULE: ./build/commands/cleanup.js
+
+
 
 
 
@@ -79611,14 +83125,14 @@ async function cleanup(context) {
             log.line(`Kept "${name}": ${kept}`);
     const rest = later.length > 0 ? `; ${later.length} more remain for the next run (limit)` : '';
     if (now.length === 0)
-        return `Nothing to remove${found.length > 0 ? `; ${cleanup_count(found.length)} kept` : ''}.`;
+        return `Nothing to remove${found.length > 0 ? `; ${count(found.length)} kept` : ''}.`;
     if (settings.dryRun) {
         for (const branch of now)
             log.line(`Would remove "${branch.name}"${detail(branch)}`);
-        return `${cleanup_count(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? 'it' : 'them'}.`;
+        return `${count(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? 'it' : 'them'}.`;
     }
     const removed = await journal.phase('Remove', () => removeAll(context, due, listed));
-    return `${cleanup_count(removed)} removed${rest}.`;
+    return `${count(removed)} removed${rest}.`;
 }
 async function findLeftovers(context) {
     const { deployment, settings, run, clock, log } = context;
@@ -79633,12 +83147,17 @@ async function findLeftovers(context) {
     for await (const each of syncRuns(deployment))
         runs.push(each);
     const closed = run.pullRequest?.closed && 'name' in run.ref ? run.ref.name : null;
-    return leftoverBranches(branches, runs, {
+    const nowMs = clock.now();
+    const olderThanMs = settings.olderThanMs ?? (closed === null ? olderThanByDefaultMs : 0);
+    const found = leftoverBranches(branches, runs, {
         deployBranch: deployBranchName,
-        nowMs: clock.now(),
+        nowMs,
         ref: closed,
-        olderThanMs: settings.olderThanMs ?? (closed === null ? olderThanByDefaultMs : 0),
+        olderThanMs,
     });
+    const others = branches.filter(({ name }) => name !== deployBranchName);
+    const previews = previewsIn(others, runs, nowMs, run);
+    return [...found, ...(await leftoverPreviews(context, previews, olderThanMs))].sort(oldestFirst);
 }
 /**
  * Removes what is due, the oldest first.
@@ -79678,7 +83197,7 @@ function detail({ forks, ageMs }) {
     ].filter(Boolean);
     return parts.length > 0 ? ` (${parts.join(', ')})` : '';
 }
-function cleanup_count(number) {
+function count(number) {
     return number === 1 ? '1 leftover branch' : `${number} leftover branches`;
 }
 
@@ -79686,7 +83205,190 @@ function cleanup_count(number) {
 var dist = __nccwpck_require__(8815);
 // EXTERNAL MODULE: ./build/api/yaml-text.js
 var yaml_text = __nccwpck_require__(8638);
+// EXTERNAL MODULE: ./build/changes/classes.js
+var classes = __nccwpck_require__(774);
+;// CONCATENATED MODULE: ./build/team-file/values.js
+function wrong(problem, path = []) {
+    return { problems: [{ path, problem }] };
+}
+function isObject(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+/** Whether it is a text with something on its one line. */
+function isLine(value, most) {
+    return (typeof value === 'string' &&
+        value.trim() !== '' &&
+        value.length <= most &&
+        !/[\u0000-\u001f\u007f]/.test(value));
+}
+
+;// CONCATENATED MODULE: ./build/team-file/accept.js
+
+
+
+const changeIds = Object.keys(classes/* changeClasses */.x);
+const levels = ['breaking', 'dangerous', 'safe'];
+const mostEntries = 200;
+const mostMember = 200;
+const mostReason = 500;
+const fields = {
+    change: (value) => (isChangeId(value) ? null : 'must be the id of a change, for example member-removed'),
+    member: (value) => isLine(value, mostMember)
+        ? null
+        : `must be a member, for example orders.status or orders.*, at most ${mostMember} characters`,
+    fingerprint: (value) => typeof value === 'string' && /^[0-9a-f]{12}$/.test(value)
+        ? null
+        : 'must be 12 hexadecimal digits in quotes, as the report has them',
+    reason: (value) => isLine(value, mostReason) ? null : `must be a text on one line, at most ${mostReason} characters`,
+    until: (value) => (isDay(value) ? null : 'must be a day, for example 2027-01-31'),
+};
+const optional = new Set(['fingerprint']);
+const readAccept = (value, lineOf) => {
+    if (!Array.isArray(value))
+        return wrong('must be a list of accepted changes');
+    if (value.length > mostEntries)
+        return wrong(`must have at most ${mostEntries} entries`);
+    const list = value;
+    const problems = list.flatMap((entry, index) => entryProblems(entry, index));
+    if (problems.length > 0)
+        return { problems };
+    const entries = list.map((entry, index) => ({
+        ...entry,
+        line: lineOf([index]),
+    }));
+    return { value: { accept: entries } };
+};
+function entryProblems(entry, index) {
+    if (!isObject(entry))
+        return [{ path: [index], problem: 'must be a list of objects with change, member, reason and until' }];
+    const missing = Object.keys(fields).filter((name) => !Object.hasOwn(entry, name) && !optional.has(name));
+    const unknown = Object.keys(entry).filter((name) => !Object.hasOwn(fields, name));
+    return [
+        ...missing.map((name) => ({ path: [index], problem: `needs \`${name}\` in each entry` })),
+        ...unknown.map((name) => ({
+            path: [index, name],
+            problem: `is not a key of an entry: ${Object.keys(fields).join(', ')}`,
+        })),
+        ...Object.entries(entry).flatMap(([name, value]) => {
+            const problem = Object.hasOwn(fields, name) ? fields[name]?.(value) : null;
+            return problem ? [{ path: [index, name], problem }] : [];
+        }),
+    ];
+}
+const readLevels = (value) => {
+    if (!isObject(value))
+        return wrong('must be an object, for example { access-policy-changed: breaking }');
+    const problems = Object.entries(value).flatMap(([id, level]) => {
+        if (!isChangeId(id))
+            return [{ path: [id], problem: unknownChange(id) }];
+        if (typeof level === 'string' && levels.includes(level))
+            return [];
+        return [{ path: [id], problem: `must be one of ${levels.join(', ')}` }];
+    });
+    return problems.length > 0 ? { problems } : { value: { levels: value } };
+};
+function isChangeId(value) {
+    return typeof value === 'string' && Object.hasOwn(classes/* changeClasses */.x, value);
+}
+function unknownChange(id) {
+    const [near = ''] = (0,nearest/* nearest */.p)(id, changeIds, 1, (text) => text);
+    return `is not the id of a change. Did you mean \`${near}\`?`;
+}
+function isDay(value) {
+    if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value))
+        return false;
+    const time = Date.parse(value);
+    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+;// CONCATENATED MODULE: ./build/team-file/content.js
+
+
+const mostIgnored = 500;
+const content_mostCharacters = 300;
+const mostUrl = 1000;
+const readIgnoredContent = (value) => {
+    if (!isObject(value))
+        return wrong('must be an object, for example { folders: [Sandbox], reports: [17] }');
+    const { folders = [], reports = [] } = value;
+    const problems = [
+        ...Object.keys(value)
+            .filter((name) => name !== 'folders' && name !== 'reports')
+            .map((name) => ({ path: [name], problem: 'is not a key: folders, reports' })),
+        ...listProblems('folders', folders, isText, 'must be a list of paths, for example [Sandbox]'),
+        ...listProblems('reports', reports, (item) => isText(item) || (Number.isSafeInteger(item) && Number(item) >= 0), 'must be a list of IDs, for example [17]'),
+    ];
+    if (problems.length > 0)
+        return { problems };
+    return { value: { ignoreContent: { folders, reports } } };
+};
+function listProblems(name, value, isItem, problem) {
+    if (!Array.isArray(value))
+        return [{ path: [name], problem }];
+    if (value.length > mostIgnored)
+        return [{ path: [name], problem: `must have at most ${mostIgnored} entries` }];
+    return value.flatMap((item, index) => (isItem(item) ? [] : [{ path: [name, index], problem }]));
+}
+function isText(item) {
+    return isLine(item, content_mostCharacters);
+}
+const placeholders = ['type', 'id', 'publicId'];
+const readContentUrl = (value) => {
+    const example = 'for example https://tenant.example.com/{type}s/{id}';
+    if (typeof value !== 'string')
+        return wrong(`must be a text, ${example}`);
+    const text = value.trim();
+    if (!isLine(text, mostUrl))
+        return wrong(`must be one URL of at most ${mostUrl} characters, ${example}`);
+    const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !placeholders.includes(name));
+    if (unknown)
+        return wrong(`has the placeholder \`${(0,runtime_text/* oneLine */.TN)(unknown[0], 60)}\`; known are {type}, {id}, {publicId}`);
+    if (!text.includes('{id}') && !text.includes('{publicId}'))
+        return wrong(`needs the placeholder {id} or {publicId}, ${example}`);
+    // What content is called must not choose the host.
+    const url = /^https:\/\/[^/{}]+\//i.test(text) ? URL.parse(text) : null;
+    if (url?.username !== '' || url.password !== '')
+        return wrong(`must start with https:// and a host without placeholders, and have no credentials, ${example}`);
+    return { value: { contentUrl: text } };
+};
+
+;// CONCATENATED MODULE: ./build/team-file/preview.js
+const defaultPreview = { url: null, max: 10 };
+const mostUrlCharacters = 1000;
+const mostPreviews = 1000;
+/** @returns what is wrong as a phrase that follows the key */
+function readPreview(value) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+        return { problem: 'must be an object, for example { max: 5 }' };
+    const { url = null, max = defaultPreview.max, ...others } = value;
+    const [other] = Object.keys(others);
+    if (other !== undefined)
+        return { problem: 'has only the keys `url` and `max`' };
+    if (typeof max !== 'number' || !Number.isInteger(max) || max < 1 || max > mostPreviews)
+        return { problem: `has a \`max\` that is no whole number from 1 to ${mostPreviews}` };
+    if (url === null)
+        return { value: { url, max } };
+    if (typeof url !== 'string' || url.length > mostUrlCharacters || !isTemplate(url))
+        return {
+            problem: 'has a `url` that is no http(s) URL with `{branch}` and `{deploymentId}`, for example https://tenant.example.com/deployments/{deploymentId}?branch={branch}',
+        };
+    return { value: { url, max } };
+}
+function isTemplate(url) {
+    return /^https?:\/\/[^/?#{}\s]+/i.test(url) && URL.canParse(url) && !/[{}]/.test(fill(url, '', 0));
+}
+/** The link to a preview. */
+function fill(template, branch, deploymentId) {
+    return template
+        .replaceAll('{branch}', encodeURIComponent(branch))
+        .replaceAll('{deploymentId}', String(deploymentId));
+}
+
 ;// CONCATENATED MODULE: ./build/team-file/team-file.js
+
+
+
+
 
 
 
@@ -79697,6 +83399,12 @@ const defaultTeamFile = {
     compareWith: null,
     securityContext: {},
     meaning: true,
+    accept: [],
+    levels: {},
+    ignoreContent: { folders: [], reports: [] },
+    contentUrl: null,
+    errors: 'all',
+    preview: defaultPreview,
 };
 /** A larger file is not read. */
 const mostTeamFileBytes = 64 * 1024;
@@ -79707,28 +83415,37 @@ const mostContextCharacters = 8 * 1024;
 const keys = {
     'accept-label': (value) => {
         if (typeof value !== 'string')
-            return { problem: "must be a text, or '' for none" };
+            return wrong("must be a text, or '' for none");
         const label = value.trim();
         if (label.length > mostLabelCharacters || /[\u0000-\u001f\u007f]/.test(label))
-            return { problem: `must be the name of a label, at most ${mostLabelCharacters} characters` };
+            return wrong(`must be the name of a label, at most ${mostLabelCharacters} characters`);
         return { value: { acceptLabel: label === '' ? null : label } };
     },
     'compare-with': (value) => {
         if (typeof value !== 'string')
-            return { problem: 'must be the name of a branch, for example main' };
+            return wrong('must be the name of a branch, for example main');
         const problem = (0,ref_name/* refNameProblem */.C)(value);
         return problem === null
             ? { value: { compareWith: value } }
-            : { problem: `${problem}: give the name of a branch, for example main` };
+            : wrong(`${problem}: give the name of a branch, for example main`);
     },
     'security-context': (value) => {
-        if (typeof value !== 'object' || value === null || Array.isArray(value))
-            return { problem: 'must be an object, for example { groups: [analyst] }' };
+        if (!isObject(value))
+            return wrong('must be an object, for example { groups: [analyst] }');
         if (JSON.stringify(value).length > mostContextCharacters)
-            return { problem: `must have at most ${mostContextCharacters} characters as JSON` };
+            return wrong(`must have at most ${mostContextCharacters} characters as JSON`);
         return { value: { securityContext: value } };
     },
-    meaning: (value) => typeof value === 'boolean' ? { value: { meaning: value } } : { problem: 'must be true or false' },
+    meaning: (value) => typeof value === 'boolean' ? { value: { meaning: value } } : wrong('must be true or false'),
+    accept: readAccept,
+    levels: readLevels,
+    'ignore-content': readIgnoredContent,
+    'content-url': readContentUrl,
+    errors: (value) => value === 'all' || value === 'new' ? { value: { errors: value } } : wrong('must be all or new'),
+    preview: (value) => {
+        const read = readPreview(value);
+        return 'value' in read ? { value: { preview: read.value } } : wrong(read.problem);
+    },
 };
 const teamFileKeys = Object.keys(keys);
 /**
@@ -79744,7 +83461,8 @@ function readTeamFile(text) {
     if (data === null || data === undefined)
         return { value: defaultTeamFile };
     const lines = new dist/* LineCounter */.HN();
-    const { contents } = (0,dist/* parseDocument */.Tp)(text, { version: '1.2', schema: 'core', lineCounter: lines });
+    const document = (0,dist/* parseDocument */.Tp)(text, { version: '1.2', schema: 'core', lineCounter: lines });
+    const { contents } = document;
     const at = (node) => {
         const { line, col } = lines.linePos(node?.range?.[0] ?? 0);
         return { line, column: col };
@@ -79765,13 +83483,19 @@ function readTeamFile(text) {
             problems.push({ problem: unknownKey(name), ...at(key) });
             continue;
         }
-        const checked = check(plain[name]);
+        const partAt = (path) => at(document.getIn([name, ...path], true) ?? node ?? key);
+        const checked = check(plain[name], (path) => partAt(path).line);
         if ('value' in checked)
             Object.assign(value, checked.value);
         else
-            problems.push({ problem: `\`${name}\` ${checked.problem}`, ...at(node ?? key) });
+            for (const { path, problem } of checked.problems)
+                problems.push({ problem: `\`${nameOf([name, ...path])}\` ${problem}`, ...partAt(path) });
     }
     return problems.length > 0 ? { problems } : { value: { ...defaultTeamFile, ...value } };
+}
+/** `accept.until`, of a value inside of `accept`. */
+function nameOf(path) {
+    return (0,runtime_text/* oneLine */.TN)(path.filter((part) => typeof part === 'string').join('.'), 100);
 }
 function unknownKey(name) {
     const plain = (text) => text.replaceAll(/[-_ ]/g, '');
@@ -79790,7 +83514,7 @@ function describeTeamFileProblem({ problem, line, column }) {
 
 
 /** Time limit of the requests to GitHub, retries included. */
-const mostMs = 20_000;
+const load_team_file_mostMs = 20_000;
 /**
  * Reads the team file (input `config`). In a pull request and a merge queue the file of the base commit applies, so that
  * no change loosens its own gate; it comes from GitHub, because steps before this one may have written to the checkout.
@@ -79805,9 +83529,16 @@ async function loadTeamFile(context) {
     if (run.pullRequest === null && run.baseSha === undefined) {
         if (inCheckout === null)
             log.line(`There is no "${config}" in the checkout, so the defaults for changes of the data model apply.`);
-        return inCheckout ?? defaultTeamFile;
+        return { ...(inCheckout ?? defaultTeamFile), proposed: [] };
     }
-    return (await fromBase(context)) ?? defaultTeamFile;
+    const file = (await fromBase(context)) ?? defaultTeamFile;
+    const merged = new Set(file.accept.map(contentOf));
+    const added = (inCheckout?.accept ?? []).filter((entry) => !merged.has(contentOf(entry)));
+    return { ...file, proposed: added };
+}
+/** Two entries that say the same have the same text, on any line. */
+function contentOf({ change, member, fingerprint, reason, until }) {
+    return JSON.stringify([change, member, fingerprint, reason, until]);
 }
 /**
  * The file of the checkout, which a pull request may just be adding or fixing: its errors are told before it is merged.
@@ -79837,7 +83568,7 @@ async function fromBase(context) {
         log.line(`"${config}" of the base commit cannot be read, because ${why}, ${defaults}.`);
         return null;
     }
-    const found = await ask(context, settings.githubToken, baseSha);
+    const found = await load_team_file_ask(context, settings.githubToken, baseSha);
     const where = `"${config}" of the base commit ${baseSha.slice(0, 12)}`;
     if (found === null) {
         log.line(`There is no ${where}, ${defaults}.`);
@@ -79858,8 +83589,8 @@ async function fromBase(context) {
     }
 }
 /** @returns null if there is no such file */
-async function ask({ settings, clock, budget, connectGitHub }, token, baseSha) {
-    const share = (0,runtime_budget/* startBudget */.c)(clock, mostMs);
+async function load_team_file_ask({ settings, clock, budget, connectGitHub }, token, baseSha) {
+    const share = (0,runtime_budget/* startBudget */.c)(clock, load_team_file_mostMs);
     const signal = AbortSignal.any([budget.signal, share.signal]);
     try {
         const github = await connectGitHub(token);
@@ -79874,7 +83605,7 @@ async function ask({ settings, clock, budget, connectGitHub }, token, baseSha) {
     catch (error) {
         budget.signal.throwIfAborted();
         return {
-            error: share.signal.aborted ? new Error(`GitHub did not respond within ${mostMs / 1000} s`) : error,
+            error: share.signal.aborted ? new Error(`GitHub did not respond within ${load_team_file_mostMs / 1000} s`) : error,
         };
     }
     finally {
@@ -79997,76 +83728,108 @@ async function readFacts(github, issue, label, { settings, run }, signal) {
     return { ...facts, events, comment: updatedAt === undefined ? { mark } : { mark, updatedAt } };
 }
 
-;// CONCATENATED MODULE: ./build/steps/changes/gate-changes.js
+// EXTERNAL MODULE: ./build/changes/fingerprint.js
+var changes_fingerprint = __nccwpck_require__(714);
+;// CONCATENATED MODULE: ./build/steps/changes/content-breaks.js
+
+/**
+ * Finds the changes that break saved content. Of the changes that broken content certainly uses, the breaking ones are the
+ * cause. If there is none, all of them may be; unless the team file says that such a change is not breaking.
+ */
+function contentBreaks(changes, impact) {
+    const byFingerprint = new Map(changes.map((change) => [change.fingerprint, change]));
+    const byChange = new Map();
+    const unexplained = new Map();
+    const consumers = (impact?.consumers ?? []).map((consumer) => {
+        if (consumer.state !== 'broken')
+            return consumer;
+        const used = new Set(consumer.uses.filter(isCertain).flatMap(({ fingerprint = '' }) => byFingerprint.get(fingerprint) ?? []));
+        const causes = causesAmong([...used]);
+        for (const change of causes ?? [])
+            byChange.set(change, [...(byChange.get(change) ?? []), consumer]);
+        if (causes === null || causes.length > 0)
+            return consumer;
+        const own = (0,changes_fingerprint/* fingerprintOf */.a)('content-broken', consumer.type, String(consumer.id), '');
+        const marked = { ...consumer, uses: withFingerprint(consumer.uses, own) };
+        unexplained.set(own, marked);
+        return marked;
+    });
+    return { impact: impact && { ...impact, consumers }, byChange, unexplained };
+}
+/** Whether a use is more than a mention. */
+function isCertain({ certainty }) {
+    return certainty !== 'mentioned';
+}
+/** @returns null if the team decided that what breaks it is not breaking */
+function causesAmong(used) {
+    const breaking = used.filter(({ level }) => level === 'breaking');
+    if (breaking.length > 0)
+        return breaking;
+    return used.some(({ usualLevel }) => usualLevel === 'breaking') ? null : used;
+}
+function withFingerprint(uses, fingerprint) {
+    const isCause = uses.some(isCertain) ? isCertain : () => true;
+    return uses.map((use) => (isCause(use) ? { ...use, fingerprint } : use));
+}
+
+;// CONCATENATED MODULE: ./build/steps/changes/gate-sentences.js
 
 
-/** A message names at most this many changes. */
+/** A message names at most this many things of a kind. */
 const mostNamed = 3;
-/**
- * The changes that a gate rests on, accepted or not: those of the level of `fail-on` and above. Changes that the default
- * branch already has do not count, if the origin of every change is known.
- */
-function gatedChanges({ changes, attribution }, failOn) {
-    if (failOn === 'never')
-        return [];
-    return changes.filter(({ level, origin }) => (level === 'breaking' || (level === 'dangerous' && failOn === 'dangerous')) &&
-        (attribution !== 'complete' || origin !== 'base'));
-}
-/**
- * Judges a comparison. A gate fails closed: what could not be compared fails it, and no label accepts that.
- */
-function gateChanges(comparison, failOn, acceptance) {
-    if (failOn === 'never')
-        return { comparison, gate: null, failure: null };
-    const gated = gatedChanges(comparison, failOn);
-    const accepts = acceptance.state === 'set' ? acceptance.accepts : new Set();
-    const isAccepted = ({ fingerprint }) => accepts === 'all' || accepts.has(fingerprint);
-    const open = gated.filter((change) => !isAccepted(change));
-    const label = acceptance.state === 'none' ? {} : { label: acceptance.label };
-    const kept = accepts === 'all' ? gated.map(({ fingerprint }) => fingerprint) : [...accepts];
-    const event = acceptance.state === 'set' ? { labelEvent: acceptance.event, acceptedFingerprints: kept } : {};
-    const gate = {
-        failOn,
-        result: resultOf(comparison, gated, open, acceptance),
-        changes: gated.length,
-        ...label,
-        ...event,
-        ...(acceptance.state === 'unknown' ? { problem: acceptance.problem } : {}),
-    };
-    const accepted = new Set(gated.filter(isAccepted));
-    const by = acceptance.state === 'set' ? acceptance.by : '';
-    const changes = comparison.changes.map((change) => accepted.has(change) ? { ...change, acceptedBy: by } : change);
+/** @returns null if nothing fails the gate */
+function gate_sentences_failureOf(objections) {
+    const { changes, content, uncompared, unread, failOn, acceptance } = objections;
+    const toAccept = changes.length + content.length > 0;
     const parts = [
-        ...(open.length > 0 ? [changeSentence(comparison, open, acceptance)] : []),
-        ...(comparison.unknown.length > 0 ? [unknownSentence(comparison)] : []),
-    ];
+        changes.length > 0 && changeSentence(objections),
+        content.length > 0 && contentSentence(objections),
+        uncompared.length > 0 && uncomparedSentence(objections),
+        unread.length > 0 && unreadSentence(unread),
+    ].filter((part) => part !== false);
+    if (parts.length === 0)
+        return null;
     const advice = [
-        ...(open.length > 0 ? [changeAdvice(open, failOn, acceptance)] : []),
-        ...(comparison.unknown.length > 0
-            ? [`"fail-on: ${failOn}" needs a complete comparison: fix this, or use "fail-on: never".`]
-            : []),
-    ];
-    const failure = parts.length > 0 ? new build_failure/* Failure */.HR('breaking', parts.join(' '), advice.join(' ')) : null;
-    return { comparison: { ...comparison, changes }, gate, failure };
+        toAccept && changeAdvice(changes, changes.length || content.length, failOn, acceptance),
+        uncompared.length > 0 &&
+            `"fail-on: ${failOn}" needs a complete comparison: fix this, or use "fail-on: never".`,
+        unread.length > 0 &&
+            '"fail-on: impact" needs all saved content that the token can list: fix this, or use "fail-on: breaking", which reads none.',
+    ].filter((part) => part !== false);
+    return new build_failure/* Failure */.HR('breaking', parts.join(' '), advice.join(' '));
 }
-function resultOf({ unknown }, gated, open, { state }) {
-    if (open.length > 0)
-        return state === 'set' ? 'later' : 'rejected';
-    if (unknown.length > 0)
-        return 'unknown';
-    return gated.length > 0 ? 'accepted' : 'passed';
+/** Why it is not known what saved content breaks, each a phrase; empty if it is known. */
+function unreadOf({ changes }, impact) {
+    // Who uses what queries cannot notice is not checked.
+    if (impact === null)
+        return changes.some(({ level }) => level !== 'safe') ? ['it was not read'] : [];
+    if (impact.complete)
+        return [];
+    const why = impact.unchecked.map(({ type, count, reason }) => `${plural(count, type === 'plan' ? 'saved query' : type)} (${(0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(reason, 300))})`);
+    return why.length > 0 ? why : ['it was not read completely'];
 }
-function changeSentence({ base }, open, acceptance) {
-    const named = open
-        .slice(0, mostNamed)
-        .map(({ member, id }) => `${(0,runtime_text/* oneLine */.TN)(member, 200)} (${id})`)
-        .join(', ');
-    const more = open.length > mostNamed ? `, and ${(open.length - mostNamed).toLocaleString('en-US')} more` : '';
-    const count = countByLevel(open);
-    const against = `compared with "${(0,runtime_text/* oneLine */.TN)(base, 255)}"`;
+function changeSentence({ base, changes, acceptance, failOn }) {
+    const named = listed(changes, ({ member, id }) => `${(0,runtime_text/* oneLine */.TN)(member, 200)} (${id})`);
+    const which = failOn === 'impact' ? ' that saved content uses,' : '';
+    const count = `${countByLevel(changes)}${which} compared with "${(0,runtime_text/* oneLine */.TN)(base, 255)}"`;
     if (acceptance.state === 'set')
-        return `The data model has ${count} ${against}, found after the label "${acceptance.label}" was set: ${named}${more}.`;
-    return `The data model has ${count} ${against}: ${named}${more}.`;
+        return `The data model has ${count}, found after the label "${acceptance.label}" was set: ${named}.`;
+    return `The data model has ${count}: ${named}.`;
+}
+function contentSentence({ base, changes, content }) {
+    const named = listed(content, gate_sentences_nameOf);
+    return changes.length > 0
+        ? `Saved content that breaks: ${named}.`
+        : `Saved content breaks compared with "${(0,runtime_text/* oneLine */.TN)(base, 255)}": ${named}.`;
+}
+/** `dashboard "Weekly sales"`. */
+function gate_sentences_nameOf({ type, id, name }) {
+    return name === '' ? `${type} ${id}` : `${type} "${(0,runtime_text/* oneLine */.TN)(name, 200)}"`;
+}
+function listed(items, textOf, separator = ', ') {
+    const named = items.slice(0, mostNamed).map(textOf).join(separator);
+    const more = items.length - mostNamed;
+    return more > 0 ? `${named}${separator}and ${more.toLocaleString('en-US')} more` : named;
 }
 /** `2 breaking changes`, `1 breaking and 3 dangerous changes`. */
 function countByLevel(changes) {
@@ -80076,9 +83839,17 @@ function countByLevel(changes) {
     });
     return `${parts.join(' and ')} ${changes.length === 1 ? 'change' : 'changes'}`;
 }
-function changeAdvice(open, failOn, acceptance) {
-    const them = open.length === 1 ? 'it' : 'them';
-    const other = open.some(({ level }) => level === 'breaking') ? 'keep the old names' : `undo ${them}`;
+function plural(count, noun) {
+    const several = noun.endsWith('query') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+    return `${count.toLocaleString('en-US')} ${count === 1 ? noun : several}`;
+}
+function changeAdvice(open, count, failOn, acceptance) {
+    const them = count === 1 ? 'it' : 'them';
+    const other = open.length === 0
+        ? 'change the saved content first'
+        : open.some(({ level }) => level === 'breaking')
+            ? 'keep the old names'
+            : `undo ${them}`;
     switch (acceptance.state) {
         case 'none':
             return `No label can accept ${them}: ${acceptance.why}. Otherwise, ${other}, or use "fail-on: never" instead of "fail-on: ${failOn}".`;
@@ -80090,13 +83861,100 @@ function changeAdvice(open, failOn, acceptance) {
             return `Whether the label "${acceptance.label}" accepts ${them} is unknown: ${(0,runtime_text/* withoutStop */.f6)(acceptance.problem)}. Fix this and run the job again, or ${other}.`;
     }
 }
-function unknownSentence({ base, unknown }) {
-    const named = unknown.slice(0, mostNamed).map((text) => (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(text, 400)));
-    const more = unknown.length > mostNamed ? `; and ${(unknown.length - mostNamed).toLocaleString('en-US')} more` : '';
-    return `The data model could not be compared completely with "${(0,runtime_text/* oneLine */.TN)(base, 255)}": ${named.join('; ')}${more}.`;
+function uncomparedSentence({ base, uncompared }) {
+    const named = listed(uncompared, (text) => (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(text, 400)), '; ');
+    return `The data model could not be compared completely with "${(0,runtime_text/* oneLine */.TN)(base, 255)}": ${named}.`;
+}
+function unreadSentence(unread) {
+    return `Saved content could not be checked completely: ${listed(unread, (text) => text, '; ')}.`;
+}
+
+;// CONCATENATED MODULE: ./build/steps/changes/gate-changes.js
+
+
+
+/**
+ * The changes that a gate rests on, accepted or not: those of the level of `fail-on` and above; with `impact`, those that
+ * break saved content. Changes that the default branch already has do not count, if the origin of every change is known.
+ */
+function gatedChanges({ changes, attribution }, failOn, { byChange }) {
+    return changes.filter((change) => {
+        if (attribution === 'complete' && change.origin === 'base')
+            return false;
+        if (failOn === 'impact')
+            return byChange.has(change);
+        return change.level === 'breaking' || (change.level === 'dangerous' && failOn === 'dangerous');
+    });
+}
+/**
+ * Judges a comparison. A gate fails closed: what could not be compared, or with `impact` not be read, fails it, and no label
+ * accepts that.
+ * @param comparison with the decisions of the team file
+ */
+function gateChanges(comparison, impact, failOn, acceptance) {
+    if (failOn === 'never')
+        return { comparison, impact, gate: null, failure: null };
+    const breaks = contentBreaks(comparison.changes, impact);
+    const gated = gatedChanges(comparison, failOn, breaks);
+    const accepts = acceptance.state === 'set' ? acceptance.accepts : new Set();
+    const byLabel = (fingerprint) => accepts === 'all' || accepts.has(fingerprint);
+    const open = gated.filter((change) => !change.acceptedInFile && !byLabel(change.fingerprint));
+    const unexplained = failOn === 'impact' ? [...breaks.unexplained] : [];
+    const openContent = unexplained.filter(([fingerprint]) => !byLabel(fingerprint)).map(([, each]) => each);
+    const broken = failOn === 'impact' ? open.flatMap((change) => breaks.byChange.get(change) ?? []) : [];
+    const unread = failOn === 'impact' ? unreadOf(comparison, impact) : [];
+    const isOpen = open.length + openContent.length > 0;
+    const isUnknown = comparison.unknown.length + unread.length > 0;
+    const fingerprints = [...gated.map(({ fingerprint }) => fingerprint), ...unexplained.map(([own]) => own)];
+    const gate = {
+        failOn,
+        result: resultOf(isOpen, isUnknown, fingerprints.length > 0, acceptance),
+        changes: gated.length,
+        ...labelOf(acceptance, fingerprints),
+    };
+    const failure = gate_sentences_failureOf({
+        base: comparison.base,
+        failOn,
+        acceptance,
+        changes: open,
+        content: [...new Set([...broken, ...openContent])],
+        uncompared: comparison.unknown,
+        unread,
+    });
+    const by = acceptance.state === 'set' ? acceptance.by : '';
+    const marked = new Set(gated);
+    const changes = comparison.changes.map((change) => {
+        if (!marked.has(change))
+            return change;
+        return { ...change, gated: true, ...(byLabel(change.fingerprint) ? { acceptedBy: by } : {}) };
+    });
+    return { comparison: { ...comparison, changes }, impact: breaks.impact, gate, failure };
+}
+function resultOf(isOpen, isUnknown, isAccepted, { state }) {
+    if (isOpen)
+        return state === 'set' ? 'later' : 'rejected';
+    if (isUnknown)
+        return 'unknown';
+    return isAccepted ? 'accepted' : 'passed';
+}
+/** @param gated fingerprints of what the gate rests on */
+function labelOf(acceptance, gated) {
+    switch (acceptance.state) {
+        case 'none':
+            return {};
+        case 'not set':
+            return { label: acceptance.label };
+        case 'unknown':
+            return { label: acceptance.label, problem: acceptance.problem };
+        case 'set': {
+            const { label, event, accepts } = acceptance;
+            return { label, labelEvent: event, acceptedFingerprints: accepts === 'all' ? [...gated] : [...accepts] };
+        }
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/steps/changes/change-lines.js
+
 
 
 /** More lines than these hide the rest of the log; the report has all changes. */
@@ -80109,59 +83967,475 @@ const change_lines_mostLines = 200;
 function changeLines({ base, changes, unknown, behindBy }) {
     const told = changes.filter(({ level }) => level !== 'safe');
     const others = Map.groupBy(changes.filter(({ level }) => level === 'safe'), ({ id }) => id);
+    const isOwn = told.length > 0 && told.every(({ origin }) => origin === 'pull-request');
     const against = `compared with "${(0,runtime_text/* oneLine */.TN)(base, 255)}"`;
-    const count = told.length === 0 ? 'No breaking or dangerous change' : countByLevel(told);
+    const found = told.length === 0 ? 'No breaking or dangerous change' : countByLevel(told);
     return [
-        `${count} ${against}`,
-        ...told.slice(0, change_lines_mostLines).map(change_lines_changeLine),
+        `${found} ${isOwn ? 'in this pull request, ' : ''}${against}`,
+        ...told.slice(0, change_lines_mostLines).map((change) => change_lines_changeLine(change, isOwn)),
         ...(told.length > change_lines_mostLines ? [`… and ${told.length - change_lines_mostLines} more, in the report`] : []),
         ...(others.size > 0
-            ? [`Other changes: ${[...others].map(([id, all]) => `${all.length} ${id}`).join(', ')}`]
+            ? [`Other changes: ${[...others].map(([id, all]) => otherChanges(id, all)).join(', ')}`]
             : []),
-        ...(behindBy ? [`Commits of the default branch that are missing here: ${behindBy}`] : []),
+        ...(behindBy
+            ? [`${(0,runtime_text/* count */.U9)(behindBy, 'commit')} of the default branch missing here: what they add appears as removed`]
+            : []),
         ...unknown.map((text) => `Not compared: ${(0,runtime_text/* oneLine */.TN)(text)}`),
     ];
 }
-function change_lines_changeLine(change) {
-    const { level, id, kind, member, renamedTo, renameCertainty, members, message, place, acceptedBy } = change;
-    const name = (0,runtime_text/* oneLine */.TN)(member, 300);
+/** @param isOwn the pull request made all changes, so that no line says it */
+function change_lines_changeLine(change, isOwn) {
+    const { level, kind, member, renamedTo, members, message, place, acceptedBy } = change;
+    const { usualLevel, acceptedInFile } = change;
+    const to = renamedTo === undefined ? '' : ` to ${(0,runtime_text/* oneLine */.TN)(renamedTo, 300)}`;
     const parts = [
-        `${level}: ${id} ${name} (${kind})`,
-        renamedTo !== undefined &&
-            `${renameCertainty === 'certain' ? 'now' : 'likely now'} ${(0,runtime_text/* oneLine */.TN)(renamedTo, 300)}`,
-        members && `${members.moved} members moved, ${members.gone} gone`,
+        `${level}: ${(0,runtime_text/* oneLine */.TN)(member, 300)} (${kind}): ${changeWord(change)}${to}`,
+        members && membersText(members),
         message !== undefined && (0,runtime_text/* oneLine */.TN)(message, 400),
         place && `${(0,runtime_text/* oneLine */.TN)(place.path, 300)}${place.line === undefined ? '' : `:${place.line}`}`,
         change.origin === 'base' && 'already on the default branch',
+        usualLevel !== undefined && `usually ${usualLevel}`,
+        !isOwn && change.origin === 'pull-request' && 'in this pull request',
         acceptedBy !== undefined && `accepted by ${(0,runtime_text/* oneLine */.TN)(acceptedBy, 100)}`,
+        acceptedInFile && `accepted until ${acceptedInFile.until}: ${(0,runtime_text/* oneLine */.TN)(acceptedInFile.reason, 300)}`,
     ];
     return parts.filter((part) => typeof part === 'string').join('; ');
+}
+/** What became of the members of an entity. */
+function membersText({ moved, gone }) {
+    const parts = [
+        moved > 0 && `${(0,runtime_text/* count */.U9)(moved, 'member')} moved`,
+        gone > 0 && `${(0,runtime_text/* count */.U9)(gone, 'member')} removed with it`,
+    ];
+    return parts.filter((part) => part !== false).join(', ');
+}
+/** Parts that are counted themselves, one and several; of other changes, the members or entities are counted. */
+const countedParts = {
+    'granularity-added': ['granularity added', 'granularities added'],
+    'hierarchy-added': ['hierarchy added', 'hierarchies added'],
+    'title-changed': ['title changed', 'titles changed'],
+    'description-changed': ['description changed', 'descriptions changed'],
+    'format-changed': ['format changed', 'formats changed'],
+    'meta-changed': ['`meta` changed', '`meta` changed'],
+    'order-changed': ['sort order changed', 'sort orders changed'],
+    'folder-changed': ['entity with other folders', 'entities with other folders'],
+    'drill-members-changed': ['list of drill members changed', 'lists of drill members changed'],
+    'pre-aggregation-added': ['pre-aggregation added', 'pre-aggregations added'],
+    'pre-aggregation-changed': ['pre-aggregation changed', 'pre-aggregations changed'],
+    'refresh-key-changed': ['refresh key changed', 'refresh keys changed'],
+};
+/** `11 cubes and views added`, `1 title changed`. */
+function otherChanges(id, changes) {
+    const [one, many] = countedParts[id] ?? nounsOf(changes).map((noun) => `${noun} ${changeWords[id]}`);
+    return (0,runtime_text/* count */.U9)(changes.length, one ?? id, many);
+}
+function nounsOf(changes) {
+    const [kind = 'member', ...others] = new Set(changes.map((change) => change.kind));
+    const all = [kind, ...others];
+    if (all.every((each) => each === 'cube' || each === 'view')) {
+        return others.length === 0 ? [kind, `${kind}s`] : ['cube or view', 'cubes and views'];
+    }
+    return ['member', 'members'];
+}
+
+;// CONCATENATED MODULE: ./build/steps/changes/content-lines.js
+
+/** More lines than these hide the rest of the log; the report has all content. */
+const content_lines_mostLines = 100;
+const content_lines_mostMembers = 5;
+const content_lines_nouns = {
+    dashboard: ['dashboard', 'dashboards'],
+    report: ['report', 'reports'],
+    notification: ['scheduled mail', 'scheduled mails'],
+};
+const types = Object.keys(content_lines_nouns);
+/**
+ * Who uses the changes, for the log: a line for each piece of content that breaks, the numbers of the others, and what was
+ * not checked.
+ * @returns lines without line breaks; they quote names of content, so they are printed through the log
+ */
+function contentLines({ complete, checked, unchecked, consumers }) {
+    const of = (state) => consumers.filter((consumer) => consumer.state === state);
+    const broken = of('broken');
+    const others = [
+        ['Saved content whose numbers may change', of('may-change')],
+        ['Saved content that may use a change', of('may-use')],
+        ['Saved content that was broken before', of('already-broken')],
+    ];
+    const read = types.map((type) => content_lines_counted(type, checked[`${type}s`])).join(', ');
+    return [
+        `${broken.length === 0 ? 'No saved content breaks' : `Saved content that breaks: ${countsOf(broken)}`} (checked: ${read}${complete ? '' : ', not everything'})`,
+        ...broken.slice(0, content_lines_mostLines).map(consumerLine),
+        ...(broken.length > content_lines_mostLines ? [`… and ${broken.length - content_lines_mostLines} more, in the report`] : []),
+        ...others.flatMap(([what, all]) => (all.length === 0 ? [] : `${what}: ${countsOf(all)}`)),
+        ...unchecked.map(({ type, count, reason }) => {
+            const noun = type === 'workbook' || type === 'plan'
+                ? `${type}${count === 1 ? '' : 's'}`
+                : content_lines_nouns[type][count === 1 ? 0 : 1];
+            const many = count === 0 ? 'an unknown number of' : count.toLocaleString('en-US');
+            return `Not checked: ${many} ${noun} (${(0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(reason, 300))})`;
+        }),
+    ];
+}
+function countsOf(consumers) {
+    return types
+        .map((type) => ({ type, count: consumers.filter((consumer) => consumer.type === type).length }))
+        .filter(({ count }) => count > 0)
+        .map(({ type, count }) => content_lines_counted(type, count))
+        .join(', ');
+}
+function content_lines_counted(type, count) {
+    return `${count.toLocaleString('en-US')} ${content_lines_nouns[type][count === 1 ? 0 : 1]}`;
+}
+function consumerLine({ type, id, name, owner, uses, schedules, sheets, embedded }) {
+    const members = [...new Set(uses.map(({ member }) => member))].filter((member) => member !== '');
+    const more = members.length - content_lines_mostMembers;
+    const named = members.slice(0, content_lines_mostMembers).map((member) => (0,runtime_text/* oneLine */.TN)(member, 200));
+    const mails = schedules.filter(({ enabled }) => enabled).length;
+    const parts = [
+        `breaks: ${content_lines_nouns[type][0]} ${name === '' ? id : `"${(0,runtime_text/* oneLine */.TN)(name, 200)}"`}`,
+        owner && `owner ${(0,runtime_text/* oneLine */.TN)(owner.name, 100)}`,
+        named.length > 0 && `uses ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+        mails > 0 && `mailed by ${content_lines_counted('notification', mails)}`,
+        sheets.length > 0 && `in ${sheets.length === 1 ? '1 spreadsheet' : `${sheets.length} spreadsheets`}`,
+        embedded && 'embedded',
+    ];
+    return parts.filter((part) => typeof part === 'string').join('; ');
+}
+
+// EXTERNAL MODULE: ./build/changes/change.js
+var change = __nccwpck_require__(9624);
+;// CONCATENATED MODULE: ./build/runtime/glob.js
+/** A match needs more steps than are allowed. */
+class TooManySteps extends Error {
+}
+const anything = () => true;
+const inName = (unit) => unit !== '/';
+/**
+ * Reads a pattern of `.gitignore`, as git's wildmatch does for paths: `*` and `?` stay in a name, `**` between slashes
+ * is any number of folders.
+ * @returns whether a whole path matches. The time that this takes grows with the product of the two lengths and no
+ *   faster, for any pattern: all possible matches are followed at the same time
+ * @throws TooManySteps
+ */
+function globOf(pattern) {
+    const tokens = tokensOf(pattern);
+    // A pattern that matches nothing, such as an open bracket.
+    if (tokens === null)
+        return () => false;
+    const places = placesOf(tokens);
+    return (path, steps) => {
+        let here = places.enter([], 0);
+        for (const unit of path) {
+            steps.left -= here.length;
+            if (steps.left < 0)
+                throw new TooManySteps();
+            if (here.length === 0)
+                return false;
+            here = places.follow(here, unit);
+        }
+        return here.includes(tokens.length);
+    };
+}
+/** Sets of positions in a pattern: how far it may have been matched. */
+function placesOf(tokens) {
+    // The set that a position was added to last, so that no set has it twice.
+    const addedTo = new Array(tokens.length + 1).fill(0);
+    let set = 0;
+    /** Adds a position, and those that are reached from it without matching a character. */
+    function add(places, place) {
+        for (let at = place; addedTo[at] !== set; at++) {
+            addedTo[at] = set;
+            places.push(at);
+            const kind = tokens[at]?.kind;
+            if (kind !== 'many' && kind !== 'folders')
+                return;
+        }
+    }
+    return {
+        enter(places, place) {
+            set++;
+            add(places, place);
+            return places;
+        },
+        follow(here, unit) {
+            set++;
+            const next = [];
+            for (const place of here) {
+                const token = tokens[place];
+                if (token === undefined)
+                    continue;
+                if (token.kind === 'one') {
+                    if (token.takes(unit))
+                        add(next, place + 1);
+                }
+                else if (token.kind === 'many') {
+                    if (token.takes(unit))
+                        add(next, place);
+                }
+                else if (unit === '/') {
+                    add(next, place);
+                }
+                else if (addedTo[place] !== set) {
+                    // The next token cannot start within a folder's name.
+                    addedTo[place] = set;
+                    next.push(place);
+                }
+            }
+            return next;
+        },
+    };
+}
+function tokensOf(pattern) {
+    const tokens = [];
+    const units = Array.from(pattern);
+    for (let at = 0; at < units.length; at++) {
+        const unit = units[at] ?? '';
+        if (unit === '*') {
+            const begins = at === 0 || units[at - 1] === '/';
+            let end = at + 1;
+            while (units[end] === '*')
+                end++;
+            const bounded = end - at > 1 && begins;
+            const rest = units.slice(end, end + 2).join('');
+            if (bounded && rest.startsWith('/')) {
+                tokens.push({ kind: 'folders' });
+                end++;
+            }
+            else {
+                const wide = bounded && (rest === '' || rest === '\\/');
+                tokens.push({ kind: 'many', takes: wide ? anything : inName });
+            }
+            at = end - 1;
+        }
+        else if (unit === '?') {
+            tokens.push({ kind: 'one', takes: inName });
+        }
+        else if (unit === '[') {
+            const bracket = bracketAt(units, at);
+            if (bracket === null)
+                return null;
+            tokens.push({ kind: 'one', takes: bracket.takes });
+            at = bracket.end;
+        }
+        else {
+            const literal = unit === '\\' ? units[++at] : unit;
+            if (literal === undefined)
+                return null;
+            tokens.push({ kind: 'one', takes: (other) => other === literal });
+        }
+    }
+    return tokens;
+}
+/** git knows classes for ASCII alone. */
+const glob_classes = {
+    alnum: /^[0-9A-Za-z]$/,
+    alpha: /^[A-Za-z]$/,
+    blank: /^[ \t]$/,
+    cntrl: /^[\0-\x1f\x7f]$/,
+    digit: /^[0-9]$/,
+    graph: /^[!-~]$/,
+    lower: /^[a-z]$/,
+    print: /^[ -~]$/,
+    punct: /^[!-/:-@[-`{-~]$/,
+    space: /^[ \t\n\r]$/,
+    upper: /^[A-Z]$/,
+    xdigit: /^[0-9A-Fa-f]$/,
+};
+/** @returns null where the bracket is not closed, or names a class that is not there: then nothing matches */
+function bracketAt(units, start) {
+    let at = start + 1;
+    const negated = units[at] === '!' || units[at] === '^';
+    if (negated)
+        at++;
+    const members = [];
+    // The unit that a range may begin with.
+    let before = null;
+    for (let first = true; first || units[at] !== ']'; first = false, at++) {
+        let unit = units[at];
+        if (unit === undefined)
+            return null;
+        if (unit === '[' && units[at + 1] === ':') {
+            const close = units.indexOf(']', at + 2);
+            if (close < 0)
+                return null;
+            if (units[close - 1] === ':' && close > at + 2) {
+                const name = units.slice(at + 2, close - 1).join('');
+                const known = Object.hasOwn(glob_classes, name) ? glob_classes[name] : undefined;
+                if (known === undefined)
+                    return null;
+                members.push((other) => known.test(other));
+                at = close;
+                before = null;
+                continue;
+            }
+        }
+        if (unit === '-' && before !== null && units[at + 1] !== undefined && units[at + 1] !== ']') {
+            const from = before;
+            let to = units[++at];
+            if (to === '\\')
+                to = units[++at];
+            if (to === undefined)
+                return null;
+            const last = to;
+            members.push((other) => from <= other && other <= last);
+            before = null;
+            continue;
+        }
+        if (unit === '\\')
+            unit = units[++at];
+        if (unit === undefined)
+            return null;
+        const member = unit;
+        members.push((other) => other === member);
+        before = member;
+    }
+    return { takes: (unit) => unit !== '/' && members.some((member) => member(unit)) !== negated, end: at };
+}
+
+;// CONCATENATED MODULE: ./build/steps/changes/team-decisions.js
+
+
+
+/**
+ * The comparison with what the team file says: the level of each change, and which changes it accepts.
+ * @param config path of the team file
+ * @param today `YYYY-MM-DD`
+ */
+function withDecisions(comparison, { accept, levels, proposed }, config, today) {
+    const leveled = (0,change/* sortChanges */.g)(comparison.changes.map((change) => withLevel(change, levels, config)));
+    const entries = [
+        ...accept.map((entry) => judged(entry)),
+        ...proposed.map((entry) => judged(entry, 'added')),
+    ];
+    if (entries.length === 0)
+        return { ...comparison, changes: leveled };
+    const changes = leveled.map((change) => {
+        const entry = entries.find(({ state, matches }) => state === 'used' && matches(change));
+        if (change.level === 'safe' || !entry)
+            return change;
+        const { reason, until } = entry.entry;
+        return { ...change, acceptedInFile: { reason, until } };
+    });
+    const acceptEntries = entries.map(({ entry, state, count }) => ({ ...entry, changes: count, state }));
+    return { ...comparison, changes, acceptEntries };
+    function judged(entry, known) {
+        const matches = matcherOf(entry);
+        const count = leveled.filter(matches).length;
+        // Texts of this form are in the order of their days.
+        const found = entry.until < today ? 'expired' : count === 0 ? 'unused' : 'used';
+        const state = known ?? found;
+        return { entry, matches, count, state };
+    }
+}
+function withLevel(change, levels, config) {
+    const level = levels[change.id];
+    if (level === undefined || level === change.level)
+        return change;
+    return {
+        ...change,
+        level,
+        usualLevel: change.level,
+        reason: `Level set in \`${(0,runtime_text/* oneLine */.TN)(config, 200)}\`.`,
+    };
+}
+function matcherOf({ change: id, member, fingerprint }) {
+    const isMember = globOf(member);
+    return (change) => change.id === id &&
+        (fingerprint === undefined || change.fingerprint === fingerprint) &&
+        // Names and patterns are short, so this ends soon.
+        isMember(change.member, { left: Number.POSITIVE_INFINITY });
+}
+/** A message names at most this many entries. */
+const team_decisions_mostNamed = 3;
+const idle = [
+    { state: 'expired', one: 'has expired', several: 'have expired', fix: 'Renew or remove' },
+    { state: 'unused', one: 'matches no change', several: 'match no change', fix: 'After the merge, remove' },
+];
+/** Warnings about entries that accept nothing. */
+function entryWarnings({ acceptEntries = [] }, config) {
+    return idle.flatMap(({ state, one, several, fix }) => {
+        const entries = acceptEntries.filter((entry) => entry.state === state);
+        if (entries.length === 0)
+            return [];
+        const isOne = entries.length === 1;
+        const what = isOne ? `1 entry of \`accept\` ${one}` : `${entries.length} entries of \`accept\` ${several}`;
+        return `"${(0,runtime_text/* oneLine */.TN)(config, 200)}": ${what} (${named(entries)}). ${fix} ${isOne ? 'it' : 'them'}.`;
+    });
+}
+function named(entries) {
+    const shown = entries
+        .slice(0, team_decisions_mostNamed)
+        .map(({ line, change, member, until }) => `line ${line}: ${change} of ${(0,runtime_text/* oneLine */.TN)(member, 200)} until ${until}`);
+    const more = entries.length - shown.length;
+    return `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }
 
 ;// CONCATENATED MODULE: ./build/steps/changes/judge-changes.js
 
 
 
+
+
+
+
+
 /** Without a gate nothing has to be accepted. */
 const nothingToAccept = { state: 'none', why: '"fail-on: never"' };
 /**
- * Reports what a comparison found, and fails the step if `fail-on` says so and no label accepts it. To be called once, at
- * the end of the run: the label counts as it is then.
- * @throws Failure of the kind `breaking`
+ * Judges what a comparison found. The label counts as it is at this time.
+ * @param comparison with the decisions of the team file
+ * @param impact who uses the changes; null when it was not checked
+ * @param outage why a part of the comparison is missing, which fails a gate; null if there was no such error
+ * @returns reports the changes, and throws a Failure: of the kind of the outage, or `breaking` if `fail-on` says so and no
+ *   label accepts them
  * @throws Stop when the step's time budget is spent
  */
-async function judgeChanges(context, comparison, { acceptLabel }) {
+async function judgeChanges(context, comparison, impact, { acceptLabel }, outage = null) {
     const { settings, journal, log } = context;
     const { failOn } = settings;
     // Also without a change: the comment of this run keeps what the label accepts.
     const acceptance = failOn === 'never' ? nothingToAccept : await readAcceptance(context, acceptLabel);
-    const { comparison: judged, gate, failure } = gateChanges(comparison, failOn, acceptance);
-    journal.found({ model: judged, ...(gate ? { changeGate: gate } : {}) });
-    log.lines(changeLines(judged));
-    if (gate?.result === 'accepted' && acceptance.state === 'set')
-        log.line(`Accepted with the label "${acceptance.label}", set by ${acceptance.by}`);
-    if (failure)
-        throw failure;
+    const result = gateChanges(comparison, impact, failOn, acceptance);
+    const judged = outage ? withOutage(result, failOn, outage) : result;
+    const { gate, failure } = judged;
+    return () => {
+        journal.found({
+            model: judged.comparison,
+            ...(judged.impact && { impact: judged.impact }),
+            ...(gate && { changeGate: gate }),
+        });
+        log.lines(changeLines(judged.comparison));
+        if (judged.impact)
+            log.lines(contentLines(judged.impact));
+        for (const warning of entryWarnings(comparison, settings.config))
+            journal.warn(warning);
+        if (gate?.result === 'accepted' && acceptance.state === 'set')
+            log.line(`Accepted with the label "${acceptance.label}", set by ${acceptance.by}`);
+        if (failure)
+            throw failure;
+    };
+}
+/**
+ * A gate that could not read what it rests on fails closed, with the kind of what went wrong. Changes that were found are no
+ * outage: with them, `on-platform-outage: warn` does not apply.
+ */
+function withOutage(result, failOn, error) {
+    const { comparison, gate } = result;
+    if (!gate)
+        return result;
+    const { status, trouble } = error;
+    const open = comparison.changes.filter(({ gated, acceptedBy, acceptedInFile }) => gated && acceptedBy === undefined && !acceptedInFile);
+    const are = open.length === 1 ? 'is' : 'are';
+    const found = open.length === 0 ? '' : ` What was compared has ${countByLevel(open)} that ${are} not accepted.`;
+    const sentence = `The data model could not be compared with "${(0,runtime_text/* oneLine */.TN)(comparison.base, 255)}", which "fail-on: ${failOn}" needs: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`;
+    return {
+        ...result,
+        gate: { ...gate, result: 'unknown' },
+        failure: new build_failure/* Failure */.HR(
+        // A response of the runtime's own, such as its error as JSON, is no change that breaks something.
+        (0,platform_errors/* failureKindOf */.Kt)(error, status !== undefined && status >= 500 ? 'network' : 'unsupported'), `${sentence}${found}`, `${error.advice} Or set "fail-on: never".`, { cause: error, responded: open.length > 0 || (status !== undefined && trouble !== 'unreachable') }),
+    };
 }
 
 ;// CONCATENATED MODULE: ./build/steps/changes/check-changes.js
@@ -80173,32 +84447,51 @@ async function judgeChanges(context, comparison, { acceptLabel }) {
 
 
 
+
 /** Without a gate the comparison is information, which the step does not wait for any longer. */
 const check_changes_mostMs = 60_000;
+/** The same where the warehouse is asked, too, which takes up to a minute for each query. */
+const mostMsWithRuns = 5 * 60_000;
 /**
- * Says what merging a valid branch changes for those who query the data model, and fails the step for changes that
- * `fail-on` names and no label accepts. Without `fail-on` it never fails the step.
+ * Compares what merging a valid branch changes for those who query the data model. Without `fail-on` it never fails the
+ * step.
  * @param branch what was validated: the branch, or its fork
- * @param deployBranch null if it has not been read yet
- * @param compared the branch and the deploy branch, if their files were compared already; null if that failed
- * @throws Failure `breaking`, or the kind of what could not be read; Stop
+ * @returns reports the changes, and throws a Failure for those that `fail-on` names and no label accepts, or the error for
+ *   what a gate could not read: to be called once it is known that the branch did not change during the comparison
+ * @throws Stop; PlatformError when the budget is spent
  */
-async function checkChanges(context, branch, deployBranch, compared) {
-    if (context.settings.failOn !== 'never')
-        return check(context, branch, deployBranch, compared);
-    const { budget, clock, log } = context;
-    const share = (0,runtime_budget/* startBudget */.c)(clock, Math.min(check_changes_mostMs, budget.remainingMs()));
+async function checkChanges(context, branch, known) {
+    const { budget, settings } = context;
     try {
-        await check(within(context, share), branch, deployBranch, compared);
+        return settings.failOn === 'never'
+            ? await checkHastily(context, branch, known)
+            : await check(context, branch, known);
+    }
+    catch (error) {
+        const isResult = error instanceof build_failure/* Failure */.HR || error instanceof platform_errors/* PlatformError */.Wk;
+        if (!isResult || budget.signal.aborted)
+            throw error;
+        // A branch that changes can be the reason, and is then compared again.
+        return () => {
+            throw error;
+        };
+    }
+}
+async function checkHastily(context, branch, known) {
+    const { budget, clock, log } = context;
+    const limitMs = context.settings.runMembers ? mostMsWithRuns : check_changes_mostMs;
+    const share = (0,runtime_budget/* startBudget */.c)(clock, Math.min(limitMs, budget.remainingMs()));
+    try {
+        return await check(within(context, share), branch, known);
     }
     catch (error) {
         budget.signal.throwIfAborted();
-        if (error instanceof build_failure/* Stop */.VG)
-            log.line(`The data model was not compared: no result within ${(0,duration/* formatDuration */.a3)(check_changes_mostMs)}`);
-        else if (error instanceof platform_errors/* PlatformError */.Wk)
-            log.line(`The data model was not compared: ${error.message}`);
-        else
+        const why = error instanceof build_failure/* Stop */.VG
+            ? `no result within ${(0,duration/* formatDuration */.a3)(limitMs)}`
+            : error instanceof platform_errors/* PlatformError */.Wk && error.message;
+        if (!why)
             throw error;
+        return () => log.line(`The data model was not compared: ${why}`);
     }
     finally {
         share.release();
@@ -80207,43 +84500,70 @@ async function checkChanges(context, branch, deployBranch, compared) {
 /** The same context with less time, and without further attempts. */
 function within(context, share) {
     const signal = AbortSignal.any([context.budget.signal, share.signal]);
+    const { contentDeployment } = context;
     return {
         ...context,
         budget: { ...context.budget, signal, remainingMs: () => share.remainingMs() },
         deployment: context.deployment.with({ signal, retry: false }),
+        ...(contentDeployment && { contentDeployment: contentDeployment.with({ signal, retry: false }) }),
     };
 }
-async function check(context, branch, knownDeployBranch, compared) {
+async function check(context, branch, { deployBranch: given, into, compared }) {
     const { settings, log } = context;
     const team = await loadTeamFile(context);
     if (!team.meaning) {
-        log.line(`Changes of the data model are not compared: "${settings.config}" has \`meaning: false\``);
-        return;
+        const why = `"${settings.config}" has \`meaning: false\``;
+        return () => log.line(`Changes of the data model are not compared: ${why}`);
     }
-    const known = knownDeployBranch ?? compared?.deployBranch;
+    const known = given ?? compared?.deployBranch;
     const deployBranch = known ?? (await readDeploymentSettings(context)).deployBranchName;
-    const base = team.compareWith ?? deployBranch;
-    const isCompared = compared && compared.deployBranch === base;
-    // What just failed would fail again, and is needed only to save requests.
-    const isSame = isCompared ? compared.same : compared !== null && (await readSame(context, base, branch));
-    if (isSame) {
-        log.line(`The files of the data model are those of "${base}": nothing changes for those who query it`);
-        return;
+    const isIntoOther = into !== undefined && into !== deployBranch;
+    const base = isIntoOther ? into : (team.compareWith ?? deployBranch);
+    const files = await compareHashes(context, base, branch, compared);
+    if (files.same) {
+        const what = `The files of the data model are those of "${base}": nothing changes for those who query it`;
+        return () => log.line(what);
     }
     // Loaded on demand: the YAML parser would slow down every start.
-    const { compareSteadily } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 9815));
+    const { compareSteadily } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 7111));
     const branches = { base, head: branch, deployBranch };
-    await judgeChanges(context, await compareSteadily(context, branches, team.securityContext), team);
+    const found = await compareSteadily(context, branches, team.securityContext, files.base);
+    const today = new Date(context.clock.now()).toISOString().slice(0, 10);
+    const comparison = withDecisions(found.comparison, team, settings.config, today);
+    const impact = await consumersOf(context, { ...found, comparison }, team);
+    return judgeChanges(context, comparison, impact, team, found.outage);
 }
-/** Without a gate, the rest is tried, too: the hashes only save requests. */
-async function readSame({ deployment, settings, budget }, base, branch) {
+/** Null where it is not checked: nothing changed for queries, or the platform has a problem, which fails a gate anyway. */
+async function consumersOf(context, { comparison, sides, outage }, team) {
+    if (outage || comparison.changes.every(({ level }) => level === 'safe'))
+        return null;
+    const { findConsumers } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 1617));
+    return findConsumers(context, comparison, sides, team);
+}
+/**
+ * The hashes only save requests: an earlier comparison is enough, unless a gate would pass because of it. Without a gate,
+ * the rest is tried where they cannot be read.
+ */
+async function compareHashes({ deployment, settings, budget }, base, branch, compared) {
+    const isGate = settings.failOn !== 'never';
+    const isCompared = compared && compared.deployBranch === base;
+    if (isCompared && !(isGate && compared.same))
+        return { same: compared.same, base: compared.deployFiles };
+    // What just failed would fail again.
+    if (compared === null)
+        return { same: undefined, base: undefined };
     try {
-        return await (0,file_hashes/* sameFiles */.kk)(deployment, base, branch);
+        const [before, after] = await Promise.all([
+            (0,file_hashes/* fileHashesOf */.y3)(deployment, base),
+            (0,file_hashes/* fileHashesOf */.y3)(deployment, branch),
+        ]);
+        return { same: (0,file_hashes/* areSame */.tj)(before, after), base: before };
     }
     catch (error) {
-        if (settings.failOn !== 'never' || budget.signal.aborted || !(error instanceof platform_errors/* PlatformError */.Wk))
+        const isFatal = isGate && error instanceof platform_errors/* PlatformError */.Wk && error.trouble === 'unreachable';
+        if (isFatal || budget.signal.aborted || !(error instanceof platform_errors/* PlatformError */.Wk))
             throw error;
-        return undefined;
+        return { same: undefined, base: undefined };
     }
 }
 
@@ -80600,6 +84920,166 @@ function withState(state) {
     };
 }
 
+;// CONCATENATED MODULE: ./build/steps/branch/model-errors.js
+/** A text with more errors than this is one error. */
+const maxErrors = 1_000;
+const maxText = 1_000_000;
+// The text has no separator between two errors, but each begins in one of these forms.
+const beginnings = [
+    /^\S[^"\n]{0,299} (?:cube|view): /,
+    /^[\p{L}_$][\p{L}\p{N}_$.]{0,299} (?:is not defined|cannot be resolved)/u,
+    /^'[^'\n]{1,300}' not found for path /,
+    /^(?:Found (?:duplicate|conflicting)|Member names must|Member '|Unexpected|Failed to parse|Can't find join path|Cannot |Maximum call stack|Missing |Error: )/,
+    /^\w[\w.]{0,300} (?:is not a function|must be defined as )/,
+    /\(\d{1,7}:\d{1,7}\)$/,
+];
+/**
+ * The distinct errors of a report, in its order. A text with many errors is taken apart:
+ * `Compile errors:`, then blocks that begin with `Errors:` or `<file> Errors:`.
+ */
+function modelErrors(reported) {
+    const byKey = new Map();
+    for (const { message, fileName } of reported.flatMap(takeApart)) {
+        const key = JSON.stringify([fileName ?? '', message]);
+        const known = byKey.get(key);
+        // The platform often reports an error once for each file that refers to it.
+        if (known)
+            known.times++;
+        else
+            byKey.set(key, { message, ...(fileName ? { fileName } : {}), times: 1 });
+    }
+    return [...byKey.values()];
+}
+function takeApart(error) {
+    const text = error.message.replace(/^(?:Error: )+/, '');
+    if (!/^Compile errors:[ \t]*\r?\n/.test(text) || text.length > maxText)
+        return [error];
+    const found = [];
+    let fileName = error.fileName;
+    let begins = true;
+    for (const line of text.split(/\r?\n/).slice(1)) {
+        const [heading, named] = /^(?:(\S.{0,999}) )?Errors:[ \t]*$/.exec(line) ?? [];
+        if (heading !== undefined) {
+            fileName = named ?? error.fileName;
+            begins = true;
+        }
+        else if (begins || beginnings.some((form) => form.test(line))) {
+            if (line.trim() === '')
+                continue;
+            if (found.length >= maxErrors)
+                return [error];
+            found.push({ lines: [line], fileName });
+            begins = false;
+        }
+        else
+            found.at(-1)?.lines.push(line);
+    }
+    const errors = found.map(({ lines, fileName: file }) => ({
+        message: lines.join('\n').trimEnd(),
+        ...(file === undefined ? {} : { fileName: file }),
+    }));
+    return errors.length > 0 ? errors : [error];
+}
+
+;// CONCATENATED MODULE: ./build/steps/branch/new-errors.js
+/**
+ * Marks the errors that production has, too: of the same file, with the same message but for positions and IDs. If the
+ * branch has an error more often than production, the others of its kind are new.
+ */
+function withKnown(errors, ofProduction) {
+    const before = Map.groupBy(ofProduction, keyOf);
+    const kinds = Map.groupBy(errors, keyOf);
+    return errors.map((error) => {
+        const key = keyOf(error);
+        const [now, then] = [kinds.get(key) ?? [], before.get(key) ?? []];
+        const same = then.filter(({ message }) => message === error.message);
+        const isKnown = total(now) <= total(then) || error.times <= total(same);
+        return isKnown ? { ...error, known: true } : error;
+    });
+}
+function total(errors) {
+    return errors.reduce((sum, { times }) => sum + times, 0);
+}
+const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
+/** A hash; a word without a digit is none. */
+const hash = /\b(?=[a-f]*\d)[0-9a-f]{16,}\b/gi;
+/** `(4:4)`, `orders.yml:4:4`, `line 4, column 4`. */
+const position = /\(\d{1,7}:\d{1,7}\)|:\d{1,7}:\d{1,7}\b|\b(?:line|column|col\.?|row) \d{1,7}\b/gi;
+/** A line of the source below a message, with its number or a mark. */
+const new_errors_frame = /^[ \t]*(?:>[ \t]*)?\d*[ \t]*\|/;
+function keyOf({ fileName = '', message }) {
+    const text = message
+        .split(/\r?\n/)
+        .filter((line) => !new_errors_frame.test(line))
+        .join(' ')
+        .replace(uuid, '#')
+        .replace(hash, '#')
+        .replace(position, '#')
+        .replace(/\s+/g, ' ')
+        .trim();
+    return JSON.stringify([fileName, text]);
+}
+/** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
+function validBut(known) {
+    if (known === 0)
+        return 'valid';
+    return `valid but for ${known === 1 ? '1 error' : `${known.toLocaleString('en-US')} errors`} that production has`;
+}
+
+;// CONCATENATED MODULE: ./build/steps/branch/mark-known.js
+
+
+
+
+
+
+
+
+
+/** Time limit of the validation of the deploy branch. */
+const mark_known_mostMs = 60_000;
+/**
+ * With `errors: new` in the team file: marks the errors of a branch that production has, too. If these cannot be read,
+ * none is marked, so that all errors count.
+ * @param knownDeployBranch null if it has not been read yet
+ */
+function markKnown(context, branch, knownDeployBranch) {
+    return async (errors) => {
+        const { journal, budget, clock } = context;
+        const share = (0,runtime_budget/* startBudget */.c)(clock, Math.min(mark_known_mostMs, budget.remainingMs()));
+        try {
+            if ((await loadTeamFile(context)).errors === 'all')
+                return errors;
+            const deployBranch = knownDeployBranch ?? (await readDeploymentSettings(context)).deployBranchName;
+            // Of production itself, every error would be known.
+            if (branch === deployBranch)
+                return errors;
+            const signal = AbortSignal.any([budget.signal, share.signal]);
+            return withKnown(errors, await errorsOf(context, deployBranch, signal));
+        }
+        catch (error) {
+            budget.signal.throwIfAborted();
+            if (!(error instanceof build_failure/* Failure */.HR || error instanceof platform_errors/* PlatformError */.Wk || share.signal.aborted))
+                throw error;
+            const why = share.signal.aborted
+                ? `the platform did not respond within ${mark_known_mostMs / 1000} s`
+                : (0,runtime_text/* withoutStop */.f6)(error instanceof Error ? error.message : String(error));
+            journal.warn(`All errors count, because those of production could not be read: ${why}.`);
+            return errors;
+        }
+        finally {
+            share.release();
+        }
+    };
+}
+async function errorsOf(context, branchName, signal) {
+    const { deployment } = context;
+    const response = await deployment.call(operations.validateDataModel, { query: { branchName } }, { signal });
+    if (response.branchName !== branchName || response.mode !== 'production')
+        throw new build_failure/* Failure */.HR('unsupported', `requested the validation of "${branchName}" (production), but the platform validated "${(0,runtime_text/* oneLine */.TN)(response.branchName, 120)}" (${(0,runtime_text/* oneLine */.TN)(response.mode, 40)})`);
+    return response.valid ? [] : modelErrors(response.errors);
+}
+
 ;// CONCATENATED MODULE: ./build/steps/deployment/exactly-once.js
 
 
@@ -80905,67 +85385,6 @@ async function openKnown(context, branch, deployBranch) {
     return { name: branch };
 }
 
-;// CONCATENATED MODULE: ./build/steps/branch/model-errors.js
-/** A text with more errors than this is one error. */
-const maxErrors = 1_000;
-const maxText = 1_000_000;
-// The text has no separator between two errors, but each begins in one of these forms.
-const beginnings = [
-    /^\S[^"\n]{0,299} (?:cube|view): /,
-    /^[\p{L}_$][\p{L}\p{N}_$.]{0,299} (?:is not defined|cannot be resolved)/u,
-    /^'[^'\n]{1,300}' not found for path /,
-    /^(?:Found (?:duplicate|conflicting)|Member names must|Member '|Unexpected|Failed to parse|Can't find join path|Cannot |Maximum call stack|Missing |Error: )/,
-    /^\w[\w.]{0,300} (?:is not a function|must be defined as )/,
-    /\(\d{1,7}:\d{1,7}\)$/,
-];
-/**
- * The distinct errors of a report, in its order. A text with many errors is taken apart:
- * `Compile errors:`, then blocks that begin with `Errors:` or `<file> Errors:`.
- */
-function modelErrors(reported) {
-    const byKey = new Map();
-    for (const { message, fileName } of reported.flatMap(takeApart)) {
-        const key = JSON.stringify([fileName ?? '', message]);
-        const known = byKey.get(key);
-        // The platform often reports an error once for each file that refers to it.
-        if (known)
-            known.times++;
-        else
-            byKey.set(key, { message, ...(fileName ? { fileName } : {}), times: 1 });
-    }
-    return [...byKey.values()];
-}
-function takeApart(error) {
-    const text = error.message.replace(/^(?:Error: )+/, '');
-    if (!/^Compile errors:[ \t]*\r?\n/.test(text) || text.length > maxText)
-        return [error];
-    const found = [];
-    let fileName = error.fileName;
-    let begins = true;
-    for (const line of text.split(/\r?\n/).slice(1)) {
-        const [heading, named] = /^(?:(\S.{0,999}) )?Errors:[ \t]*$/.exec(line) ?? [];
-        if (heading !== undefined) {
-            fileName = named ?? error.fileName;
-            begins = true;
-        }
-        else if (begins || beginnings.some((form) => form.test(line))) {
-            if (line.trim() === '')
-                continue;
-            if (found.length >= maxErrors)
-                return [error];
-            found.push({ lines: [line], fileName });
-            begins = false;
-        }
-        else
-            found.at(-1)?.lines.push(line);
-    }
-    const errors = found.map(({ lines, fileName: file }) => ({
-        message: lines.join('\n').trimEnd(),
-        ...(file === undefined ? {} : { fileName: file }),
-    }));
-    return errors.length > 0 ? errors : [error];
-}
-
 ;// CONCATENATED MODULE: ./build/steps/branch/root-cause.js
 // The platform returns errors without severity or order, and one broken file breaks every file that refers to it. These
 // words only decide the order in which people read the errors.
@@ -80997,30 +85416,39 @@ function rank({ message }) {
 
 
 
+
 /**
  * Validates a branch, always by name. Only a response that names the same branch and mode counts.
  * @param mode `production` for the deploy branch, `dev_mode` for every other
- * @throws Failure `validation` when the model has errors; `unsupported` when the response is not about this branch;
+ * @param mark marks known errors; absent if all errors count
+ * @returns how many known errors the model has; it has no others
+ * @throws Failure `validation` when the model has errors that count; `unsupported` when the response is not about this branch;
  *   `build` when the platform rejects the request because it does not compile the branch
  */
-async function validateBranch(context, branch, mode) {
+async function validateBranch(context, branch, mode, mark) {
     const { journal, log } = context;
     journal.found({ validatedBranch: branch });
     const response = await requestValidation(context, branch, mode);
     if (response.branchName !== branch || response.mode !== mode) {
         throw new build_failure/* Failure */.HR('unsupported', `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${(0,runtime_text/* oneLine */.TN)(response.branchName, 120)}" (${(0,runtime_text/* oneLine */.TN)(response.mode, 40)}).`, 'The state of the branch is unknown. This tenant may be too old to validate a named branch.', { responded: true });
     }
-    const errors = rootCauseFirst(modelErrors(response.errors));
-    journal.found({ valid: response.valid, errors });
+    const reported = rootCauseFirst(modelErrors(response.errors));
+    const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported);
+    const counting = errors.filter(({ known }) => !known);
+    journal.found({ valid: response.valid, errors: [...errors] });
     printErrors(context, errors);
     if (response.valid) {
         const cubes = response.cubesCount === undefined ? '' : `, ${validate_branch_count(response.cubesCount, 'cube')}`;
         log.line(`Branch "${branch}" is valid${cubes}`);
-        return;
+        return 0;
     }
     if (errors.length > 0)
         await readModel(context, branch);
-    throw invalid(branch, errors);
+    const known = errors.length - counting.length;
+    if (known === 0 || counting.length > 0)
+        throw invalid(branch, counting, known);
+    log.line(`Branch "${branch}" is ${validBut(known)}`);
+    return known;
 }
 /** The files in which the errors are located. Without them the errors are reported with fewer locations. */
 async function readModel({ deployment, journal, log }, branchName) {
@@ -81060,13 +85488,16 @@ const noFile = '(no file named)';
 function printErrors({ log }, errors) {
     for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
         log.line(`${(0,runtime_text/* oneLine */.TN)(file, 300)}: ${ofFile.length} ${ofFile.length === 1 ? 'error' : 'errors'}`);
-        for (const { message, times } of ofFile) {
+        for (const { message, times, known } of ofFile) {
             const [first = '', ...rest] = (0,runtime_text/* serverLines */.LH)(message);
-            log.lines([`  - ${first}${times > 1 ? ` (${times} times)` : ''}`, ...rest.map((line) => `    ${line}`)]);
+            log.lines([
+                `  - ${first}${times > 1 ? ` (${times} times)` : ''}${known ? ' (production has it, too)' : ''}`,
+                ...rest.map((line) => `    ${line}`),
+            ]);
         }
     }
 }
-function invalid(branch, errors) {
+function invalid(branch, errors, known) {
     const [first] = errors;
     if (!first) {
         return new build_failure/* Failure */.HR('validation', `The data model on branch "${branch}" is not valid, and the platform reported no error.`, 'Open the branch on the platform to see why.');
@@ -81074,7 +85505,7 @@ function invalid(branch, errors) {
     const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
     const lines = (0,runtime_text/* serverLines */.LH)(first.message).map((line) => (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(line, 300)));
     const message = lines.find(Boolean) ?? '(no text)';
-    return new build_failure/* Failure */.HR('validation', `The data model on branch "${branch}" has ${validate_branch_count(errors.length, 'error')}${files > 0 ? ` in ${validate_branch_count(files, 'file')}` : ''}; the first: ${first.fileName ? `${(0,runtime_text/* oneLine */.TN)(first.fileName, 200)}: ` : ''}${message}.`, 'Fix the model and push again. The log above lists all errors.');
+    return new build_failure/* Failure */.HR('validation', `The data model on branch "${branch}" has ${validate_branch_count(errors.length, known > 0 ? 'new error' : 'error')}${files > 0 ? ` in ${validate_branch_count(files, 'file')}` : ''}; the first: ${first.fileName ? `${(0,runtime_text/* oneLine */.TN)(first.fileName, 200)}: ` : ''}${message}.`, 'Fix the model and push again. The log above lists all errors.');
 }
 function validate_branch_count(number, noun) {
     return `${number} ${noun}${number === 1 ? '' : 's'}`;
@@ -81090,20 +85521,28 @@ function validate_branch_count(number, noun) {
 
 const mostRounds = 3;
 /**
- * Waits for the build of a branch and validates the branch. A validation names no commit: if the branch changed during
- * it, another commit may have been validated than was built, so both are repeated.
+ * Waits for the build of a branch and validates the branch. Neither a validation nor the work after it names a commit: if
+ * the branch changed during them, they may be of another commit than was built, so all is repeated.
  * @param phases names of the two phases in log and report
- * @returns how the build was identified, a phrase
- * @throws Failure `build` when the branch changes during each of three validations; what the wait and the validation throw
+ * @param mark marks known errors; absent if all errors count
+ * @throws Failure `build` when the branch changes during each of three validations; what the wait, the validation and the
+ *   work throw
  */
-async function validateBuilt(context, branch, mode, wanted, phases) {
+async function validateBuilt(context, branch, mode, wanted, phases, { mark, whenValid } = {}) {
     const { journal, log, clock } = context;
     for (let round = 1; round <= mostRounds; round++) {
         const { build, evidence } = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted));
         const builtAt = clock.now();
-        await journal.phase(phases.validate, () => validateBranch(context, branch, mode));
-        if (await isUnchanged(context, branch, build, wanted, builtAt))
-            return evidence;
+        const known = await journal.phase(phases.validate, () => validateBranch(context, branch, mode, mark));
+        const finish = async () => {
+            const conclude = await whenValid?.run(round === 1);
+            if (!(await isUnchanged(context, branch, build, wanted, builtAt)))
+                return false;
+            conclude?.();
+            return true;
+        };
+        if (await (whenValid ? journal.phase(whenValid.phase, finish) : finish()))
+            return { evidence, known };
         log.line(`Branch "${branch}" changed during its validation; waiting for its new build`);
     }
     throw new build_failure/* Failure */.HR('build', `Branch "${branch}" changed during each of ${mostRounds} validations.`, 'Put the jobs that write to it into one `concurrency` group, then run this again.');
@@ -81141,19 +85580,18 @@ async function isUnchanged(context, branch, build, wanted, builtAt) {
 
 
 
+
 /**
- * Opens a branch, waits for its build and, unless `validate: false`, validates it: what makes a branch green.
- * @param deployBranch name of the deploy branch; null for a branch that this job made itself, which cannot be it
- * @param compared the branch and the deploy branch, if their files were compared already; null if that failed
- * @returns how the build was identified, a phrase
+ * Opens a branch, waits for its build and, unless `validate: false`, validates it and compares its data model: what makes a
+ * branch green.
  * @throws Failure, PlatformError, Stop
  */
-async function gateBranch(context, branch, deployBranch, wanted = {}, compared) {
+async function gateBranch(context, branch, { deployBranch, made = false, wanted = {}, compared, into }) {
     const { journal, settings, clock } = context;
-    const made = deployBranch === null;
     const enteredAt = clock.now();
-    const open = await journal.phase('Open', () => openBranch(context, branch, deployBranch));
-    const opened = made || (branch !== deployBranch && settings.openWith !== 'never');
+    const open = await journal.phase('Open', () => openBranch(context, branch, made ? null : deployBranch));
+    const isProduction = branch === deployBranch;
+    const opened = made || (!isProduction && settings.openWith !== 'never');
     const itself = open.name === branch;
     // A fork has builds of its own, and stands at its branch's commit.
     const { newerThan, ...atCommit } = wanted;
@@ -81164,16 +85602,23 @@ async function gateBranch(context, branch, deployBranch, wanted = {}, compared) 
         ...(made && itself ? { made } : {}),
         ...(opened ? { openedAt: clock.now() } : {}),
     };
-    const mode = branch === deployBranch ? 'production' : 'dev_mode';
     const phases = { build: 'Build', validate: 'Validate' };
-    const evidence = settings.validate
-        ? await validateBuilt(context, open.name, mode, build, phases)
-        : (await journal.phase(phases.build, () => awaitBuild(context, open.name, build))).evidence;
-    await checkStillFork(context, branch, open.name);
-    if (settings.validate && branch !== deployBranch) {
-        await journal.phase('Changes', () => checkChanges(context, open.name, deployBranch, compared));
+    if (!settings.validate) {
+        const { evidence } = await journal.phase(phases.build, () => awaitBuild(context, open.name, build));
+        await checkStillFork(context, branch, open.name);
+        return { evidence, known: 0 };
     }
-    return evidence;
+    const mode = isProduction ? 'production' : 'dev_mode';
+    // What is merged or deployed must be valid as it is.
+    const lenient = settings.command === 'sync' || settings.command === 'validate';
+    const mark = lenient ? markKnown(context, branch, deployBranch) : undefined;
+    // What was compared before the build may be of an earlier commit than what a second round compares.
+    const compare = (isFirst) => checkChanges(context, open.name, { deployBranch, into, compared: isFirst ? compared : undefined });
+    const whenValid = isProduction ? undefined : { phase: 'Changes', run: compare };
+    const validated = await validateBuilt(context, open.name, mode, build, phases, { mark, whenValid });
+    // Last, so that no longer work lies between this and a merge.
+    await checkStillFork(context, branch, open.name);
+    return validated;
 }
 
 ;// CONCATENATED MODULE: ./build/steps/upload/deploy-target.js
@@ -81292,194 +85737,6 @@ function credentialKind(name) {
     return kinds.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? null;
 }
 
-;// CONCATENATED MODULE: ./build/steps/upload/glob.js
-/** A match needs more steps than are allowed. */
-class TooManySteps extends Error {
-}
-const anything = () => true;
-const inName = (unit) => unit !== '/';
-/**
- * Reads a pattern of `.gitignore`, as git's wildmatch does for paths: `*` and `?` stay in a name, `**` between slashes
- * is any number of folders.
- * @returns whether a whole path matches. The time that this takes grows with the product of the two lengths and no
- *   faster, for any pattern: all possible matches are followed at the same time
- * @throws TooManySteps
- */
-function globOf(pattern) {
-    const tokens = tokensOf(pattern);
-    // A pattern that matches nothing, such as an open bracket.
-    if (tokens === null)
-        return () => false;
-    const places = placesOf(tokens);
-    return (path, steps) => {
-        let here = places.enter([], 0);
-        for (const unit of path) {
-            steps.left -= here.length;
-            if (steps.left < 0)
-                throw new TooManySteps();
-            if (here.length === 0)
-                return false;
-            here = places.follow(here, unit);
-        }
-        return here.includes(tokens.length);
-    };
-}
-/** Sets of positions in a pattern: how far it may have been matched. */
-function placesOf(tokens) {
-    // The set that a position was added to last, so that no set has it twice.
-    const addedTo = new Array(tokens.length + 1).fill(0);
-    let set = 0;
-    /** Adds a position, and those that are reached from it without matching a character. */
-    function add(places, place) {
-        for (let at = place; addedTo[at] !== set; at++) {
-            addedTo[at] = set;
-            places.push(at);
-            const kind = tokens[at]?.kind;
-            if (kind !== 'many' && kind !== 'folders')
-                return;
-        }
-    }
-    return {
-        enter(places, place) {
-            set++;
-            add(places, place);
-            return places;
-        },
-        follow(here, unit) {
-            set++;
-            const next = [];
-            for (const place of here) {
-                const token = tokens[place];
-                if (token === undefined)
-                    continue;
-                if (token.kind === 'one') {
-                    if (token.takes(unit))
-                        add(next, place + 1);
-                }
-                else if (token.kind === 'many') {
-                    if (token.takes(unit))
-                        add(next, place);
-                }
-                else if (unit === '/') {
-                    add(next, place);
-                }
-                else if (addedTo[place] !== set) {
-                    // The next token cannot start within a folder's name.
-                    addedTo[place] = set;
-                    next.push(place);
-                }
-            }
-            return next;
-        },
-    };
-}
-function tokensOf(pattern) {
-    const tokens = [];
-    const units = Array.from(pattern);
-    for (let at = 0; at < units.length; at++) {
-        const unit = units[at] ?? '';
-        if (unit === '*') {
-            const begins = at === 0 || units[at - 1] === '/';
-            let end = at + 1;
-            while (units[end] === '*')
-                end++;
-            const bounded = end - at > 1 && begins;
-            const rest = units.slice(end, end + 2).join('');
-            if (bounded && rest.startsWith('/')) {
-                tokens.push({ kind: 'folders' });
-                end++;
-            }
-            else {
-                const wide = bounded && (rest === '' || rest === '\\/');
-                tokens.push({ kind: 'many', takes: wide ? anything : inName });
-            }
-            at = end - 1;
-        }
-        else if (unit === '?') {
-            tokens.push({ kind: 'one', takes: inName });
-        }
-        else if (unit === '[') {
-            const bracket = bracketAt(units, at);
-            if (bracket === null)
-                return null;
-            tokens.push({ kind: 'one', takes: bracket.takes });
-            at = bracket.end;
-        }
-        else {
-            const literal = unit === '\\' ? units[++at] : unit;
-            if (literal === undefined)
-                return null;
-            tokens.push({ kind: 'one', takes: (other) => other === literal });
-        }
-    }
-    return tokens;
-}
-/** git knows classes for ASCII alone. */
-const classes = {
-    alnum: /^[0-9A-Za-z]$/,
-    alpha: /^[A-Za-z]$/,
-    blank: /^[ \t]$/,
-    cntrl: /^[\0-\x1f\x7f]$/,
-    digit: /^[0-9]$/,
-    graph: /^[!-~]$/,
-    lower: /^[a-z]$/,
-    print: /^[ -~]$/,
-    punct: /^[!-/:-@[-`{-~]$/,
-    space: /^[ \t\n\r]$/,
-    upper: /^[A-Z]$/,
-    xdigit: /^[0-9A-Fa-f]$/,
-};
-/** @returns null where the bracket is not closed, or names a class that is not there: then nothing matches */
-function bracketAt(units, start) {
-    let at = start + 1;
-    const negated = units[at] === '!' || units[at] === '^';
-    if (negated)
-        at++;
-    const members = [];
-    // The unit that a range may begin with.
-    let before = null;
-    for (let first = true; first || units[at] !== ']'; first = false, at++) {
-        let unit = units[at];
-        if (unit === undefined)
-            return null;
-        if (unit === '[' && units[at + 1] === ':') {
-            const close = units.indexOf(']', at + 2);
-            if (close < 0)
-                return null;
-            if (units[close - 1] === ':' && close > at + 2) {
-                const name = units.slice(at + 2, close - 1).join('');
-                const known = Object.hasOwn(classes, name) ? classes[name] : undefined;
-                if (known === undefined)
-                    return null;
-                members.push((other) => known.test(other));
-                at = close;
-                before = null;
-                continue;
-            }
-        }
-        if (unit === '-' && before !== null && units[at + 1] !== undefined && units[at + 1] !== ']') {
-            const from = before;
-            let to = units[++at];
-            if (to === '\\')
-                to = units[++at];
-            if (to === undefined)
-                return null;
-            const last = to;
-            members.push((other) => from <= other && other <= last);
-            before = null;
-            continue;
-        }
-        if (unit === '\\')
-            unit = units[++at];
-        if (unit === undefined)
-            return null;
-        const member = unit;
-        members.push((other) => other === member);
-        before = member;
-    }
-    return { takes: (unit) => unit !== '/' && members.some((member) => member(unit)) !== negated, end: at };
-}
-
 ;// CONCATENATED MODULE: ./build/steps/upload/ignore-rules.js
 
 /** The rule at which no steps were left. */
@@ -81563,7 +85820,7 @@ const modeAt = 24;
 const flagsAt = 60;
 const fixedBytes = 62;
 const extended = 0x4000;
-const git_index_folder = 0o040000;
+const folder = 0o040000;
 const submodule = 0o160000;
 const typeOf = 0o170000;
 /** Longer than any path that a file system allows. */
@@ -81625,7 +85882,7 @@ function entriesOf(index, end, version) {
         at = version === 4 ? close + 1 : start + (Math.floor((close - start) / 8) + 1) * 8;
         before = path;
         // An entry for a folder is for files that are not checked out (sparse index).
-        if (type !== git_index_folder)
+        if (type !== folder)
             entries.push({ path, submodule: type === submodule });
     }
     return { entries, at };
@@ -82278,9 +86535,9 @@ async function promote(context, branch, target, deploymentSettings) {
     // This may be a second run after a merge whose build failed: the existing build must be valid, too.
     const wanted = unchanged ? {} : wantedAfter(before, mergedAt);
     const phases = { build: production ? 'Production build' : 'Target build', validate: 'Validate production' };
-    const evidence = production && settings.validate
+    const { evidence } = production && settings.validate
         ? await validateBuilt(context, target, 'production', wanted, phases)
-        : (await journal.phase(phases.build, () => awaitBuild(context, target, wanted))).evidence;
+        : await journal.phase(phases.build, () => awaitBuild(context, target, wanted));
     await verifyMerged(context, branch, target, brought);
     if (unchanged)
         journal.found({ buildEvidence: `${evidence}: there was nothing new to merge` });
@@ -82586,15 +86843,14 @@ async function uploadByFork(context, plan, deploymentSettings, rejection) {
     const wanted = await journal.phase('Upload to fork', async () => uploadModel(context, await planUpload(context, fork, model)));
     const build = { ...wanted, openedAt };
     const phases = { build: 'Build', validate: 'Validate' };
+    const compare = () => checkChanges(context, fork, { deployBranch: deploymentSettings.deployBranchName });
+    const whenValid = { phase: 'Changes', run: compare };
     if (settings.validate)
-        await validateBuilt(context, fork, 'dev_mode', build, phases);
+        await validateBuilt(context, fork, 'dev_mode', build, phases, { whenValid });
     else
         await journal.phase(phases.build, () => awaitBuild(context, fork, build));
     // Merged into its parent, so that must still be the branch.
     await checkStillFork(context, branch, fork);
-    if (settings.validate) {
-        await journal.phase('Changes', () => checkChanges(context, fork, deploymentSettings.deployBranchName, undefined));
-    }
     const what = await promote(devMode, fork, branch, deploymentSettings).catch(withoutMerge(context, fork, branch));
     journal.found({ changes: plan.changes });
     await verifyFiles(context, plan, `"${fork}" was merged into "${branch}"`);
@@ -82661,7 +86917,10 @@ async function bring(context, plan, deploymentSettings, comparedAt) {
         return { how: await uploadByFork(context, plan, deploymentSettings, rejection), checked: 'the fork' };
     }
     // Files that are there already may have come just before, and then build and list may both be from before that.
-    const evidence = await gateBranch(context, branch, deploymentSettings.deployBranchName, wanted ?? { writtenAt: comparedAt });
+    const { evidence } = await gateBranch(context, branch, {
+        deployBranch: deploymentSettings.deployBranchName,
+        wanted: wanted ?? { writtenAt: comparedAt },
+    });
     const event = wanted === null ? 'There was nothing to upload' : 'The upload was built';
     await journal.phase('Verify files', () => verifyFiles(context, plan, event));
     if (wanted !== null)
@@ -82694,7 +86953,7 @@ async function merge(context) {
         return { deploymentSettings: read, target: into };
     });
     if (settings.validate)
-        await gateBranch(context, branch, deploymentSettings.deployBranchName);
+        await gateBranch(context, branch, { deployBranch: deploymentSettings.deployBranchName, into: target });
     else
         journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`);
     const what = await promote(context, branch, target, deploymentSettings);
@@ -82762,7 +87021,7 @@ const neededActions = ['SchemaUpdate', 'SchemaRead', 'DeploymentRead'];
  * @param scheme the input `auth-scheme`
  */
 function tokenCheck(results, scheme) {
-    const subject = { name: 'token', neededFor: working, required: true };
+    const subject = { name: 'token', neededFor: table/* working */.Cc, required: true };
     const { me, deployment, settings, history } = results;
     const asked = [me, deployment, settings, history];
     if (dataOf(me))
@@ -82788,7 +87047,7 @@ function weight(trouble) {
 }
 /** Whether the deployment exists and this token may access it. */
 function deploymentCheck(results, deploymentId) {
-    const subject = { name: 'deployment', neededFor: working, required: true };
+    const subject = { name: 'deployment', neededFor: table/* working */.Cc, required: true };
     const { deployment, settings, history } = results;
     const data = dataOf(deployment);
     if (data) {
@@ -82811,7 +87070,7 @@ function deploymentCheck(results, deploymentId) {
 }
 /** The permissions of the token, if the platform returns them: there is no other way to find out without writing. */
 function permissionsCheck(me, deploymentId) {
-    const subject = { name: 'token permissions', neededFor: working, required: false };
+    const subject = { name: 'token permissions', neededFor: table/* working */.Cc, required: false };
     const caller = dataOf(me);
     const needed = neededActions.join(', ');
     const remedy = `The token needs ${needed} on deployment ${deploymentId}.`;
@@ -82979,7 +87238,7 @@ const newest = 10;
 async function queryPlatform(context) {
     const { platform } = context;
     const path = { deploymentId: context.deployment.id };
-    const ask = queries(context);
+    const ask = createQueries(context);
     const me = await ask(operations_account/* getMe */.j, (options) => platform.call(operations_account/* getMe */.j, { path: {} }, options));
     const deployment = await ask(operations_account/* getDeployment */.i, (options) => platform.call(operations_account/* getDeployment */.i, { path }, options));
     const rejected = !dataOf(me) && errorOf(deployment)?.status === 401;
@@ -83008,7 +87267,7 @@ async function queryPlatform(context) {
 const tokenRejected = { unasked: 'the platform rejected the token', kind: 'auth' };
 const deploymentUnknown = { unasked: 'the deployment was not found', kind: 'input' };
 /** @returns runs a query within its time limit */
-function queries({ budget, clock }) {
+function createQueries({ budget, clock }) {
     /** Once the platform is known to be unreachable, queries are not retried until one gets a response. */
     let silent = false;
     let heard = false;
@@ -83062,7 +87321,7 @@ const comment_check_permission = 'Give the job the permission "pull-requests: wr
 function commentCheck({ comment, githubToken }, readOnly, facts) {
     const subject = {
         name: 'comment',
-        neededFor: commenting,
+        neededFor: table/* commenting */.uR,
         required: false,
     };
     if (comment === 'never')
@@ -83179,7 +87438,7 @@ const branchForValidate = 'Set "branch", or run this on a pull request.';
  * inputs itself, so that the two cannot differ.
  */
 function eventChecks({ ref, branch }, run) {
-    return working.map((command) => eventCheck(command, ref, branch, run));
+    return table/* working */.Cc.map((command) => eventCheck(command, ref, branch, run));
 }
 function eventCheck(command, ref, branch, run) {
     const subject = { name: `event for ${command}`, neededFor: [command], required: false };
@@ -83213,7 +87472,7 @@ function remedyOf(command, input) {
     return command === 'validate' && input === 'branch' ? branchForValidate : (byEvent[input] ?? '');
 }
 function takes(command, input) {
-    return commandsOf(input)?.includes(command) ?? true;
+    return (0,table/* commandsOf */.Kf)(input)?.includes(command) ?? true;
 }
 function whatItIsAbout(settings, run) {
     if (settings.command === 'cleanup') {
@@ -83231,6 +87490,8 @@ function whatItIsAbout(settings, run) {
 ;// CONCATENATED MODULE: ./build/preflight/features.js
 
 
+/** The fix for an operation that a tenant lacks. */
+const updateAdvice = 'Ask for an update of the tenant: newer platform versions have it.';
 /** In version 0.10 of the API; this action does not call it, so it has no row of its own. */
 const generatedFiles = {
     id: 'getDbtSyncGeneratedFiles',
@@ -83242,7 +87503,7 @@ const syncFeatures = [
     {
         key: 'start',
         name: 'start of a dbt sync',
-        neededFor: syncing,
+        neededFor: table/* syncing */.oE,
         required: true,
         available: (spec) => spec.has(operations.startDbtSync),
         without: 'nothing can be synced',
@@ -83250,7 +87511,7 @@ const syncFeatures = [
     {
         key: 'ref',
         name: 'sync of a chosen ref',
-        neededFor: syncing,
+        neededFor: table/* syncing */.oE,
         required: false,
         available: (spec) => spec.hasMembers('StartDbtSyncInput', ['ref']),
         without: 'the tracked branch is synced and "ref" is ignored; "ref-verified" is "unknown" or "false"',
@@ -83258,7 +87519,7 @@ const syncFeatures = [
     {
         key: 'status',
         name: 'status of a sync',
-        neededFor: syncing,
+        neededFor: table/* syncing */.oE,
         required: 'by the description',
         available: (spec) => spec.has(operations.getDbtSyncStatus),
         without: 'a sync cannot be followed',
@@ -83266,7 +87527,7 @@ const syncFeatures = [
     {
         key: 'result',
         name: 'result of a sync',
-        neededFor: syncing,
+        neededFor: table/* syncing */.oE,
         required: false,
         available: (spec) => spec.has(operations.getDbtSyncResult),
         without: 'generated files and cubes are not counted',
@@ -83274,7 +87535,7 @@ const syncFeatures = [
     {
         key: 'logs',
         name: 'log of a sync',
-        neededFor: syncing,
+        neededFor: table/* syncing */.oE,
         required: false,
         available: (spec) => spec.has(operations.getDbtSyncLogs),
         without: 'the log shows only the progress',
@@ -83282,7 +87543,7 @@ const syncFeatures = [
     {
         key: 'history',
         name: 'history of syncs',
-        neededFor: [...syncing, 'cleanup'],
+        neededFor: [...table/* syncing */.oE, 'cleanup'],
         required: false,
         available: (spec) => spec.has(operations.listDbtSyncs),
         without: 'a sync whose start response was lost cannot be found, and the ref can rarely be verified',
@@ -83290,7 +87551,7 @@ const syncFeatures = [
     {
         key: 'gitRef',
         name: 'ref in the history',
-        neededFor: syncing,
+        neededFor: table/* syncing */.oE,
         required: false,
         available: (spec) => spec.hasMembers('DbtSyncRun', ['gitRef']),
         without: '"ref-verified" is "unknown" unless the branch name shows the ref; "release" then needs the input "branch"',
@@ -83298,7 +87559,7 @@ const syncFeatures = [
     {
         key: 'cancel',
         name: 'cancel of a sync',
-        neededFor: syncing,
+        neededFor: table/* syncing */.oE,
         required: false,
         available: (spec) => spec.has(operations.cancelDbtSync),
         without: 'a sync continues, and costs, after its job was cancelled',
@@ -83329,7 +87590,7 @@ const otherSyncFeatures = [
 const branches = {
     key: 'branches',
     name: 'list of branches',
-    neededFor: [...opening, 'cleanup'],
+    neededFor: [...table/* opening */.zs, 'cleanup'],
     required: 'by the description',
     available: (spec) => spec.has(operations.listBranches),
     without: 'no branch can be found, so none can be opened',
@@ -83337,7 +87598,7 @@ const branches = {
 const staging = {
     key: 'staging',
     name: 'staging environments',
-    neededFor: opening,
+    neededFor: table/* opening */.zs,
     required: false,
     available: (spec) => spec.has(operations.setBranchStagingEnvironment),
     without: 'branches can only be opened with "open-with: dev-mode"',
@@ -83345,7 +87606,7 @@ const staging = {
 const devMode = {
     key: 'devMode',
     name: 'dev mode',
-    neededFor: opening,
+    neededFor: table/* opening */.zs,
     required: false,
     available: (spec) => spec.has(operations.startDevMode),
     without: 'branches can only be opened with "open-with: staging"',
@@ -83353,7 +87614,7 @@ const devMode = {
 const builds = {
     key: 'buildStatus',
     name: 'build status',
-    neededFor: opening,
+    neededFor: table/* opening */.zs,
     required: 'by the description',
     available: (spec) => spec.has(operations.buildStatus),
     without: 'builds cannot be awaited',
@@ -83361,7 +87622,7 @@ const builds = {
 const validate = {
     key: 'validate',
     name: 'validation',
-    neededFor: opening,
+    neededFor: table/* opening */.zs,
     required: true,
     available: (spec) => spec.has(operations.validateDataModel),
     without: 'no branch can be validated; "sync" works only with "validate: false"',
@@ -83458,7 +87719,6 @@ function checkOf(feature, judgement, { spec }, wanted) {
         ? notNeeded(subject, found)
         : missing(subject, found, updateAdvice, 'unsupported');
 }
-const updateAdvice = 'Ask for an update of the tenant: newer platform versions have it.';
 /** Not needed with `validate: false`. */
 const ofTheGate = new Set([features_named.validate, features_named.buildStatus, features_named.branches]);
 /** Whether a branch can be opened as `open-with` says. */
@@ -83503,6 +87763,137 @@ function checkLines(checks) {
         ].filter((note) => note);
         return notes.length === 0 ? [row] : [row, `${indent}→ ${notes.join(' ')}`];
     });
+}
+
+// EXTERNAL MODULE: ./build/changes/plan-targets.js
+var plan_targets = __nccwpck_require__(2080);
+// EXTERNAL MODULE: ./build/changes/surface.js
+var changes_surface = __nccwpck_require__(9549);
+// EXTERNAL MODULE: ./build/steps/changes/environment.js + 3 modules
+var environment = __nccwpck_require__(7406);
+;// CONCATENATED MODULE: ./build/steps/changes/probe-query-api.js
+
+
+
+/**
+ * Tries the requests with which changes of the data model are compared, on production and once each: four at most. Creates a
+ * data token that expires after a minute, and nothing else.
+ * @param securityContext what the token says about its bearer
+ * @returns `problem` when production has no query API: a sentence
+ * @throws PlatformError when something could not be read, or when planning failed for an unknown reason; Stop
+ */
+async function probeQueryApi(context, deployBranch, securityContext, signal) {
+    const opened = await (0,environment/* openProduction */.kW)(context, deployBranch, securityContext, signal);
+    if ('problem' in opened)
+        return opened;
+    const surface = (0,changes_surface/* surfaceOf */.l)(await opened.api.meta(signal));
+    const entities = surface.entities.size;
+    const item = (0,plan_targets/* unchangedItem */.nF)(surface, new Set());
+    const chunk = item && (0,plan_targets/* chunkOf */.Xe)(item, surface);
+    if (!chunk)
+        return { entities, planning: null };
+    const plan = await opened.api.plan((0,plan_targets/* queryOf */.E2)(chunk), signal);
+    if (plan.state === 'failed')
+        throw plan.error;
+    if (plan.state === 'not available')
+        return { entities, planning: { available: false, text: probe_query_api_textOf(plan.error) } };
+    // A rejected query was planned, too: the error is one of the model.
+    return { entities, planning: { available: true } };
+}
+function probe_query_api_textOf({ text, message }) {
+    return text || message;
+}
+
+;// CONCATENATED MODULE: ./build/preflight/query-api-check.js
+
+
+
+
+
+
+
+
+
+
+/** Time limit of all its requests together: production may have to compile its model. */
+const query_api_check_mostMs = 45_000;
+const probing = { ...operations.getDeploymentEnvironments, doing: 'reading the query API of production' };
+/**
+ * Sends the requests that a comparison of data models needs, if the commands would compare them.
+ * @returns what they found; nothing is requested without the name of the deploy branch
+ */
+async function queryProduction(context, { deployment, settings }) {
+    if (!context.settings.validate)
+        return { notNeeded: '"validate: false"' };
+    const deployBranch = dataOf(settings)?.deployBranchName;
+    if (deployBranch === undefined)
+        return withoutBranch(settings, deployment);
+    try {
+        const team = await loadTeamFile(context);
+        if (!team.meaning)
+            return { notNeeded: `"${context.settings.config}" has \`meaning: false\`` };
+        const ask = createQueries(context);
+        return await ask(probing, ({ signal }) => probeQueryApi(context, deployBranch, team.securityContext, signal), query_api_check_mostMs);
+    }
+    catch (error) {
+        if (!(error instanceof build_failure/* Failure */.HR))
+            throw error;
+        return { teamFile: error };
+    }
+}
+function withoutBranch(settings, deployment) {
+    if ('unasked' in settings)
+        return settings;
+    const error = errorOf(settings) ?? errorOf(deployment);
+    const kind = error ? (0,platform_errors/* failureKindOf */.Kt)(error, 'input') : 'unsupported';
+    return { unasked: 'the deploy branch is unknown', kind };
+}
+/** Whether changes of the data model can be compared. Only a gate requires it. */
+function queryApiCheck(result, { failOn }) {
+    const subject = { name: 'query API', neededFor: table/* opening */.zs, required: failOn !== 'never' };
+    if ('notNeeded' in result)
+        return notNeeded({ ...subject, required: false }, result.notNeeded);
+    if ('teamFile' in result) {
+        const { kind, message, advice } = result.teamFile;
+        return missing(subject, (0,runtime_text/* withoutStop */.f6)(message), advice || 'Fix the file.', kind);
+    }
+    const found = dataOf(result);
+    if (found)
+        return 'problem' in found ? withoutUrl(subject, found.problem) : availableCheck(subject, found);
+    const error = errorOf(result);
+    return error ? failedCheck(subject, error) : withoutData(subject, result);
+}
+function withoutUrl(subject, problem) {
+    const remedy = 'Build the deployment once. If it is built, ask for its query API (a REST API with an HTTPS URL).';
+    return missing(subject, (0,runtime_text/* withoutStop */.f6)(problem), remedy, 'unsupported');
+}
+function failedCheck(subject, error) {
+    const found = (0,runtime_text/* withoutStop */.f6)(error.message);
+    if (error.status === 403 && isScope(error.text))
+        return missing(subject, found, scopeAdvice('meta'), 'auth');
+    const isLacking = error.trouble === 'unsupported' || error.trouble === 'not-found';
+    return isLacking ? missing(subject, found, updateAdvice, 'unsupported') : withoutData(subject, { error });
+}
+function availableCheck(subject, { entities, planning }) {
+    if (entities === 0) {
+        const remedy = 'If the model has access policies, set `security-context` in the team file.';
+        const found = 'production lists no cube or view that this token may see';
+        return check_unknown({ ...subject, required: false }, found, remedy, 'none');
+    }
+    const listed = `production lists ${(0,runtime_text/* count */.U9)(entities, 'cube or view', 'cubes and views')}`;
+    if (planning === null)
+        return check_ok(subject, `${listed}; none has a member to plan a query of`);
+    if (planning.available)
+        return check_ok(subject, `${listed}; queries can be planned`);
+    const found = `${listed}, but no query can be planned: ${(0,runtime_text/* withoutStop */.f6)(planning.text)}`;
+    // A gate then rests on what was compared.
+    return missing({ ...subject, required: false }, found, scopeAdvice('sql'), 'auth');
+}
+function isScope(text) {
+    return /\bscope is missing\b/i.test(text);
+}
+function scopeAdvice(scope) {
+    return `Allow the scope \`${scope}\` of the query API for API tokens of this deployment.`;
 }
 
 ;// CONCATENATED MODULE: ./build/preflight/verdict.js
@@ -83550,15 +87941,17 @@ function featuresOf(flags, settings) {
 
 
 
+
 /**
- * Checks the requirements of the commands and reports a fix for each one that is missing. Only reads: changes nothing on
- * the platform or on GitHub.
+ * Checks the requirements of the commands and reports a fix for each one that is missing. Changes nothing on the platform
+ * or on GitHub; it creates a data token for the query API, which expires after a minute.
  * @returns the final message of a successful run
  * @throws Failure when a requirement of `sync` is missing or unknown; Stop
  */
 async function preflight(context) {
     const { settings, run, journal, log, budget } = context;
     const results = await journal.phase('Platform', () => queryPlatform(context));
+    const queryApi = await journal.phase('Query API', () => queryProduction(context, results));
     const conversation = await journal.phase('GitHub', () => readConversation(context));
     const available = featureChecks(results, settings);
     const checks = [
@@ -83566,6 +87959,7 @@ async function preflight(context) {
         deploymentCheck(results, settings.deploymentId),
         permissionsCheck(results.me, settings.deploymentId),
         ...available.checks,
+        queryApiCheck(queryApi, settings),
         ...settingsChecks(results.settings),
         historyCheck(results.history),
         commentCheck(settings, isReadOnly(context), conversation),
@@ -83615,7 +88009,7 @@ async function checkAlone(context, { askedBranch: branch, startedAt, jobId }, na
     if (others.length === 0)
         return;
     ledger.write({ sync: undefined, ...noBranch });
-    const wrong = others.filter(({ gitRef }) => gitRef && shortRef(gitRef) !== named.ref);
+    const wrong = others.filter(({ gitRef }) => gitRef && (0,build_event/* shortRef */.m)(gitRef) !== named.ref);
     if (wrong.length > 0) {
         throw new build_failure/* Failure */.HR('sync', `Another ref was synced into branch "${branch}" at the same time (sync job ${own_runs_idsOf(wrong)}), so it is unknown whether the branch holds the files of "${settings.ref}".`, 'The branch was not deleted. Re-run the job when no other job uses the branch, or remove the input "branch" so that each run creates its own.');
     }
@@ -83649,7 +88043,8 @@ async function compareFiles(context, branch) {
         journal.found({ changes });
         const { added, changed, removed } = changes;
         log.line(`Compared with "${base}": ${added.length} file${added.length === 1 ? '' : 's'} added, ${changed.length} changed, ${removed.length} removed`);
-        return { deployBranch: base, same: added.length + changed.length + removed.length === 0 };
+        const same = added.length + changed.length + removed.length === 0;
+        return { deployBranch: base, deployFiles: before, same };
     }
     catch (error) {
         if (!(error instanceof platform_errors/* PlatformError */.Wk) || budget.signal.aborted)
@@ -83660,6 +88055,7 @@ async function compareFiles(context, branch) {
 }
 
 ;// CONCATENATED MODULE: ./build/steps/sync/start-sync.js
+
 
 
 
@@ -83685,7 +88081,8 @@ async function startSync(context) {
     const { settings, run, log, ledger, journal, clock } = context;
     if (settings.branch !== null)
         await rejectExisting(context, settings.branch);
-    const branch = settings.branch ?? branchNameFor(settings.ref, run, context.stepId);
+    const generated = previewNameFor(settings, run, context.stepId) ?? branchNameFor(settings.ref, run, context.stepId);
+    const branch = settings.branch ?? generated;
     journal.found({ ref: settings.ref });
     log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`);
     const startedAt = clock.now();
@@ -84521,7 +88918,7 @@ function checkRefEarly(context, started, runs) {
  * tag that is to be released.
  */
 function isWanted(context, syncedRef) {
-    if (shortRef(syncedRef) !== context.settings.ref)
+    if ((0,build_event/* shortRef */.m)(syncedRef) !== context.settings.ref)
         return false;
     const tag = context.run.noRelease === null && isOfEvent(context);
     return !(tag && syncedRef.startsWith('refs/heads/'));
@@ -84535,7 +88932,7 @@ function verify_ref_judge(context, syncedRef, evidence) {
     if (isWanted(context, syncedRef))
         return { verified: 'true', evidence };
     journal.found({ refVerified: 'false', refEvidence: evidence });
-    const name = shortRef(syncedRef);
+    const name = (0,build_event/* shortRef */.m)(syncedRef);
     const synced = name === settings.ref ? syncedRef : name;
     throw new build_failure/* Failure */.HR('sync', `The platform synced "${(0,runtime_text/* oneLine */.TN)(synced, 200)}" instead of "${settings.ref}" (${evidence}).`, 'This tenant may be too old to support "ref". Update it, or set its tracked branch to the ref.');
 }
@@ -84789,46 +89186,337 @@ async function release(context) {
         return read;
     });
     const target = deploymentSettings.deployBranchName;
-    const branch = settings.branch === null ? await syncTag({ ...context, settings }) : settings.branch;
+    const { branch, ...known } = settings.branch === null ? await syncTag({ ...context, settings }) : { branch: settings.branch };
     journal.found({ branch });
     if (branch === target) {
         throw new build_failure/* Failure */.HR('merge', `"${branch}" is the deploy branch itself.`, 'Set "branch" to the branch that you want to release.');
     }
     if (settings.validate)
-        await gateBranch(context, branch, settings.branch === null ? null : target);
+        await gateBranch(context, branch, { deployBranch: target, ...known });
     else
         journal.warn(`"validate: false": branch "${branch}" is released without being validated.`);
     const what = await promote(context, branch, target, deploymentSettings);
     return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`;
 }
+/** @returns the branch that the sync made, and what the gate needs to know about it */
 async function syncTag(context) {
-    const { branch, ref, commit } = await syncRef(context, 'release');
+    const { branch, ref, commit, compared } = await syncRef(context, 'release');
     const fix = `Check branch "${branch}". If it is correct, release it with "branch: ${branch}".`;
     if (commit.doubt !== null)
         throw new build_failure/* Failure */.HR('sync', `Not released: ${commit.doubt}`, fix);
     if (ref.verified === 'true')
-        return branch;
+        return { branch, made: true, compared };
     throw new build_failure/* Failure */.HR('sync', `Not released: it could not be verified that "${context.settings.ref}" was synced (${ref.evidence}).`, fix);
+}
+
+;// CONCATENATED MODULE: ./build/steps/preview/make-room.js
+
+/** After this time no job is at work on a branch any more. */
+const atWorkMs = 24 * 3_600_000;
+/**
+ * Removes previews until there is room for one more: first those without an open pull request, then those of open ones
+ * that no job can be at work on, the oldest first.
+ * @param previews without those of the pull request that wants room
+ * @param max how many there may be at most
+ * @returns null when there is room; else why there is none, a phrase
+ * @throws PlatformError when the token is rejected; Stop
+ */
+async function makeRoom(context, previews, max, isOpen) {
+    const { log, settings } = context;
+    // With a sync that is running, it is no preview yet.
+    const counted = previews.filter(({ syncing }) => !syncing);
+    const tooMany = counted.length - max + 1;
+    if (tooMany <= 0)
+        return null;
+    const closed = [];
+    const old = [];
+    for (const preview of counted) {
+        const state = await isOpen(preview.of.pullRequest);
+        if (state === 'closed')
+            closed.push(preview);
+        else if (state === 'open' && (preview.ageMs ?? 0) >= atWorkMs)
+            old.push(preview);
+    }
+    const going = [...closed, ...old].map((preview) => ({ ...preview, kept: null }));
+    let missing = tooMany;
+    const told = ({ name }) => {
+        missing--;
+        log.line(`Removed preview "${name}", since there are at most ${max} (\`preview.max\`)`);
+    };
+    await removeLeftovers(context, going, tooMany, told);
+    if (missing <= 0)
+        return null;
+    const rest = counted.length - tooMany + missing;
+    return `the deployment has ${rest} ${rest === 1 ? 'other' : 'others'}, and at most ${max} are allowed (\`preview.max\` in "${settings.config}")`;
+}
+
+;// CONCATENATED MODULE: ./build/steps/preview/keep-preview.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Time limit of everything about previews. */
+const keep_preview_mostMs = 120_000;
+/**
+ * Runs the gate of a branch that is to become a preview, and keeps the branch if it was built: if the gate is green, or
+ * red only because of the data model. On other failures the preview of an earlier run stays.
+ * @throws what the gate throws; Failure `cancelled` if a newer run removed the branch meanwhile
+ */
+async function withPreview(context, branch, gate) {
+    let result;
+    try {
+        result = await gate();
+    }
+    catch (error) {
+        if (error instanceof build_failure/* Failure */.HR && (error.kind === 'validation' || error.kind === 'breaking'))
+            await tryToKeep(context, branch).catch((0,build_failure/* orFault */.UJ)(error));
+        else
+            await checkReplaced(context, branch);
+        throw error;
+    }
+    await tryToKeep(context, branch);
+    return result;
+}
+/** A preview does not decide whether the run is green, so a failure here is a warning. */
+async function tryToKeep(context, branch) {
+    const { budget, clock, journal } = context;
+    const share = (0,runtime_budget/* startBudget */.c)(clock, Math.min(keep_preview_mostMs, budget.remainingMs()));
+    try {
+        await journal.phase('Preview', () => keepPreview(keep_preview_within(context, share), branch));
+    }
+    catch (error) {
+        budget.signal.throwIfAborted();
+        const why = share.signal.aborted
+            ? `not done within ${(0,duration/* formatDuration */.a3)(keep_preview_mostMs)}`
+            : (0,runtime_text/* withoutStop */.f6)(error instanceof Error ? error.message : String(error));
+        journal.warn(`The preview is not complete: ${why}.`);
+    }
+    finally {
+        share.release();
+    }
+}
+function keep_preview_within(context, share) {
+    const signal = AbortSignal.any([context.budget.signal, share.signal]);
+    return {
+        ...context,
+        budget: { ...context.budget, signal, remainingMs: () => share.remainingMs() },
+        deployment: context.deployment.with({ signal }),
+    };
+}
+/**
+ * Makes the branch the preview of its pull request: from here on the post step leaves it, and clean-up removes it. Then
+ * removes the previews of earlier runs. Without a sure place for it, the branch stays in the ledger and goes.
+ */
+async function keepPreview(context, branch) {
+    const { log, journal, ledger, settings } = context;
+    const of = readPreviewName(branch);
+    const none = (why) => journal.warn(`No preview is kept: ${why}.`);
+    const { pullRequest: pull } = context.run;
+    if (pull === null || pull.fromFork || pull.closed)
+        return log.line('A preview is only kept for an open pull request of this repository');
+    // A name that the platform chose may be another job's, and clean-up would not recognise it.
+    if (of === null || ledger.read().branch !== branch)
+        return none(`the platform did not use the branch name that was requested ("${branch}")`);
+    const { preview: team } = await loadTeamFile(context);
+    const isOpen = askOpen(context);
+    const state = await isOpen(of.pullRequest);
+    if (state === 'closed')
+        return log.line(`No preview is kept: pull request ${of.pullRequest} is closed`);
+    if (state !== 'open')
+        return none(`whether pull request ${of.pullRequest} is open is unknown (${(0,runtime_text/* withoutStop */.f6)(state.unknown)})`);
+    const previews = await readPreviews(context);
+    const same = previews.filter(({ name, of: other }) => name !== branch && takeTurns(other, of));
+    if (same.some(({ of: other }) => byRun(other, of) > 0))
+        return log.line('No preview is kept: a newer run of this pull request has its own');
+    const others = previews.filter(({ of: other }) => !takeTurns(other, of));
+    const replaced = same.filter(({ syncing }) => !syncing);
+    const full = replaced.length > 0 ? null : await makeRoom(context, others, team.max, isOpen);
+    if (full !== null)
+        return none(full);
+    ledger.write({ branch: undefined, staging: undefined });
+    const preview = {
+        branch,
+        ...(team.url === null ? {} : { link: fill(team.url, branch, settings.deploymentId) }),
+        replaced: replaced.map(({ name }) => name),
+    };
+    journal.found({ preview });
+    log.line(`Branch "${branch}" stays as the preview of pull request ${of.pullRequest}`);
+    await removePreviews(context, replaced);
+    const queryUrl = await (0,environment/* queryUrlOf */.Dl)(context, branch);
+    if (queryUrl !== null)
+        journal.found({ preview: { ...preview, queryUrl } });
+}
+async function readPreviews(context) {
+    const { deployment, clock, run } = context;
+    // The history after the list, as in clean-up.
+    const branches = await branches_allBranches(deployment);
+    const runs = [];
+    for await (const each of syncRuns(deployment))
+        runs.push(each);
+    return previewsIn(branches, runs, clock.now(), run);
+}
+async function removePreviews(context, previews) {
+    const { log, journal } = context;
+    const branches = previews.map((preview) => ({ ...preview, kept: null }));
+    const left = await removeLeftovers(context, branches, branches.length, ({ name }) => log.line(`Removed "${name}", the preview of an earlier run`));
+    for (const { branch, error } of left) {
+        journal.warn(`"${branch.name}", the preview of an earlier run, could not be removed: ${(0,runtime_text/* withoutStop */.f6)(error.message)}. The next run or \`command: cleanup\` removes it. Its environment is billed while it is on.`);
+    }
+}
+/** @throws Failure if the branch is gone because a newer run of the pull request has its preview */
+async function checkReplaced({ deployment, budget }, branch) {
+    const of = readPreviewName(branch);
+    if (of === null || budget.signal.aborted)
+        return;
+    let names;
+    try {
+        names = (await branches_allBranches(deployment.with({ retry: false }))).map(({ name }) => name);
+    }
+    catch (error) {
+        if (error instanceof platform_errors/* PlatformError */.Wk || error instanceof build_failure/* Stop */.VG)
+            return;
+        throw error;
+    }
+    const isNewer = (name) => {
+        const other = readPreviewName(name);
+        return (other !== null && other.repository === of.repository && takeTurns(other, of) && byRun(other, of) > 0);
+    };
+    if (names.includes(branch) || !names.some(isNewer))
+        return;
+    throw new build_failure/* Failure */.HR('cancelled', `A newer run of pull request ${of.pullRequest} has replaced the preview of this one, branch "${branch}".`, 'To cancel outdated runs at once, use one `concurrency` group for each pull request.');
+}
+
+;// CONCATENATED MODULE: ./build/steps/sync/nothing-to-sync.js
+
+
+
+/** Time limit of the requests to GitHub, retries included. */
+const nothing_to_sync_mostMs = 20_000;
+/**
+ * Finds out, from GitHub, whether the push or pull request changes anything that the sync reads: the dbt project, and
+ * the team file. Whatever is not certain is a reason to sync, which the log says.
+ * @returns why there is nothing to sync, a sentence; null if there is, or may be
+ * @throws Stop when the step's time budget is spent
+ */
+async function nothingToSync(context) {
+    const { log, budget, clock } = context;
+    const range = rangeOf(context);
+    const share = (0,runtime_budget/* startBudget */.c)(clock, nothing_to_sync_mostMs);
+    try {
+        const result = 'problem' in range
+            ? range
+            : await relevance(context, range, AbortSignal.any([budget.signal, share.signal]));
+        if ('skipped' in result)
+            return result.skipped;
+        log.line(`"skip-unchanged: true": ${result.problem}, so the sync runs`);
+    }
+    catch (error) {
+        budget.signal.throwIfAborted();
+        const text = error instanceof Error ? (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(error.message)) : String(error);
+        const why = share.signal.aborted ? `GitHub did not respond within ${nothing_to_sync_mostMs / 1000} s` : text;
+        log.line(`"skip-unchanged: true": what changed is unknown (${why}), so the sync runs`);
+    }
+    finally {
+        share.release();
+    }
+    return null;
+}
+/** The commits to compare, or why there are none. */
+function rangeOf(context) {
+    const { run, settings } = context;
+    const { baseSha, beforeSha, sha: head } = run;
+    const base = baseSha ?? beforeSha;
+    if (!isOfEvent(context))
+        return { problem: `"ref: ${settings.ref}" is not the ref of the event` };
+    if (base === undefined) {
+        return run.eventName === 'push'
+            ? { problem: 'the push created its branch or tag, so there is no commit before it' }
+            : { problem: `the event "${run.eventName}" does not say what changed` };
+    }
+    if (settings.githubToken === null)
+        return { problem: '"github-token" is empty' };
+    if (run.repository === '' || head === '')
+        return { problem: 'the event does not name its commit' };
+    const what = run.pullRequest ? 'pull request' : beforeSha === undefined ? 'merge queue' : 'push';
+    return { base, head, token: settings.githubToken, what };
+}
+async function relevance({ settings, run, connectGitHub }, { base, head, token, what }, signal) {
+    const github = await connectGitHub(token);
+    const { files, behindBy } = await github.compare(base, head, signal);
+    // Then the comparison does not show what the push took away.
+    if (run.beforeSha !== undefined && behindBy > 0)
+        return { problem: 'the push replaced commits (force push)' };
+    if (files === null)
+        return { problem: `GitHub does not list all files that the ${what} changes` };
+    // Loaded on demand: the YAML parser would slow down every start.
+    const { dbtSources, isSource, usualSources } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 9771));
+    const dir = settings.dbtProjectDir;
+    const because = (path) => ({ problem: `the ${what} changes "${(0,runtime_text/* oneLine */.TN)(path, 200)}"` });
+    const usual = usualSources(dir);
+    const first = files.find((path) => path === settings.config || isSource(path, usual));
+    if (first !== undefined)
+        return because(first);
+    const sources = await dbtSources(dir, textAt(github, head, signal));
+    if ('problem' in sources)
+        return { problem: `what dbt reads is unknown: ${(0,runtime_text/* oneLine */.TN)(sources.problem, 300)}` };
+    const changed = files.find((path) => isSource(path, sources));
+    if (changed !== undefined)
+        return because(changed);
+    const number = files.length === 1 ? '1 file' : `${files.length} files`;
+    const where = dir === '.' ? '' : ` in "${dir}"`;
+    return {
+        skipped: `Skipped: the ${what} changes nothing of the dbt project${where} (${number} compared, ${base.slice(0, 12)}...${head.slice(0, 12)}), so nothing was synced or validated ("skip-unchanged: true").`,
+    };
+}
+function textAt(github, commit, signal) {
+    return async (path) => {
+        const found = await github.fileAt(path, commit, signal);
+        if (found === null)
+            return { text: null };
+        return 'problem' in found ? found : { text: new TextDecoder().decode(found.value) };
+    };
 }
 
 ;// CONCATENATED MODULE: ./build/commands/sync.js
 
 
+
+
+
 /**
  * Syncs the ref into a new branch; then, unless `validate: false`, opens the branch, builds and validates it.
- * @returns the sentence for a successful run
+ * With `skip-unchanged`, does nothing if the event changes nothing of the dbt project.
+ * @returns the sentence for a successful run, or why it was skipped
  */
 async function sync(context) {
+    if (context.settings.skipUnchanged) {
+        const skipped = await context.journal.phase('Compare commits', () => nothingToSync(context));
+        if (skipped !== null)
+            return { skipped };
+    }
     const { branch, sentence, commit, compared } = await syncRef(context, 'check');
     if (commit.doubt !== null)
         context.journal.warn(commit.doubt);
     if (!context.settings.validate)
         return sentence;
-    await gateBranch(context, branch, null, {}, compared);
-    return `${sentence.replace(/\.$/, '')}; it is built and valid.`;
+    const gate = () => gateBranch(context, branch, { deployBranch: compared?.deployBranch ?? null, made: true, compared });
+    const { known } = await (context.settings.preview ? withPreview(context, branch, gate) : gate());
+    return `${sentence.replace(/\.$/, '')}; it is built and ${validBut(known)}.`;
 }
 
 ;// CONCATENATED MODULE: ./build/commands/validate.js
+
 
 
 
@@ -84850,8 +89538,11 @@ async function validate_validate(context) {
     // A pull writes, and what it would bring into production has not been validated.
     const production = branch === deploymentSettings.deployBranchName;
     const wanted = production ? {} : await journal.phase('Pull', () => pullBranch(context, branch));
-    await gateBranch(context, branch, deploymentSettings.deployBranchName, wanted);
-    return `Branch "${branch}" is built and valid.`;
+    const { known } = await gateBranch(context, branch, {
+        deployBranch: deploymentSettings.deployBranchName,
+        wanted,
+    });
+    return `Branch "${branch}" is built and ${validBut(known)}.`;
 }
 /** Only a branch that the event is about can be connected to this repository. */
 async function pullBranch(context, branch) {
@@ -84922,7 +89613,7 @@ const rejectedKinds = {
 };
 /**
  * Runs the command that the settings name.
- * @returns the final message of a successful run
+ * @returns the final message of a successful run, or why it was skipped
  * @throws what the command throws
  */
 function runCommand(context) {
@@ -85252,13 +89943,10 @@ async function run(edges, settings, journal, budget) {
     const { log, clock, random, ledger, stepId, job } = edges;
     const { baseUrl, deploymentId, authScheme } = settings;
     ledger.aim({ baseUrl, deploymentId, authScheme, tokenMark: markOf(settings.token, baseUrl) });
-    const platform = edges.connect(settings, log, clock, random);
     const context = {
         settings,
         run: edges.run,
-        platform,
-        connect: (access) => edges.connect({ ...access, hidden: [settings.token] }, log, clock, random),
-        deployment: deploymentAt(platform, deploymentId, { signal: budget.signal }),
+        ...connectionsOf(edges, settings, budget),
         workspace: edges.workspace,
         connectGitHub: edges.connectGitHub,
         log,
@@ -85274,11 +89962,13 @@ async function run(edges, settings, journal, budget) {
     if (warning !== null)
         journal.warn(warning);
     try {
-        const sentence = await runCommand(context);
+        const end = await runCommand(context);
+        if (typeof end !== 'string')
+            return { outcome: 'skipped', failureKind: 'none', sentence: end.skipped };
         const { branchOnSuccess } = ledger.read();
         if (branchOnSuccess !== undefined)
             ledger.write({ branch: branchOnSuccess, branchOnSuccess: undefined });
-        return { outcome: 'success', failureKind: 'none', sentence };
+        return { outcome: 'success', failureKind: 'none', sentence: end };
     }
     catch (error) {
         // Only the commands that have this setting start a sync.
@@ -85288,6 +89978,20 @@ async function run(edges, settings, journal, budget) {
         const explained = await explainNotFound(context, error);
         return forgive(verdictOf(explained, rejectedKinds[settings.command], aftermath), explained, settings);
     }
+}
+/** The clients of the platform, one for each token. Each hides both tokens: the server knows both. */
+function connectionsOf(edges, settings, { signal }) {
+    const { baseUrl, authScheme, token, deploymentId } = settings;
+    const contentToken = 'contentToken' in settings ? settings.contentToken : '';
+    const hidden = [token, contentToken].filter((secret) => secret !== '');
+    const to = (access) => edges.connect({ ...access, hidden }, edges.log, edges.clock, edges.random);
+    const platform = to({ baseUrl, authScheme, token });
+    const deployment = deploymentAt(platform, deploymentId, { signal });
+    if (contentToken === '')
+        return { platform, connect: to, deployment };
+    const content = to({ baseUrl, authScheme, token: contentToken });
+    const contentDeployment = deploymentAt(content, deploymentId, { signal });
+    return { platform, connect: to, deployment, contentDeployment };
 }
 function inputVerdict(problems, log) {
     const phrases = problems.map(inputs_problem/* describeProblem */.BJ);
@@ -85326,12 +90030,12 @@ async function build_readRun() {
     // message. It is in one chunk with the rest, so that the licence list is complete.
     try {
         const { context } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 722));
-        return readRunContext(context, process.env.GITHUB_REPOSITORY ?? '');
+        return (0,build_event/* readRunContext */.$)(context, process.env.GITHUB_REPOSITORY ?? '');
     }
     catch (error) {
         const problem = `the event file cannot be read (${error instanceof Error ? error.message : String(error)})`;
         const raw = { eventName: '', ref: '', sha: '', runId: Number.NaN, runAttempt: Number.NaN, serverUrl: '' };
-        return { ...readRunContext({ ...raw, payload: {} }, ''), ref: { problem } };
+        return { ...(0,build_event/* readRunContext */.$)({ ...raw, payload: {} }, ''), ref: { problem } };
     }
 }
 /** Where the documents of this version are. A local action (`uses: ./`) has no repository of its own. */
@@ -85348,7 +90052,7 @@ function onSignal(stop) {
     };
 }
 async function start() {
-    const inputs = readInputs(inputNames);
+    const inputs = readInputs(table/* inputNames */.vj);
     const edges = openEdges();
     const { log, clock, random, send } = edges;
     const run = await build_readRun();

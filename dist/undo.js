@@ -38678,6 +38678,476 @@ function _function(params) {
 }
 
 
+;// CONCATENATED MODULE: ./build/event.js
+
+const event_optional = (schema) => schemas_catch(optional(schema), undefined);
+const side = object({
+    ref: event_optional(schemas_string()),
+    sha: event_optional(schemas_string()),
+    repo: event_optional(object({ full_name: event_optional(schemas_string()), pushed_at: event_optional(schemas_string()) })),
+});
+/** Whoever acts on the repository controls parts of an event, so every member is checked. */
+const payloadSchema = object({
+    repository: event_optional(object({ full_name: event_optional(schemas_string()), default_branch: event_optional(schemas_string()) })),
+    pull_request: event_optional(object({ number: schemas_number(), head: side, base: side, updated_at: event_optional(schemas_string()) })),
+    release: event_optional(object({ tag_name: event_optional(schemas_string()), draft: event_optional(schemas_boolean()) })),
+    merge_group: event_optional(object({
+        head_ref: event_optional(schemas_string()),
+        head_sha: event_optional(schemas_string()),
+        base_sha: event_optional(schemas_string()),
+    })),
+    workflow_run: event_optional(object({
+        head_branch: event_optional(schemas_string()),
+        head_repository: event_optional(object({ full_name: event_optional(schemas_string()) })),
+    })),
+    action: event_optional(schemas_string()),
+    label: event_optional(object({ name: event_optional(schemas_string()) })),
+    deleted: event_optional(schemas_boolean()),
+    before: event_optional(schemas_string()),
+});
+/**
+ * Reads the event.
+ * @param repository `GITHUB_REPOSITORY`, for events whose payload does not name it
+ */
+function readRunContext(raw, repository) {
+    const parsed = payloadSchema.safeParse(raw.payload);
+    const payload = parsed.success ? parsed.data : {};
+    const pull = payload.pull_request;
+    const name = payload.repository?.full_name ?? repository;
+    const runId = Number.isInteger(raw.runId) ? String(raw.runId) : '';
+    return {
+        eventName: raw.eventName,
+        repository: name,
+        sha: pull?.head.sha ?? payload.merge_group?.head_sha ?? raw.sha,
+        runUrl: name && runId ? `${raw.serverUrl}/${name}/actions/runs/${runId}` : '',
+        runId,
+        runAttempt: Number.isInteger(raw.runAttempt) ? String(raw.runAttempt) : '',
+        ref: refOf(raw, payload),
+        noRelease: releaseProblem(raw, payload),
+        pullRequest: pull
+            ? {
+                number: pull.number,
+                closed: payload.action === 'closed',
+                fromFork: isFork(pull, name),
+                ...headSince(pull, payload.action),
+                ...labeled(payload),
+            }
+            : null,
+        ...queued(payload),
+        ...baseOf(payload),
+        ...beforeOf(raw, payload),
+        forkBranch: forkBranchOf(payload, name),
+    };
+}
+/** Actions by which a pull request gets a head. Others may be long after its push. */
+const headActions = new Set(['opened', 'synchronize', 'reopened']);
+function headSince({ head, updated_at: changed }, action = '') {
+    const pushedAt = Date.parse(head.repo?.pushed_at ?? '');
+    const changedAt = Date.parse(changed ?? '');
+    // The last push to any branch of its repository is not before the push of the head.
+    const times = headActions.has(action) || Number.isNaN(pushedAt) ? [pushedAt, changedAt] : [pushedAt];
+    const known = times.filter((time) => !Number.isNaN(time));
+    return known.length === 0 ? {} : { headSince: Math.max(...known) };
+}
+function labeled({ action, label }) {
+    return action === 'labeled' && label?.name !== undefined ? { labeled: label.name } : {};
+}
+/** GitHub names the branches of a merge queue, and no other account can: `gh-readonly-queue/main/pr-104-<sha>`. */
+function queued({ merge_group: group }) {
+    const [, number] = /^refs\/heads\/gh-readonly-queue\/.+\/pr-(\d{1,9})-[0-9a-f]+$/.exec(group?.head_ref ?? '') ?? [];
+    return number === undefined ? {} : { queuedPullRequest: Number(number) };
+}
+function baseOf({ pull_request: pull, merge_group: group }) {
+    const sha = pull?.base.sha ?? group?.base_sha ?? '';
+    return /^[0-9a-f]{40,64}$/i.test(sha) ? { baseSha: sha } : {};
+}
+function beforeOf({ eventName, ref }, { before = '' }) {
+    if (eventName !== 'push' || !ref.startsWith('refs/heads/'))
+        return {};
+    // GitHub names a commit of zeros where there was none.
+    return /^[0-9a-f]{40,64}$/i.test(before) && !/^0+$/.test(before) ? { beforeSha: before } : {};
+}
+function isFork({ head, base }, repository) {
+    // The payload of a deleted fork has no repository; it is not this one, so it counts as a fork.
+    return head.repo?.full_name !== (base.repo?.full_name ?? repository);
+}
+function forkBranchOf({ pull_request: pull, workflow_run: run }, repository) {
+    if (pull)
+        return isFork(pull, repository) ? shortRef(pull.head.ref ?? '') : null;
+    return run && run.head_repository?.full_name !== repository ? shortRef(run.head_branch ?? '') : null;
+}
+/** The branch or tag of each event, see "Events that trigger workflows" in GitHub's documentation. */
+function refOf(raw, payload) {
+    if (payload.pull_request)
+        return named(payload.pull_request.head.ref, raw.eventName);
+    switch (raw.eventName) {
+        case 'push':
+            if (payload.deleted)
+                return { problem: `the push deleted "${shortRef(raw.ref)}", so there is nothing to sync` };
+            return named(raw.ref, raw.eventName);
+        case 'workflow_dispatch':
+            return named(raw.ref, raw.eventName);
+        case 'release':
+            return named(payload.release?.tag_name, raw.eventName);
+        case 'merge_group':
+            return named(payload.merge_group?.head_ref, raw.eventName);
+        case 'schedule':
+            return named(payload.repository?.default_branch ?? raw.ref, raw.eventName);
+        default:
+            return named(undefined, raw.eventName);
+    }
+}
+function releaseProblem(raw, payload) {
+    if (raw.eventName === 'release') {
+        if (payload.release?.draft)
+            return 'the release is a draft: publish it first';
+        return payload.action === 'deleted' || payload.action === 'unpublished'
+            ? `the release was ${payload.action}`
+            : null;
+    }
+    if (raw.eventName === 'push' && payload.deleted)
+        return `the push deleted "${shortRef(raw.ref)}"`;
+    if (raw.ref.startsWith('refs/tags/'))
+        return null;
+    return `a release needs a pushed tag or a published release, but this run was started by the event "${raw.eventName}" on "${shortRef(raw.ref)}"`;
+}
+function named(ref, eventName) {
+    const name = shortRef(ref ?? '');
+    return name === '' ? { problem: `the event "${eventName}" names no branch or tag` } : { name };
+}
+/** Cuts off `refs/heads/` and `refs/tags/`. */
+function shortRef(ref) {
+    return ref.trim().replace(/^refs\/(?:heads|tags)\//, '');
+}
+
+;// CONCATENATED MODULE: ./build/runtime/duration.js
+const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+/** Longest accepted duration: a week, far below the 24.8 days where timers overflow and fire at once. */
+const maxDurationMs = 7 * unitMs.d;
+/**
+ * Reads `500ms`, `5s`, `30m`, `1.5h`, `7d`.
+ * @param mostMs the longest accepted one, in milliseconds
+ * @returns milliseconds, or null when the text is no duration, is zero or negative, or is too long
+ */
+function parseDuration(text, mostMs = maxDurationMs) {
+    const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h|d)$/i.exec(text.trim());
+    if (!match)
+        return null;
+    const unit = (match[2] ?? '').toLowerCase();
+    const durationMs = Math.round(Number(match[1]) * unitMs[unit]);
+    return durationMs > 0 && durationMs <= mostMs ? durationMs : null;
+}
+/**
+ * Writes a duration for people: `450 ms`, `8.2 s`, `1 min 05 s`, `2 h 03 min`.
+ * @param durationMs milliseconds; negative counts as zero
+ */
+function formatDuration(durationMs) {
+    const ms = Math.max(0, Math.round(durationMs));
+    if (ms < 1000)
+        return `${ms} ms`;
+    const tenths = Math.round(ms / 100);
+    if (tenths < 600)
+        return `${tenths / 10} s`;
+    const seconds = Math.round(ms / 1000);
+    if (seconds < 3600)
+        return withRest(Math.floor(seconds / 60), 'min', seconds % 60, 's');
+    const minutes = Math.round(seconds / 60);
+    return withRest(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
+}
+function withRest(whole, unit, rest, restUnit) {
+    return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${String(rest).padStart(2, '0')} ${restUnit}`;
+}
+
+;// CONCATENATED MODULE: ./build/inputs/ref-name.js
+/**
+ * Whether a text looks like a full or abbreviated commit hash, not like a name: 40 or 64 hexadecimal
+ * digits, or 7 to 39 with both a letter and a digit (so that a date such as 20260131 stays a tag).
+ */
+function looksLikeSha(text) {
+    if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(text))
+        return true;
+    return /^[0-9a-f]{7,39}$/i.test(text) && /[a-f]/i.test(text) && /[0-9]/.test(text);
+}
+/**
+ * Checks a name by the rules of `git check-ref-format --branch`.
+ * @returns what is wrong, as a phrase that follows the name, or null
+ */
+function refNameProblem(name) {
+    if (name.length > 255)
+        return 'is longer than 255 characters';
+    if (/[\u0000-\u0020\u007f~^:?*[\\]/.test(name)) {
+        return 'contains a character that is not allowed in a branch or tag (blank, control character, ~ ^ : ? * [ \\)';
+    }
+    const broken = name === '' ||
+        name === '@' ||
+        name.startsWith('-') ||
+        name.includes('..') ||
+        name.includes('@{') ||
+        name.endsWith('.') ||
+        name.split('/').some((part) => part === '' || part.startsWith('.') || part.endsWith('.lock'));
+    return broken ? 'is not a name that git allows' : null;
+}
+
+;// CONCATENATED MODULE: ./build/inputs/fields.js
+
+
+
+
+
+function field(read) {
+    return pipe(schemas_string(), transform((text, context) => {
+        const reading = read(text);
+        if ('value' in reading)
+            return reading.value;
+        context.issues.push({ code: 'custom', message: reading.problem, input: text });
+        return NEVER;
+    }));
+}
+function oneOf(allowed) {
+    const list = allowed.length > 1 ? `one of ${allowed.join(', ')}` : `"${allowed[0]}"`;
+    return field((text) => {
+        const value = allowed.find((name) => name === text);
+        return value === undefined ? { problem: `must be ${list}` } : { value };
+    });
+}
+/** YAML 1.2 core schema, as the Actions toolkit reads booleans. */
+const yamlBoolean = field((text) => {
+    if (/^(true|True|TRUE)$/.test(text))
+        return { value: true };
+    if (/^(false|False|FALSE)$/.test(text))
+        return { value: false };
+    return { problem: 'must be true or false' };
+});
+/** When to comment; a boolean, as in other inputs, means always or never. */
+const commentWhen = field((text) => {
+    if (/^(always|true|True|TRUE)$/.test(text))
+        return { value: 'always' };
+    if (/^(never|false|False|FALSE)$/.test(text))
+        return { value: 'never' };
+    if (text === 'on-failure')
+        return { value: text };
+    return { problem: 'must be one of always (or true), on-failure, never (or false)' };
+});
+const positiveInteger = field((text) => {
+    const value = Number(text);
+    return /^[0-9]+$/.test(text) && value > 0 && Number.isSafeInteger(value)
+        ? { value }
+        : { problem: 'must be a positive whole number, for example 42' };
+});
+const durationForm = 'a number with ms, s, m, h or d, for example 500ms, 5s, 30m or 1h';
+const mostAgeDays = 365;
+/** Milliseconds. */
+const fields_duration = field((text) => {
+    const value = parseDuration(text);
+    if (value !== null)
+        return { value };
+    const unit = /^-?\d+(?:\.\d+)?\s?(ms|s|m|h|d)?$/i.exec(text);
+    if (unit && Number.parseFloat(text) < 1 && (unit[1] || Number(text) <= 0)) {
+        return { problem: `must be more than zero: ${durationForm}` };
+    }
+    return { problem: unit?.[1] ? `must be at most ${maxDurationMs / 86_400_000}d` : `must be ${durationForm}` };
+});
+/** Milliseconds; up to a year, because no step waits for it. */
+const age = field((text) => {
+    const value = parseDuration(text, mostAgeDays * 86_400_000);
+    if (value !== null)
+        return { value };
+    return {
+        problem: `must be a number with ms, s, m, h or d, for example 24h or 7d, and at most ${mostAgeDays}d`,
+    };
+});
+/** `auto`, or milliseconds. */
+const pollInterval = field((text) => {
+    if (text === 'auto')
+        return { value: 'auto' };
+    const value = parseDuration(text);
+    return value === null ? { problem: `must be auto, or ${durationForm}` } : { value };
+});
+/** The tenant's origin: with a scheme, without trailing slashes. */
+const baseUrl = field((text) => {
+    const example = 'for example https://tenant.example.com';
+    const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+    if (!url || url.hostname === '')
+        return { problem: `must be a URL, ${example}` };
+    if (url.username !== '' || url.password !== '') {
+        return { problem: `must not contain credentials (the token has its own input), ${example}` };
+    }
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
+        return { problem: `must start with https:// (http:// only for localhost), ${example}` };
+    }
+    if (/[^/]/.test(url.pathname) || url.search !== '' || url.hash !== '') {
+        return { problem: `must be the tenant's URL without a path, ${example}` };
+    }
+    return { value: url.origin };
+});
+/** A valid value of an HTTP header; it is never part of a message. */
+const token = field((text) => /^[\x21-\x7e]+$/.test(text)
+    ? { value: text }
+    : { problem: 'contains blanks or characters that are not allowed in a token: check the secret' });
+/** A branch or tag of the dbt repository, as the user gave it. */
+const ref = field((text) => {
+    const example = 'a branch or tag, for example main or v1.4.0';
+    const prefixed = /^refs\/(heads|tags)\//.test(text);
+    if (!prefixed && text.startsWith('refs/'))
+        return { problem: `must be ${example}` };
+    if (!prefixed && looksLikeSha(text)) {
+        return {
+            problem: `looks like a commit, and the platform syncs branches and tags only: give ${example} (a branch of that very name: refs/heads/${text})`,
+        };
+    }
+    const problem = refNameProblem(shortRef(text));
+    return problem ? { problem: `${problem}: give ${example}` } : { value: shortRef(text) };
+});
+/** A branch of the data model. */
+const branch = field((text) => {
+    const problem = refNameProblem(text);
+    return problem
+        ? { problem: `${problem}: give the name of a branch, for example ci/orders` }
+        : { value: text };
+});
+/** A folder of this repository: relative, forward slashes, without `.` and `..`; `.` is the repository itself. */
+const folder = field((text) => {
+    const parts = text.replaceAll('\\', '/').split('/');
+    const inside = !text.startsWith('/') && !/^[a-z]:/i.test(text) && !parts.includes('..');
+    if (!inside || /[\u0000-\u001f\u007f]/.test(text)) {
+        return {
+            problem: 'must be a folder inside this repository, relative to its root, for example analytics/model',
+        };
+    }
+    return { value: parts.filter((part) => part !== '' && part !== '.').join('/') || '.' };
+});
+/** A file of this repository: relative, forward slashes, without `.` and `..`. */
+const fields_file = field((text) => {
+    const parts = text.replaceAll('\\', '/').split('/');
+    const inside = !text.startsWith('/') && !/^[a-z]:/i.test(text) && !parts.includes('..');
+    const kept = parts.filter((part) => part !== '' && part !== '.');
+    // Git's own folder may hold the token of the checkout.
+    const readable = kept.length > 0 && !text.endsWith('/') && !kept.some((part) => part.toLowerCase() === '.git');
+    if (!inside || !readable || /[\u0000-\u001f\u007f]/.test(text)) {
+        return {
+            problem: 'must be a file inside this repository, relative to its root, for example .data-model-ci.yml',
+        };
+    }
+    return { value: kept.join('/') };
+});
+/** Identifies a comment of this action on a pull request. */
+const key = field((text) => text.length > 200 ? { problem: 'must be a text of at most 200 characters' } : { value: text });
+/** A merge message: any text; characters that git does not allow are removed. */
+const message = field((text) => {
+    const clean = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
+    return clean.length === 0 || clean.length > 10_000
+        ? { problem: 'must be a text of at most 10,000 characters' }
+        : { value: clean };
+});
+/** An operationId, or a method and a path. */
+const operation = field((text) => text.length > 1000 || /[\u0000-\u001f\u007f]/.test(text)
+    ? { problem: 'must be an operation, for example getNotifications or GET /api/v1/regions/' }
+    : { value: text });
+const mostDocumentBytes = 1024 * 1024;
+/** YAML or JSON, which is parsed later, when its operation is known. */
+const yamlDocument = field((text) => Buffer.byteLength(text) > mostDocumentBytes
+    ? { problem: `must be at most ${mostDocumentBytes / 1024} KiB of text` }
+    : { value: text });
+
+;// CONCATENATED MODULE: ./build/inputs/table.js
+
+// Every input of action.yml and its reader: required ones with an example, others with their default, or with
+// neither if an unset input has a meaning of its own. An `expression` is a default that GitHub evaluates. A test compares
+// the two files.
+const commandNames = [
+    'sync',
+    'validate',
+    'merge',
+    'release',
+    'deploy',
+    'cleanup',
+    'preflight',
+    'api',
+];
+// Groups of commands that inputs and checks of the preflight apply to.
+/** Start a sync. */
+const syncing = ['sync', 'release'];
+/** Open, build and validate a branch. */
+const opening = ['sync', 'validate', 'merge', 'release', 'deploy'];
+/** Comment on the pull request, because the result is about its change. */
+const commenting = (/* unused pure expression or super */ null && (opening));
+/** Act on the platform. */
+const working = commandNames.filter((name) => name !== 'preflight');
+const making = ['sync', 'merge', 'release'];
+const gating = ['sync', 'merge', 'release', 'deploy'];
+const inputs = {
+    command: { fallback: 'sync', read: oneOf(commandNames) },
+    'base-url': { read: baseUrl, example: 'https://tenant.example.com' },
+    token: { read: token, example: '$' + '{{ secrets.DATA_MODEL_TOKEN }}' },
+    'auth-scheme': { fallback: 'bearer', read: oneOf(['bearer', 'api-key']) },
+    'deployment-id': { read: positiveInteger, example: '42' },
+    ref: { read: ref, commands: syncing },
+    branch: { read: branch, commands: opening },
+    validate: { fallback: 'true', read: yamlBoolean, commands: gating },
+    'open-with': {
+        fallback: 'auto',
+        read: oneOf(['auto', 'staging', 'dev-mode', 'never']),
+        commands: opening,
+    },
+    'fail-on': {
+        fallback: 'never',
+        read: oneOf(['never', 'impact', 'breaking', 'dangerous']),
+        commands: opening,
+    },
+    'content-token': { read: token, commands: opening },
+    'run-members': { fallback: 'false', read: yamlBoolean, commands: opening },
+    config: { fallback: '.data-model-ci.yml', read: fields_file, commands: opening },
+    into: { fallback: 'default', read: oneOf(['default', 'parent']), commands: ['merge'] },
+    message: { read: message, commands: ['merge', 'release', 'deploy'] },
+    'delete-branch': {
+        fallback: 'auto',
+        read: oneOf(['auto', 'always', 'on-success', 'never']),
+        commands: making,
+    },
+    preview: { fallback: 'false', read: yamlBoolean, commands: ['sync'] },
+    'skip-unchanged': { fallback: 'false', read: yamlBoolean, commands: ['sync'] },
+    production: { fallback: 'false', read: yamlBoolean, commands: ['deploy'] },
+    'remove-missing': { fallback: 'true', read: yamlBoolean, commands: ['deploy'] },
+    'include-untracked': { fallback: 'false', read: yamlBoolean, commands: ['deploy'] },
+    'older-than': { read: age, commands: ['cleanup'] },
+    'dry-run': { read: yamlBoolean, commands: ['deploy', 'cleanup'] },
+    limit: { fallback: '50', read: positiveInteger, commands: ['cleanup'] },
+    operation: { read: operation, commands: ['api'] },
+    params: { read: yamlDocument, commands: ['api'] },
+    body: { read: yamlDocument, commands: ['api'] },
+    paginate: { fallback: 'false', read: yamlBoolean, commands: ['api'] },
+    timeout: { fallback: '30m', read: fields_duration },
+    'on-timeout': { fallback: 'cancel', read: oneOf(['cancel', 'detach']), commands: syncing },
+    'poll-interval': { fallback: 'auto', read: pollInterval },
+    'on-fork': { fallback: 'fail', read: oneOf(['fail', 'skip']) },
+    'on-platform-outage': { fallback: 'fail', read: oneOf(['fail', 'warn']) },
+    'model-path': { fallback: '.', read: folder },
+    'dbt-project-dir': { fallback: '.', read: folder },
+    'github-token': { read: token, expression: '$' + '{{ github.token }}' },
+    comment: { fallback: 'always', read: commentWhen },
+    'comment-key': { read: key },
+    annotations: { fallback: 'true', read: yamlBoolean },
+    summary: { fallback: 'true', read: yamlBoolean },
+};
+/** Inputs whose values are masked, and shown in no message. */
+const secretInputs = ['token', 'content-token', 'github-token'];
+const inputNames = Object.keys(inputs);
+/** The default of an input as action.yml must have it; undefined for required and for optional ones. */
+function inputDefault(name) {
+    const input = inputs[name];
+    return 'fallback' in input ? input.fallback : undefined;
+}
+/** The default of an input that GitHub evaluates before the step runs. */
+function inputExpression(name) {
+    const input = inputs[name];
+    return 'expression' in input ? input.expression : undefined;
+}
+/** The commands that an input belongs to; null for one that belongs to all. */
+function commandsOf(name) {
+    const input = inputs[name];
+    return 'commands' in input ? input.commands : null;
+}
+
 ;// CONCATENATED MODULE: ./build/failure.js
 /** Every value of the output `failure-kind`. Workflows of users compare with them, so they do not change. */
 const failureKinds = (/* unused pure expression or super */ null && ([
@@ -38787,6 +39257,10 @@ function oneLine(text, maxLength = 800) {
 function withoutStop(sentence) {
     return sentence.replace(/[.\s]+$/, '');
 }
+/** `1 file`, `2 files`, `1,234 files`. */
+function count(number, noun, plural = `${noun}s`) {
+    return `${number.toLocaleString('en-US')} ${number === 1 ? noun : plural}`;
+}
 /** Maximum lines of one message; real compiler messages are far shorter. */
 const mostLines = 20_000;
 /**
@@ -38829,6 +39303,7 @@ function cut(text, length) {
 
 ;// CONCATENATED MODULE: ./build/platform/errors.js
 
+
 /** A call to the platform that gave no usable response. */
 class PlatformError extends Error {
     name = 'PlatformError';
@@ -38838,6 +39313,8 @@ class PlatformError extends Error {
     rejectedKind;
     trouble;
     text;
+    /** What the platform said where that may quote data: not to be shown as it is. */
+    withheld;
     status;
     requestId;
     advice;
@@ -38858,6 +39335,7 @@ class PlatformError extends Error {
         this.rejectedKind = details.operation.rejectedKind;
         this.trouble = details.trouble;
         this.text = details.text;
+        this.withheld = details.withheld ?? '';
         this.status = details.status;
         this.requestId = details.requestId;
         this.advice = details.advice;
@@ -38871,6 +39349,14 @@ class PlatformError extends Error {
     /** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
     get rateLimited() {
         return this.status === 429;
+    }
+    /** The same error with another fix. */
+    withAdvice(advice) {
+        return new PlatformError({ ...this.#details, advice }, { cause: this.cause });
+    }
+    /** The response exceeds what is read: smaller pages may help. */
+    get tooLarge() {
+        return this.cause instanceof Error && 'code' in this.cause && this.cause.code === tooLarge;
     }
     /** The same error, for a call that may have been carried out in an earlier attempt. */
     thatMayHaveArrived() {
@@ -38948,35 +39434,6 @@ function permissionFor({ id, permission }) {
     return permission ?? `${id}, which may be an administrator's`;
 }
 
-;// CONCATENATED MODULE: ./build/http/backoff.js
-const baseMs = 500;
-const capMs = 15_000;
-/** Longer than any time limit; a timer of more than 24.8 days would fire at once. */
-const mostRetryAfterMs = 24 * 3_600_000;
-/**
- * Full jitter: a random part of a window that doubles with every attempt up to a cap.
- * @param attempt how many attempts have failed, from 1
- * @param random a number from 0 (inclusive) to 1
- * @returns milliseconds, 0 to 15,000
- */
-function backoffMs(attempt, random) {
-    return Math.floor(random * Math.min(capMs, baseMs * 2 ** attempt));
-}
-/**
- * Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
- * @param value the header
- * @param serverNowMs the server's own time, from its `Date` header where it sent one
- * @returns milliseconds to wait, a day at most, or null if the header is neither
- */
-function retryAfterMs(value, serverNowMs) {
-    const text = value?.trim() ?? '';
-    if (/^\d{1,9}$/.test(text))
-        return Math.min(Number(text) * 1000, mostRetryAfterMs);
-    // Only the form of an HTTP date: Date.parse accepts almost any word with a number after it.
-    const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : Number.NaN;
-    return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
-}
-
 ;// CONCATENATED MODULE: ./build/http/faults.js
 
 /** Errors before the connection was open, with their texts: the request cannot have arrived (codes of Node and undici). */
@@ -39024,9 +39481,163 @@ function flatten(value, depth) {
     return text || (Object.keys(value).length > 0 ? JSON.stringify(value) : '');
 }
 
+;// CONCATENATED MODULE: ./build/http/backoff.js
+const baseMs = 500;
+const capMs = 15_000;
+/** Longer than any time limit; a timer of more than 24.8 days would fire at once. */
+const mostRetryAfterMs = 24 * 3_600_000;
+/**
+ * Full jitter: a random part of a window that doubles with every attempt up to a cap.
+ * @param attempt how many attempts have failed, from 1
+ * @param random a number from 0 (inclusive) to 1
+ * @returns milliseconds, 0 to 15,000
+ */
+function backoffMs(attempt, random) {
+    return Math.floor(random * Math.min(capMs, baseMs * 2 ** attempt));
+}
+/**
+ * Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
+ * @param value the header
+ * @param serverNowMs the server's own time, from its `Date` header where it sent one
+ * @returns milliseconds to wait, a day at most, or null if the header is neither
+ */
+function retryAfterMs(value, serverNowMs) {
+    const text = value?.trim() ?? '';
+    if (/^\d{1,9}$/.test(text))
+        return Math.min(Number(text) * 1000, mostRetryAfterMs);
+    // Only the form of an HTTP date: Date.parse accepts almost any word with a number after it.
+    const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : Number.NaN;
+    return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
+}
+
+;// CONCATENATED MODULE: ./build/platform/request-errors.js
+
+
+
+
+
+// What a request that failed becomes: an error that says what happened and what to do.
+/** Not a response of an API; another attempt would not change that. */
+function notData(operation, response, text, misfit = {}) {
+    return new PlatformError({
+        operation,
+        trouble: 'unsupported',
+        status: response.status,
+        requestId: requestId(response),
+        text: oneLine(text),
+        advice: notAvailable,
+        arrived: 'unknown',
+        ...misfit,
+    });
+}
+const notAvailable = 'This tenant does not offer the operation, or "base-url" is not the URL of its API.';
+/** A response that is broken, or does not match the contract. */
+function unreadable(operation, response, text, cause, misfit = {}) {
+    return new PlatformError({
+        operation: operation,
+        trouble: 'unreachable',
+        status: response.status,
+        requestId: requestId(response),
+        text: oneLine(`the response cannot be read (${text})`),
+        advice: 'The platform, or a gateway before it, sent a broken response: try again later.',
+        arrived: 'unknown',
+        ...misfit,
+    }, { cause });
+}
+/** A response with another status than 2xx. */
+function statusError(operation, response, clock) {
+    const { status } = response;
+    const contentType = header(response, 'content-type') ?? '';
+    // An API returns an error as data; an HTML page comes from another server at this URL.
+    const noRoute = status === 404 && isPage(response.body, contentType);
+    const serverNow = Date.parse(header(response, 'date') ?? '');
+    const error = jsonError(response.body);
+    const said = errorText(response.body, contentType);
+    const isResult = status === 500 && operation.failsWith500 === true && error !== null;
+    return new PlatformError({
+        operation,
+        trouble: noRoute ? 'unsupported' : isResult ? 'rejected' : troubleOfStatus(status),
+        status,
+        requestId: requestId(response),
+        ...(operation.withholdsText ? { text: '', withheld: said } : { text: said }),
+        advice: noRoute ? notAvailable : adviceFor(status, operation),
+        // A timeout or a server error may come after the work was done; a rejection comes instead of it.
+        arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
+        errorType: error?.type,
+        retryAfterMs: retryAfterMs(header(response, 'retry-after'), Number.isNaN(serverNow) ? clock.now() : serverNow) ??
+            undefined,
+    });
+}
+/** The error that a server sent as JSON; null for any other body. */
+function jsonError(body) {
+    try {
+        const data = JSON.parse(body);
+        if (typeof data !== 'object' || data === null || !('error' in data))
+            return null;
+        return { type: 'type' in data && typeof data.type === 'string' ? data.type : undefined };
+    }
+    catch {
+        return null;
+    }
+}
+/** A redirect that is not followed. @param target where it leads; null if nowhere */
+function redirectError(operation, status, target, from) {
+    const where = target && target.origin !== from.origin ? `to another origin (${target.origin})` : 'that leads nowhere';
+    return new PlatformError({
+        operation,
+        trouble: 'redirected',
+        status,
+        text: oneLine(`a redirect ${where}`),
+        advice: 'Set "base-url" to the URL of the platform itself; the token is not sent to another one.',
+        arrived: 'no',
+    });
+}
+/** A request that got no response. @param error what the transport threw */
+function transportError(operation, url, error) {
+    const { code = '', message = '' } = (error ?? {});
+    const options = { cause: error };
+    const why = neverSent.get(code);
+    if (why !== undefined) {
+        // With a proxy, the host that was not found may be the proxy.
+        const { hostname = url.hostname } = (error ?? {});
+        const proxy = hostname === url.hostname ? '' : ` for the proxy "${hostname}"`;
+        const text = oneLine(`${why}${proxy} (${code})`);
+        const advice = code === 'ENOTFOUND' && proxy === ''
+            ? 'Check "base-url".'
+            : 'Check "base-url" and that this runner can reach it (proxy, firewall).';
+        const unreached = { origin: url.origin, code };
+        return new PlatformError({ operation, trouble: 'unreachable', text, advice, arrived: 'no', unreached }, options);
+    }
+    if (code === tooLarge) {
+        const advice = 'Request less at a time. No further attempt is made, since the response would be the same.';
+        return new PlatformError({
+            operation,
+            trouble: 'unsupported',
+            text: message,
+            advice,
+            arrived: 'unknown',
+            notTheConnection: true,
+        }, options);
+    }
+    return new PlatformError({
+        operation,
+        trouble: 'unreachable',
+        text: oneLine([code, message].filter(Boolean).join(': ') || 'the connection failed'),
+        advice: 'Check "base-url" and that this runner can reach it (proxy, firewall), or try again later.',
+        arrived: 'unknown',
+    }, options);
+}
+function requestId(response) {
+    const id = header(response, 'x-request-id');
+    return id === undefined ? undefined : oneLine(id, 100);
+}
+/** @returns the first value of a header */
+function header(response, name) {
+    const value = response.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+}
+
 ;// CONCATENATED MODULE: ./build/platform/request.js
-
-
 
 
 
@@ -39096,157 +39707,6 @@ const misfitAdvice = 'The response does not match the contract of the platform; 
 /** Declared as JSON and begins like it: the end may have been lost, and the next response may be complete. */
 function isCutOff(body, contentType) {
     return /^\s*[[{"]/.test(body) && (contentType === '' || /json/i.test(contentType));
-}
-/** Not a response of an API; another attempt would not change that. */
-function notData(operation, response, text, misfit = {}) {
-    return new PlatformError({
-        operation,
-        trouble: 'unsupported',
-        status: response.status,
-        requestId: requestId(response),
-        text: oneLine(text),
-        advice: notAvailable,
-        arrived: 'unknown',
-        ...misfit,
-    });
-}
-const notAvailable = 'This tenant does not offer the operation, or "base-url" is not the URL of its API.';
-function unreadable(operation, response, text, cause, misfit = {}) {
-    return new PlatformError({
-        operation: operation,
-        trouble: 'unreachable',
-        status: response.status,
-        requestId: requestId(response),
-        text: oneLine(`the response cannot be read (${text})`),
-        advice: 'The platform, or a gateway before it, sent a broken response: try again later.',
-        arrived: 'unknown',
-        ...misfit,
-    }, { cause });
-}
-function statusError(operation, response, clock) {
-    const { status } = response;
-    const contentType = header(response, 'content-type') ?? '';
-    // An API returns an error as data; an HTML page comes from another server at this URL.
-    const noRoute = status === 404 && isPage(response.body, contentType);
-    const serverNow = Date.parse(header(response, 'date') ?? '');
-    const error = jsonError(response.body);
-    const isResult = status === 500 && operation.failsWith500 === true && error !== null;
-    return new PlatformError({
-        operation,
-        trouble: noRoute ? 'unsupported' : isResult ? 'rejected' : troubleOfStatus(status),
-        status,
-        requestId: requestId(response),
-        text: errorText(response.body, contentType),
-        advice: noRoute ? notAvailable : adviceFor(status, operation),
-        // A timeout or a server error may come after the work was done; a rejection comes instead of it.
-        arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
-        errorType: error?.type,
-        retryAfterMs: retryAfterMs(header(response, 'retry-after'), Number.isNaN(serverNow) ? clock.now() : serverNow) ??
-            undefined,
-    });
-}
-/** The error that a server sent as JSON; null for any other body. */
-function jsonError(body) {
-    try {
-        const data = JSON.parse(body);
-        if (typeof data !== 'object' || data === null || !('error' in data))
-            return null;
-        return { type: 'type' in data && typeof data.type === 'string' ? data.type : undefined };
-    }
-    catch {
-        return null;
-    }
-}
-function redirectError(operation, status, target, from) {
-    const where = target && target.origin !== from.origin ? `to another origin (${target.origin})` : 'that leads nowhere';
-    return new PlatformError({
-        operation,
-        trouble: 'redirected',
-        status,
-        text: oneLine(`a redirect ${where}`),
-        advice: 'Set "base-url" to the URL of the platform itself; the token is not sent to another one.',
-        arrived: 'no',
-    });
-}
-function transportError(operation, url, error) {
-    const { code = '', message = '' } = (error ?? {});
-    const options = { cause: error };
-    const why = neverSent.get(code);
-    if (why !== undefined) {
-        // With a proxy, the host that was not found may be the proxy.
-        const { hostname = url.hostname } = (error ?? {});
-        const proxy = hostname === url.hostname ? '' : ` for the proxy "${hostname}"`;
-        const text = oneLine(`${why}${proxy} (${code})`);
-        const advice = code === 'ENOTFOUND' && proxy === ''
-            ? 'Check "base-url".'
-            : 'Check "base-url" and that this runner can reach it (proxy, firewall).';
-        const unreached = { origin: url.origin, code };
-        return new PlatformError({ operation, trouble: 'unreachable', text, advice, arrived: 'no', unreached }, options);
-    }
-    if (code === tooLarge) {
-        const advice = 'Request less at a time. No further attempt is made, since the response would be the same.';
-        return new PlatformError({
-            operation,
-            trouble: 'unsupported',
-            text: message,
-            advice,
-            arrived: 'unknown',
-            notTheConnection: true,
-        }, options);
-    }
-    return new PlatformError({
-        operation,
-        trouble: 'unreachable',
-        text: oneLine([code, message].filter(Boolean).join(': ') || 'the connection failed'),
-        advice: 'Check "base-url" and that this runner can reach it (proxy, firewall), or try again later.',
-        arrived: 'unknown',
-    }, options);
-}
-function requestId(response) {
-    const id = header(response, 'x-request-id');
-    return id === undefined ? undefined : oneLine(id, 100);
-}
-function header(response, name) {
-    const value = response.headers[name];
-    return Array.isArray(value) ? value[0] : value;
-}
-
-;// CONCATENATED MODULE: ./build/runtime/duration.js
-const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-/** Longest accepted duration: a week, far below the 24.8 days where timers overflow and fire at once. */
-const maxDurationMs = 7 * unitMs.d;
-/**
- * Reads `500ms`, `5s`, `30m`, `1.5h`, `7d`.
- * @param mostMs the longest accepted one, in milliseconds
- * @returns milliseconds, or null when the text is no duration, is zero or negative, or is too long
- */
-function parseDuration(text, mostMs = maxDurationMs) {
-    const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h|d)$/i.exec(text.trim());
-    if (!match)
-        return null;
-    const unit = (match[2] ?? '').toLowerCase();
-    const durationMs = Math.round(Number(match[1]) * unitMs[unit]);
-    return durationMs > 0 && durationMs <= mostMs ? durationMs : null;
-}
-/**
- * Writes a duration for people: `450 ms`, `8.2 s`, `1 min 05 s`, `2 h 03 min`.
- * @param durationMs milliseconds; negative counts as zero
- */
-function formatDuration(durationMs) {
-    const ms = Math.max(0, Math.round(durationMs));
-    if (ms < 1000)
-        return `${ms} ms`;
-    const tenths = Math.round(ms / 100);
-    if (tenths < 600)
-        return `${tenths / 10} s`;
-    const seconds = Math.round(ms / 1000);
-    if (seconds < 3600)
-        return withRest(Math.floor(seconds / 60), 'min', seconds % 60, 's');
-    const minutes = Math.round(seconds / 60);
-    return withRest(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
-}
-function withRest(whole, unit, rest, restUnit) {
-    return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${String(rest).padStart(2, '0')} ${restUnit}`;
 }
 
 ;// CONCATENATED MODULE: ./build/platform/time-limit.js
@@ -39352,18 +39812,18 @@ function patienceFor({ unreached }) {
     return unreached.code === 'ENOTFOUND' ? unresolvedMs : unconnectedMs;
 }
 
-;// CONCATENATED MODULE: ./build/platform/schemas.js
+;// CONCATENATED MODULE: ./build/platform/page-schema.js
 
-// The schemas of the platform's responses. Tolerant where the platform is free (contract, x-conventions):
-// optional members may be absent, null or of another kind; enumerations are open; unknown members are dropped.
-// Strict only where a decision depends on a member.
+// What the schemas of responses are made of: tolerant members, and lists in pages.
 /** A member that no decision depends on: absent, null and invalid all become undefined. */
-function schemas_optional(schema) {
+function page_schema_optional(schema) {
     return schemas_catch(optional(schema), undefined);
 }
-const schemas_text = schemas_string().check(_trim());
+/** Without blanks around it. */
+const page_schema_text = schemas_string().check(_trim());
 const nonBlank = schemas_string().check(_trim(), _minLength(1));
-const pageInfo = schemas_catch(schemas_nullish(object({ hasNextPage: optional(unknown()), endCursor: schemas_optional(schemas_string()) })), undefined);
+/** Whether there is a further page, and its cursor. */
+const pageInfo = schemas_catch(schemas_nullish(object({ hasNextPage: optional(unknown()), endCursor: page_schema_optional(schemas_string()) })), undefined);
 /** A list longer than this is searched for its first invalid item before it is parsed. */
 const mostUnchecked = 10_000;
 /**
@@ -39374,7 +39834,7 @@ function listOf(item) {
     return pipe(array(unknown()).check(refine(sound, 'a list with invalid items')), array(item));
 }
 /** The length of the whole list in older responses. */
-const pagination = schemas_optional(object({ total: schemas_number(), offset: schemas_optional(schemas_number()) }));
+const pagination = page_schema_optional(object({ total: schemas_number(), offset: page_schema_optional(schemas_number()) }));
 /**
  * Parses a list in every format seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then the
  * deprecated `pagination` and `count` may show that there is more.
@@ -39382,7 +39842,7 @@ const pagination = schemas_optional(object({ total: schemas_number(), offset: sc
  */
 function pageOf(item) {
     const items = schemas_nullish(listOf(item));
-    const list = object({ items, data: items, pageInfo, pagination, count: schemas_optional(schemas_number()) });
+    const list = object({ items, data: items, pageInfo, pagination, count: page_schema_optional(schemas_number()) });
     return pipe(list.check(refine(({ items, data }) => Boolean(items ?? data), 'a list without items')), transform(({ items: newer, data: older, pageInfo: info, pagination: whole, count }) => {
         const found = newer ?? older ?? [];
         const stated = typeof info?.hasNextPage === 'boolean';
@@ -39392,6 +39852,7 @@ function pageOf(item) {
             items: found,
             hasNextPage: hasMore(info?.hasNextPage, info?.endCursor) || (!stated && missing > found.length),
             endCursor: info?.endCursor,
+            ...(count === undefined ? {} : { count }),
             ...(stated || whole ? {} : { silent: true }),
         };
     }));
@@ -39402,104 +39863,11 @@ function hasMore(hasNextPage, endCursor) {
         return Boolean(endCursor);
     return hasNextPage !== false;
 }
-const syncStarted = object({ syncJobId: nonBlank, branchName: schemas_optional(schemas_text) });
-const syncStatus = object({
-    status: nonBlank,
-    progress: schemas_optional(object({ percentComplete: schemas_optional(schemas_number()), message: schemas_optional(schemas_text), stage: schemas_optional(schemas_text) })),
-    updatedAt: schemas_optional(schemas_text),
-    error: schemas_optional(schemas_text),
-});
-/** `null` and `{}` mean "not there yet". */
-const syncResult = nullable(object({
-    branchName: schemas_optional(schemas_text),
-    generatedFiles: schemas_optional(array(schemas_catch(object({ path: schemas_string() }), { path: '(unreadable)' }))),
-    manifestStats: schemas_optional(object({ models: schemas_optional(schemas_number()), sources: schemas_optional(schemas_number()), macros: schemas_optional(schemas_number()) })),
-    cubeCount: schemas_optional(schemas_number()),
-    durationMs: schemas_optional(schemas_number()),
-}));
-const logEntry = schemas_catch(object({
-    timestamp: schemas_catch(schemas_string(), ''),
-    level: schemas_catch(schemas_string(), ''),
-    message: schemas_catch(schemas_string(), ''),
-    phase: schemas_optional(schemas_text),
-    durationMs: schemas_optional(schemas_number()),
-}), { timestamp: '', level: '', message: '', phase: undefined, durationMs: undefined });
-const logPage = pageOf(logEntry);
-const syncRunPhase = object({ phase: nonBlank, startedOffsetMs: schemas_number(), durationMs: schemas_number() });
-const syncRun = object({
-    syncJobId: nonBlank,
-    status: schemas_catch(schemas_text, ''),
-    branchName: schemas_catch(schemas_text, ''),
-    durationMs: schemas_optional(schemas_number()),
-    errorMessage: schemas_optional(schemas_text),
-    failedPhase: schemas_optional(schemas_text),
-    gitRef: schemas_optional(schemas_text),
-    // The contract has only the last one; the other two are read if a tenant sends them.
-    gitCommit: schemas_optional(schemas_text),
-    commitSha: schemas_optional(schemas_text),
-    triggerContext: schemas_optional(object({ headSha: schemas_optional(schemas_text) })),
-    startedAt: schemas_optional(schemas_text),
-    phases: schemas_optional(listOf(syncRunPhase)),
-});
-const syncRunPage = pageOf(syncRun);
-/** A response that is not parsed. */
-const anything = unknown();
-/** A page of a list whose items are of no interest. */
-const anyPage = pageOf(anything);
-const branch = object({
-    name: schemas_string(),
-    parentBranch: schemas_optional(schemas_string()),
-    lastHash: schemas_optional(schemas_text),
-    isStagingEnvironmentEnabled: schemas_optional(schemas_boolean()),
-});
-const branchPage = pageOf(branch);
-const credential = object({ type: schemas_optional(schemas_string()), url: schemas_optional(schemas_string()) });
-const environment = pipe(object({
-    id: union([schemas_string(), schemas_number()]),
-    type: schemas_text,
-    branch: schemas_optional(schemas_string()),
-    // A list in the description, an object by type on a guide page.
-    api_credentials: schemas_catch(union([array(credential), record(schemas_string(), schemas_catch(credential, {}))]), []),
-}), transform(({ id, type, branch, api_credentials: credentials }) => {
-    const rest = Array.isArray(credentials)
-        ? credentials.find((one) => one.type === 'rest')
-        : credentials.rest;
-    return { id: String(id), type, branch, queryUrl: rest?.url };
-}));
-const environments = pageOf(environment);
-/** `expires_at` is not read: the clocks may differ, and the time that was asked for is known. */
-const dataToken = pipe(object({ data: object({ token: nonBlank }) }), transform(({ data }) => data.token));
-const deploymentSettings = object({
-    deployBranchName: nonBlank,
-    deployBranchReadOnly: schemas_optional(schemas_boolean()),
-    deployBranchMergeAllowed: schemas_optional(schemas_boolean()),
-    deployMode: schemas_optional(schemas_text),
-});
-const buildStatus = object({
-    branchName: schemas_catch(schemas_string(), ''),
-    status: nonBlank,
-    buildJobId: schemas_optional(union([schemas_number(), schemas_string()])),
-    errorText: schemas_optional(schemas_text),
-    lastHash: schemas_optional(schemas_text),
-    updatedAt: schemas_optional(schemas_text),
-});
-/** A gate depends on branch, mode and verdict: a response without them is not a verdict. */
-const validation = object({
-    branchName: nonBlank,
-    mode: nonBlank,
-    valid: schemas_boolean(),
-    errors: schemas_catch(listOf(object({ message: schemas_catch(schemas_string(), ''), fileName: schemas_optional(schemas_string()) })), []),
-    cubesCount: schemas_optional(schemas_number()),
-});
-const devSession = object({ branchName: nonBlank, parentBranch: schemas_optional(schemas_string()) });
-const pulled = object({ buildTriggered: schemas_optional(schemas_boolean()) });
-/** Only `merged` says that a merge took place: it is required. */
-const mergeAnswer = object({ merged: schemas_boolean(), branchDeleted: schemas_optional(schemas_boolean()) });
-/** The transaction is sent back unchanged; only its ID is known. */
-const uploadStarted = object({
-    transaction: looseObject({ id: schemas_string().check(_minLength(1)) }),
-});
-const uploadFinished = object({ lastHash: schemas_optional(schemas_text) });
+
+;// CONCATENATED MODULE: ./build/platform/file-schemas.js
+
+
+// The responses about the files of a data model.
 /**
  * Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
  * listFiles). A list without any hash is none.
@@ -39516,12 +39884,26 @@ const fileHashes = pipe(record(schemas_string(), unknown()), transform((response
 /** A source tree of more nodes than this is not read to its end. */
 const maxNodes = 20_000;
 const nodes = schemas_catch(optional(array(unknown())), undefined);
-/** The files of a tree with their contents; files without content are skipped. */
-const sourceTree = pipe(object({ items: nodes, data: nodes }), transform(({ items, data = [] }) => {
+/**
+ * The files of a tree with their contents; files without content are skipped. `isComplete` is false if there are more: the
+ * tree has too many nodes, or further pages.
+ */
+const sourceTree = pipe(object({ items: nodes, data: nodes, pageInfo: pageInfo }), transform(({ items, data = [], pageInfo: page }) => {
     const files = [];
+    let isComplete = page?.hasNextPage !== true;
     // The deprecated member is all that an older platform has.
-    const waiting = (items ?? data).slice(0, maxNodes);
-    for (let seen = 0; seen < maxNodes && waiting.length > 0; seen++) {
+    const waiting = [];
+    let seen = 0;
+    const add = (children) => {
+        const left = maxNodes - seen;
+        seen += children.length;
+        if (children.length > left)
+            isComplete = false;
+        for (const child of children.slice(0, Math.max(0, left)))
+            waiting.push(child);
+    };
+    add(items ?? data);
+    while (waiting.length > 0) {
         const node = waiting.pop();
         if (!isRecord(node))
             continue;
@@ -39529,21 +39911,126 @@ const sourceTree = pipe(object({ items: nodes, data: nodes }), transform(({ item
         if (typeof path === 'string' && typeof content === 'string')
             files.push({ path, content });
         if (Array.isArray(children))
-            for (const child of children.slice(0, maxNodes))
-                waiting.push(child);
+            add(children);
     }
-    return { files };
+    return { files, isComplete };
 }));
 function isRecord(value) {
     return typeof value === 'object' && value !== null;
 }
-const described = schemas_optional(object({ properties: schemas_optional(record(schemas_string(), unknown())) }));
+
+;// CONCATENATED MODULE: ./build/platform/schemas.js
+
+
+
+// The schemas of the platform's responses. Tolerant where the platform is free (contract, x-conventions):
+// optional members may be absent, null or of another kind; enumerations are open; unknown members are dropped.
+// Strict only where a decision depends on a member.
+const syncStarted = object({ syncJobId: nonBlank, branchName: page_schema_optional(page_schema_text) });
+const syncStatus = object({
+    status: nonBlank,
+    progress: page_schema_optional(object({ percentComplete: page_schema_optional(schemas_number()), message: page_schema_optional(page_schema_text), stage: page_schema_optional(page_schema_text) })),
+    updatedAt: page_schema_optional(page_schema_text),
+    error: page_schema_optional(page_schema_text),
+});
+/** `null` and `{}` mean "not there yet". */
+const syncResult = nullable(object({
+    branchName: page_schema_optional(page_schema_text),
+    generatedFiles: page_schema_optional(array(schemas_catch(object({ path: schemas_string() }), { path: '(unreadable)' }))),
+    manifestStats: page_schema_optional(object({ models: page_schema_optional(schemas_number()), sources: page_schema_optional(schemas_number()), macros: page_schema_optional(schemas_number()) })),
+    cubeCount: page_schema_optional(schemas_number()),
+    durationMs: page_schema_optional(schemas_number()),
+}));
+const logEntry = schemas_catch(object({
+    timestamp: schemas_catch(schemas_string(), ''),
+    level: schemas_catch(schemas_string(), ''),
+    message: schemas_catch(schemas_string(), ''),
+    phase: page_schema_optional(page_schema_text),
+    durationMs: page_schema_optional(schemas_number()),
+}), { timestamp: '', level: '', message: '', phase: undefined, durationMs: undefined });
+const logPage = pageOf(logEntry);
+const syncRunPhase = object({ phase: nonBlank, startedOffsetMs: schemas_number(), durationMs: schemas_number() });
+const syncRun = object({
+    syncJobId: nonBlank,
+    status: schemas_catch(page_schema_text, ''),
+    branchName: schemas_catch(page_schema_text, ''),
+    durationMs: page_schema_optional(schemas_number()),
+    errorMessage: page_schema_optional(page_schema_text),
+    failedPhase: page_schema_optional(page_schema_text),
+    gitRef: page_schema_optional(page_schema_text),
+    // The contract has only the last one; the other two are read if a tenant sends them.
+    gitCommit: page_schema_optional(page_schema_text),
+    commitSha: page_schema_optional(page_schema_text),
+    triggerContext: page_schema_optional(object({ headSha: page_schema_optional(page_schema_text) })),
+    startedAt: page_schema_optional(page_schema_text),
+    phases: page_schema_optional(listOf(syncRunPhase)),
+});
+const syncRunPage = pageOf(syncRun);
+/** A response that is not parsed. */
+const anything = unknown();
+/** A page of a list whose items are of no interest. */
+const anyPage = pageOf(anything);
+const schemas_branch = object({
+    name: schemas_string(),
+    parentBranch: page_schema_optional(schemas_string()),
+    lastHash: page_schema_optional(page_schema_text),
+    isStagingEnvironmentEnabled: page_schema_optional(schemas_boolean()),
+});
+const branchPage = pageOf(schemas_branch);
+const credential = object({ type: page_schema_optional(schemas_string()), url: page_schema_optional(schemas_string()) });
+const environment = pipe(object({
+    id: union([schemas_string(), schemas_number()]),
+    type: page_schema_text,
+    branch: page_schema_optional(schemas_string()),
+    // A list in the description, an object by type on a guide page.
+    api_credentials: schemas_catch(union([array(credential), record(schemas_string(), schemas_catch(credential, {}))]), []),
+}), transform(({ id, type, branch, api_credentials: credentials }) => {
+    const rest = Array.isArray(credentials)
+        ? credentials.find((one) => one.type === 'rest')
+        : credentials.rest;
+    return { id: String(id), type, branch, queryUrl: rest?.url };
+}));
+const environments = pageOf(environment);
+/** `expires_at` is not read: the clocks may differ, and the time that was asked for is known. */
+const dataToken = pipe(object({ data: object({ token: nonBlank }) }), transform(({ data }) => data.token));
+const deploymentSettings = object({
+    deployBranchName: nonBlank,
+    deployBranchReadOnly: page_schema_optional(schemas_boolean()),
+    deployBranchMergeAllowed: page_schema_optional(schemas_boolean()),
+    deployMode: page_schema_optional(page_schema_text),
+});
+const buildStatus = object({
+    branchName: schemas_catch(schemas_string(), ''),
+    status: nonBlank,
+    buildJobId: page_schema_optional(union([schemas_number(), schemas_string()])),
+    errorText: page_schema_optional(page_schema_text),
+    lastHash: page_schema_optional(page_schema_text),
+    updatedAt: page_schema_optional(page_schema_text),
+});
+/** A gate depends on branch, mode and verdict: a response without them is not a verdict. */
+const validation = object({
+    branchName: nonBlank,
+    mode: nonBlank,
+    valid: schemas_boolean(),
+    errors: schemas_catch(listOf(object({ message: schemas_catch(schemas_string(), ''), fileName: page_schema_optional(schemas_string()) })), []),
+    cubesCount: page_schema_optional(schemas_number()),
+});
+const devSession = object({ branchName: nonBlank, parentBranch: page_schema_optional(schemas_string()) });
+const pulled = object({ buildTriggered: page_schema_optional(schemas_boolean()) });
+/** Only `merged` says that a merge took place: it is required. */
+const mergeAnswer = object({ merged: schemas_boolean(), branchDeleted: page_schema_optional(schemas_boolean()) });
+/** The transaction is sent back unchanged; only its ID is known. */
+const uploadStarted = object({
+    transaction: looseObject({ id: schemas_string().check(_minLength(1)) }),
+});
+const uploadFinished = object({ lastHash: page_schema_optional(page_schema_text) });
+const described = page_schema_optional(object({ properties: page_schema_optional(record(schemas_string(), unknown())) }));
 /** The OpenAPI document of the tenant; only what is needed is parsed. */
 const servedSpec = object({
     /** Path → method → operation. */
-    paths: schemas_optional(record(schemas_string(), schemas_catch(record(schemas_string(), unknown()), {}))),
-    components: schemas_optional(object({
-        schemas: schemas_optional(object({ StartDbtSyncInput: described, DbtSyncRun: described })),
+    paths: page_schema_optional(record(schemas_string(), schemas_catch(record(schemas_string(), unknown()), {}))),
+    components: page_schema_optional(object({
+        schemas: page_schema_optional(object({ StartDbtSyncInput: described, DbtSyncRun: described })),
     })),
 });
 
@@ -39939,6 +40426,7 @@ const userAgent = `${product.name}/${product.version}`;
 
 
 
+
 /**
  * Reads inputs as the runner gives them; secrets are masked before anything else is done.
  * @returns texts by input name, trimmed unless they are blanks alone; empty where there is none
@@ -39946,9 +40434,9 @@ const userAgent = `${product.name}/${product.version}`;
 function readInputs(names) {
     const inputs = Object.fromEntries(names.map((name) => [name, textOf(name)]));
     const given = inputs;
-    for (const secret of [given.token, given['github-token']])
-        if (secret?.trim())
-            setSecret(secret);
+    for (const name of secretInputs)
+        if (given[name]?.trim())
+            setSecret(given[name]);
     return inputs;
 }
 /** Without the blanks around it; but one that is only blanks was given, and is not what was meant. */
@@ -39982,331 +40470,6 @@ function openEdges(saved = openSaved()) {
         close: () => dispatcher.destroy(),
     };
 }
-
-;// CONCATENATED MODULE: ./build/event.js
-
-const event_optional = (schema) => schemas_catch(optional(schema), undefined);
-const side = object({
-    ref: event_optional(schemas_string()),
-    sha: event_optional(schemas_string()),
-    repo: event_optional(object({ full_name: event_optional(schemas_string()), pushed_at: event_optional(schemas_string()) })),
-});
-/** Whoever acts on the repository controls parts of an event, so every member is checked. */
-const payloadSchema = object({
-    repository: event_optional(object({ full_name: event_optional(schemas_string()), default_branch: event_optional(schemas_string()) })),
-    pull_request: event_optional(object({ number: schemas_number(), head: side, base: side, updated_at: event_optional(schemas_string()) })),
-    release: event_optional(object({ tag_name: event_optional(schemas_string()), draft: event_optional(schemas_boolean()) })),
-    merge_group: event_optional(object({
-        head_ref: event_optional(schemas_string()),
-        head_sha: event_optional(schemas_string()),
-        base_sha: event_optional(schemas_string()),
-    })),
-    workflow_run: event_optional(object({
-        head_branch: event_optional(schemas_string()),
-        head_repository: event_optional(object({ full_name: event_optional(schemas_string()) })),
-    })),
-    action: event_optional(schemas_string()),
-    label: event_optional(object({ name: event_optional(schemas_string()) })),
-    deleted: event_optional(schemas_boolean()),
-});
-/**
- * Reads the event.
- * @param repository `GITHUB_REPOSITORY`, for events whose payload does not name it
- */
-function readRunContext(raw, repository) {
-    const parsed = payloadSchema.safeParse(raw.payload);
-    const payload = parsed.success ? parsed.data : {};
-    const pull = payload.pull_request;
-    const name = payload.repository?.full_name ?? repository;
-    const runId = Number.isInteger(raw.runId) ? String(raw.runId) : '';
-    return {
-        eventName: raw.eventName,
-        repository: name,
-        sha: pull?.head.sha ?? payload.merge_group?.head_sha ?? raw.sha,
-        runUrl: name && runId ? `${raw.serverUrl}/${name}/actions/runs/${runId}` : '',
-        runId,
-        runAttempt: Number.isInteger(raw.runAttempt) ? String(raw.runAttempt) : '',
-        ref: refOf(raw, payload),
-        noRelease: releaseProblem(raw, payload),
-        pullRequest: pull
-            ? {
-                number: pull.number,
-                closed: payload.action === 'closed',
-                fromFork: isFork(pull, name),
-                ...headSince(pull, payload.action),
-                ...labeled(payload),
-            }
-            : null,
-        ...queued(payload),
-        ...baseOf(payload),
-        forkBranch: forkBranchOf(payload, name),
-    };
-}
-/** Actions by which a pull request gets a head. Others may be long after its push. */
-const headActions = new Set(['opened', 'synchronize', 'reopened']);
-function headSince({ head, updated_at: changed }, action = '') {
-    const pushedAt = Date.parse(head.repo?.pushed_at ?? '');
-    const changedAt = Date.parse(changed ?? '');
-    // The last push to any branch of its repository is not before the push of the head.
-    const times = headActions.has(action) || Number.isNaN(pushedAt) ? [pushedAt, changedAt] : [pushedAt];
-    const known = times.filter((time) => !Number.isNaN(time));
-    return known.length === 0 ? {} : { headSince: Math.max(...known) };
-}
-function labeled({ action, label }) {
-    return action === 'labeled' && label?.name !== undefined ? { labeled: label.name } : {};
-}
-/** GitHub names the branches of a merge queue, and no other account can: `gh-readonly-queue/main/pr-104-<sha>`. */
-function queued({ merge_group: group }) {
-    const [, number] = /^refs\/heads\/gh-readonly-queue\/.+\/pr-(\d{1,9})-[0-9a-f]+$/.exec(group?.head_ref ?? '') ?? [];
-    return number === undefined ? {} : { queuedPullRequest: Number(number) };
-}
-function baseOf({ pull_request: pull, merge_group: group }) {
-    const sha = pull?.base.sha ?? group?.base_sha ?? '';
-    return /^[0-9a-f]{40,64}$/i.test(sha) ? { baseSha: sha } : {};
-}
-function isFork({ head, base }, repository) {
-    // The payload of a deleted fork has no repository; it is not this one, so it counts as a fork.
-    return head.repo?.full_name !== (base.repo?.full_name ?? repository);
-}
-function forkBranchOf({ pull_request: pull, workflow_run: run }, repository) {
-    if (pull)
-        return isFork(pull, repository) ? shortRef(pull.head.ref ?? '') : null;
-    return run && run.head_repository?.full_name !== repository ? shortRef(run.head_branch ?? '') : null;
-}
-/** The branch or tag of each event, see "Events that trigger workflows" in GitHub's documentation. */
-function refOf(raw, payload) {
-    if (payload.pull_request)
-        return named(payload.pull_request.head.ref, raw.eventName);
-    switch (raw.eventName) {
-        case 'push':
-            if (payload.deleted)
-                return { problem: `the push deleted "${shortRef(raw.ref)}", so there is nothing to sync` };
-            return named(raw.ref, raw.eventName);
-        case 'workflow_dispatch':
-            return named(raw.ref, raw.eventName);
-        case 'release':
-            return named(payload.release?.tag_name, raw.eventName);
-        case 'merge_group':
-            return named(payload.merge_group?.head_ref, raw.eventName);
-        case 'schedule':
-            return named(payload.repository?.default_branch ?? raw.ref, raw.eventName);
-        default:
-            return named(undefined, raw.eventName);
-    }
-}
-function releaseProblem(raw, payload) {
-    if (raw.eventName === 'release') {
-        if (payload.release?.draft)
-            return 'the release is a draft: publish it first';
-        return payload.action === 'deleted' || payload.action === 'unpublished'
-            ? `the release was ${payload.action}`
-            : null;
-    }
-    if (raw.eventName === 'push' && payload.deleted)
-        return `the push deleted "${shortRef(raw.ref)}"`;
-    if (raw.ref.startsWith('refs/tags/'))
-        return null;
-    return `a release needs a pushed tag or a published release, but this run was started by the event "${raw.eventName}" on "${shortRef(raw.ref)}"`;
-}
-function named(ref, eventName) {
-    const name = shortRef(ref ?? '');
-    return name === '' ? { problem: `the event "${eventName}" names no branch or tag` } : { name };
-}
-/** Cuts off `refs/heads/` and `refs/tags/`. */
-function shortRef(ref) {
-    return ref.trim().replace(/^refs\/(?:heads|tags)\//, '');
-}
-
-;// CONCATENATED MODULE: ./build/inputs/ref-name.js
-/**
- * Whether a text looks like a full or abbreviated commit hash, not like a name: 40 or 64 hexadecimal
- * digits, or 7 to 39 with both a letter and a digit (so that a date such as 20260131 stays a tag).
- */
-function looksLikeSha(text) {
-    if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(text))
-        return true;
-    return /^[0-9a-f]{7,39}$/i.test(text) && /[a-f]/i.test(text) && /[0-9]/.test(text);
-}
-/**
- * Checks a name by the rules of `git check-ref-format --branch`.
- * @returns what is wrong, as a phrase that follows the name, or null
- */
-function refNameProblem(name) {
-    if (name.length > 255)
-        return 'is longer than 255 characters';
-    if (/[\u0000-\u0020\u007f~^:?*[\\]/.test(name)) {
-        return 'contains a character that is not allowed in a branch or tag (blank, control character, ~ ^ : ? * [ \\)';
-    }
-    const broken = name === '' ||
-        name === '@' ||
-        name.startsWith('-') ||
-        name.includes('..') ||
-        name.includes('@{') ||
-        name.endsWith('.') ||
-        name.split('/').some((part) => part === '' || part.startsWith('.') || part.endsWith('.lock'));
-    return broken ? 'is not a name that git allows' : null;
-}
-
-;// CONCATENATED MODULE: ./build/inputs/fields.js
-
-
-
-
-
-function field(read) {
-    return pipe(schemas_string(), transform((text, context) => {
-        const reading = read(text);
-        if ('value' in reading)
-            return reading.value;
-        context.issues.push({ code: 'custom', message: reading.problem, input: text });
-        return NEVER;
-    }));
-}
-function oneOf(allowed) {
-    const list = allowed.length > 1 ? `one of ${allowed.join(', ')}` : `"${allowed[0]}"`;
-    return field((text) => {
-        const value = allowed.find((name) => name === text);
-        return value === undefined ? { problem: `must be ${list}` } : { value };
-    });
-}
-/** YAML 1.2 core schema, as the Actions toolkit reads booleans. */
-const yamlBoolean = field((text) => {
-    if (/^(true|True|TRUE)$/.test(text))
-        return { value: true };
-    if (/^(false|False|FALSE)$/.test(text))
-        return { value: false };
-    return { problem: 'must be true or false' };
-});
-/** When to comment; a boolean, as in other inputs, means always or never. */
-const commentWhen = field((text) => {
-    if (/^(always|true|True|TRUE)$/.test(text))
-        return { value: 'always' };
-    if (/^(never|false|False|FALSE)$/.test(text))
-        return { value: 'never' };
-    if (text === 'on-failure')
-        return { value: text };
-    return { problem: 'must be one of always (or true), on-failure, never (or false)' };
-});
-const positiveInteger = field((text) => {
-    const value = Number(text);
-    return /^[0-9]+$/.test(text) && value > 0 && Number.isSafeInteger(value)
-        ? { value }
-        : { problem: 'must be a positive whole number, for example 42' };
-});
-const durationForm = 'a number with ms, s, m, h or d, for example 500ms, 5s, 30m or 1h';
-const mostAgeDays = 365;
-/** Milliseconds. */
-const fields_duration = field((text) => {
-    const value = parseDuration(text);
-    if (value !== null)
-        return { value };
-    const unit = /^-?\d+(?:\.\d+)?\s?(ms|s|m|h|d)?$/i.exec(text);
-    if (unit && Number.parseFloat(text) < 1 && (unit[1] || Number(text) <= 0)) {
-        return { problem: `must be more than zero: ${durationForm}` };
-    }
-    return { problem: unit?.[1] ? `must be at most ${maxDurationMs / 86_400_000}d` : `must be ${durationForm}` };
-});
-/** Milliseconds; up to a year, because no step waits for it. */
-const age = field((text) => {
-    const value = parseDuration(text, mostAgeDays * 86_400_000);
-    if (value !== null)
-        return { value };
-    return {
-        problem: `must be a number with ms, s, m, h or d, for example 24h or 7d, and at most ${mostAgeDays}d`,
-    };
-});
-/** `auto`, or milliseconds. */
-const pollInterval = field((text) => {
-    if (text === 'auto')
-        return { value: 'auto' };
-    const value = parseDuration(text);
-    return value === null ? { problem: `must be auto, or ${durationForm}` } : { value };
-});
-/** The tenant's origin: with a scheme, without trailing slashes. */
-const baseUrl = field((text) => {
-    const example = 'for example https://tenant.example.com';
-    const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
-    if (!url || url.hostname === '')
-        return { problem: `must be a URL, ${example}` };
-    if (url.username !== '' || url.password !== '') {
-        return { problem: `must not contain credentials (the token has its own input), ${example}` };
-    }
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
-        return { problem: `must start with https:// (http:// only for localhost), ${example}` };
-    }
-    if (/[^/]/.test(url.pathname) || url.search !== '' || url.hash !== '') {
-        return { problem: `must be the tenant's URL without a path, ${example}` };
-    }
-    return { value: url.origin };
-});
-/** A valid value of an HTTP header; it is never part of a message. */
-const token = field((text) => /^[\x21-\x7e]+$/.test(text)
-    ? { value: text }
-    : { problem: 'contains blanks or characters that are not allowed in a token: check the secret' });
-/** A branch or tag of the dbt repository, as the user gave it. */
-const ref = field((text) => {
-    const example = 'a branch or tag, for example main or v1.4.0';
-    const prefixed = /^refs\/(heads|tags)\//.test(text);
-    if (!prefixed && text.startsWith('refs/'))
-        return { problem: `must be ${example}` };
-    if (!prefixed && looksLikeSha(text)) {
-        return {
-            problem: `looks like a commit, and the platform syncs branches and tags only: give ${example} (a branch of that very name: refs/heads/${text})`,
-        };
-    }
-    const problem = refNameProblem(shortRef(text));
-    return problem ? { problem: `${problem}: give ${example}` } : { value: shortRef(text) };
-});
-/** A branch of the data model. */
-const fields_branch = field((text) => {
-    const problem = refNameProblem(text);
-    return problem
-        ? { problem: `${problem}: give the name of a branch, for example ci/orders` }
-        : { value: text };
-});
-/** A folder of this repository: relative, forward slashes, without `.` and `..`; `.` is the repository itself. */
-const folder = field((text) => {
-    const parts = text.replaceAll('\\', '/').split('/');
-    const inside = !text.startsWith('/') && !/^[a-z]:/i.test(text) && !parts.includes('..');
-    if (!inside || /[\u0000-\u001f\u007f]/.test(text)) {
-        return {
-            problem: 'must be a folder inside this repository, relative to its root, for example analytics/model',
-        };
-    }
-    return { value: parts.filter((part) => part !== '' && part !== '.').join('/') || '.' };
-});
-/** A file of this repository: relative, forward slashes, without `.` and `..`. */
-const fields_file = field((text) => {
-    const parts = text.replaceAll('\\', '/').split('/');
-    const inside = !text.startsWith('/') && !/^[a-z]:/i.test(text) && !parts.includes('..');
-    const kept = parts.filter((part) => part !== '' && part !== '.');
-    // Git's own folder may hold the token of the checkout.
-    const readable = kept.length > 0 && !text.endsWith('/') && !kept.some((part) => part.toLowerCase() === '.git');
-    if (!inside || !readable || /[\u0000-\u001f\u007f]/.test(text)) {
-        return {
-            problem: 'must be a file inside this repository, relative to its root, for example .data-model-ci.yml',
-        };
-    }
-    return { value: kept.join('/') };
-});
-/** Identifies a comment of this action on a pull request. */
-const key = field((text) => text.length > 200 ? { problem: 'must be a text of at most 200 characters' } : { value: text });
-/** A merge message: any text; characters that git does not allow are removed. */
-const message = field((text) => {
-    const clean = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
-    return clean.length === 0 || clean.length > 10_000
-        ? { problem: 'must be a text of at most 10,000 characters' }
-        : { value: clean };
-});
-/** An operationId, or a method and a path. */
-const operation = field((text) => text.length > 1000 || /[\u0000-\u001f\u007f]/.test(text)
-    ? { problem: 'must be an operation, for example getNotifications or GET /api/v1/regions/' }
-    : { value: text });
-const mostDocumentBytes = 1024 * 1024;
-/** YAML or JSON, which is parsed later, when its operation is known. */
-const yamlDocument = field((text) => Buffer.byteLength(text) > mostDocumentBytes
-    ? { problem: `must be at most ${mostDocumentBytes / 1024} KiB of text` }
-    : { value: text });
 
 ;// CONCATENATED MODULE: ./build/platform/deployment.js
 /** @param options apply to every call */
@@ -40472,14 +40635,23 @@ const maxPages = 1000;
  *   after 1,000 pages
  */
 async function* eachItem(operation, pageSize, read, isEnough = () => false) {
+    for await (const { items } of eachPage(operation, (items) => items.length === pageSize, read)) {
+        yield* items;
+        if (isEnough(items))
+            return;
+    }
+}
+/**
+ * Yields the pages of a list, see {@link eachItem}.
+ * @param isFull whether a page that does not say whether there is a further one may be the first of several
+ */
+async function* eachPage(operation, isFull, read) {
     const seen = new Set();
     let after;
     for (let pages = 1;; pages++) {
         const page = await read(after);
-        yield* page.items;
-        if (isEnough(page.items))
-            return;
-        if (!page.hasNextPage && page.silent && page.items.length === pageSize)
+        yield page;
+        if (!page.hasNextPage && page.silent && isFull(page.items))
             throw broken(operation, 'a page is full, and does not say whether there is a further one');
         if (!page.hasNextPage)
             return;
@@ -40494,6 +40666,7 @@ async function* eachItem(operation, pageSize, read, isEnough = () => false) {
         after = cursor;
     }
 }
+/** A list that cannot be read to its end. */
 function broken(operation, text) {
     return new PlatformError({
         operation,

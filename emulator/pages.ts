@@ -15,24 +15,32 @@ export interface Page<T> {
 /**
  * Cuts one page out of a list. Cursors name an item, so that new items at the front shift nothing; where the keys are
  * ascending numbers, a cursor stays good when its item is gone.
+ * @param cursors what they name instead: a position, which means another item when the list changes
  */
 export function paginate<T>(
   items: readonly T[],
   keyOf: (item: T) => string,
   query: Node,
   defaultSize = Number.POSITIVE_INFINITY,
+  cursors: 'item' | 'position' = 'item',
 ): Page<T> {
-  const start = typeof query.after === 'string' ? indexAfter(items, keyOf, query.after) : 0
+  const byPosition = cursors === 'position'
+  const after = typeof query.after === 'string' ? query.after : undefined
+  const start = after === undefined ? 0 : byPosition ? positionAfter(after) : indexAfter(items, keyOf, after)
   const size = typeof query.first === 'number' ? query.first : defaultSize
   const page = items.slice(start, start + size)
-  const [head, last] = [page[0], page.at(-1)]
+  const cursorAt = (index: number): string | null => {
+    const item = page.at(index)
+    if (item === undefined) return null
+    return encode(byPosition ? `position ${index < 0 ? start + page.length : start + 1}` : keyOf(item))
+  }
   return {
     items: page,
     pageInfo: {
       hasNextPage: start + page.length < items.length,
       hasPreviousPage: start > 0,
-      startCursor: head === undefined ? null : encode(keyOf(head)),
-      endCursor: last === undefined ? null : encode(keyOf(last)),
+      startCursor: cursorAt(0),
+      endCursor: cursorAt(-1),
     },
   }
 }
@@ -50,6 +58,7 @@ export function pageOf<T>(
   keyOf: (item: T) => string,
   query: Node,
   defaultSize: number,
+  cursors: 'item' | 'position' = 'item',
 ): OffsetPage<T> {
   const { offset, limit } = query
   refuseMixedPaging(query, 'offset', 'limit')
@@ -59,7 +68,7 @@ export function pageOf<T>(
   if (start < 0 || size < 0) throw new Refusal(400, 'offset and limit count from 0')
   const pagination = { total: items.length, offset: start, limit: size }
   if (byOffset) return { items: items.slice(start, start + size), pageInfo: null, pagination }
-  return { ...paginate(items, keyOf, query, defaultSize), pagination }
+  return { ...paginate(items, keyOf, query, defaultSize, cursors), pagination }
 }
 
 /** Refuses a query that asks for a page by cursor and in another way at once. */
@@ -79,6 +88,12 @@ function indexAfter<T>(items: readonly T[], keyOf: (item: T) => string, cursor: 
   }
   if (index === -1) throw new Refusal(400, `after: "${cursor}" is not a cursor of this list`)
   return index + 1
+}
+
+function positionAfter(cursor: string): number {
+  const [, position] = /^position (\d+)$/.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? []
+  if (position === undefined) throw new Refusal(400, `after: "${cursor}" is not a cursor of this list`)
+  return Number(position)
 }
 
 function encode(key: string): string {

@@ -11,6 +11,11 @@ export interface DemoProject {
   folder: string
   /** Name of the branch to the commit it is at. */
   branches: Record<string, string>
+  /** How a commit differs from another, as GitHub compares them: from where both began. */
+  compare(
+    base: string,
+    head: string,
+  ): { aheadBy: number; behindBy: number; files: { path: string; before?: string }[] }
   /** Checks a branch out into a folder of its own, as a workflow does. @returns the folder */
   checkOut(branch: string): string
   remove(): void
@@ -60,6 +65,17 @@ export function makeDemoProject(): DemoProject {
   return {
     folder,
     branches,
+    compare(base, head) {
+      const [behindBy = 0, aheadBy = 0] = git('rev-list', '--left-right', '--count', `${base}...${head}`)
+        .split(/\s+/)
+        .map(Number)
+      const lines = git('diff', '--name-status', '--find-renames', `${base}...${head}`).split('\n')
+      const files = lines.filter(Boolean).map((line) => {
+        const [, path = '', renamedTo] = line.split('\t')
+        return renamedTo === undefined ? { path } : { path: renamedTo, before: path }
+      })
+      return { aheadBy, behindBy, files }
+    },
     checkOut(branch) {
       const checkout = mkdtempSync(join(tmpdir(), 'workspace-'))
       checkouts.push(checkout)

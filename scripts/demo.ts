@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type SeededGitHub, startSeededGitHub } from '../emulator/github/emulate.ts'
 import { type Emulator, startEmulator } from '../emulator/index.ts'
 import { type ActionResult, type ActionRun, annotationsIn, runAction, shownLine } from './action-runner.ts'
+import { addDemoContent } from './demo-content.ts'
+import { type DemoGitHub, startDemoGitHub } from './demo-github.ts'
 import { type DemoProject, demoView, makeDemoProject } from './demo-project.ts'
 
 // The uses on this machine: the committed bundle, started as a runner starts it, against the embedded
@@ -21,7 +22,7 @@ interface Scene extends Omit<ActionRun, 'inputs'> {
 
 interface PullRequest {
   branch: string
-  github: SeededGitHub
+  github: DemoGitHub
 }
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -51,7 +52,7 @@ function pullRequest(
     pull_request: {
       number: github.pullRequest,
       head: { ref: branch, sha, repo: repository },
-      base: { ref: 'main', repo: repository },
+      base: { ref: 'main', sha: project.branches.main, repo: repository },
     },
     repository,
   }
@@ -65,7 +66,7 @@ function pullRequest(
     pull: { branch, github },
     githubToken: github.token,
     workspace: project.checkOut(branch),
-    env: { GITHUB_API_URL: github.url },
+    env: { GITHUB_API_URL: github.server.url },
   }
 }
 
@@ -119,7 +120,7 @@ async function play(platform: Emulator, scene: Scene): Promise<ActionResult> {
   process.stderr.write(result.stderr)
   console.log(`\n── Job summary ──\n\n${result.summary}\n── Outputs ──\n`)
   for (const [name, value] of Object.entries(result.outputs)) console.log(`${name.padEnd(22)}${value}`)
-  if (scene.pull) await showPullRequest(scene.pull, result)
+  if (scene.pull) showPullRequest(scene.pull, result)
   console.log(`\n── Post step ──\n`)
   const post = await runAction({ ...run, state: result.state, onLine: show })
   process.stderr.write(post.stderr)
@@ -127,23 +128,14 @@ async function play(platform: Emulator, scene: Scene): Promise<ActionResult> {
 }
 
 /** What the author of the pull request sees there; comment and summary go to files, too. */
-async function showPullRequest(
-  { branch, github }: PullRequest,
-  { output, summary }: ActionResult,
-): Promise<void> {
+function showPullRequest({ branch, github }: PullRequest, { output, summary }: ActionResult): void {
   console.log('\n── Annotations ──\n')
   for (const { file, line, message } of annotationsIn(output)) {
     const [first, ...rest] = message.split('\n')
     console.log(`${[file, line].filter(Boolean).join(':') || '(no file)'}  ${first}`)
     for (const text of rest) console.log(`    ${text}`)
   }
-  const comments = await fetch(
-    `${github.url}/repos/${github.repository}/issues/${github.pullRequest}/comments`,
-    {
-      headers: { authorization: `Bearer ${github.userToken}` },
-    },
-  )
-  const [comment = ''] = ((await comments.json()) as { body: string }[]).map(({ body }) => body)
+  const comment = github.server.comments[0]?.body ?? ''
   console.log(`\n── Comment of the pull request ──\n\n${comment}`)
   const folder = join(shown, branch)
   mkdirSync(folder, { recursive: true })
@@ -184,7 +176,7 @@ const project = makeDemoProject()
 const pulls: PullRequest[] = []
 if (values.ref === undefined) {
   for (const branch of ['renamed-column', 'invalid-model'])
-    pulls.push({ branch, github: await startSeededGitHub({ branch }) })
+    pulls.push({ branch, github: await startDemoGitHub(project, branch) })
 }
 const [renaming, failing] = pulls
 const platform = await startEmulator({
@@ -216,7 +208,10 @@ try {
       [
         {
           ...pullRequest(project, renaming, 'which renames a measure of a view', { 'fail-on': 'breaking' }),
-          prepare: ({ state }) => void state.putFiles('main', demoView),
+          prepare: ({ state }) => {
+            state.putFiles('main', demoView)
+            addDemoContent(state)
+          },
         },
         1,
       ],
@@ -237,6 +232,6 @@ try {
   }
 } finally {
   await platform.close()
-  for (const { github } of pulls) await github.close()
+  for (const { github } of pulls) await github.server.close()
   project.remove()
 }

@@ -38,6 +38,8 @@ export interface Context<S extends CommonSettings = CommonSettings> {
   connect(access: PlatformAccess): Platform
   /** The deployment of the inputs, bound to the time budget of the step. */
   deployment: Deployment
+  /** The same deployment with the token for saved content; absent when there is none, and the other one reads it. */
+  contentDeployment?: Deployment
   /** The checkout, for uploads. */
   workspace: Workspace
   /** Creates the GitHub client for a token. */

@@ -1,5 +1,6 @@
 import * as core from '@actions/core'
 import { createDispatcher, createSend } from './http/transport.ts'
+import { secretInputs } from './inputs/table.ts'
 import { createPlatform, type PlatformAccess } from './platform/client.ts'
 import { type Clock, systemClock } from './runtime/clock.ts'
 import { formatDuration } from './runtime/duration.ts'
@@ -14,7 +15,7 @@ import { userAgent } from './version.ts'
 export function readInputs<Name extends string>(names: readonly Name[]): Record<Name, string> {
   const inputs = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>
   const given: Readonly<Record<string, string | undefined>> = inputs
-  for (const secret of [given.token, given['github-token']]) if (secret?.trim()) core.setSecret(secret)
+  for (const name of secretInputs) if (given[name]?.trim()) core.setSecret(given[name])
   return inputs
 }
 

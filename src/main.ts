@@ -165,13 +165,10 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
   const { log, clock, random, ledger, stepId, job } = edges
   const { baseUrl, deploymentId, authScheme } = settings
   ledger.aim({ baseUrl, deploymentId, authScheme, tokenMark: markOf(settings.token, baseUrl) })
-  const platform = edges.connect(settings, log, clock, random)
   const context: Context<Settings> = {
     settings,
     run: edges.run,
-    platform,
-    connect: (access) => edges.connect({ ...access, hidden: [settings.token] }, log, clock, random),
-    deployment: deploymentAt(platform, deploymentId, { signal: budget.signal }),
+    ...connectionsOf(edges, settings, budget),
     workspace: edges.workspace,
     connectGitHub: edges.connectGitHub,
     log,
@@ -198,6 +195,25 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     const explained = await explainNotFound(context, error)
     return forgive(verdictOf(explained, rejectedKinds[settings.command], aftermath), explained, settings)
   }
+}
+
+/** The clients of the platform, one for each token. Each hides both tokens: the server knows both. */
+function connectionsOf(
+  edges: RunEdges,
+  settings: Settings,
+  { signal }: Budget,
+): Pick<Context, 'platform' | 'connect' | 'deployment' | 'contentDeployment'> {
+  const { baseUrl, authScheme, token, deploymentId } = settings
+  const contentToken = 'contentToken' in settings ? settings.contentToken : ''
+  const hidden = [token, contentToken].filter((secret) => secret !== '')
+  const to = (access: PlatformAccess) =>
+    edges.connect({ ...access, hidden }, edges.log, edges.clock, edges.random)
+  const platform = to({ baseUrl, authScheme, token })
+  const deployment = deploymentAt(platform, deploymentId, { signal })
+  if (contentToken === '') return { platform, connect: to, deployment }
+  const content = to({ baseUrl, authScheme, token: contentToken })
+  const contentDeployment = deploymentAt(content, deploymentId, { signal })
+  return { platform, connect: to, deployment, contentDeployment }
 }
 
 function inputVerdict(problems: readonly InputProblem[], log: Log): Verdict {

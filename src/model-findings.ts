@@ -16,6 +16,8 @@ export type ChangeId =
   | 'join-path-lost'
   | 'plan-failed'
   | 'plan-failed-new'
+  | 'run-failed'
+  | 'run-failed-new'
   | 'aggregation-changed'
   | 'member-definition-changed'
   | 'member-source-changed'
@@ -29,6 +31,8 @@ export type ChangeId =
   | 'entity-added'
   | 'member-added'
   | 'made-public'
+  | 'granularity-added'
+  | 'hierarchy-added'
   | 'title-changed'
   | 'description-changed'
   | 'format-changed'
@@ -73,15 +77,38 @@ export interface ModelChange {
   members?: { moved: number; gone: number }
   /** Members with a changed definition that it depends on. */
   causedBy?: string[]
-  /** The planner's message, for `plan-failed` and `plan-failed-new`. */
+  /** The planner's message, for `plan-failed` and `plan-failed-new`; the warehouse's without values, for `run-failed` and `run-failed-new`. */
   message?: string
   /** Whether the pull request made it, or it was on the default branch already. */
   origin: 'pull-request' | 'base' | 'unknown'
   /** The same in every commit and order: 12 hexadecimal digits. */
   fingerprint: string
   place?: Place
-  /** Who set the label that accepts it; absent when it is not accepted. */
+  /** Its usual level, where the team file sets another one. */
+  usualLevel?: ChangeLevel
+  /** Whether the gate rests on it: then it fails the step unless it is accepted. */
+  gated?: true
+  /** Who set the label that accepts it; absent when no label does. */
   acceptedBy?: string
+  /** The entry of the team file that accepts it; absent when none does. */
+  acceptedInFile?: Pick<AcceptedEntry, 'reason' | 'until'>
+}
+
+/** An entry of the team file that accepts changes. */
+export interface AcceptedEntry {
+  change: ChangeId
+  /** Pattern of the members. */
+  member: string
+  fingerprint?: string
+  reason: string
+  /** Its last day, `YYYY-MM-DD`. */
+  until: string
+  /** In the team file, from 1. */
+  line: number
+  /** How many changes it matches. */
+  changes: number
+  /** `added`: the pull request adds it, so it accepts nothing yet. `unused`: it matches no change. */
+  state: 'used' | 'unused' | 'expired' | 'added'
 }
 
 /** What merging the branch changes for those who query the data model. */
@@ -94,12 +121,19 @@ export interface ModelComparison {
   changes: ModelChange[]
   /** Members planned on the branch; those that fail there alone; those that fail on the base, too. */
   plans: { checked: number; failed: number; alreadyFailing: number }
+  /**
+   * With `run-members`: members that were run on the branch, those whose SQL is the same on both sides, those that fail on the
+   * branch alone, those that fail on the base, too, and the queries that the warehouse got.
+   */
+  runs?: { checked: number; same: number; failed: number; alreadyFailing: number; queries: number }
   /** What could not be told, each a sentence. */
   unknown: string[]
   /** Whether each changed file could be attributed to the pull request or the default branch. */
   attribution: 'complete' | 'partial' | 'none'
   /** Commits that the default branch has and this one has not; absent when it is not known. */
   behindBy?: number
+  /** What the team file accepts; absent when it has no such entry. */
+  acceptEntries?: AcceptedEntry[]
 }
 
 /** Saved content that queries the data model. */
@@ -115,7 +149,10 @@ export interface ContentUse {
   /** Where in the content, a phrase: `filter "Status" of the dashboard`. Untrusted text. */
   where: string
   certainty: UseCertainty
-  /** Fingerprint of the change that it is about; absent when only the planner's message is known. */
+  /**
+   * Fingerprint of the change that it is about. Where only the planner's message is known: one of the content itself, or
+   * none before the gate has judged it.
+   */
   fingerprint?: string
   /** The planner's message, for a query that the branch rejects. */
   message?: string
@@ -129,7 +166,7 @@ export interface Consumer {
   name: string
   /** Present only if the team file has `content-url`. */
   url?: string
-  /** Never an e-mail address. */
+  /** Never an e-mail. */
   owner?: { id: number; name: string }
   /**
    * `broken`: it uses what a breaking change takes away, certainly. `may-change`: it uses what a dangerous change alters.
@@ -152,7 +189,7 @@ export interface ContentImpact {
   /** Whether everything that the token can list was read and checked. */
   complete: boolean
   checked: { reports: number; dashboards: number; notifications: number }
-  /** What was not checked: how many, and why, a phrase. */
+  /** What was not checked: how many, 0 where that is unknown, and why, a phrase. */
   unchecked: { type: ContentType | 'workbook' | 'plan'; count: number; reason: string }[]
   /** Broken first, then by how many it reaches. */
   consumers: Consumer[]
@@ -163,10 +200,11 @@ export interface ChangeGate {
   failOn: 'impact' | 'breaking' | 'dangerous'
   /**
    * `passed`: no change has this level. `accepted`: the label accepts those that have. `later`: the label is set, and some
-   * were found after it was set. `rejected`: they are not accepted. `unknown`: not everything could be compared.
+   * were found after it was set. `rejected`: they are not accepted. `unknown`: not everything could be compared, or, with
+   * `impact`, not all saved content could be checked.
    */
   result: 'passed' | 'accepted' | 'later' | 'rejected' | 'unknown'
-  /** How many changes have this level, accepted ones included. */
+  /** How many changes it rests on, accepted ones included. */
   changes: number
   /** The label that accepts changes; absent when none can: there is no pull request, or it is switched off. */
   label?: string

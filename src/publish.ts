@@ -96,8 +96,9 @@ export async function locate(
 }
 
 /** The files whose names contain no token: the name of a file with an error is shown. */
-function withoutTokens(files: TextFiles, { token, githubToken }: CommonSettings): TextFiles {
-  const hide = [token, githubToken ?? ''].map(hiding)
+function withoutTokens(files: TextFiles, settings: CommonSettings & { contentToken?: string }): TextFiles {
+  const { token, githubToken, contentToken } = settings
+  const hide = [token, githubToken ?? '', contentToken ?? ''].map(hiding)
   const isShown = (path: string) => hide.every((hidden) => hidden(path) === path)
   return { ...files, paths: async () => (await files.paths()).filter(isShown) }
 }
@@ -146,9 +147,13 @@ async function comment(
  * The changes that the comment lists, and those that the label accepts, for later runs. A run that compared nothing keeps
  * those of the comment before.
  */
-function changeMarkOf({ findings: { model, changeGate } }: Report): string {
+function changeMarkOf({ findings: { model, changeGate, impact } }: Report): string {
   if (!model) return ''
-  const shown = model.changes.filter(({ level }) => level !== 'safe').map(({ fingerprint }) => fingerprint)
+  const changes = model.changes.filter(({ level }) => level !== 'safe').map(({ fingerprint }) => fingerprint)
+  const broken = impact?.consumers.filter(({ state }) => state === 'broken') ?? []
+  // What breaks for an unknown reason has a fingerprint of its own.
+  const content = broken.flatMap(({ uses }) => uses.flatMap(({ fingerprint }) => fingerprint ?? []))
+  const shown = [...changes, ...content]
   const { labelEvent: event, acceptedFingerprints: fingerprints = [] } = changeGate ?? {}
   return writeChangeMark({ shown, accepted: event === undefined ? null : { event, fingerprints } })
 }

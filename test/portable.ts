@@ -25,7 +25,6 @@ export const linuxOnly: Readonly<Record<string, string>> = {
   'test/changes/differential.test.ts': 'runs the compiler of the emulator, which is not shipped',
   'test/docs/**': 'reads files, which are the same everywhere',
   'test/e2e/bundle.test.ts': 'sends the signals of a cancelled job; Windows has none of them',
-  'test/e2e/kill.test.ts': 'kills the process between two calls; Windows ends it without its signals',
   'test/emulator/**': 'tests what is not shipped',
   'test/hostile/**': 'kills processes, and counts what is left of them',
   'test/inputs/ref-name.test.ts': 'asks git in the root folder, which Windows does not have',

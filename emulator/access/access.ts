@@ -13,8 +13,6 @@ export type Right =
   | 'TenantAdmin'
   | 'WorkspaceRead'
   | 'WorkspaceUpdate'
-  | 'NotificationRead'
-  | 'NotificationUpdate'
 
 /** How a credential is sent. */
 export type AuthScheme = 'bearer' | 'api-key'

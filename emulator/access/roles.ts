@@ -1,26 +1,19 @@
 import type { Right } from './access.ts'
 
-const viewer = ['SchemaRead', 'DeploymentRead', 'WorkspaceRead', 'NotificationRead'] as const
+const viewer = ['SchemaRead', 'DeploymentRead', 'WorkspaceRead'] as const
 
 /**
  * The rights of each role, by the platform's names for actions:
  * - `viewer` reads all but the account,
  * - `ci` is what a pipeline needs: syncs, branches, builds and merges,
- * - `developer` works on models, workspace and notifications,
+ * - `developer` works on models and workspace,
  * - `deployment-admin` also runs deployments,
  * - `admin` may do everything.
  */
 export const roles = {
   viewer,
   ci: ['SchemaRead', 'SchemaUpdate', 'SchemaUpdateDevBranches', 'DeploymentRead'],
-  developer: [
-    ...viewer,
-    'SchemaUpdate',
-    'SchemaUpdateDevBranches',
-    'WorkspaceUpdate',
-    'NotificationUpdate',
-    'SqlRunnerRead',
-  ],
+  developer: [...viewer, 'SchemaUpdate', 'SchemaUpdateDevBranches', 'WorkspaceUpdate', 'SqlRunnerRead'],
   'deployment-admin': [
     ...viewer,
     'SchemaUpdate',

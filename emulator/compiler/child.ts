@@ -1,5 +1,6 @@
 import { confine } from './confine.ts'
 import { type Compiled, compileInline } from './inline.ts'
+import { loadInline } from './load-inline.ts'
 import { hiddenMembers, planInline } from './plan-inline.ts'
 import { filesNeeded, type Message } from './planning.ts'
 
@@ -22,6 +23,7 @@ async function answer({ key, files, order }: Message): Promise<unknown> {
   keep(key, model)
   if (order.kind === 'compile') return model.compilation
   if (order.kind === 'plan') return planInline(model, order.query, order.context)
+  if (order.kind === 'load') return loadInline(model, order.query, order.context, order.tables)
   return hiddenMembers(model, order.context)
 }
 

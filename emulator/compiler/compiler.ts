@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inOrder } from '../model/shape.ts'
+import type { Warehouse } from '../warehouse/table.ts'
 import { CompilationCache } from './cache.ts'
 import type { Compilation, ModelFile } from './compilation.ts'
-import type { Order, Plan, PlannedQuery, Results, SecurityContext } from './planning.ts'
+import type { Loading, Order, Plan, PlannedQuery, Results, SecurityContext } from './planning.ts'
 import { CompilerProcess, CompilerStopped, compilerPackage, packagesFolder } from './process.ts'
 import { templateErrors } from './templates.ts'
 
 /** Results that are kept in memory. Those of compilations are large. */
-const mostRecent = { compile: 100, plan: 2000, hidden: 2000 }
+const mostRecent = { compile: 100, plan: 2000, hidden: 2000, load: 200 }
 const defaultFolder = join(packagesFolder, '.cache', 'data-model-ci', 'compilations')
 
 /** What a compiler is made of; everything has a default. */
@@ -23,10 +24,12 @@ export interface CompilerOptions {
 export class Compiler {
   readonly #process: CompilerProcess
   readonly #cache: CompilationCache
-  readonly #recent = { compile: new Map(), plan: new Map(), hidden: new Map() } satisfies Record<
-    Order['kind'],
-    Map<string, Promise<Results[Order['kind']]>>
-  >
+  readonly #recent = {
+    compile: new Map(),
+    plan: new Map(),
+    hidden: new Map(),
+    load: new Map(),
+  } satisfies Record<Order['kind'], Map<string, Promise<Results[Order['kind']]>>>
   #pending = 0
 
   constructor({ limitMs = 120_000, folder = defaultFolder }: CompilerOptions = {}) {
@@ -70,6 +73,20 @@ export class Compiler {
       return await this.#once(inFolderOrder(files), { kind: 'hidden', context })
     } catch (error) {
       return { error: stopped(error) }
+    }
+  }
+
+  /** Runs a query of a model that compiles on the tables of a warehouse. */
+  async load(
+    files: readonly ModelFile[],
+    query: PlannedQuery,
+    context: SecurityContext,
+    tables: Warehouse,
+  ): Promise<Loading> {
+    try {
+      return await this.#once(inFolderOrder(files), { kind: 'load', query, context, tables })
+    } catch (error) {
+      return { warehouseError: stopped(error) }
     }
   }
 
@@ -130,6 +147,7 @@ function identity(): string {
     './confine.ts',
     './definitions.ts',
     './inline.ts',
+    './load-inline.ts',
     './plan-inline.ts',
     './policies.ts',
     './process.ts',

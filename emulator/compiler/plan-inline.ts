@@ -1,20 +1,25 @@
 import { type Compiled, schemaCompiler } from './inline.ts'
-import type { Plan, PlannedQuery, Results, SecurityContext } from './planning.ts'
+import type { Plan, PlanError, PlannedQuery, Results, SecurityContext } from './planning.ts'
 import { grantedPolicies, rowFilter, shows } from './policies.ts'
 import type { Compilers, Query } from './schema-compiler.ts'
 
-/** The dialect of the statements. No warehouse is asked, so that every data source has the same. */
-const dialect = 'postgres'
+/** The dialect of statements that are only planned. No warehouse is asked, so that every data source has the same. */
+const plannedDialect = 'postgres'
 
 /** Plans a query without running it. Its model has compiled. */
 export function planInline({ compilers }: Compiled, query: PlannedQuery, context: SecurityContext): Plan {
   try {
     return { plan: describe(compilers, queryOf(compilers, guarded(compilers, query, context), context)) }
   } catch (error) {
-    const byPlanner = Reflect.get(Object(error), 'type') === 'UserError'
-    const text = byPlanner && error instanceof Error ? error.message : String(error)
-    return { error: text, byPlanner, stack: error instanceof Error ? (error.stack ?? '') : '' }
+    return planError(error)
   }
+}
+
+/** Why there is no plan. */
+export function planError(error: unknown): PlanError {
+  const byPlanner = Reflect.get(Object(error), 'type') === 'UserError'
+  const text = byPlanner && error instanceof Error ? error.message : String(error)
+  return { error: text, byPlanner, stack: error instanceof Error ? (error.stack ?? '') : '' }
 }
 
 /** The members that no policy shows to this caller. */
@@ -34,10 +39,12 @@ export function hiddenMembers({ compilers }: Compiled, context: SecurityContext)
   }
 }
 
-function queryOf(
+/** A query that is ready to be planned. */
+export function queryOf(
   compilers: Compilers,
   query: PlannedQuery & Record<string, unknown>,
   context: SecurityContext,
+  dialect: 'postgres' | 'sqlite' = plannedDialect,
 ) {
   const names = compilers.cubeEvaluator.cubeNames()
   const classes = Object.fromEntries(names.map((name) => [name, schemaCompiler.queryClass(dialect)]))
@@ -70,7 +77,7 @@ function describe({ compiler }: Compilers, query: Query): Record<string, unknown
 }
 
 /** The query with what the policies of everything that it touches add to it. */
-function guarded(compilers: Compilers, query: PlannedQuery, context: SecurityContext) {
+export function guarded(compilers: Compilers, query: PlannedQuery, context: SecurityContext) {
   if (!compilers.cubeEvaluator.isRbacEnabled()) return { ...query }
   const plain = queryOf(compilers, { ...query }, context)
   const members = compilers.compiler.withQuery(plain, () => {

@@ -1,3 +1,4 @@
+import type { Warehouse } from '../warehouse/table.ts'
 import type { Compilation, ModelFile } from './compilation.ts'
 
 /** A query in the form that the planner takes: everything has a value, dates are points in time. */
@@ -13,17 +14,23 @@ export interface PlannedQuery {
   offset?: number
   timezone: string
   ungrouped?: boolean
+  /** Semantic SQL asks for rows without their keys. */
+  allowUngroupedWithoutPrimaryKey?: true
 }
 
 /** A plan: the statement and its values, and what else the planner says; or why there is none. */
-export type Plan =
-  | { plan: Record<string, unknown> }
-  | {
-      error: string
-      /** An error that the planner raised itself, and no accident of its code. */
-      byPlanner: boolean
-      stack: string
-    }
+export type Plan = { plan: Record<string, unknown> } | PlanError
+
+/** Why there is no plan. */
+export interface PlanError {
+  error: string
+  /** An error that the planner raised itself, and no accident of its code. */
+  byPlanner: boolean
+  stack: string
+}
+
+/** The rows of a query by member, as SQLite has the values; or why there are none. */
+export type Loading = { rows: Record<string, unknown>[] } | { warehouseError: string } | PlanError
 
 /** Who asks, as far as policies of the model go. */
 export type SecurityContext = Record<string, unknown>
@@ -33,6 +40,7 @@ export type Order =
   | { kind: 'compile' }
   | { kind: 'plan'; query: PlannedQuery; context: SecurityContext }
   | { kind: 'hidden'; context: SecurityContext }
+  | { kind: 'load'; query: PlannedQuery; context: SecurityContext; tables: Warehouse }
 
 /** A message to that process. Files may be left out of a model that it should still have. */
 export interface Message {
@@ -46,6 +54,7 @@ export interface Results {
   compile: Compilation
   plan: Plan
   hidden: { names: string[] } | { error: string }
+  load: Loading
 }
 
 /** What that process answers when it does not have the model any more. */

@@ -75,7 +75,11 @@ export interface Query {
   dataSource: string
   timeDimensions: { unescapedAliasName(): string; dimension: string }[]
   aliasNameToMember: Record<string, string>
-  preAggregations: { preAggregationsDescription(): unknown; canUseTransformedQuery(): unknown }
+  preAggregations: {
+    preAggregationsDescription(): unknown
+    canUseTransformedQuery(): unknown
+    findPreAggregationForQuery(): unknown
+  }
   externalPreAggregationQuery(): boolean
   buildSqlAndParams(): [string, unknown[]]
   buildLambdaQuery(): unknown

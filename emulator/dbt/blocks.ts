@@ -1,6 +1,7 @@
+import type { Part } from './jinja/part.ts'
 import { render } from './jinja/render.ts'
 import { NOT_KNOWN, type Scope } from './jinja/scope.ts'
-import { type Part, parseTemplate } from './jinja/template.ts'
+import { parseTemplate } from './jinja/template.ts'
 
 /** The blocks of documentation in a file, by name. dbt evaluates templates inside of them without any context. */
 export function docsBlocks(text: string): Map<string, string> {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import type { ProjectTable } from '../warehouse/table.ts'
 import { folderIn } from './generate/cube-file.ts'
 import { counted, generate } from './generate/generate.ts'
 import { buildOrder } from './graph.ts'
@@ -11,9 +12,11 @@ import {
   type CompileOutcome,
   type Say,
 } from './outcome.ts'
-import { type PackageSource, type Project, readProject, textOf } from './project.ts'
+import { type PackageSource, type Project, readProject } from './project.ts'
+import { textOf } from './project-files.ts'
 import { listTree, type ProjectTree, subTree } from './project-tree.ts'
 import { type PackageRequest, readPackages, readSettings, SETTINGS_FILE } from './settings.ts'
+import { tableOf } from './tables.ts'
 
 export type { CompiledFile, CompileLogLine, CompileOutcome } from './outcome.ts'
 
@@ -30,10 +33,12 @@ export async function compileProject(
     const { packages, absent } = await prepare(repository, options, say)
     const project = await compileModels(packages, absent, options, say)
     say('manifest', `Processing manifest of project ${project.name}`)
-    const generated = generate(linkedModels(project, say), options, say)
+    const linked = linkedModels(project, say)
+    const generated = generate(linked, options, say)
     const { models, sources, macros } = project
     return {
       ...generated,
+      tables: [...project.seeds, ...linked.map(tableOf)],
       projectName: project.name,
       stats: { models: models.length, sources: sources.length, macros, cubeCount: generated.files.length },
     }
@@ -44,6 +49,7 @@ export async function compileProject(
 export interface Made {
   files: CompiledFile[]
   kept: string[]
+  tables: ProjectTable[]
   projectName: string
   stats: { models: number; sources: number; macros: number; cubeCount: number }
 }
@@ -56,9 +62,9 @@ export async function outcomeOf(
   const log: CompileLogLine[] = []
   const say: Say = (phase, message) => log.push({ phase, level: 'info', message })
   try {
-    const { files, kept, projectName, stats } = await compile(say)
+    const { files, kept, tables, projectName, stats } = await compile(say)
     writeFiles(files, projectName, say)
-    return { ok: true, files, replaces: { folder: folderIn(options), kept }, stats, log }
+    return { ok: true, files, replaces: { folder: folderIn(options), kept }, tables, stats, log }
   } catch (failure) {
     if (!(failure instanceof CompileFailure)) throw failure
     const { phase, status, message } = failure

@@ -1,4 +1,4 @@
-import { SyntaxProblem } from './jinja/expression.ts'
+import { SyntaxProblem } from './jinja/nodes.ts'
 import { render } from './jinja/render.ts'
 import { NOT_KNOWN, type Scope } from './jinja/scope.ts'
 import { parseTemplate } from './jinja/template.ts'

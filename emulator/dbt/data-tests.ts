@@ -1,7 +1,7 @@
 import { asList, asRecord, asText } from '../model/shape.ts'
 import { type Config, isEnabled, laidOver } from './config.ts'
 import { type Context, evaluated, Ref, SourceRef } from './context.ts'
-import { SyntaxProblem } from './jinja/expression.ts'
+import { SyntaxProblem } from './jinja/nodes.ts'
 
 /** One data test on a column or a model. */
 export interface DataTest {

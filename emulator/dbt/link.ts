@@ -3,11 +3,11 @@ import { textList } from './config.ts'
 import type { Constraint } from './constraints.ts'
 import type { Ref } from './context.ts'
 import type { DataTest } from './data-tests.ts'
+import type { Column } from './described.ts'
 import { type Target, targetOfRef } from './graph.ts'
 import type { ManifestColumn, ManifestModel, Reference } from './manifest.ts'
 import type { Say } from './outcome.ts'
 import type { Model, Project } from './project.ts'
-import type { Column } from './properties.ts'
 
 /** The models of a project as its manifest would have them: with all that refers to other models resolved. */
 export function linkedModels(project: Project, say: Say): ManifestModel[] {

@@ -6,6 +6,7 @@ import { counted, generate } from './generate/generate.ts'
 import type { ManifestColumn, ManifestModel, Reference } from './manifest.ts'
 import type { DbtOptions } from './options.ts'
 import type { CompileOutcome } from './outcome.ts'
+import { tableOf } from './tables.ts'
 
 type Node = Record<string, unknown>
 
@@ -17,6 +18,7 @@ export function compileManifest(manifest: Node, options: DbtOptions): Promise<Co
     const generated = generate(models, options, say)
     return {
       ...generated,
+      tables: models.map(tableOf),
       projectName: asText(asRecord(manifest.metadata)?.project_name) ?? 'of the manifest',
       stats: {
         models: models.length,

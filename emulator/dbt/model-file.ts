@@ -1,6 +1,7 @@
 import { type Config, laidOver } from './config.ts'
 import { type Context, Ref, SourceRef, TemplateScope } from './context.ts'
-import { parseExpression, SyntaxProblem } from './jinja/expression.ts'
+import { parseExpression } from './jinja/expression.ts'
+import { SyntaxProblem } from './jinja/nodes.ts'
 import { render } from './jinja/render.ts'
 import { NOT_KNOWN } from './jinja/scope.ts'
 import { parseTemplate } from './jinja/template.ts'

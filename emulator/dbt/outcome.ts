@@ -1,3 +1,5 @@
+import type { ProjectTable } from '../warehouse/table.ts'
+
 /** One generated data-model file, by its path inside the data model's repository. */
 export interface CompiledFile {
   path: string
@@ -37,7 +39,15 @@ export interface Replaced {
 
 /** What came of compiling a project: its files, or the state it failed in and why. */
 export type CompileOutcome =
-  | { ok: true; files: CompiledFile[]; replaces?: Replaced; stats: CompileStats; log: CompileLogLine[] }
+  | {
+      ok: true
+      files: CompiledFile[]
+      replaces?: Replaced
+      /** What dbt builds of the project in the warehouse. */
+      tables?: ProjectTable[]
+      stats: CompileStats
+      log: CompileLogLine[]
+    }
   | { ok: false; failedStatus: FailedStatus; failedPhase: string; error: string; log: CompileLogLine[] }
 
 /** Writes one entry to the log. */

@@ -1,64 +1,20 @@
 import { asList, asRecord, asText } from '../model/shape.ts'
 import { type Config, configInTree, laidOver } from './config.ts'
-import { type Constraint, readConstraints } from './constraints.ts'
+import { readConstraints } from './constraints.ts'
 import { type Context, evaluated } from './context.ts'
 import { type DataTest, readTests } from './data-tests.ts'
-import { SyntaxProblem } from './jinja/expression.ts'
+import type {
+  Column,
+  ModelEntry,
+  ModelProperties,
+  ModelVersion,
+  Properties,
+  SourceTable,
+} from './described.ts'
+import { SyntaxProblem } from './jinja/nodes.ts'
 import { CompileFailure, type Say } from './outcome.ts'
 import type { ProjectFile } from './project-tree.ts'
 import { yamlValue } from './yaml.ts'
-
-export interface Column {
-  /** Members of structures are written with dots. */
-  name: string
-  /** Written in quotes, as its name is no plain word. */
-  quote?: boolean
-  description?: string
-  dataType?: string
-  /** `meta.dimension_type`: what the column is to become, whatever its data type says. */
-  dimensionType?: string
-  constraints: Constraint[]
-  tests: DataTest[]
-}
-
-/** What a YAML file says about one model, or about one version of it. */
-export interface ModelProperties {
-  name: string
-  path: string
-  description?: string
-  config: Config
-  columns: Column[]
-  constraints: Constraint[]
-  tests: DataTest[]
-}
-
-/** What a YAML file says about a model under its name. */
-export interface ModelEntry extends ModelProperties {
-  versions: ModelVersion[]
-  latest?: string
-}
-
-/** One version of a model, with the properties that hold for it. */
-export interface ModelVersion {
-  version: string
-  /** Name of its file, without ending. */
-  definedIn: string
-  properties: ModelProperties
-}
-
-export interface SourceTable {
-  source: string
-  table: string
-  path: string
-  tests: DataTest[]
-}
-
-export interface Properties {
-  models: ModelEntry[]
-  sources: SourceTable[]
-  /** Names of snapshots that are defined in YAML alone. */
-  snapshots: string[]
-}
 
 /** What property files are read with. */
 export interface PropertyReader {

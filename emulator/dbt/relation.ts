@@ -2,7 +2,7 @@ import { asText } from '../model/shape.ts'
 import type { Macro } from './blocks.ts'
 import type { Config } from './config.ts'
 import { type Context, TemplateScope } from './context.ts'
-import { SyntaxProblem } from './jinja/expression.ts'
+import { SyntaxProblem } from './jinja/nodes.ts'
 import { render } from './jinja/render.ts'
 import { NOT_KNOWN } from './jinja/scope.ts'
 

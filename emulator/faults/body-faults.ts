@@ -1,4 +1,5 @@
 import { isNode, type Node } from '../contract/strict.ts'
+import { Refusal } from '../http/answer.ts'
 import { without } from '../state/untold.ts'
 import type { Struck } from './fault-list.ts'
 
@@ -11,6 +12,9 @@ export function distortQuery(struck: Struck, query: Node): Node {
   if (ignored !== undefined) {
     delete rest.after
     if (ignored.first === true) delete rest.first
+  }
+  if (struck.has('cursor-expired') && rest.after !== undefined) {
+    throw new Refusal(400, 'after: the cursor has expired')
   }
   if (struck.has('cursor-stuck') && rest.after === stuckCursor) delete rest.after
   return rest
@@ -32,6 +36,11 @@ function distortNode(struck: Struck, body: Node): Node {
   if (struck.has('no-git-ref')) result = withItems(result, withoutRef)
   const untold = struck.find('untold')
   if (untold !== undefined) result = without(result, (untold.value ?? '').split(','), 'null')
+  const large = struck.find('large-items')
+  if (large !== undefined) {
+    const padding = 'x'.repeat(large.bytes ?? 2_000_000)
+    result = withItems(result, (item) => ({ ...item, padding }))
+  }
   if (struck.has('page-info-null')) result = { ...result, pageInfo: null }
   if (struck.has('cursor-stuck')) result = stuckPage(result)
   const echo = struck.find('echo-other-branch')

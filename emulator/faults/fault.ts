@@ -26,6 +26,9 @@ export const faultKinds = [
   'cursor-ignored',
   'cursor-stuck',
   'page-info-null',
+  'cursor-expired',
+  'large-items',
+  'list-changes',
   // dbt sync.
   'hung-status',
   'ignore-ref',
@@ -68,8 +71,10 @@ export interface Fault {
   body?: unknown
   /** A duration: `delay`, `not-found-for`, `slow-drip` (between pieces), `clock-skew`, `old-build-for`, `late`. */
   ms?: number
-  /** A text: `unknown-status`, `echo-other-branch`, `leftover-error-text`, `build-fails`, `plain-text-error`, `untold`. */
+  /** A text: `unknown-status`, `echo-other-branch`, `leftover-error-text`, `build-fails`, `plain-text-error`, `untold`, `list-changes`. */
   value?: string
+  /** `large-items`: size of what is added to each item. */
+  bytes?: number
   /** `cursor-ignored`: `first` is ignored, too. */
   first?: boolean
 }

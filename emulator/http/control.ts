@@ -57,7 +57,7 @@ function readPatch(bytes: Buffer): StatePatch {
   const value = readJson(bytes)
   if (!isNode(value)) throw new Refusal(400, 'A patch is an object')
   const unknown = Object.keys(value).filter(
-    (name) => !['settings', 'features', 'switches', 'files'].includes(name),
+    (name) => !['settings', 'features', 'switches', 'files', 'warehouse'].includes(name),
   )
   if (unknown.length > 0) throw new Refusal(400, `Cannot patch ${unknown.join(', ')}`)
   return value

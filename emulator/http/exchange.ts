@@ -3,6 +3,7 @@ import type { Access, Caller } from '../access/access.ts'
 import type { Contract, Verdict } from '../contract/contract.ts'
 import { isNode, type Node } from '../contract/strict.ts'
 import { distortBody, distortQuery } from '../faults/body-faults.ts'
+import { changeList } from '../faults/changing-lists.ts'
 import type { FaultList, Struck } from '../faults/fault-list.ts'
 import { replyAfterWork, replyBeforeWork } from '../faults/wire-faults.ts'
 import type { Call, Handler, World } from '../operations/call.ts'
@@ -60,7 +61,12 @@ async function work(exchange: Exchange, shared: Exchanges, struck: Struck): Prom
     if (handler === undefined) throw new Refusal(501, `${exchange.operationId} is not emulated`)
     shared.world.state.settle()
     rememberAll(shared)
-    const body = await handler.run(callOf(exchange, shared, struck, caller))
+    const call = callOf(exchange, shared, struck, caller)
+    const body = await handler.run(call)
+    changeList(struck, exchange.operationId, body, {
+      deployment: () => call.deployment,
+      tenant: call.state.tenant,
+    })
     rememberAll(shared)
     return checked(exchange, shared, struck, body)
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Compilation, ModelError, ModelFile } from '../compiler/compilation.ts'
 import { Compiler } from '../compiler/compiler.ts'
-import type { Plan, PlannedQuery, Results, SecurityContext } from '../compiler/planning.ts'
+import type { Loading, Plan, PlannedQuery, Results, SecurityContext } from '../compiler/planning.ts'
+import type { Warehouse } from '../warehouse/table.ts'
 import { type ReportForm, reported } from './report-form.ts'
 
 export interface Validation {
@@ -33,6 +34,17 @@ export function planQuery(
   context: SecurityContext,
 ): Promise<Plan> {
   return compiler.plan(modelFiles(files, paths), query, context)
+}
+
+/** Runs a query of the data model in the files of a project, which compiles, on the tables of a warehouse. */
+export function runQuery(
+  files: readonly ModelFile[],
+  paths: ReportForm['validationPaths'],
+  query: PlannedQuery,
+  context: SecurityContext,
+  tables: Warehouse,
+): Promise<Loading> {
+  return compiler.load(modelFiles(files, paths), query, context, tables)
 }
 
 /** The members that the access policies of a data model hide from a caller; the model compiles. */

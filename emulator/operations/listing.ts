@@ -5,12 +5,24 @@ import type { Call } from './call.ts'
 
 /** The page of a list that a call asks for. @param keyOf names an item, so that a cursor can */
 export function pageBy<T>(call: Call, items: readonly T[], keyOf: (item: T) => string): Page<T> {
-  return paginate(items, keyOf, call.query, call.state.switches.pageSize)
+  const { pageSize, cursors } = call.state.switches
+  return paginate(items, keyOf, capped(call), cappedSize(call, pageSize), cursors)
 }
 
 /** The same for lists that can also be asked for by offset and limit. */
 export function pageByOffset<T>(call: Call, items: readonly T[], keyOf: (item: T) => string): OffsetPage<T> {
-  return pageOf(items, keyOf, call.query, call.state.switches.pageSize)
+  const { pageSize, cursors } = call.state.switches
+  return pageOf(items, keyOf, capped(call), cappedSize(call, pageSize), cursors)
+}
+
+/** A page size, or the largest one that the tenant has. Who asks for more is not told. */
+export function cappedSize(call: Call, size: number): number {
+  return Math.min(size, call.state.switches.mostPerPage ?? size)
+}
+
+function capped(call: Call): Node {
+  const { first } = call.query
+  return typeof first === 'number' ? { ...call.query, first: cappedSize(call, first) } : call.query
 }
 
 /** A page of objects in the order of their ids, each as the wire shows it. */

@@ -11,18 +11,16 @@ import { pageNewestFirst } from './listing.ts'
 import { notificationFilter } from './notification-filters.ts'
 import { patchedFlag } from './patch.ts'
 
-/** Reading notifications: an admin, or a token made for it. */
-export const readRights = ['NotificationRead', 'TenantAdmin'] as const
-/** Changing notifications. */
-export const writeRights = ['NotificationUpdate', 'TenantAdmin'] as const
+/** Notifications are for administrators alone, also to read. */
+export const notificationRights = ['TenantAdmin'] as const
 
 /** Scheduled notifications about dashboards. */
 export const notificationHandlers: Handlers = {
-  getNotifications: { rights: readRights, run: getNotifications },
-  createNotification: { rights: writeRights, run: createNotification },
-  getNotification: { rights: readRights, run: (call) => answerOf(call, requireNotification(call)) },
-  updateNotification: { rights: writeRights, run: updateNotification },
-  deleteNotification: { rights: writeRights, run: deleteNotification },
+  getNotifications: { rights: notificationRights, run: getNotifications },
+  createNotification: { rights: notificationRights, run: createNotification },
+  getNotification: { rights: notificationRights, run: (call) => answerOf(call, requireNotification(call)) },
+  updateNotification: { rights: notificationRights, run: updateNotification },
+  deleteNotification: { rights: notificationRights, run: deleteNotification },
 }
 
 function getNotifications(call: Call): unknown {

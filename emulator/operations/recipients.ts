@@ -6,15 +6,15 @@ import type { Notification, Recipient } from '../state/notification.ts'
 import { nextId } from '../state/tenant.ts'
 import { type Call, type Handlers, textOf } from './call.ts'
 import { pageNewestFirst } from './listing.ts'
-import { readRights, requireNotification, writeRights } from './notifications.ts'
+import { notificationRights, requireNotification } from './notifications.ts'
 import { nodesOf } from './patch.ts'
 import { shownRecipient } from './recipient-answer.ts'
 
 /** Who gets a notification. */
 export const recipientHandlers: Handlers = {
-  getRecipients: { rights: readRights, run: getRecipients },
-  addRecipients: { rights: writeRights, run: addRecipients },
-  removeRecipients: { rights: writeRights, run: removeRecipients },
+  getRecipients: { rights: notificationRights, run: getRecipients },
+  addRecipients: { rights: notificationRights, run: addRecipients },
+  removeRecipients: { rights: notificationRights, run: removeRecipients },
 }
 
 function getRecipients(call: Call): unknown {

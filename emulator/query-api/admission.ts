@@ -12,7 +12,7 @@ export function admitted(
   { deployment, environment }: Place,
   authorization: string | undefined,
   state: State,
-  scope: 'meta' | 'sql',
+  scope: 'meta' | 'sql' | 'data',
 ): DataToken {
   if (authorization === undefined || authorization === '') {
     throw new QueryRefusal(403, "Authorization header isn't set")

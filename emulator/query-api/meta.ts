@@ -10,12 +10,9 @@ const kinds = ['measures', 'dimensions', 'segments'] as const
 /** The model as a caller may see it; with `extended`, with the definitions of what is seen. */
 export async function metaOf(call: QueryCall): Promise<unknown> {
   const model = await servedModel(call.state, call.deployment, call.environment)
-  const { cubes, definitions = {}, viewGroups = [] } = model.compilation
-  const hidden = await hiddenFrom(call, model)
-  const seen = cubes
-    .filter(({ type }) => call.query.onlyViews !== 'true' || type === 'view')
-    .map((cube) => visibleOf(patched(cube, hidden), call.devMode(call.state)))
-    .filter((cube) => kinds.some((kind) => cube[kind].length > 0))
+  const { definitions = {}, viewGroups = [] } = model.compilation
+  const visible = await visibleCubes(call, model)
+  const seen = visible.filter(({ type }) => call.query.onlyViews !== 'true' || type === 'view')
   if ('extended' in call.query) {
     return { cubes: seen.map((cube) => extendedOf(cube, definitions[cube.name])) }
   }
@@ -24,9 +21,17 @@ export async function metaOf(call: QueryCall): Promise<unknown> {
   return { cubes: seen, ...(groups.length === 0 ? {} : { viewGroups: groups }) }
 }
 
+/** The cubes and views that a caller sees, with the members that the caller sees. */
+export async function visibleCubes(call: QueryCall, model: ServedModel): Promise<CompiledCube[]> {
+  const hidden = await hiddenFrom(call, model)
+  return model.compilation.cubes
+    .map((cube) => visibleOf(patched(cube, hidden), call.devMode(call.state)))
+    .filter((cube) => kinds.some((kind) => cube[kind].length > 0))
+}
+
 /** What the policies hide from the caller; undefined for a model without any. */
-async function hiddenFrom(
-  { state, context }: QueryCall,
+export async function hiddenFrom(
+  { state, context }: Pick<QueryCall, 'state' | 'context'>,
   { files, compilation }: ServedModel,
 ): Promise<ReadonlySet<string> | undefined> {
   if (compilation.guarded !== true) return undefined

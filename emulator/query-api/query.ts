@@ -29,7 +29,8 @@ export function readQueries(given: unknown, now: number): ReadQueries {
   return { queries: compared.map((one) => normal(one, now)), single: false }
 }
 
-function parsedQuery(given: unknown): unknown {
+/** The query of a request as it was given, read from JSON text if it is one. */
+export function parsedQuery(given: unknown): unknown {
   if (given === undefined || given === null || given === '' || given === 'undefined') {
     throw new QueryRefusal(400, 'Query param is required')
   }

@@ -10,6 +10,7 @@ import { type Front, type Incoming, note, requestsBefore, type Served } from '..
 import { admitted } from './admission.ts'
 import { handlers, type QueryCall } from './handlers.ts'
 import { type Place, placeOf } from './place.ts'
+import { Queue } from './queue.ts'
 import { QueryRefusal } from './refusal.ts'
 import { Sleep } from './sleep.ts'
 
@@ -24,7 +25,7 @@ interface Asked extends Place {
 
 /** Answers the requests to the query APIs of all environments, each below its own path. */
 export function queryApi(): Front {
-  const sleep = new Sleep()
+  const [sleep, queue] = [new Sleep(), new Queue()]
   return async (incoming, record, served) => {
     const place = placeOf(served.world.state, incoming.path)
     const operation = place && served.queryContract.match(incoming.method, place.path)
@@ -45,12 +46,13 @@ export function queryApi(): Front {
       { ...place, operation, operationId: record.operationId, incoming, body, record },
       served,
       sleep,
+      queue,
     )
   }
 }
 
 /** In the order of a request's way: the front with its limits and faults, the runtime, and the way back. */
-async function answer(asked: Asked, served: Served, sleep: Sleep): Promise<Reply> {
+async function answer(asked: Asked, served: Served, sleep: Sleep, queue: Queue): Promise<Reply> {
   const { state } = served.world
   if (isTooMany(asked, served)) return jsonReply(429, { error: 'Too many requests' })
   const struck = served.faults.strike(asked.operationId, asked.record.at)
@@ -61,12 +63,12 @@ async function answer(asked: Asked, served: Served, sleep: Sleep): Promise<Reply
   const wakeMs = sleep.wakeMs(asked.key, asked.record.at, state)
   if (wakeMs > 0 && state.switches.environmentSleep === 'unavailable') return pageReply(503)
   await served.sleep(wakeMs)
-  const reply = await work(asked, served, struck)
+  const reply = await work(asked, served, struck, queue)
   if (delay !== undefined && delay.when !== 'before') await served.sleep(delay.ms ?? 0)
   return replyAfterWork(struck, reply)
 }
 
-async function work(asked: Asked, served: Served, struck: Struck): Promise<Reply> {
+async function work(asked: Asked, served: Served, struck: Struck, queue: Queue): Promise<Reply> {
   const handler = handlers[asked.operationId]
   if (handler === undefined) return pageReply(404)
   try {
@@ -84,6 +86,11 @@ async function work(asked: Asked, served: Served, struck: Struck): Promise<Reply
       body: isNode(asked.body.body) ? asked.body.body : {},
       context: token.securityContext,
       now: state.now(),
+      wait: async (query) => {
+        const turn = queue.ask(`${asked.key} ${JSON.stringify(query)}`, asked.record.at, state)
+        await served.sleep(turn.waitMs)
+        return turn.done
+      },
     }
     return checked(asked, served, struck, 200, await handler.run(call))
   } catch (error) {
@@ -99,8 +106,8 @@ function checkRequest({ operation, operationId, incoming, body, path, record }: 
   const request = { method, path, query, headers, body: body.body }
   const { violations } = queryContract.checkRequest(operation, request)
   note(served, record, [...(body.problem === undefined ? [] : [body.problem]), ...violations])
-  const post = queryContract.match('POST', '/v1/sql')
-  if (operationId !== 'sqlV1Get' || post === undefined || query.format === 'sql') return
+  const post = queryContract.match('POST', path)
+  if (!['sqlV1Get', 'loadV1Get'].includes(operationId) || post === undefined || query.format === 'sql') return
   // The query inside the URL is held to the same rules as one in a body.
   const inside = { ...request, method: 'POST', query: {}, body: { query: parsed(query.query) } }
   note(served, record, queryContract.checkRequest(post, inside).violations)

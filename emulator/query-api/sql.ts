@@ -5,13 +5,11 @@ import type { QueryCall } from './handlers.ts'
 import { type ServedModel, servedModel } from './model.ts'
 import { readQueries } from './query.ts'
 import { QueryRefusal } from './refusal.ts'
+import { semanticPlan } from './semantic/plan.ts'
 
 /** Plans a query, or each of several, without running it. @param given parameters of the URL, or the body */
 export async function sqlOf(call: QueryCall, given: Node): Promise<unknown> {
-  if (given.format === 'sql') {
-    // Its parser is native code, which is not installed. Other texts would be read as a verdict on the statement.
-    throw new QueryRefusal(500, 'Error: Emulator: semantic SQL cannot be planned here')
-  }
+  if (given.format === 'sql') return semanticPlan(call, given)
   const { queries, single } = readQueries(given.query, call.now)
   const model = await servedModel(call.state, call.deployment, call.environment)
   const plans: unknown[] = []

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../http/answer.ts'
 import type { SyncRun } from '../sync/run.ts'
+import type { Table } from '../warehouse/table.ts'
 import { type Branch, isDevBranch } from './branch.ts'
 import type { Build } from './build.ts'
 import type { EnvVariables } from './env-variables.ts'
@@ -47,6 +48,8 @@ export class Deployment {
   notifications: Notification[] = []
   readonly remote: Remote = { repository: null, branches: [] }
   readonly workspace = newWorkspace()
+  /** The tables that queries read. */
+  readonly warehouse = new Map<string, Table>()
 
   constructor(id: number, settings: Settings, switches: Switches) {
     this.id = id

@@ -1,5 +1,6 @@
 import type { SyncRun } from '../sync/run.ts'
 import { planRun } from '../sync/timeline.ts'
+import type { Warehouse } from '../warehouse/table.ts'
 import type { Branch } from './branch.ts'
 import { signDataToken } from './data-token.ts'
 import { Deployment } from './deployment.ts'
@@ -32,6 +33,8 @@ export interface InitialState {
   /** Files of the deploy branch, by path. */
   files?: Record<string, string>
   branches?: SeedBranch[]
+  /** Tables of the warehouse, by `schema.table`. */
+  warehouse?: Warehouse
   /** Runs of the past, newest last; a number makes that many completed ones. */
   history?: number | SeedRun[]
   /** Default: linked, with one installation `acme` that sees one repository `analytics`. */
@@ -66,6 +69,7 @@ export function seedDeployment(id: number, seed: InitialState, switches: Switche
   const files = new Map(Object.entries(seed.files ?? starterFiles))
   const main = deployment.addBranch({ name: deployment.settings.deployBranchName, parent: null, files })
   deployment.startBuild(main, now - dayMs)
+  for (const [name, table] of Object.entries(seed.warehouse ?? {})) deployment.warehouse.set(name, table)
   for (const [name, value] of starterVariables()) deployment.envVariables.set(name, value)
   deployment.environmentTokens.push(seedToken(deployment, main, now))
   for (const branch of seed.branches ?? []) seedBranch(deployment, branch, now)

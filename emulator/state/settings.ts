@@ -4,7 +4,7 @@ import type { OptionalMember, Untold } from './untold.ts'
 /** Settings of a deployment, in the wire's spelling. */
 export interface Settings {
   template: 'single' | 'simpleCluster' | 'multiCluster'
-  cloudProvider: 'platformcloud' | 'aws' | 'gcp'
+  cloudProvider: string
   creationStep: 'project' | 'upload' | 'schema' | 'github' | 'ssh' | 'databases' | 'ready' | 'demo'
   deploymentUrl: string
   releaseChannel: 'latest' | 'release'
@@ -21,7 +21,7 @@ export interface Settings {
   releaseChannelVersion: string
   releaseChannelVersionHold: boolean
   templateVariables: Record<string, unknown>
-  creationMethod?: 'upload' | 'platformcloud' | 'github' | 'ssh'
+  creationMethod?: string
   repoType?: 'git' | 'deployRepo'
   customDomain?: string
   defaultLaunchpadViewGroup?: string
@@ -92,13 +92,25 @@ export interface Switches extends DbtOptions {
   /** Whose security context is signed: that of callers who may edit the deployment, everybody's, nobody's. */
   tokenSecurityContext: 'editors' | 'all' | 'none'
   /** Scopes that the tenant has taken from all data tokens. */
-  missingScopes: ('meta' | 'sql')[]
+  missingScopes: ('meta' | 'sql' | 'data')[]
   /** Which environments run in the engine's development mode: their meta shows hidden members. */
   engineDevMode: 'none' | 'branches' | 'all'
   /** An environment without a request for 10 minutes: it stays awake, answers late, or is not there at first. */
   environmentSleep: 'never' | 'late' | 'unavailable'
+  /** The most that a page of a list holds, whatever the call asks for. */
+  mostPerPage: number | null
+  /** What cursors of lists name: an item, or a position, so that items are missed or repeated when the list changes. */
+  cursors: 'item' | 'position'
+  /** Which workbooks the list has without a folder: those of all folders, or of the root alone. */
+  workbookFolders: 'all' | 'root'
+  /** Whether workbooks of the list have their dashboards; one that is read by its id has them. */
+  workbookDashboards: 'full' | 'null' | 'absent'
   /** Requests of any second that the query API of a deployment answers; those beyond get 429. */
   queriesPerSecond: number | null
+  /** How long the warehouse takes for each query, in ms. A request waits 5 s for it, and then is told to ask again. */
+  queryMs: number
+  /** Columns that the warehouse lacks, as `schema.table.column`. */
+  missingColumns: string[]
 }
 
 /** The settings that a new deployment starts with. */
@@ -161,6 +173,12 @@ export function defaultSwitches(): Switches {
     missingScopes: [],
     engineDevMode: 'none',
     environmentSleep: 'never',
+    mostPerPage: null,
+    cursors: 'item',
+    workbookFolders: 'all',
+    workbookDashboards: 'full',
     queriesPerSecond: null,
+    queryMs: 0,
+    missingColumns: [],
   }
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '../http/answer.ts'
 import { settleRuns } from '../sync/settle.ts'
 import { progressAt } from '../sync/timeline.ts'
+import type { Warehouse } from '../warehouse/table.ts'
 import type { Branch } from './branch.ts'
 import type { Deployment } from './deployment.ts'
 import { type GitHubLink, seedGitHub, seedRepository } from './github.ts'
@@ -43,6 +44,8 @@ export interface StatePatch {
   switches?: Partial<Switches>
   /** Branch → path → content, as `putFiles` takes them. */
   files?: Record<string, Record<string, string>>
+  /** Tables of the warehouse, by `schema.table`. */
+  warehouse?: Warehouse
 }
 
 /** All that the emulator knows. Time-dependent state is settled whenever it is looked at. */
@@ -167,6 +170,8 @@ export class State {
     Object.assign(this.features, patch.features)
     Object.assign(this.switches, patch.switches)
     for (const [branch, files] of Object.entries(patch.files ?? {})) this.putFiles(branch, files)
+    for (const [name, table] of Object.entries(patch.warehouse ?? {}))
+      this.deployment.warehouse.set(name, table)
   }
 
   /** What `GET /__emulator/state` answers. No tokens in it. */
@@ -187,6 +192,7 @@ export class State {
         builds: builds.length,
       })),
       stagingBranches: this.stagingBranches,
+      tables: [...deployment.warehouse.keys()],
       sessions: this.sessions.map(({ branchName }) => branchName),
     }
   }

@@ -44,7 +44,8 @@ export function without(body: Node, members: readonly string[], how: Untold): No
   return { ...body, items: all(body.items), ...(body.data === undefined ? {} : { data: all(body.data) }) }
 }
 
-function lacking(item: Node, members: readonly string[], how: Untold): Node {
+/** An object without these members. */
+export function lacking(item: Node, members: readonly string[], how: Untold): Node {
   const left = Object.entries(item).filter(([name]) => how === 'null' || !members.includes(name))
   return Object.fromEntries(left.map(([name, value]) => [name, members.includes(name) ? null : value]))
 }

@@ -15,6 +15,8 @@ export interface WorkspaceObject {
   createdBy: number
   createdAt: number
   updatedAt: number
+  /** The users who see it besides its owner; absent: everybody does. */
+  visibleTo?: number[]
 }
 
 /** A folder; at the root without a parent. */
@@ -36,8 +38,19 @@ export interface Workbook extends WorkspaceObject {
 
 /** What a dashboard shows, in the wire's spelling. */
 export interface DashboardConfig {
+  kind?: 'CLASSIC' | 'APP'
   title: string
-  widgets: { id: string; type: 'CHART' | 'TEXT'; position: { x: number; y: number; w: number; h: number } }[]
+  widgets: Widget[]
+  /** Of an app: its files, by path. */
+  app?: { entry: string; files: Record<string, string> }
+}
+
+/** A part of a dashboard, in the wire's spelling. */
+export interface Widget {
+  id: string
+  type: 'CHART' | 'TEXT' | 'FILTER' | 'TIME_GRAIN' | 'FIELD'
+  position: { x: number; y: number; w: number; h: number }
+  config?: Node
 }
 
 /** A published dashboard. */
@@ -60,6 +73,11 @@ export interface ReportSnapshot {
   name: string
   sqlQuery: string
   pythonCode: string | null
+  kind?: 'vega' | 'table' | 'kpi'
+  spec?: string | Node
+  isSourceReport?: boolean
+  fillMissingRows?: { member: string }
+  periodComparisons?: Node[]
   /** What its query brings, since there is no warehouse behind the emulator. */
   rows: Node[]
 }

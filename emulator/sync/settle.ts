@@ -3,6 +3,7 @@ import type { Replaced } from '../dbt/outcome.ts'
 import type { Branch } from '../state/branch.ts'
 import type { Deployment } from '../state/deployment.ts'
 import { remember } from '../state/past.ts'
+import { buildTables } from '../warehouse/table.ts'
 import type { SyncRun } from './run.ts'
 import { progressAt } from './timeline.ts'
 
@@ -24,7 +25,10 @@ function endOf(run: SyncRun): number {
 
 function writeBranch(deployment: Deployment, run: SyncRun): void {
   const outcome = run.plan?.outcome
-  if (outcome === undefined || !outcome.ok || run.output === 'files') return
+  if (outcome === undefined || !outcome.ok) return
+  // Somebody has run dbt, as a sync itself does not.
+  buildTables(deployment.warehouse, outcome.tables ?? [])
+  if (run.output === 'files') return
   const branch = deployment.branches.get(run.branchName) ?? forkOfDeploy(deployment, run.branchName)
   const generated = outcome.files.map(({ path, content }) => [path, content] as const)
   const stay = [...branch.files].filter(([path, content]) => !isGone(path, content, outcome.replaces))

@@ -36,11 +36,19 @@ export function followRenames(renames: Renames, { files }: Sides): Follow {
  * Names the cause of what happened to a member of a view: the same change of the cube's member that it stands for.
  * @param hidden changes of private entities and members
  */
-export function nameCauses(drafts: readonly Draft[], hidden: readonly Draft[], base: Surface): void {
+export function nameCauses(
+  drafts: readonly Draft[],
+  hidden: readonly Draft[],
+  base: Surface,
+  head: Surface,
+): void {
   const known = new Set([...drafts, ...hidden].map(({ id, member }) => `${id} ${member}`))
   for (const draft of drafts) {
     const { id, entity, member } = draft
-    const alias = base.entities.get(entity)?.members.get(member.slice(entity.length + 1))?.aliasMember ?? ''
+    const aliasIn = ({ entities }: Surface) =>
+      entities.get(entity)?.members.get(member.slice(entity.length + 1))?.aliasMember
+    // What is new stands for a member on the head only.
+    const alias = aliasIn(base) ?? aliasIn(head) ?? ''
     if (alias !== '' && known.has(`${id} ${alias}`)) draft.causedBy = [alias]
   }
 }

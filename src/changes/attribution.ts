@@ -7,20 +7,35 @@ export interface Attribution {
   attribution: ModelComparison['attribution']
 }
 
+/** The files of the repository behind a change. */
+export interface ChangeSources {
+  /** Those that define the entity. */
+  own: readonly string[]
+  /** Those that can change it although its own stay the same. */
+  others: readonly string[]
+}
+
+/** What fails in the end may have any of the entities before it as its cause. */
+const farReaching: ReadonlySet<ModelChange['id']> = new Set([
+  'plan-failed',
+  'plan-failed-new',
+  'join-path-lost',
+])
+
 /**
  * Says of each change whether the pull request made it. A generated file comes from its dbt model, so that is what the pull
- * request has to change.
- * @param sourcesOf the files of the repository that define what changed; null or empty where they are not known
+ * request has to change. A gate skips what is the base's: where another changed file may be the cause, it is unknown.
+ * @param sourcesOf null where they are not known
  * @param changed paths that the pull request changes; null where they are not known
  */
 export function attribute(
   changes: readonly ModelChange[],
-  sourcesOf: (change: ModelChange) => readonly string[] | null,
+  sourcesOf: (change: ModelChange) => ChangeSources | null,
   changed: readonly string[] | null,
 ): Attribution {
   if (!changed) return { changes: [...changes], attribution: 'none' }
   const touched = new Set(changed)
-  const own = new Map(changes.map((change) => [change, originOf(sourcesOf(change), touched)]))
+  const own = new Map(changes.map((change) => [change, originOf(change, sourcesOf(change), touched)]))
   const byMember = new Map<string, Set<ModelChange['origin']>>()
   for (const [{ member }, origin] of own) {
     byMember.set(member, (byMember.get(member) ?? new Set()).add(origin))
@@ -33,9 +48,17 @@ export function attribute(
   }
 }
 
-function originOf(sources: readonly string[] | null, touched: ReadonlySet<string>): ModelChange['origin'] {
-  if (!sources || sources.length === 0) return 'unknown'
-  return sources.some((path) => touched.has(path)) ? 'pull-request' : 'base'
+function originOf(
+  { id }: ModelChange,
+  sources: ChangeSources | null,
+  touched: ReadonlySet<string>,
+): ModelChange['origin'] {
+  if (!sources || sources.own.length === 0) return 'unknown'
+  if (sources.own.some((path) => touched.has(path))) return 'pull-request'
+  const mayBeCaused = farReaching.has(id)
+    ? touched.size > 0
+    : sources.others.some((path) => touched.has(path))
+  return mayBeCaused ? 'unknown' : 'base'
 }
 
 /** A member with causes changed because of them: its own file may be the same as before. */

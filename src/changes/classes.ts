@@ -45,6 +45,14 @@ export const changeClasses: Readonly<Record<ChangeId, ChangeClass>> = {
     'It is new, and the planner rejects every query that uses it.',
     'Correct the definition that the message names.',
   ),
+  'run-failed': breaking(
+    'The warehouse runs it on the base and rejects it on this branch.',
+    'Add to the warehouse what the message names, or correct the definition.',
+  ),
+  'run-failed-new': dangerous(
+    'It is new, and the warehouse rejects every query that uses it.',
+    'Add to the warehouse what the message names, or correct the definition.',
+  ),
   'aggregation-changed': dangerous('Queries work and give other numbers.', compareNumbers),
   'member-definition-changed': dangerous('Queries work and may give other values.', compareNumbers),
   'member-source-changed': dangerous(
@@ -70,6 +78,8 @@ export const changeClasses: Readonly<Record<ChangeId, ChangeClass>> = {
   'entity-added': safe('New in the public surface.'),
   'member-added': safe('New in the public surface.'),
   'made-public': safe('It existed before and is new in the public surface.'),
+  'granularity-added': safe('Queries can group by it.'),
+  'hierarchy-added': safe('There is a new drill path.'),
   'title-changed': safe('Readers see another title.'),
   'description-changed': safe('Readers see another description.'),
   'format-changed': safe('Readers see the values in another format.'),

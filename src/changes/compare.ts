@@ -51,7 +51,7 @@ export function compareModels({ base, head, today = '' }: Comparison): ModelDiff
       : { drafts: [], entities: [] }
   const dependents = dependentsIn(sides.head, sides.files?.head.all)
   const listed = [...drafts, ...hidden.drafts]
-  nameCauses(listed, hidden.causes, sides.base)
+  nameCauses(listed, hidden.causes, sides.base, sides.head)
   const spread = spreadChanges(listed, hidden.causes, sides.base, sides.head, dependents)
   const all = [...listed, ...texts.drafts, ...spread]
   return {

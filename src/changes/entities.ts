@@ -20,9 +20,7 @@ export function compareEntity(base: SurfaceEntity, head: SurfaceEntity): Draft[]
     ...optional(head, 'refresh-key-changed', 'refresh key', base.refreshKey, head.refreshKey),
     ...compareJoins(base, head),
     ...comparePreAggregations(base, head),
-    ...[...base.hierarchies].flatMap(([name, hierarchy]) =>
-      compareHierarchy(head, name, hierarchy, head.hierarchies.get(name)),
-    ),
+    ...compareHierarchies(base, head),
     ...safeParts.flatMap(([id, part]) => about(head, id, { [part]: base[part] }, { [part]: head[part] })),
   ]
 }
@@ -93,6 +91,16 @@ function comparePreAggregations(base: SurfaceEntity, head: SurfaceEntity): Draft
     const values = (text: string | undefined): Values =>
       text === undefined ? {} : { definition: text || '{}' }
     return part(head, 'pre-aggregation', `${head.name}.${name}`, id, values(old), values(now))
+  })
+}
+
+function compareHierarchies(base: SurfaceEntity, head: SurfaceEntity): Draft[] {
+  const names = new Set([...base.hierarchies.keys(), ...head.hierarchies.keys()])
+  return [...names].flatMap((name) => {
+    const [old, now] = [base.hierarchies.get(name), head.hierarchies.get(name)]
+    if (old !== undefined) return compareHierarchy(head, name, old, now)
+    const levels = { levels: canonical(now?.levels) }
+    return part(head, 'hierarchy', `${head.name}.${name}`, 'hierarchy-added', {}, levels)
   })
 }
 

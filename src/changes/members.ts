@@ -62,15 +62,13 @@ function compareTypes(draft: Drafter, base: Member, head: Member): Draft[] {
 /** Queries name custom granularities. A dimension of another type has none, which its type says already. */
 function compareGranularities(draft: Drafter, base: Member, head: Member): Draft[] {
   if (base.type !== head.type) return []
-  return [...base.granularities].flatMap(([name, parts]) => {
-    const now = head.granularities.get(name)
-    return now === undefined
-      ? draft('granularity-removed', { granularity: name }, {})
-      : draft(
-          'member-definition-changed',
-          { [`granularity ${name}`]: parts },
-          { [`granularity ${name}`]: now },
-        )
+  const names = new Set([...base.granularities.keys(), ...head.granularities.keys()])
+  return [...names].flatMap((name) => {
+    const [old, now] = [base.granularities.get(name), head.granularities.get(name)]
+    if (now === undefined) return draft('granularity-removed', { granularity: name }, {})
+    if (old === undefined) return draft('granularity-added', {}, { granularity: name })
+    const key = `granularity ${name}`
+    return draft('member-definition-changed', { [key]: old }, { [key]: now })
   })
 }
 

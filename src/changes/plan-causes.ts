@@ -1,13 +1,14 @@
 import type { ModelChange } from '../findings.ts'
 import { changeOf } from './change.ts'
-import type { PlanItem } from './plan-targets.ts'
+import type { PlanChunk, PlanItem } from './plan-targets.ts'
 import type { Surface } from './surface.ts'
 
 /** A query that the planner accepted. */
-export interface AcceptedPlan {
-  items: readonly PlanItem[]
+export interface AcceptedPlan extends PlanChunk {
   /** Every member that the plan touches; empty where the response does not say. */
   memberNames: readonly string[]
+  /** The SQL with its values, to compare two plans; null where the response does not say. */
+  statement: string | null
 }
 
 const changesValues = /^(?:member-definition-changed|aggregation-changed|member-source-changed)$/
@@ -19,7 +20,7 @@ const changesValues = /^(?:member-definition-changed|aggregation-changed|member-
  */
 export function withPlanCauses(
   changes: readonly ModelChange[],
-  plans: readonly AcceptedPlan[],
+  plans: readonly Pick<AcceptedPlan, 'items' | 'memberNames'>[],
   base: Surface,
 ): ModelChange[] {
   const changed = new Set(changes.filter(({ id }) => changesValues.test(id)).map(({ member }) => member))

@@ -142,3 +142,14 @@ export function chunkOf(item: PlanItem, surface: Surface): PlanChunk | null {
   const entity = surface.entities.get(item.member.slice(0, item.member.indexOf('.')))
   return entity ? withCompanion(entity, [item], new Set([item.member])) : null
 }
+
+/** A member that can be queried alone and is not affected by a change: its query must work. */
+export function unchangedItem(surface: Surface, affected: ReadonlySet<string>): PlanItem | null {
+  for (const entity of surface.entities.values()) {
+    for (const { name, kind } of entity.members.values()) {
+      const member = `${entity.name}.${name}`
+      if (kind !== 'segment' && !affected.has(member)) return { member, kind }
+    }
+  }
+  return null
+}

@@ -17,6 +17,7 @@ const leavesPlans: ReadonlySet<ChangeId> = new Set([
   'folder-changed',
   'drill-members-changed',
   'hierarchy-removed',
+  'hierarchy-added',
   'refresh-key-changed',
   'access-policy-changed',
 ])

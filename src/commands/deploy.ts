@@ -56,12 +56,10 @@ async function bring(
     return { how: await uploadByFork(context, plan, deploymentSettings, rejection), checked: 'the fork' }
   }
   // Files that are there already may have come just before, and then build and list may both be from before that.
-  const { evidence } = await gateBranch(
-    context,
-    branch,
-    deploymentSettings.deployBranchName,
-    wanted ?? { writtenAt: comparedAt },
-  )
+  const { evidence } = await gateBranch(context, branch, {
+    deployBranch: deploymentSettings.deployBranchName,
+    wanted: wanted ?? { writtenAt: comparedAt },
+  })
   const event = wanted === null ? 'There was nothing to upload' : 'The upload was built'
   await journal.phase('Verify files', () => verifyFiles(context, plan, event))
   if (wanted !== null) return { how: '', checked: 'it' }

@@ -26,7 +26,8 @@ export async function merge(context: Context<MergeSettings>): Promise<string> {
     if (into === read.deployBranchName) checkMergeAllowed(read)
     return { deploymentSettings: read, target: into }
   })
-  if (settings.validate) await gateBranch(context, branch, deploymentSettings.deployBranchName)
+  if (settings.validate)
+    await gateBranch(context, branch, { deployBranch: deploymentSettings.deployBranchName, into: target })
   else journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`)
   const what = await promote(context, branch, target, deploymentSettings)
   return `Merged "${branch}" into "${target}"; ${what}.`

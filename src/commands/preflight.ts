@@ -10,17 +10,19 @@ import { historyCheck, settingsChecks } from '../preflight/deployment-checks.ts'
 import { eventChecks } from '../preflight/event-checks.ts'
 import { featureChecks } from '../preflight/feature-checks.ts'
 import { checkLines } from '../preflight/lines.ts'
+import { queryApiCheck, queryProduction } from '../preflight/query-api-check.ts'
 import { featuresOf, firstUnmet, isReady, sentenceOf } from '../preflight/verdict.ts'
 
 /**
- * Checks the requirements of the commands and reports a fix for each one that is missing. Only reads: changes nothing on
- * the platform or on GitHub.
+ * Checks the requirements of the commands and reports a fix for each one that is missing. Changes nothing on the platform
+ * or on GitHub; it creates a data token for the query API, which expires after a minute.
  * @returns the final message of a successful run
  * @throws Failure when a requirement of `sync` is missing or unknown; Stop
  */
 export async function preflight(context: Context<PreflightSettings>): Promise<string> {
   const { settings, run, journal, log, budget } = context
   const results = await journal.phase('Platform', () => queryPlatform(context))
+  const queryApi = await journal.phase('Query API', () => queryProduction(context, results))
   const conversation = await journal.phase('GitHub', () => readConversation(context))
   const available = featureChecks(results, settings)
   const checks: Check[] = [
@@ -28,6 +30,7 @@ export async function preflight(context: Context<PreflightSettings>): Promise<st
     deploymentCheck(results, settings.deploymentId),
     permissionsCheck(results.me, settings.deploymentId),
     ...available.checks,
+    queryApiCheck(queryApi, settings),
     ...settingsChecks(results.settings),
     historyCheck(results.history),
     commentCheck(settings, isReadOnly(context), conversation),

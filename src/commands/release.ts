@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { RefReleaseSettings, ReleaseSettings } from '../inputs/settings.ts'
-import { gateBranch } from '../steps/branch/gate-branch.ts'
+import { type GatedBranch, gateBranch } from '../steps/branch/gate-branch.ts'
 import { promote } from '../steps/branch/promote.ts'
 import { checkMergeAllowed, readDeploymentSettings } from '../steps/deployment/settings.ts'
 import { syncRef } from '../steps/sync/sync-ref.ts'
@@ -19,7 +19,8 @@ export async function release(context: Context<ReleaseSettings>): Promise<string
     return read
   })
   const target = deploymentSettings.deployBranchName
-  const branch = settings.branch === null ? await syncTag({ ...context, settings }) : settings.branch
+  const { branch, ...known } =
+    settings.branch === null ? await syncTag({ ...context, settings }) : { branch: settings.branch }
   journal.found({ branch })
   if (branch === target) {
     throw new Failure(
@@ -28,17 +29,20 @@ export async function release(context: Context<ReleaseSettings>): Promise<string
       'Set "branch" to the branch that you want to release.',
     )
   }
-  if (settings.validate) await gateBranch(context, branch, settings.branch === null ? null : target)
+  if (settings.validate) await gateBranch(context, branch, { deployBranch: target, ...known })
   else journal.warn(`"validate: false": branch "${branch}" is released without being validated.`)
   const what = await promote(context, branch, target, deploymentSettings)
   return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`
 }
 
-async function syncTag(context: Context<RefReleaseSettings>): Promise<string> {
-  const { branch, ref, commit } = await syncRef(context, 'release')
+/** @returns the branch that the sync made, and what the gate needs to know about it */
+async function syncTag(
+  context: Context<RefReleaseSettings>,
+): Promise<Pick<GatedBranch, 'made' | 'compared'> & { branch: string }> {
+  const { branch, ref, commit, compared } = await syncRef(context, 'release')
   const fix = `Check branch "${branch}". If it is correct, release it with "branch: ${branch}".`
   if (commit.doubt !== null) throw new Failure('sync', `Not released: ${commit.doubt}`, fix)
-  if (ref.verified === 'true') return branch
+  if (ref.verified === 'true') return { branch, made: true, compared }
   throw new Failure(
     'sync',
     `Not released: it could not be verified that "${context.settings.ref}" was synced (${ref.evidence}).`,

@@ -19,7 +19,8 @@ export async function sync(context: Context<SyncSettings>): Promise<string | Ski
   const { branch, sentence, commit, compared } = await syncRef(context, 'check')
   if (commit.doubt !== null) context.journal.warn(commit.doubt)
   if (!context.settings.validate) return sentence
-  const gate = () => gateBranch(context, branch, null, {}, compared)
+  const gate = () =>
+    gateBranch(context, branch, { deployBranch: compared?.deployBranch ?? null, made: true, compared })
   const { known } = await (context.settings.preview ? withPreview(context, branch, gate) : gate())
   return `${sentence.replace(/\.$/, '')}; it is built and ${validBut(known)}.`
 }

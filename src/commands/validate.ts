@@ -25,7 +25,10 @@ export async function validate(context: Context<ValidateSettings>): Promise<stri
   // A pull writes, and what it would bring into production has not been validated.
   const production = branch === deploymentSettings.deployBranchName
   const wanted = production ? {} : await journal.phase('Pull', () => pullBranch(context, branch))
-  const { known } = await gateBranch(context, branch, deploymentSettings.deployBranchName, wanted)
+  const { known } = await gateBranch(context, branch, {
+    deployBranch: deploymentSettings.deployBranchName,
+    wanted,
+  })
   return `Branch "${branch}" is built and ${validBut(known)}.`
 }
 

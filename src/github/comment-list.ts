@@ -4,6 +4,8 @@ import type { Comment, GitHub } from './github.ts'
 /** After this long, a list that does not show a write is used as it is, in milliseconds. */
 const mostLagMs = 10_000
 const firstPauseMs = 500
+/** An update of another run, after a list that did not show this run's, takes this long at most, in milliseconds. */
+const othersWayMs = 1000
 /** Another run that read before this run's update may send its own for this long, in milliseconds. */
 const othersLateMs = 2000
 
@@ -108,7 +110,9 @@ function openLag(clock: Clock, authorOf: (body: string) => Author): Lag {
       // An older run's body is the one before this run's, or one that was written before it and shows late.
       if (!found || authorOf(found.body) === 'older') return
       // The first read after a write takes time, too, which is no lag.
-      if (pending.reads > 1) quietMs = Math.max(quietMs, Math.min(clock.now() - sinceMs, mostLagMs))
+      if (pending.reads > 1) {
+        quietMs = Math.max(quietMs, Math.min(clock.now() - sinceMs + othersWayMs, mostLagMs))
+      }
       pending = null
     },
     expectOthers(tookMs) {

@@ -1,70 +1,18 @@
 import { orFault } from '../failure.ts'
 import { backoffMs } from '../http/backoff.ts'
 import type { Clock } from '../runtime/clock.ts'
-import { type CommentList, openCommentList } from './comment-list.ts'
+import { findOwn, keepLine, normal, type Put, startWork, type Wanted, type Work } from './comment-work.ts'
 import { GitHubError } from './errors.ts'
 import type { Comment, GitHub } from './github.ts'
-import { isNewer, type RunMark, readMarker, withoutMarker, writeMarker } from './marker.ts'
-import { findOwnComments, type OwnComment } from './own-comments.ts'
+import { isNewer, withoutMarker } from './marker.ts'
+import type { OwnComment } from './own-comments.ts'
 import { waitBefore } from './repeat.ts'
-
-/** The comment of a key, as it should be. */
-export interface Wanted {
-  /** Number of the pull request. */
-  issue: number
-  /** One comment for each key. */
-  key: string
-  runId: string
-  attempt: string
-  /** Markdown, without the marker. */
-  body: string
-  /** A line to keep of the existing comment, which then stands before the body; empty when there is none. */
-  keep?: (existing: string) => string
-  /** Whether to create a comment where none exists. */
-  create: boolean
-}
-
-export interface Put {
-  /** URL of the comment that remains; empty if there is none. */
-  url: string
-  /** `newer`: unchanged, because a newer run wrote it. `none`: none exists, and `create` is false. */
-  result: 'created' | 'updated' | 'unchanged' | 'newer' | 'none'
-}
 
 /** Pauses before the checks for a create whose response was lost, in milliseconds: the checks are at 1 and 3 s. */
 const lostCreateChecksMs = [1000, 2000]
 const mostCreates = 2
 /** A run that finds a newer one stops, so more rounds than these mean that something else writes, too. */
 const mostUpdates = 4
-
-/** GitHub rejects a longer comment. */
-const mostCharacters = 65_536
-
-/** One call of `putComment`: its arguments, and what it has done and found out so far. */
-interface Work {
-  readonly github: GitHub
-  readonly clock: Clock
-  readonly wanted: Wanted
-  readonly signal: AbortSignal
-  readonly list: CommentList
-  readonly thisRun: RunMark
-  /** Whether the comment before this run was asked for what is to be kept. */
-  asked: boolean
-  /** Of this run, without and with the marker. */
-  text: string
-  body: string
-  /** The comment that this call created. */
-  made: Comment | undefined
-  /** The newest run found in the comment that remains, and its body: this run's unless there is a newer one. */
-  newest: { run: RunMark; body: string }
-  /** Undefined until it was requested. */
-  login: string | null | undefined
-  /** The result so far. */
-  put: Put | null
-  updates: number
-  failures: number
-  rateLimits: number
-}
 
 /**
  * Ensures that a pull request has one comment of a key, with the body of the newest run. The comment is found by its
@@ -98,50 +46,6 @@ export async function putComment(
     if (nextMs === null && work.put !== null) return work.put
     pauseMs = nextMs ?? 0
   }
-}
-
-function startWork(github: GitHub, clock: Clock, wanted: Wanted, signal: AbortSignal): Work {
-  const thisRun: RunMark = { runId: wanted.runId, attempt: wanted.attempt }
-  const { body: text } = wanted
-  const body = `${writeMarker(wanted.key, thisRun)}\n${text}`
-  const list = openCommentList(github, clock, wanted.issue, (given) => {
-    const run = readMarker(given)
-    if (run === null) return 'unknown'
-    return isNewer(thisRun, run) ? 'older' : 'current'
-  })
-  const progress = {
-    asked: false,
-    made: undefined,
-    login: undefined,
-    put: null,
-    updates: 0,
-    failures: 0,
-    rateLimits: 0,
-  }
-  const newest = { run: thisRun, body }
-  return { github, clock, wanted, signal, list, thisRun, text, body, newest, ...progress }
-}
-
-/** Takes over what is to be kept of the comment that an earlier run wrote: of the first one that was found. */
-function keepLine(work: Work, existing: OwnComment | undefined): void {
-  const { wanted, thisRun } = work
-  if (work.asked) return
-  work.asked = true
-  const kept = existing === undefined ? '' : (wanted.keep?.(existing.comment.body) ?? '')
-  if (kept === '' || work.body.length + kept.length >= mostCharacters) return
-  work.text = `${kept}\n${wanted.body}`
-  work.body = `${writeMarker(wanted.key, thisRun)}\n${work.text}`
-  work.newest = { run: thisRun, body: work.body }
-}
-
-async function findOwn(work: Work): Promise<OwnComment[]> {
-  const comments = await work.list.read(work.signal)
-  return findOwnComments(comments, work.wanted.key, async () => {
-    // The author of a comment that this run created is the token's user, so no request is needed.
-    if (work.made) work.login = work.made.byBot ? null : work.made.author
-    work.login = work.login === undefined ? await work.github.login(work.signal) : work.login
-    return work.login
-  })
 }
 
 /** @returns the existing comments if the response of the create was lost; null if it was created */
@@ -253,9 +157,4 @@ async function update(
     await clock.sleep(waitMs + backoffMs(work.failures, 1), signal).catch(orFault(error))
     return null
   }
-}
-
-/** GitHub may change line endings and cut blanks at the end. */
-function normal(body: string): string {
-  return body.replace(/\r\n?/g, '\n').trimEnd()
 }

@@ -2,7 +2,15 @@ import { type RunContext, shortRef } from '../event.ts'
 import { branchOfEvent, refOfEvent } from './event-target.ts'
 import { isForksName } from './fork-safety.ts'
 import { type InputProblem, type Secrets, shownValue } from './problem.ts'
-import { type CommandName, commandsOf, inputDefault, inputNames, opening, type RawInputs } from './table.ts'
+import {
+  type CommandName,
+  commandsOf,
+  type InputName,
+  inputDefault,
+  inputNames,
+  opening,
+  type RawInputs,
+} from './table.ts'
 import type { Values } from './values.ts'
 
 /** Which rules of the command the inputs break. */
@@ -91,11 +99,17 @@ function releaseProblems(raw: RawInputs, run: RunContext, command: CommandName):
 
 /** A branch that nothing builds cannot be compared, so the gate could only pass unchecked. */
 function changeProblems(values: Values, command: CommandName): InputProblem[] {
+  if (values.validate !== false || !opening.includes(command)) return []
   const failOn = values['fail-on'] ?? 'never'
-  if (failOn === 'never' || values.validate !== false || !opening.includes(command)) return []
-  const problem =
-    'needs a branch that is built and validated: remove `validate: false`, or use `fail-on: never`'
-  return [{ input: 'fail-on', value: failOn, problem }]
+  const needs = (input: InputName, value: string, other: string): InputProblem => ({
+    input,
+    value,
+    problem: `needs a branch that is built and validated: remove \`validate: false\`, or use \`${input}: ${other}\``,
+  })
+  return [
+    ...(failOn === 'never' ? [] : [needs('fail-on', failOn, 'never')]),
+    ...(values['run-members'] === true ? [needs('run-members', 'true', 'false')] : []),
+  ]
 }
 
 /** A preview is a generated branch whose staging environment is on. */

@@ -1,5 +1,5 @@
 import { oneLine } from '../runtime/text.ts'
-import type { InputName } from './table.ts'
+import { type InputName, secretInputs } from './table.ts'
 
 /** What is wrong with an input. */
 export interface InputProblem {
@@ -27,7 +27,7 @@ export function hidden(text: string, secrets: Secrets): string {
 
 /** The value of an input for a message: sanitized and short; null when it must not be shown. */
 export function shownValue(name: InputName, value: string, secrets: Secrets): string | null {
-  if (name === 'token' || name === 'github-token') return null
+  if (secretInputs.some((secret) => secret === name)) return null
   // The user's own data may contain secrets.
   if (name === 'params' || name === 'body') return null
   // A URL may contain a password.

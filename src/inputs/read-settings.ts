@@ -5,7 +5,7 @@ import { branchOfEvent, refOfEvent } from './event-target.ts'
 import { forkProblem } from './fork-problem.ts'
 import type { InputProblem } from './problem.ts'
 import type { Settings, SettingsResult, Shown } from './settings.ts'
-import type { RawInputs } from './table.ts'
+import { type RawInputs, secretInputs } from './table.ts'
 import { readValues, type Values } from './values.ts'
 
 /** The call of `command: api`, read from its inputs, or what is wrong with them. */
@@ -30,7 +30,7 @@ export function readSettings(
   run: RunContext,
   call: CallReading = noOperation,
 ): SettingsResult {
-  const secrets = [raw.token?.trim(), raw['github-token']?.trim()]
+  const secrets = secretInputs.map((name) => raw[name]?.trim())
   const { values, problems } = readValues(raw, secrets)
   const { command } = values
   const shown = shownOf(values)
@@ -70,7 +70,17 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
   const given = withDefaults(values)
   if (!isComplete(given)) return null
   const { command, validate, openWith, into, deleteBranch, onTimeout, ...others } = given
-  const { removeMissing, includeUntracked, limit, failOn, config, skipUnchanged, preview, ...shared } = others
+  const {
+    removeMissing,
+    includeUntracked,
+    limit,
+    failOn,
+    runMembers,
+    config,
+    skipUnchanged,
+    preview,
+    ...shared
+  } = others
   const common = {
     ...shared,
     githubToken: values['github-token'] ?? null,
@@ -78,7 +88,7 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
   }
   const branch = values.branch ?? null
   const message = values.message ?? null
-  const changes = { failOn, config }
+  const changes = { failOn, runMembers, config, contentToken: values['content-token'] ?? '' }
   const ofEvent = refOfEvent(run)
   const ref = values.ref ?? ('ref' in ofEvent ? ofEvent.ref : null)
   switch (command) {
@@ -156,6 +166,7 @@ function withDefaults(values: Values) {
     validate: values.validate,
     openWith: values['open-with'],
     failOn: values['fail-on'],
+    runMembers: values['run-members'],
     config: values.config,
     into: values.into,
     deleteBranch: values['delete-branch'],

@@ -4,8 +4,11 @@ import type { CommandName } from './table.ts'
 
 // The settings of each command, and the parts of them that the steps need. Durations are in milliseconds.
 
-/** The lowest level of a change that fails the step. `never`: changes are only reported. */
-export type FailOn = 'never' | 'breaking' | 'dangerous'
+/**
+ * The lowest level of a change that fails the step. `impact`: breaking changes that saved content uses. `never`: changes are
+ * only reported.
+ */
+export type FailOn = 'never' | 'impact' | 'breaking' | 'dangerous'
 
 /** What every command has. */
 export interface CommonSettings {
@@ -40,6 +43,10 @@ export interface GatingSettings extends OpeningSettings {
   validate: boolean
   /** The lowest level of a change of the data model that fails the step. */
   failOn: FailOn
+  /** Token for reading saved content alone; empty when the other one reads it. */
+  contentToken: string
+  /** Run changed members on the warehouse, too. */
+  runMembers: boolean
   /** Path of the team file in this repository. */
   config: string
 }

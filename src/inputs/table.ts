@@ -61,7 +61,13 @@ export const inputs = {
     read: oneOf(['auto', 'staging', 'dev-mode', 'never']),
     commands: opening,
   },
-  'fail-on': { fallback: 'never', read: oneOf(['never', 'breaking', 'dangerous']), commands: opening },
+  'fail-on': {
+    fallback: 'never',
+    read: oneOf(['never', 'impact', 'breaking', 'dangerous']),
+    commands: opening,
+  },
+  'content-token': { read: token, commands: opening },
+  'run-members': { fallback: 'false', read: yamlBoolean, commands: opening },
   config: { fallback: '.data-model-ci.yml', read: file, commands: opening },
   into: { fallback: 'default', read: oneOf(['default', 'parent']), commands: ['merge'] },
   message: { read: message, commands: ['merge', 'release', 'deploy'] },
@@ -97,6 +103,8 @@ export const inputs = {
 } as const
 
 export type InputName = keyof typeof inputs
+/** Inputs whose values are masked, and shown in no message. */
+export const secretInputs = ['token', 'content-token', 'github-token'] as const satisfies InputName[]
 /** Texts by input name; absent and empty mean that the input is not set, and so do blanks if that is safe. */
 export type RawInputs = Readonly<Record<string, string | undefined>>
 export const inputNames = Object.keys(inputs) as InputName[]

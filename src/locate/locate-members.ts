@@ -2,10 +2,10 @@ import type { ModelFile, Place } from '../findings.ts'
 import { branchFiles } from './branch-files.ts'
 import { openDbtProject } from './dbt-project.ts'
 import { type Entity, openModel } from './entities.ts'
-import { sourceFiles, sourceOfGenerated } from './generated.ts'
+import { sourceFiles, sourceOfGenerated, upstreamFiles } from './generated.ts'
 import { openLibrary } from './library.ts'
 import { locationAt } from './location.ts'
-import type { LocatePaths } from './paths.ts'
+import { isBelow, type LocatePaths } from './paths.ts'
 import type { TextFiles } from './text-files.ts'
 import { offsetOf } from './yaml-tree.ts'
 
@@ -22,6 +22,8 @@ export interface LocatedMember {
   place: Place
   /** The files of the checkout that define its entity: of a generated one, the dbt model and its properties files. */
   sources: string[]
+  /** Of a generated entity: the files of the dbt models that its model selects from. Undefined for any other. */
+  upstream?: string[]
 }
 
 /**
@@ -41,6 +43,13 @@ export async function locateMembers(
   const project = await openDbtProject(library, paths.dbtProjectDir)
   const generated = await openLibrary(branchFiles(branch))
   const model = await openModel(library, generated, paths, signal)
+  const origins = new Map<string, Pick<LocatedMember, 'sources' | 'upstream'>>()
+  const originFiles = async (entity: Entity) => {
+    const sources = await sourceFiles(project, entity)
+    const known = { sources, upstream: await upstreamFiles(library, project, entity) }
+    origins.set(entity.name, known)
+    return known
+  }
   const found: (LocatedMember | null)[] = []
   for (const { entity: entityName, name } of names) {
     const [entity] = signal?.aborted ? [] : model.called(entityName)
@@ -52,13 +61,20 @@ export async function locateMembers(
     } else {
       const site = { source: entity.source, inCheckout: false, entity, location }
       const place = await sourceOfGenerated(library, project, model, site, undefined)
-      found.push(place && { place, sources: await sourceFiles(project, entity) })
+      const files = place && (origins.get(entity.name) ?? (await originFiles(entity)))
+      found.push(files && { place, ...files })
     }
   }
   return found
 }
 
-/** Whether one of these files can change any generated file: a macro, a setting or a seed of the dbt project. */
+/** Code in the data model's folder can be called by any of its files. */
+const codeFile = /\.(?:py|jinja2?|j2|[cm]?[jt]s)$/i
+
+/**
+ * Whether one of these files can change any entity: a macro, a setting or a seed of the dbt project, or code of the data
+ * model.
+ */
 export async function sharedByModels(
   changed: readonly string[],
   files: TextFiles,
@@ -66,7 +82,11 @@ export async function sharedByModels(
 ): Promise<boolean> {
   const library = await openLibrary(files)
   const project = await openDbtProject(library, paths.dbtProjectDir)
-  return changed.some((path) => project.holds(path) && !project.isModel(path))
+  return changed.some(
+    (path) =>
+      (project.holds(path) && !project.isModel(path)) ||
+      (codeFile.test(path) && isBelow(path, paths.modelPath)),
+  )
 }
 
 /** The offset of a member; that of the entity where it does not name the member. */

@@ -1,4 +1,5 @@
 import type { FailureKind } from '../failure.ts'
+import { tooLarge } from '../http/transport.ts'
 import { withoutStop } from '../runtime/text.ts'
 import type { OperationInfo } from './operation.ts'
 
@@ -19,6 +20,8 @@ interface Details {
   trouble: Trouble
   /** Text from the platform: one line, at most 800 characters, or empty. */
   text: string
+  /** The same where it may quote data, and `text` is empty. */
+  withheld?: string
   status?: number | undefined
   requestId?: string | undefined
   /** What to do next. */
@@ -48,6 +51,8 @@ export class PlatformError extends Error {
   readonly rejectedKind: FailureKind | undefined
   readonly trouble: Trouble
   readonly text: string
+  /** What the platform said where that may quote data: not to be shown as it is. */
+  readonly withheld: string
   readonly status: number | undefined
   readonly requestId: string | undefined
   readonly advice: string
@@ -69,6 +74,7 @@ export class PlatformError extends Error {
     this.rejectedKind = details.operation.rejectedKind
     this.trouble = details.trouble
     this.text = details.text
+    this.withheld = details.withheld ?? ''
     this.status = details.status
     this.requestId = details.requestId
     this.advice = details.advice
@@ -83,6 +89,16 @@ export class PlatformError extends Error {
   /** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
   get rateLimited(): boolean {
     return this.status === 429
+  }
+
+  /** The same error with another fix. */
+  withAdvice(advice: string): PlatformError {
+    return new PlatformError({ ...this.#details, advice }, { cause: this.cause })
+  }
+
+  /** The response exceeds what is read: smaller pages may help. */
+  get tooLarge(): boolean {
+    return this.cause instanceof Error && 'code' in this.cause && this.cause.code === tooLarge
   }
 
   /** The same error, for a call that may have been carried out in an earlier attempt. */

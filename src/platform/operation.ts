@@ -7,7 +7,13 @@ import type { Method } from '../http/transport.ts'
 export type { Method }
 
 /** Permissions of the platform, as its roles name them. */
-export type Permission = 'SchemaRead' | 'SchemaUpdate' | 'SchemaUpdateDevBranches' | 'DeploymentRead'
+export type Permission =
+  | 'SchemaRead'
+  | 'SchemaUpdate'
+  | 'SchemaUpdateDevBranches'
+  | 'DeploymentRead'
+  | 'ReportRead'
+  | 'WorkbookRead'
 
 /** How a request names its branch, and what the platform uses if it does not. */
 export interface BranchChoice {
@@ -33,6 +39,8 @@ export interface Facts {
   readonly branch?: BranchChoice
   /** A 500 with an error as JSON is its result, not an outage: the request is not repeated. */
   readonly failsWith500?: true
+  /** Errors of it may quote data: no text of an error shows what the platform said. */
+  readonly withholdsText?: true
   /** Members called `value` in its request and response are secrets. */
   readonly secretValues?: true
 }
@@ -59,7 +67,10 @@ export type AnyOperation = Operation<string, string, never, unknown>
 export type Row = Omit<AnyOperation, 'body' | 'response'>
 
 /** What an error says about the operation. */
-export type OperationInfo = Pick<Row, 'id' | 'doing' | 'permission' | 'rejectedKind' | 'failsWith500'>
+export type OperationInfo = Pick<
+  Row,
+  'id' | 'doing' | 'permission' | 'rejectedKind' | 'failsWith500' | 'withholdsText'
+>
 
 type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParameter<Rest>

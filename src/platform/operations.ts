@@ -4,6 +4,7 @@
 export type { AnyOperation, Method, Operation, OperationInfo, PathValues, Row } from './operation.ts'
 export * from './operations/account.ts'
 export * from './operations/branches.ts'
+export * from './operations/content.ts'
 export * from './operations/data-model.ts'
 export * from './operations/dbt-sync.ts'
 export * from './operations/deployments.ts'

@@ -20,13 +20,27 @@ export async function* eachItem<T>(
   read: (after: string | undefined) => Promise<Page<T>>,
   isEnough: (items: readonly T[]) => boolean = () => false,
 ): AsyncGenerator<T, void, void> {
+  for await (const { items } of eachPage(operation, (items) => items.length === pageSize, read)) {
+    yield* items
+    if (isEnough(items)) return
+  }
+}
+
+/**
+ * Yields the pages of a list, see {@link eachItem}.
+ * @param isFull whether a page that does not say whether there is a further one may be the first of several
+ */
+export async function* eachPage<T>(
+  operation: OperationInfo,
+  isFull: (items: readonly T[]) => boolean,
+  read: (after: string | undefined) => Promise<Page<T>>,
+): AsyncGenerator<Page<T>, void, void> {
   const seen = new Set<string>()
   let after: string | undefined
   for (let pages = 1; ; pages++) {
     const page = await read(after)
-    yield* page.items
-    if (isEnough(page.items)) return
-    if (!page.hasNextPage && page.silent && page.items.length === pageSize)
+    yield page
+    if (!page.hasNextPage && page.silent && isFull(page.items))
       throw broken(operation, 'a page is full, and does not say whether there is a further one')
     if (!page.hasNextPage) return
     const cursor = page.endCursor
@@ -39,7 +53,8 @@ export async function* eachItem<T>(
   }
 }
 
-function broken(operation: OperationInfo, text: string): PlatformError {
+/** A list that cannot be read to its end. */
+export function broken(operation: OperationInfo, text: string): PlatformError {
   return new PlatformError({
     operation,
     trouble: 'unreachable',

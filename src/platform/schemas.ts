@@ -1,75 +1,12 @@
 import * as z from 'zod/mini'
+import { listOf, nonBlank, optional, pageOf, text } from './page-schema.ts'
+
+export { fileHashes, maxNodes, sourceTree } from './file-schemas.ts'
+export type { Page } from './page-schema.ts'
 
 // The schemas of the platform's responses. Tolerant where the platform is free (contract, x-conventions):
 // optional members may be absent, null or of another kind; enumerations are open; unknown members are dropped.
 // Strict only where a decision depends on a member.
-
-/** A member that no decision depends on: absent, null and invalid all become undefined. */
-function optional<T>(schema: z.ZodMiniType<T>) {
-  return z.catch(z.optional(schema), undefined)
-}
-
-const text = z.string().check(z.trim())
-const nonBlank = z.string().check(z.trim(), z.minLength(1))
-
-export interface Page<T> {
-  items: T[]
-  hasNextPage: boolean
-  /** Set if the response does not say whether there is a further page. */
-  silent?: boolean
-  endCursor: string | undefined
-}
-
-const pageInfo = z.catch(
-  z.nullish(z.object({ hasNextPage: z.optional(z.unknown()), endCursor: optional(z.string()) })),
-  undefined,
-)
-
-/** A list longer than this is searched for its first invalid item before it is parsed. */
-const mostUnchecked = 10_000
-
-/**
- * The parser records each invalid item. A small response can hold millions of them, which would exceed memory and stack.
- */
-function listOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<T[]> {
-  const sound = (items: unknown[]) =>
-    items.length <= mostUnchecked || items.every((each) => item.safeParse(each).success)
-  return z.pipe(z.array(z.unknown()).check(z.refine(sound, 'a list with invalid items')), z.array(item))
-}
-
-/** The length of the whole list in older responses. */
-const pagination = optional(z.object({ total: z.number(), offset: optional(z.number()) }))
-
-/**
- * Parses a list in every format seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then the
- * deprecated `pagination` and `count` may show that there is more.
- * A response with neither `items` nor `data` is rejected: it must never pass for an empty list.
- */
-function pageOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> {
-  const items = z.nullish(listOf(item))
-  const list = z.object({ items, data: items, pageInfo, pagination, count: optional(z.number()) })
-  return z.pipe(
-    list.check(z.refine(({ items, data }) => Boolean(items ?? data), 'a list without items')),
-    z.transform(({ items: newer, data: older, pageInfo: info, pagination: whole, count }) => {
-      const found = newer ?? older ?? []
-      const stated = typeof info?.hasNextPage === 'boolean'
-      // `count` may be that of the page: only a larger one shows that there is more.
-      const missing = whole ? whole.total - (whole.offset ?? 0) : (count ?? 0)
-      return {
-        items: found,
-        hasNextPage: hasMore(info?.hasNextPage, info?.endCursor) || (!stated && missing > found.length),
-        endCursor: info?.endCursor,
-        ...(stated || whole ? {} : { silent: true }),
-      }
-    }),
-  )
-}
-
-/** Fails closed: only `false`, or no sign of a further page, ends a list. */
-function hasMore(hasNextPage: unknown, endCursor: string | undefined): boolean {
-  if (hasNextPage === undefined || hasNextPage === null) return Boolean(endCursor)
-  return hasNextPage !== false
-}
 
 export const syncStarted = z.object({ syncJobId: nonBlank, branchName: optional(text) })
 
@@ -217,53 +154,6 @@ export const uploadStarted = z.object({
 export type UploadStarted = z.infer<typeof uploadStarted>
 
 export const uploadFinished = z.object({ lastHash: optional(text) })
-
-/**
- * Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
- * listFiles). A list without any hash is none.
- */
-export const fileHashes = z.pipe(
-  z.record(z.string(), z.unknown()),
-  z.transform((response): ReadonlyMap<string, string> => {
-    const { files } = response
-    const wrapped = isRecord(files) && typeof files.hash !== 'string'
-    const pairs = Object.entries(wrapped ? files : response).map(
-      ([path, entry]) =>
-        [
-          path.replace(/^\//, ''),
-          isRecord(entry) && typeof entry.hash === 'string' ? entry.hash.toLowerCase() : '',
-        ] as const,
-    )
-    return new Map(pairs.filter(([, hash]) => hash !== ''))
-  }),
-)
-
-/** A source tree of more nodes than this is not read to its end. */
-const maxNodes = 20_000
-
-const nodes = z.catch(z.optional(z.array(z.unknown())), undefined)
-
-/** The files of a tree with their contents; files without content are skipped. */
-export const sourceTree = z.pipe(
-  z.object({ items: nodes, data: nodes }),
-  z.transform(({ items, data = [] }) => {
-    const files: { path: string; content: string }[] = []
-    // The deprecated member is all that an older platform has.
-    const waiting: unknown[] = (items ?? data).slice(0, maxNodes)
-    for (let seen = 0; seen < maxNodes && waiting.length > 0; seen++) {
-      const node = waiting.pop()
-      if (!isRecord(node)) continue
-      const { path, content, children } = node
-      if (typeof path === 'string' && typeof content === 'string') files.push({ path, content })
-      if (Array.isArray(children)) for (const child of children.slice(0, maxNodes)) waiting.push(child)
-    }
-    return { files }
-  }),
-)
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
 
 const described = optional(z.object({ properties: optional(z.record(z.string(), z.unknown())) }))
 

@@ -40,7 +40,7 @@ const newest = 10
 export async function queryPlatform(context: Context): Promise<PlatformResults> {
   const { platform } = context
   const path = { deploymentId: context.deployment.id }
-  const ask = queries(context)
+  const ask = createQueries(context)
   const me = await ask(getMe, (options) => platform.call(getMe, { path: {} }, options))
   const deployment = await ask(getDeployment, (options) => platform.call(getDeployment, { path }, options))
   const rejected = !dataOf(me) && errorOf(deployment)?.status === 401
@@ -85,7 +85,7 @@ interface QueryOptions {
 }
 
 /** @returns runs a query within its time limit */
-function queries({ budget, clock }: Context) {
+export function createQueries({ budget, clock }: Pick<Context, 'budget' | 'clock'>) {
   /** Once the platform is known to be unreachable, queries are not retried until one gets a response. */
   let silent = false
   let heard = false

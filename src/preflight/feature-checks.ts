@@ -2,7 +2,7 @@ import type { GatingSettings } from '../inputs/settings.ts'
 import type { Branch, ServedSpec, SyncRun, Validation } from '../platform/schemas.ts'
 import { type Check, dataOf, missing, notNeeded, ok, type QueryResult, type Subject } from './check.ts'
 import { descriptionCheck, specIn, undescribed } from './description-check.ts'
-import { type Feature, features, named } from './features.ts'
+import { type Feature, features, named, updateAdvice } from './features.ts'
 import type { TenantSpec } from './served-spec.ts'
 
 /** Sources for the features: the tenant's OpenAPI document, else operations that returned data. */
@@ -77,8 +77,6 @@ function checkOf(
     ? notNeeded(subject, found)
     : missing(subject, found, updateAdvice, 'unsupported')
 }
-
-const updateAdvice = 'Ask for an update of the tenant: newer platform versions have it.'
 
 /** Not needed with `validate: false`. */
 const ofTheGate: ReadonlySet<Feature> = new Set([named.validate, named.buildStatus, named.branches])

@@ -31,6 +31,9 @@ export interface Feature {
   without: string
 }
 
+/** The fix for an operation that a tenant lacks. */
+export const updateAdvice = 'Ask for an update of the tenant: newer platform versions have it.'
+
 /** In version 0.10 of the API; this action does not call it, so it has no row of its own. */
 const generatedFiles: Described = {
   id: 'getDbtSyncGeneratedFiles',

@@ -3,7 +3,17 @@ import { isLoopback } from '../http/loopback.ts'
 import type { Platform } from '../platform/client.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { operation } from '../platform/operation.ts'
-import { type MetaResponse, metaResponse, type PlanResponse, planResponse } from './schemas.ts'
+import { queryApiAdvice } from './advice.ts'
+import {
+  type LoadResponse,
+  loadResponse,
+  type MetaResponse,
+  metaResponse,
+  type PlanResponse,
+  planResponse,
+  type SqlPlanResponse,
+  sqlPlanResponse,
+} from './schemas.ts'
 
 // The query API of one environment. Its requests and errors have the forms of the Management API, so they share a client.
 
@@ -30,6 +40,48 @@ const sqlV1Post = operation({
   failsWith500: true,
 })
 
+/** The same operation, for a statement in semantic SQL. Every planning error of this form is a 500. */
+const sqlV1PostSql = operation({
+  id: 'sqlV1Post',
+  method: 'POST',
+  path: '/v1/sql',
+  body: z.object({
+    query: z.string(),
+    format: z.literal('sql'),
+    // Always sent: the engine expects a boolean.
+    disable_post_processing: z.boolean(),
+  }),
+  response: sqlPlanResponse,
+  repeatable: true,
+  doing: 'planning a saved SQL query',
+  timeoutMs: 60_000,
+  failsWith500: true,
+})
+
+/** Repeated: a repeat does not start the query again. Errors of a warehouse may quote data. */
+const loadV1 = operation({
+  id: 'loadV1',
+  method: 'POST',
+  path: '/v1/load',
+  body: z.object({ query: z.unknown() }),
+  response: loadResponse,
+  repeatable: true,
+  doing: 'running a query',
+  timeoutMs: 60_000,
+  failsWith500: true,
+  withholdsText: true,
+})
+
+/** What one request for the result of a query says. `text` may quote data: it is shown through `withoutValues` only. */
+export type Load =
+  | LoadResponse
+  /** The warehouse or the model is at fault. */
+  | { state: 'rejected'; text: string }
+  /** The model or the runtime may be at fault: a query that must run tells which. */
+  | { state: 'failed'; text: string; error: PlatformError }
+  /** This environment runs nothing for this token. */
+  | { state: 'not available'; error: PlatformError }
+
 /** What the planner makes of a query. */
 export type Plan =
   | ({ state: 'planned' } & PlanResponse)
@@ -40,6 +92,13 @@ export type Plan =
   /** This environment plans nothing for this token, or so it seems: a lost environment responds 404, too. */
   | { state: 'not available'; error: PlatformError }
 
+/** What the planner makes of a statement in semantic SQL. */
+export type SqlPlan =
+  | SqlPlanResponse
+  /** The statement or the model is at fault, or the runtime: a statement that must plan tells. */
+  | { state: 'rejected'; message: string }
+  | { state: 'not available'; error: PlatformError }
+
 export interface QueryApi {
   /** The entities that the token may see, with their compiled definitions where the engine has them. @throws PlatformError */
   meta(signal: AbortSignal): Promise<MetaResponse>
@@ -48,17 +107,37 @@ export interface QueryApi {
    * @throws PlatformError when the planner was not reached, or the query is malformed
    */
   plan(query: unknown, signal: AbortSignal): Promise<Plan>
+  /**
+   * Plans a statement in semantic SQL without running it.
+   * @param deep reject what cannot be planned without post-processing, instead of planning its frame alone
+   * @throws PlatformError when the planner was not reached
+   */
+  planSql(sql: string, deep: boolean, signal: AbortSignal): Promise<SqlPlan>
+  /**
+   * Asks for the result of a query, which starts it if it does not run yet.
+   * @throws PlatformError when the query API was not reached. None of its texts quotes the response
+   */
+  load(query: unknown, signal: AbortSignal): Promise<Load>
 }
 
-/** @param platform a client for the URL of the environment, with a data token */
-export function queryApiOf(platform: Platform): QueryApi {
+/**
+ * @param platform a client for the URL of the environment, with a data token
+ * @param environment whose query API it is, for errors: `branch "main"`
+ */
+export function queryApiOf(platform: Platform, environment = 'the environment'): QueryApi {
+  const advised = (error: unknown): never => {
+    if (!(error instanceof PlatformError)) throw error
+    throw error.withAdvice(queryApiAdvice(error, environment, platform.baseUrl))
+  }
   return {
-    meta: (signal) => platform.call(metaV1, { path: {}, query: { extended: 'true' } }, { signal }),
+    meta: (signal) =>
+      platform.call(metaV1, { path: {}, query: { extended: 'true' } }, { signal }).catch(advised),
     async plan(query, signal) {
       try {
+        const args = { path: {}, body: { query } }
         return {
           state: 'planned',
-          ...(await platform.call(sqlV1Post, { path: {}, body: { query } }, { signal })),
+          ...(await platform.call(sqlV1Post, args, { signal }).catch(advised)),
         }
       } catch (error) {
         if (!(error instanceof PlatformError)) throw error
@@ -69,12 +148,34 @@ export function queryApiOf(platform: Platform): QueryApi {
         throw error
       }
     },
+    async planSql(query, deep, signal) {
+      const body = { query, format: 'sql' as const, disable_post_processing: deep }
+      try {
+        return await platform.call(sqlV1PostSql, { path: {}, body }, { signal }).catch(advised)
+      } catch (error) {
+        if (!(error instanceof PlatformError)) throw error
+        if (isNotOffered(error)) return { state: 'not available', error }
+        if (error.trouble === 'rejected') return { state: 'rejected', message: error.text }
+        throw error
+      }
+    },
+    async load(query, signal) {
+      try {
+        return await platform.call(loadV1, { path: {}, body: { query } }, { signal }).catch(advised)
+      } catch (error) {
+        if (!(error instanceof PlatformError)) throw error
+        if (isNotOffered(error)) return { state: 'not available', error }
+        if (error.trouble !== 'rejected') throw error
+        const text = error.withheld
+        return error.status === 500 ? { state: 'failed', text, error } : { state: 'rejected', text }
+      }
+    },
   }
 }
 
 /** Any other 403 is one of the token itself, which may have expired. */
-function isNotOffered({ status, text }: PlatformError): boolean {
-  if (status === 403) return /\bscope is missing\b/i.test(text)
+function isNotOffered({ status, text, withheld }: PlatformError): boolean {
+  if (status === 403) return /\bscope is missing\b/i.test(text || withheld)
   return status === 404 || status === 405 || status === 501
 }
 

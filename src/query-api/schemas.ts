@@ -106,10 +106,50 @@ export type MetaResponse = z.infer<typeof metaResponse>
 export type MetaEntity = z.infer<typeof entity>
 export type MetaMember = z.infer<typeof member>
 
-/** The response of `/v1/sql` to one query in its JSON form. The SQL itself is of no interest. */
+/** The response of `/v1/sql` to one query in its JSON form. */
 export const planResponse = z.pipe(
-  z.object({ sql: z.object({ memberNames: loose(z.array(z.string())) }) }),
-  z.transform(({ sql }) => ({ memberNames: sql.memberNames ?? null })),
+  z.object({
+    sql: z.object({ memberNames: loose(z.array(z.string())), sql: loose(z.array(z.unknown())) }),
+  }),
+  z.transform(({ sql }) => ({
+    memberNames: sql.memberNames ?? null,
+    statement: typeof sql.sql?.[0] === 'string' ? JSON.stringify(sql.sql) : null,
+  })),
 )
-/** `memberNames`: every member that the plan touches; null where the engine does not say. */
+/**
+ * `memberNames`: every member that the plan touches; `statement`: the SQL with its values as JSON, to compare two plans. Null
+ * where the engine does not say.
+ */
 export type PlanResponse = z.infer<typeof planResponse>
+
+/**
+ * The response of `/v1/sql` to a statement in semantic SQL. `post-processing`: its names exist, and the SQL of its inner
+ * queries was not generated, so that an error in them is not seen.
+ */
+export const sqlPlanResponse = z.pipe(
+  z.object({ sql: z.object({ status: z.enum(['ok', 'error']) }) }),
+  z.transform(({ sql }) =>
+    sql.status === 'ok' ? { state: 'planned' as const } : { state: 'post-processing' as const },
+  ),
+)
+export type SqlPlanResponse = z.infer<typeof sqlPlanResponse>
+/** A value of a result, which nothing but a comparison may read. */
+export type Value = string | number | boolean | null
+export type Row = Readonly<Record<string, Value>>
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const waiting = z.object({ error: z.literal('Continue wait') })
+const result = z.object({ data: z.array(z.record(z.string(), value)) })
+
+/** The response of `/v1/load` to one query: its rows, or that there are none yet. */
+export const loadResponse = z.union([
+  z.pipe(
+    waiting,
+    z.transform((): { state: 'waiting' } => ({ state: 'waiting' })),
+  ),
+  z.pipe(
+    result,
+    z.transform(({ data }): { state: 'loaded'; rows: readonly Row[] } => ({ state: 'loaded', rows: data })),
+  ),
+])
+export type LoadResponse = z.infer<typeof loadResponse>

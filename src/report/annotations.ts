@@ -1,6 +1,7 @@
-import type { ModelChange, ModelError, Place, Report } from '../findings.ts'
+import type { Consumer, ContentImpact, ModelChange, ModelError, Place, Report } from '../findings.ts'
 import { oneLine, serverLines } from '../runtime/text.ts'
 import { changeWord } from './change-words.ts'
+import { contentNoun } from './content-words.ts'
 import { countingErrors } from './view.ts'
 
 /** An error or a breaking change shown at a line of a file. */
@@ -30,9 +31,20 @@ export function annotationsOf(report: Report, where: string): Annotations {
   const changes = changeAnnotations(report, where, errors.length > 0 ? room : mostErrors)
   // One summary is enough, and errors come first.
   const last = more ?? (errors.length === 0 ? changes.more : null)
-  return report.verdict.failureKind === 'breaking'
-    ? { errors: [...errors, ...changes.shown], warnings: [], more: last }
-    : { errors, warnings: changes.shown, more: last }
+  const isError = ({ change }: ChangeAnnotation) =>
+    report.verdict.failureKind === 'breaking' &&
+    (report.findings.changeGate?.failOn !== 'impact' || change.gated === true)
+  const { true: failing = [], false: others = [] } = Object.groupBy(
+    changes.shown,
+    (each) => `${isError(each)}` as const,
+  )
+  const shown = (list: readonly ChangeAnnotation[]) => list.map(({ annotation: each }) => each)
+  return { errors: [...errors, ...shown(failing)], warnings: shown(others), more: last }
+}
+
+interface ChangeAnnotation {
+  change: ModelChange
+  annotation: Annotation
 }
 
 /** @param room how many annotations at most, the summary included */
@@ -40,9 +52,12 @@ function changeAnnotations(
   { findings }: Report,
   where: string,
   room: number,
-): { shown: Annotation[]; more: string | null } {
+): { shown: ChangeAnnotation[]; more: string | null } {
   const changes = findings.model?.changes.filter(({ level }) => level === 'breaking') ?? []
-  const placed = changes.flatMap((change) => (change.place ? [changeAnnotation(change, change.place)] : []))
+  const users = usersOf(findings.impact)
+  const placed = changes.flatMap((change) =>
+    change.place ? [{ change, annotation: changeAnnotation(change, change.place, users) }] : [],
+  )
   if (placed.length === 0 || room <= 0) return { shown: [], more: null }
   if (placed.length === changes.length && placed.length <= room) return { shown: placed, more: null }
   const shown = placed.slice(0, room - 1)
@@ -52,15 +67,46 @@ function changeAnnotations(
   return { shown, more: `… and ${what} in the data model, ${where}.` }
 }
 
-function changeAnnotation(change: ModelChange, place: Place): Annotation {
-  const { member, kind, reason, renamedTo, renameCertainty, message, fix, acceptedBy } = change
+/** The content that each change breaks, by the fingerprint of the change. */
+function usersOf(impact: ContentImpact | undefined): ReadonlyMap<string, Consumer[]> {
+  const users = new Map<string, Consumer[]>()
+  for (const consumer of impact?.consumers ?? []) {
+    if (consumer.state !== 'broken') continue
+    const certain = consumer.uses.filter(({ certainty }) => certainty !== 'mentioned')
+    for (const fingerprint of new Set(certain.map((use) => use.fingerprint ?? '')))
+      users.set(fingerprint, [...(users.get(fingerprint) ?? []), consumer])
+  }
+  return users
+}
+
+const mostUsers = 3
+
+/** `dashboard "Weekly sales", report "Open orders" and 2 more`. */
+function namesOf(consumers: readonly Consumer[]): string {
+  const named = consumers
+    .slice(0, mostUsers)
+    .map(({ type, id, name }) => `${contentNoun(type)} ${name === '' ? id : `"${oneLine(name, 100)}"`}`)
+  const more = consumers.length - named.length
+  return `${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`
+}
+
+function changeAnnotation(
+  change: ModelChange,
+  place: Place,
+  users: ReadonlyMap<string, readonly Consumer[]>,
+): Annotation {
+  const { member, kind, reason, renamedTo, renameCertainty, message, fix } = change
+  const { acceptedBy, acceptedInFile } = change
+  const broken = users.get(change.fingerprint) ?? []
   const lines = [
     `${oneLine(member, 300)} (${kind}): ${changeWord(change)}. ${oneLine(reason, 300)}`,
     message !== undefined && oneLine(message, 600),
     renamedTo !== undefined &&
       `${renameCertainty === 'certain' ? 'Now' : 'Likely now'} ${oneLine(renamedTo, 300)}.`,
     fix !== '' && `Fix: ${oneLine(fix, 600)}`,
+    broken.length > 0 && `Breaks ${namesOf(broken)}.`,
     acceptedBy !== undefined && `Accepted by ${oneLine(acceptedBy, 100)}.`,
+    acceptedInFile && `Accepted until ${acceptedInFile.until}: ${oneLine(acceptedInFile.reason, 300)}`,
     place.guess && `Approximate location: ${oneLine(place.guess, 300)}.`,
   ]
   return {

@@ -10,10 +10,12 @@ const leastGrouped = 6
 export function groupChanges(changes: readonly ModelChange[]): ModelChange[][] {
   const groups = Map.groupBy(changes, (change) => {
     const { id, entity, kind, renamedTo, renameCertainty, origin, acceptedBy, message } = change
+    const { acceptedInFile, usualLevel, gated } = change
     // A change of the entity itself and a message of its own are worth a row.
     if (message !== undefined || change.member === entity) return change
     const target = renamedTo === undefined ? null : (renamedTo.split('.')[0] ?? '')
-    return JSON.stringify([id, entity, kind, target, renameCertainty, origin, acceptedBy])
+    const decisions = [acceptedBy, acceptedInFile, usualLevel, gated]
+    return JSON.stringify([id, entity, kind, target, renameCertainty, origin, decisions])
   })
   return [...groups.values()].flatMap((group) =>
     group.length >= leastGrouped ? [group] : group.map((change) => [change]),

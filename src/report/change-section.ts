@@ -1,6 +1,8 @@
 import type { ChangeGate, ModelChange, ModelComparison } from '../findings.ts'
 import { groupChanges } from './change-groups.ts'
-import { changeWord, changeWords } from './change-words.ts'
+import { changeWord, changeWords, isAccepted } from './change-words.ts'
+import { uncheckedContent } from './content-section.ts'
+import { countContent } from './content-words.ts'
 import { block, type Section } from './layout.ts'
 import { code, count, link, sentence, table } from './markdown.ts'
 import { placeLink } from './place-link.ts'
@@ -18,12 +20,13 @@ export function breakingSection(view: View, where: string, most: number): Sectio
   const { model, changeGate } = view.report.findings
   if (!model) return null
   const changes = model.changes.filter(({ level }) => level === 'breaking')
-  if (changes.length === 0) return block('changes', 1, noneText(model))
+  if (changes.length === 0)
+    return block('changes', 1, noneText(model, view.report.findings.impact !== undefined))
   return {
-    ...rowsOf(view, changes, changeGate),
+    ...rowsOf(view, changes),
     name: 'what breaks',
     priority: 1,
-    head: [`**What breaks** · ${about(model)}`, '', ...tableHead()].join('\n'),
+    head: [`**What breaks** · ${about(model, changes)}`, '', ...tableHead()].join('\n'),
     foot: acceptedText(changes, changeGate),
     more: (missing) => `\n… and ${count(missing, 'more row')}, ${where}.`,
     most,
@@ -32,13 +35,14 @@ export function breakingSection(view: View, where: string, most: number): Sectio
 
 /** Changes that may give other numbers, rows or viewers. */
 export function dangerousSection(view: View, where: string, most: number): Section | null {
-  const { model, changeGate } = view.report.findings
+  const { model, changeGate, impact } = view.report.findings
   const changes = model?.changes.filter(({ level }) => level === 'dangerous') ?? []
   if (changes.length === 0) return null
-  const title = `Numbers, rows or viewers may change: ${count(changes.length, 'change')}`
+  const users = countContent(impact?.consumers.filter(({ state }) => state === 'may-change') ?? [])
+  const title = `Numbers, rows or viewers may change: ${[count(changes.length, 'change'), users].filter(Boolean).join(', ')}`
   const accepted = acceptedText(changes, changeGate)
   return {
-    ...rowsOf(view, changes, changeGate),
+    ...rowsOf(view, changes),
     name: 'dangerous changes',
     priority: 2,
     head: [`<details><summary>${title}</summary>`, '', ...tableHead()].join('\n'),
@@ -69,7 +73,7 @@ export function safeSection(view: View, where: string, most: number): Section | 
 
 /** What the comparison does not cover. */
 export function uncheckedSection(view: View, where: string, most: number): Section | null {
-  const { model } = view.report.findings
+  const { model, impact } = view.report.findings
   if (!model) return null
   const { unknown, readings, plans, attribution } = model
   const failing = plans.alreadyFailing
@@ -87,7 +91,7 @@ export function uncheckedSection(view: View, where: string, most: number): Secti
         ? [`- ${count(failing, 'member')} cannot be planned on ${code(model.base, 255)} either.`]
         : []),
       ...(attribution === 'complete' || !isPullRequest ? [] : [`- ${attributionText}`]),
-      '- Which reports, dashboards, API clients and SQL tools use a member.',
+      ...uncheckedContent(impact),
       '- Who may see which rows.',
     ],
     foot: '\n</details>',
@@ -99,19 +103,31 @@ export function uncheckedSection(view: View, where: string, most: number): Secti
 const attributionText =
   'Which changes are of this pull request: not every changed file could be attributed, so all of them count.'
 
-function noneText({ base, unknown, changes }: ModelComparison): string {
+/** @param isUseChecked whether it was checked who uses the changes */
+function noneText({ base, unknown, changes }: ModelComparison, isUseChecked: boolean): string {
   if (unknown.length > 0)
     return `No breaking change was found compared with ${code(base, 255)}, but not everything could be compared.`
-  return changes.length === 0
-    ? `No change for queries compared with ${code(base, 255)}.`
-    : `No breaking change compared with ${code(base, 255)}.`
+  if (changes.length === 0) return `No change for queries compared with ${code(base, 255)}.`
+  return `No breaking change compared with ${code(base, 255)}.${isUseChecked ? '' : ' Who uses it was not checked.'}`
 }
 
-function about({ base, behindBy }: ModelComparison): string {
+function about({ base, behindBy }: ModelComparison, changes: readonly ModelChange[]): string {
+  const own = areOwn(changes) ? ' · in this pull request' : ''
   const behind = behindBy
     ? ` · ${count(behindBy, 'commit')} of the default branch missing here: what they add appears as removed`
     : ''
-  return `if this branch is merged, compared with ${code(base, 255)}${behind}`
+  return `if this branch is merged, compared with ${code(base, 255)}${own}${behind}`
+}
+
+/** Whether the pull request made all of them. */
+function areOwn(changes: readonly ModelChange[]): boolean {
+  return changes.every(({ origin }) => origin === 'pull-request')
+}
+
+/** Empty where it goes without saying: the title says it of all. */
+function originText({ origin }: ModelChange, isMixed: boolean): string {
+  if (origin === 'base') return 'already on the default branch'
+  return origin === 'pull-request' && isMixed ? 'in this pull request' : ''
 }
 
 function acceptedText(changes: readonly ModelChange[], gate: ChangeGate | undefined): string {
@@ -124,39 +140,35 @@ function tableHead(): string[] {
   return table(head, []).split('\n')
 }
 
-function rowsOf(
-  view: View,
-  changes: readonly ModelChange[],
-  gate: ChangeGate | undefined,
-): Pick<Section, 'rows'> {
-  return { rows: groupChanges(changes).map((group) => `| ${cellsOf(view, group, gate).join(' | ')} |`) }
+function rowsOf(view: View, changes: readonly ModelChange[]): Pick<Section, 'rows'> {
+  const isMixed = !areOwn(changes)
+  return {
+    rows: groupChanges(changes).map((group) => `| ${cellsOf(view, group, isMixed).join(' | ')} |`),
+  }
 }
 
-function cellsOf(view: View, group: readonly ModelChange[], gate: ChangeGate | undefined): string[] {
+function cellsOf(view: View, group: readonly ModelChange[], isMixed: boolean): string[] {
   const [first] = group
   if (!first) return []
-  const { member, entity, kind, place, origin } = first
+  const { member, entity, kind, place } = first
   const subject =
     group.length === 1
       ? `${code(member, 300)} (${kind})`
       : `${code(entity, 300)}: ${count(group.length, kind, pluralOf(kind))}`
   const at = group.length === 1 || group.every((change) => change.place?.path === place?.path) ? place : null
   return [
-    markOf(first, gate),
+    markOf(first),
     explained(view, first.id, changeWord(first)),
     subject,
-    [at ? placeLink(view, at) : '', origin === 'base' ? 'already on the default branch' : '']
-      .filter(Boolean)
-      .join(', '),
-    group.length === 1 ? details(first) : names(group),
+    [at ? placeLink(view, at) : '', originText(first, isMixed)].filter(Boolean).join(', '),
+    [group.length === 1 ? details(first) : names(group), decisions(first)].filter(Boolean).join('; '),
   ]
 }
 
 /** Whether the gate fails because of a change. */
-function markOf({ acceptedBy, level, origin }: ModelChange, gate: ChangeGate | undefined): string {
-  if (acceptedBy !== undefined) return '☑️'
-  const gated = gate && (level === 'breaking' || gate.failOn === 'dangerous')
-  return gated && origin !== 'base' ? '❌' : '⚠️'
+function markOf(change: ModelChange): string {
+  if (isAccepted(change)) return '☑️'
+  return change.gated ? '❌' : '⚠️'
 }
 
 /** The words, linked to their explanation. */
@@ -177,6 +189,15 @@ function details(change: ModelChange): string {
     fix !== '' && `Fix: ${sentence(fix, 400)}`,
   ]
   return parts.filter((part) => typeof part === 'string' && part !== '').join('; ')
+}
+
+/** What the team file says about it. */
+function decisions({ acceptedInFile, usualLevel, reason }: ModelChange): string {
+  const parts = [
+    usualLevel !== undefined && `${sentence(reason, 250)} Usually ${usualLevel}.`,
+    acceptedInFile && `Accepted until ${code(acceptedInFile.until, 10)}: ${code(acceptedInFile.reason, 500)}`,
+  ]
+  return parts.filter((part) => typeof part === 'string').join(' ')
 }
 
 /** `type: string → number`, of a change that left a value on both sides. */

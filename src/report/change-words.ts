@@ -13,6 +13,8 @@ export const changeWords: Readonly<Record<ChangeId, string>> = {
   'join-path-lost': 'no longer joined',
   'plan-failed': 'cannot be planned',
   'plan-failed-new': 'new, cannot be planned',
+  'run-failed': 'cannot be run',
+  'run-failed-new': 'new, cannot be run',
   'aggregation-changed': 'aggregation changed',
   'member-definition-changed': 'definition changed',
   'member-source-changed': 'stands for another member',
@@ -26,6 +28,8 @@ export const changeWords: Readonly<Record<ChangeId, string>> = {
   'entity-added': 'added',
   'member-added': 'added',
   'made-public': 'made public',
+  'granularity-added': 'granularity added',
+  'hierarchy-added': 'hierarchy added',
   'title-changed': 'title changed',
   'description-changed': 'description changed',
   'format-changed': 'format changed',
@@ -42,4 +46,9 @@ export const changeWords: Readonly<Record<ChangeId, string>> = {
 export function changeWord({ id, renamedTo, renameCertainty }: ModelChange): string {
   if (renamedTo === undefined || (id !== 'member-removed' && id !== 'entity-removed')) return changeWords[id]
   return renameCertainty === 'certain' ? 'renamed' : 'removed, likely renamed'
+}
+
+/** Whether the label or the team file accepts it. */
+export function isAccepted({ acceptedBy, acceptedInFile }: ModelChange): boolean {
+  return acceptedBy !== undefined || acceptedInFile !== undefined
 }

@@ -1,5 +1,7 @@
 import type { Report } from '../findings.ts'
+import { acceptSection } from './accept-section.ts'
 import { breakingSection, dangerousSection, safeSection, uncheckedSection } from './change-section.ts'
+import { otherUsersSections, usersSection } from './content-section.ts'
 import { layOut, type Section } from './layout.ts'
 import {
   errorSection,
@@ -40,8 +42,11 @@ export function renderComment(
     warningSection(view, whereErrors, 10_000),
     errorSection(view, whereErrors, 40_000),
     breakingSection(view, where, 30_000),
+    usersSection(view, where, 20_000),
     dangerousSection(view, where, 15_000),
+    ...otherUsersSections(view, where, 6000),
     safeSection(view, where, 8000),
+    acceptSection(view, where, 4000),
     uncheckedSection(view, where, 4000),
     knownErrorSection(view, whereErrors, 8000),
     fileSection(view, where, 20_000),

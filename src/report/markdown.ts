@@ -85,7 +85,4 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   ].join('\n')
 }
 
-/** `1 file`, `2 files`, `1,234 files`. */
-export function count(number: number, noun: string, plural = `${noun}s`): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? noun : plural}`
-}
+export { count } from '../runtime/text.ts'

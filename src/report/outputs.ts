@@ -1,4 +1,4 @@
-import type { ChangeLevel, Findings, ModelComparison } from '../findings.ts'
+import type { ChangeLevel, ContentImpact, ContentType, Findings, ModelComparison } from '../findings.ts'
 
 /** Every output of action.yml; a test compares the two. */
 export const outputNames = [
@@ -18,6 +18,9 @@ export const outputNames = [
   'breaking-count',
   'dangerous-count',
   'accepted',
+  'broken-report-count',
+  'broken-dashboard-count',
+  'impact-complete',
   'build-status',
   'merged',
   'status-code',
@@ -50,6 +53,9 @@ export function outputsOf(findings: Findings): Partial<Record<OutputName, string
     'breaking-count': findings.model && countOf(findings.model, 'breaking'),
     'dangerous-count': findings.model && countOf(findings.model, 'dangerous'),
     accepted: findings.changeGate && String(findings.changeGate.result === 'accepted'),
+    'broken-report-count': findings.impact && brokenIn(findings.impact, 'report'),
+    'broken-dashboard-count': findings.impact && brokenIn(findings.impact, 'dashboard'),
+    'impact-complete': findings.impact?.complete.toString(),
     'build-status': findings.buildStatus,
     merged: findings.merged?.toString(),
     'status-code': findings.call?.status?.toString(),
@@ -67,4 +73,8 @@ export function outputsOf(findings: Findings): Partial<Record<OutputName, string
 
 function countOf({ changes }: ModelComparison, level: ChangeLevel): string {
   return String(changes.filter((change) => change.level === level).length)
+}
+
+function brokenIn({ consumers }: ContentImpact, type: ContentType): string {
+  return String(consumers.filter((each) => each.type === type && each.state === 'broken').length)
 }

@@ -34,10 +34,11 @@ export function verdictSection(view: View): Section {
 }
 
 /** How to accept the changes below, where that is all that the message adds to them; otherwise null. */
-function acceptText({ verdict, findings: { changeGate, model } }: Report): string | null {
+function acceptText({ verdict, findings: { changeGate, model, impact } }: Report): string | null {
   if (verdict.failureKind !== 'breaking' || !changeGate?.label || changeGate.problem !== undefined)
     return null
-  if (!model || model.unknown.length > 0) return null
+  if (!model || model.unknown.length > 0 || changeGate.changes === 0) return null
+  if (changeGate.failOn === 'impact' && !impact?.complete) return null
   const label = code(changeGate.label, 100)
   if (changeGate.result === 'rejected') return `Add the label ${label} to accept, or keep the old names.`
   return changeGate.result === 'later'

@@ -1,6 +1,8 @@
 import type { Report } from '../findings.ts'
+import { acceptSection } from './accept-section.ts'
 import { callSection } from './call-section.ts'
 import { breakingSection, dangerousSection, safeSection, uncheckedSection } from './change-section.ts'
+import { otherUsersSections, usersSection } from './content-section.ts'
 import { gantt } from './gantt.ts'
 import { block, layOut, type Section } from './layout.ts'
 import { preflightSection } from './preflight-section.ts'
@@ -33,8 +35,11 @@ export function renderSummary(report: Report): string {
     warningSection(view, where, 50_000),
     errorSection(view, whereErrors, 700_000),
     breakingSection(view, where, 400_000),
+    usersSection(view, where, 300_000),
     dangerousSection(view, where, 200_000),
+    ...otherUsersSections(view, where, 100_000),
     safeSection(view, where, 100_000),
+    acceptSection(view, where, 50_000),
     uncheckedSection(view, where, 50_000),
     knownErrorSection(view, whereErrors, 100_000),
     leftoverSection(view, where, 300_000),

@@ -1,5 +1,7 @@
 import type { FailureKind } from '../failure.ts'
 import type { Findings, ModelChange, ModelError, Place, Report } from '../findings.ts'
+import { isAccepted } from './change-words.ts'
+import { breaksText } from './content-words.ts'
 import { count } from './markdown.ts'
 
 // The parts of a report that comment and summary show, as text without formatting. Untrusted texts are not escaped yet.
@@ -69,7 +71,7 @@ export function viewOf(report: Report): View {
 
 /** A green run with errors that production has, too, or with breaking changes that no label accepts. */
 function hasOpenBreak({ verdict, findings }: Report): boolean {
-  const open = breakingIn(findings).some(({ acceptedBy }) => acceptedBy === undefined)
+  const open = breakingIn(findings).some((change) => !isAccepted(change))
   return verdict.outcome === 'success' && (open || findings.valid === false)
 }
 
@@ -116,19 +118,27 @@ const failureTitles: Record<FailureKind, string> = {
 }
 
 function titleOf(report: Report): string {
-  const title = outcomeTitle(report)
   const { verdict, findings } = report
   const breaking = breakingIn(findings)
-  if (verdict.outcome !== 'success' || breaking.length === 0) return title
-  const accepted = breaking.every(({ acceptedBy }) => acceptedBy !== undefined) ? ' (accepted)' : ''
-  return `${title}, ${count(breaking.length, 'breaking change')}${accepted}`
+  const changes = count(breaking.length, 'breaking change')
+  const accepted = breaking.every(isAccepted) ? ' (accepted)' : ''
+  const isGreen = verdict.outcome === 'success'
+  const parts = [
+    outcomeTitle(report),
+    isGreen && breaking.length > 0 && `${changes}${accepted}`,
+    (isGreen || verdict.failureKind === 'breaking') && breaksText(findings.impact),
+  ]
+  return parts.filter(Boolean).join(', ')
 }
 
-function gateTitle({ changeGate }: Findings): string {
+function gateTitle({ changeGate, model }: Findings): string {
   if (!changeGate) return failureTitles.breaking
   const { result, changes, failOn } = changeGate
-  if (result === 'unknown') return 'not compared completely'
-  return count(changes, failOn === 'breaking' ? 'breaking change' : 'breaking or dangerous change')
+  if (result === 'unknown')
+    return model?.unknown.length === 0 ? 'not checked completely' : 'not compared completely'
+  // Then only saved content tells that something breaks.
+  if (changes === 0 && failOn === 'impact') return ''
+  return count(changes, failOn === 'dangerous' ? 'breaking or dangerous change' : 'breaking change')
 }
 
 function outcomeTitle({ verdict, findings }: Report): string {

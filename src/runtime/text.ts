@@ -33,6 +33,11 @@ export function withoutStop(sentence: string): string {
   return sentence.replace(/[.\s]+$/, '')
 }
 
+/** `1 file`, `2 files`, `1,234 files`. */
+export function count(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? noun : plural}`
+}
+
 /** Maximum lines of one message; real compiler messages are far shorter. */
 const mostLines = 20_000
 

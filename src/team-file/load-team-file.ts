@@ -6,6 +6,7 @@ import { startBudget } from '../runtime/budget.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
 import type { Found } from '../runtime/workspace.ts'
 import {
+  type AcceptEntry,
   defaultTeamFile,
   describeTeamFileProblem,
   mostTeamFileBytes,
@@ -18,6 +19,12 @@ type TeamFileContext = Pick<
   'settings' | 'run' | 'workspace' | 'connectGitHub' | 'log' | 'journal' | 'clock' | 'budget'
 >
 
+/** The file that applies, and what a pull request would add to it. */
+export interface LoadedTeamFile extends TeamFile {
+  /** Entries of `accept` that the pull request itself adds. They accept nothing until they are merged. */
+  proposed: readonly AcceptEntry[]
+}
+
 /** Time limit of the requests to GitHub, retries included. */
 const mostMs = 20_000
 
@@ -28,7 +35,7 @@ const mostMs = 20_000
  * @throws Failure the file has errors; or, with a gate, it cannot be read
  * @throws Stop when the step's time budget is spent
  */
-export async function loadTeamFile(context: TeamFileContext): Promise<TeamFile> {
+export async function loadTeamFile(context: TeamFileContext): Promise<LoadedTeamFile> {
   const { run, settings, log } = context
   const { config } = settings
   const inCheckout = await fromCheckout(context)
@@ -37,9 +44,17 @@ export async function loadTeamFile(context: TeamFileContext): Promise<TeamFile> 
       log.line(
         `There is no "${config}" in the checkout, so the defaults for changes of the data model apply.`,
       )
-    return inCheckout ?? defaultTeamFile
+    return { ...(inCheckout ?? defaultTeamFile), proposed: [] }
   }
-  return (await fromBase(context)) ?? defaultTeamFile
+  const file = (await fromBase(context)) ?? defaultTeamFile
+  const merged = new Set(file.accept.map(contentOf))
+  const added = (inCheckout?.accept ?? []).filter((entry) => !merged.has(contentOf(entry)))
+  return { ...file, proposed: added }
+}
+
+/** Two entries that say the same have the same text, on any line. */
+function contentOf({ change, member, fingerprint, reason, until }: AcceptEntry): string {
+  return JSON.stringify([change, member, fingerprint, reason, until])
 }
 
 /**

@@ -3,7 +3,13 @@ import { readYaml } from '../api/yaml-text.ts'
 import { nearest } from '../inputs/nearest.ts'
 import { refNameProblem } from '../inputs/ref-name.ts'
 import { oneLine } from '../runtime/text.ts'
+import { type AcceptEntry, type Levels, readAccept, readLevels } from './accept.ts'
+import { type IgnoredContent, readContentUrl, readIgnoredContent } from './content.ts'
 import { defaultPreview, type PreviewSettings, readPreview } from './preview.ts'
+import { isObject, type KeyReader, type NodePath, wrong } from './values.ts'
+
+export type { AcceptEntry, Levels } from './accept.ts'
+export type { IgnoredContent } from './content.ts'
 
 // `.data-model-ci.yml`: what a team sets once for the changes of its data model. `docs/data-model-ci.schema.json` is the
 // same for editors; a test compares the two.
@@ -18,6 +24,13 @@ export interface TeamFile {
   securityContext: Readonly<Record<string, unknown>>
   /** Whether changes are compared at all. */
   meaning: boolean
+  /** Changes that it accepts. */
+  accept: readonly AcceptEntry[]
+  /** Levels of changes, where they are not the usual ones. */
+  levels: Levels
+  ignoreContent: IgnoredContent
+  /** URL of saved content, with the placeholders `{type}`, `{id}` and `{publicId}`; null when it is not known. */
+  contentUrl: string | null
   /** Which errors fail a branch: all, or those that the deploy branch does not have. */
   errors: 'all' | 'new'
   preview: PreviewSettings
@@ -28,6 +41,10 @@ export const defaultTeamFile: TeamFile = {
   compareWith: null,
   securityContext: {},
   meaning: true,
+  accept: [],
+  levels: {},
+  ignoreContent: { folders: [], reports: [] },
+  contentUrl: null,
   errors: 'all',
   preview: defaultPreview,
 }
@@ -44,43 +61,43 @@ export interface TeamFileProblem {
 
 export type TeamFileReading = { value: TeamFile } | { problems: TeamFileProblem[] }
 
-/** A value, or what is wrong with it: a phrase that follows its key. */
-type Checked = { value: Partial<TeamFile> } | { problem: string }
-
 /** GitHub accepts no longer label. */
 const mostLabelCharacters = 50
 /** It becomes part of a token, which is sent in a header. */
 const mostContextCharacters = 8 * 1024
 
-const keys: Readonly<Record<string, (value: unknown) => Checked>> = {
+const keys: Readonly<Record<string, KeyReader>> = {
   'accept-label': (value) => {
-    if (typeof value !== 'string') return { problem: "must be a text, or '' for none" }
+    if (typeof value !== 'string') return wrong("must be a text, or '' for none")
     const label = value.trim()
     if (label.length > mostLabelCharacters || /[\u0000-\u001f\u007f]/.test(label))
-      return { problem: `must be the name of a label, at most ${mostLabelCharacters} characters` }
+      return wrong(`must be the name of a label, at most ${mostLabelCharacters} characters`)
     return { value: { acceptLabel: label === '' ? null : label } }
   },
   'compare-with': (value) => {
-    if (typeof value !== 'string') return { problem: 'must be the name of a branch, for example main' }
+    if (typeof value !== 'string') return wrong('must be the name of a branch, for example main')
     const problem = refNameProblem(value)
     return problem === null
       ? { value: { compareWith: value } }
-      : { problem: `${problem}: give the name of a branch, for example main` }
+      : wrong(`${problem}: give the name of a branch, for example main`)
   },
   'security-context': (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return { problem: 'must be an object, for example { groups: [analyst] }' }
+    if (!isObject(value)) return wrong('must be an object, for example { groups: [analyst] }')
     if (JSON.stringify(value).length > mostContextCharacters)
-      return { problem: `must have at most ${mostContextCharacters} characters as JSON` }
-    return { value: { securityContext: value as Record<string, unknown> } }
+      return wrong(`must have at most ${mostContextCharacters} characters as JSON`)
+    return { value: { securityContext: value } }
   },
   meaning: (value) =>
-    typeof value === 'boolean' ? { value: { meaning: value } } : { problem: 'must be true or false' },
+    typeof value === 'boolean' ? { value: { meaning: value } } : wrong('must be true or false'),
+  accept: readAccept,
+  levels: readLevels,
+  'ignore-content': readIgnoredContent,
+  'content-url': readContentUrl,
   errors: (value) =>
-    value === 'all' || value === 'new' ? { value: { errors: value } } : { problem: 'must be all or new' },
+    value === 'all' || value === 'new' ? { value: { errors: value } } : wrong('must be all or new'),
   preview: (value) => {
     const read = readPreview(value)
-    return 'value' in read ? { value: { preview: read.value } } : read
+    return 'value' in read ? { value: { preview: read.value } } : wrong(read.problem)
   },
 }
 
@@ -97,7 +114,8 @@ export function readTeamFile(text: string): TeamFileReading {
   const { value: data } = reading
   if (data === null || data === undefined) return { value: defaultTeamFile }
   const lines = new LineCounter()
-  const { contents } = parseDocument(text, { version: '1.2', schema: 'core', lineCounter: lines })
+  const document = parseDocument(text, { version: '1.2', schema: 'core', lineCounter: lines })
+  const { contents } = document
   const at = (node: Node | null | undefined) => {
     const { line, col } = lines.linePos(node?.range?.[0] ?? 0)
     return { line, column: col }
@@ -117,11 +135,20 @@ export function readTeamFile(text: string): TeamFileReading {
       problems.push({ problem: unknownKey(name), ...at(key) })
       continue
     }
-    const checked = check(plain[name])
+    const partAt = (path: NodePath) =>
+      at((document.getIn([name, ...path], true) as Node | undefined) ?? (node as Node | null) ?? key)
+    const checked = check(plain[name], (path) => partAt(path).line)
     if ('value' in checked) Object.assign(value, checked.value)
-    else problems.push({ problem: `\`${name}\` ${checked.problem}`, ...at((node as Node | null) ?? key) })
+    else
+      for (const { path, problem } of checked.problems)
+        problems.push({ problem: `\`${nameOf([name, ...path])}\` ${problem}`, ...partAt(path) })
   }
   return problems.length > 0 ? { problems } : { value: { ...defaultTeamFile, ...value } }
+}
+
+/** `accept.until`, of a value inside of `accept`. */
+function nameOf(path: NodePath): string {
+  return oneLine(path.filter((part) => typeof part === 'string').join('.'), 100)
 }
 
 function unknownKey(name: string): string {

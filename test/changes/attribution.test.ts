@@ -24,7 +24,11 @@ function origins(changes: readonly ModelChange[], changed: string[] | null) {
     a: ['models/a.sql', 'models/a.yml'],
     b: ['model/b.yml'],
   }
-  const { changes: found, attribution } = attribute(changes, ({ entity }) => sources[entity] ?? null, changed)
+  const sourcesOf = ({ entity }: ModelChange) => {
+    const own = sources[entity]
+    return own ? { own, others: entity === 'a' ? ['models/parent.sql'] : [] } : null
+  }
+  const { changes: found, attribution } = attribute(changes, sourcesOf, changed)
   return [attribution, ...found.map(({ member, origin }) => `${member}: ${origin}`)]
 }
 
@@ -59,6 +63,27 @@ describe('whose change it is', () => {
       [change('b.x', ['private.y'])],
       ['models/a.sql'],
       ['none', 'b.x: unknown'],
+    ],
+    [
+      'unknown where another file of it changed',
+      changes,
+      ['models/parent.sql'],
+      ['partial', 'a.x: unknown', 'b.x: base'],
+    ],
+    [
+      'unknown where a query fails and anything changed',
+      [
+        { ...change('b.x'), id: 'plan-failed' as const },
+        { ...change('b.y'), id: 'join-path-lost' as const },
+      ],
+      ['models/a.sql'],
+      ['none', 'b.x: unknown', 'b.y: unknown'],
+    ],
+    [
+      'the base where a query fails and nothing changed',
+      [{ ...change('b.x'), id: 'plan-failed' as const }],
+      [],
+      ['complete', 'b.x: base'],
     ],
     ['complete without any change', [], [], ['complete']],
   ])('is %s', (_, given, changed, expected) => {

@@ -83,6 +83,53 @@ const cases: Record<string, [Cubes, Cubes, string[]]> = {
     [orders([dimension('at', { type: 'time' })])],
     ['breaking: granularity-removed orders.at'],
   ],
+  'an added granularity, through a view': [
+    [
+      orders([dimension('at', { type: 'time' })]),
+      view('v', { dimensions: [dimension('at', { type: 'time', aliasMember: 'orders.at' })] }),
+    ],
+    [
+      orders([dimension('at', { type: 'time', granularities: [{ name: 'q' }] })]),
+      view('v', {
+        dimensions: [
+          dimension('at', { type: 'time', aliasMember: 'orders.at', granularities: [{ name: 'q' }] }),
+        ],
+      }),
+    ],
+    ['safe: granularity-added orders.at', 'safe: granularity-added v.at because of orders.at'],
+  ],
+  'a granularity that came with the type': [
+    [orders([dimension('at')])],
+    [orders([dimension('at', { type: 'time', granularities: [{ name: 'q' }] })])],
+    ['breaking: dimension-type-changed orders.at'],
+  ],
+  'an added hierarchy': [
+    [orders([status], { hierarchies: [hierarchy('a', 'x')] })],
+    [orders([status], { hierarchies: [hierarchy('a', 'x'), hierarchy('b', 'x')] })],
+    ['safe: hierarchy-added orders.b'],
+  ],
+  'an added member, through a view': [
+    [orders([]), view('v', { measures: [measure('total', { aliasMember: 'orders.total' })] })],
+    [
+      orders(),
+      view('v', {
+        measures: [measure('total', { aliasMember: 'orders.total' })],
+        dimensions: [dimension('state', { aliasMember: 'orders.status' })],
+      }),
+    ],
+    ['safe: member-added orders.status', 'safe: member-added v.state because of orders.status'],
+  ],
+  'a member that a view adds of one that was there': [
+    [orders(), view('v', { measures: [measure('total', { aliasMember: 'orders.total' })] })],
+    [
+      orders(),
+      view('v', {
+        measures: [measure('total', { aliasMember: 'orders.total' })],
+        dimensions: [dimension('state', { aliasMember: 'orders.status' })],
+      }),
+    ],
+    ['safe: member-added v.state'],
+  ],
   'a granularity that went with the type': [
     [orders([dimension('at', { type: 'time', granularities: [{ name: 'q' }] })])],
     [orders([dimension('at')])],
@@ -248,7 +295,7 @@ const cases: Record<string, [Cubes, Cubes, string[]]> = {
       'breaking: member-removed orders.status → orders.state (likely)',
       'breaking: member-removed v.status → v.state (likely) because of orders.status',
       'safe: member-added orders.state',
-      'safe: member-added v.state',
+      'safe: member-added v.state because of orders.state',
     ],
   ],
   'a renamed column: its description stays, and what is made of it follows': [
@@ -263,7 +310,7 @@ const cases: Record<string, [Cubes, Cubes, string[]]> = {
       'breaking: member-removed v.paid → v.got (likely) because of orders.paid',
       'safe: member-added orders.got',
       'safe: member-added orders.total_got',
-      'safe: member-added v.got',
+      'safe: member-added v.got because of orders.got',
     ],
   ],
   'a column in the place of another one, with another description': [

@@ -11,6 +11,7 @@ import {
 import { asInputs } from '../support/api-inputs.ts'
 import { contractOperations } from '../support/contract-operations.ts'
 import { runStep, type Step, useProject } from '../support/platform.ts'
+import { isExhaustive } from '../support/property-runs.ts'
 import { rowOf } from '../support/rows.ts'
 
 // Every error that the contract states for an operation, met by `command: api`: red, with the status in the outputs and
@@ -19,6 +20,8 @@ import { rowOf } from '../support/rows.ts'
 useProject()
 
 const operations = contractOperations()
+/** The client handles these errors in the same way for all operations. */
+const someOperations = operations.filter((_, index) => isExhaustive || index % 15 === 0)
 const cases = operations.flatMap(({ id }) => {
   const example = apiExamples.find((candidate) => candidate.id === id)
   return (example?.errors ?? []).map((error) => ({
@@ -70,8 +73,8 @@ describe('command api meets', () => {
     if (error.status === 403) expect(outputs['failure-kind']).toBe('auth')
   })
 
-  it.each(errorsOfEvery)('$status of every operation: $why', async (error) => {
-    for (const { id } of operations) {
+  it.each(errorsOfEvery)('$status of any operation: $why', async (error) => {
+    for (const { id } of someOperations) {
       const { exitCode, outputs } = await call(id, error)
       expect([id, exitCode, outputs['status-code']]).toEqual([id, 1, String(error.status)])
       expect(outputs['failure-kind']).toBe(error.status === 401 ? 'auth' : 'network')

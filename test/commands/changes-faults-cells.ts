@@ -12,6 +12,16 @@ export const platformOperations = [
   'sqlV1Post',
 ] as const
 
+/** Requests about saved content. `getWorkbook` is sent where the list leaves the dashboards out. */
+export const contentOperations = [
+  'getReports',
+  'getWorkbooks',
+  'getWorkbook',
+  'getNotifications',
+  'getRecipients',
+  'getEmbedAccess',
+] as const
+
 /** Requests of the comparison to GitHub. */
 export const gitHubOperations = [
   'repos/get-content',
@@ -21,7 +31,7 @@ export const gitHubOperations = [
 ] as const satisfies readonly GitHubOperation[]
 
 export const operations = [...platformOperations, ...gitHubOperations]
-export type Operation = (typeof operations)[number]
+export type Operation = (typeof operations)[number] | (typeof contentOperations)[number]
 
 /** One row of the table: a fault of an operation, with the result for each gate. */
 export interface Row {
@@ -34,14 +44,22 @@ export interface Row {
 const status = (code: number, body?: unknown) =>
   ({ kind: 'status', status: code, ...(body === undefined ? {} : { body }) }) as const
 
-const emptyBodies: Record<(typeof platformOperations)[number], unknown> = {
-  fileHashes: {},
-  listFiles: { items: [] },
-  getDeploymentEnvironments: { items: [], pageInfo: { hasNextPage: false, endCursor: null } },
-  createDeploymentEnvironmentToken: { data: { token: '' } },
-  metaV1: { cubes: [] },
-  sqlV1Post: {},
-}
+const emptyList = { items: [], pageInfo: { hasNextPage: false, endCursor: null } }
+const emptyBodies: Record<(typeof platformOperations)[number] | (typeof contentOperations)[number], unknown> =
+  {
+    fileHashes: {},
+    listFiles: { items: [] },
+    getDeploymentEnvironments: { items: [], pageInfo: { hasNextPage: false, endCursor: null } },
+    createDeploymentEnvironmentToken: { data: { token: '' } },
+    metaV1: { cubes: [] },
+    sqlV1Post: {},
+    getReports: { ...emptyList, data: [] },
+    getWorkbooks: { ...emptyList, data: [] },
+    getWorkbook: {},
+    getNotifications: emptyList,
+    getRecipients: emptyList,
+    getEmbedAccess: {},
+  }
 
 const onPlatform: Record<string, Omit<Fault, 'operation'>> = {
   '401': status(401),
@@ -76,11 +94,19 @@ const onGitHub: Record<string, GitHubFault['answer']> = {
 const isOnGitHub = (operation: Operation): operation is (typeof gitHubOperations)[number] =>
   operation.includes('/')
 
+const lists: ReadonlySet<Operation> = new Set([
+  'getDeploymentEnvironments',
+  'getReports',
+  'getWorkbooks',
+  'getNotifications',
+  'getRecipients',
+])
+
 /** The names of the faults that an operation can have. */
 export function faults(operation: Operation): string[] {
   if (isOnGitHub(operation)) return Object.keys(onGitHub)
   return Object.keys(onPlatform).filter((name) => {
-    if (name === 'repeated cursor') return operation === 'getDeploymentEnvironments'
+    if (name === 'repeated cursor') return lists.has(operation)
     return name !== '403, scope missing' || operation === 'sqlV1Post' || operation === 'metaV1'
   })
 }

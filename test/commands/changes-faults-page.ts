@@ -6,6 +6,8 @@ const titles: Record<Story, string> = {
   removed: 'A removed member',
   unplannable: 'A member that only the planner rejects',
   accepted: 'A removed member, accepted by label',
+  unused: 'A removed member that no saved content uses',
+  used: 'A removed member that saved content uses',
 }
 
 /** docs/internals/changes-matrix.md */
@@ -23,19 +25,20 @@ const introduction = [
   '',
   'The test checks the rule, too: with `never`, the step is green and takes at most 60 s longer. With a gate, it is green only after a',
   'complete comparison, or if the tenant does not offer planning, which a warning says. A breaking change is green only in the',
-  'latter case, and only if nothing but the planner could tell.',
+  'latter case, and only if nothing but the planner could tell. With `impact`, a removed member that nothing uses is green only',
+  'after all saved content was read and planned; one that is used never is.',
   '',
   'Each row has the faults of one request that give the same results; the text is that of the first one.',
   '',
   '| cell | meaning |',
   '| --- | --- |',
-  '| `green` | the comparison is complete |',
+  '| `green` | the comparison is complete, and the check of saved content, where there is one |',
   '| `green, said` | something is missing; the log says so |',
   '| `red network` | the step fails with this `failure-kind` |',
 ]
 
 function sectionOf(story: Story, rows: readonly Row[]): string[] {
-  const gates = rows[0]?.cells.length === 3 ? ['never', 'breaking', 'dangerous'] : ['breaking']
+  const gates = gatesOf(story, rows)
   return [
     '',
     `## ${titles[story]}`,
@@ -44,6 +47,12 @@ function sectionOf(story: Story, rows: readonly Row[]): string[] {
     `| --- | --- |${gates.map(() => ' --- |').join('')} --- |`,
     ...[...Map.groupBy(rows, keyOf).values()].map(lineOf),
   ]
+}
+
+function gatesOf(story: Story, [first]: readonly Row[]): string[] {
+  if (story === 'unused') return ['never', 'impact']
+  if (story === 'used') return ['impact']
+  return first?.cells.length === 3 ? ['never', 'breaking', 'dangerous'] : ['breaking']
 }
 
 function keyOf({ operation, cells }: Row): string {
@@ -59,9 +68,9 @@ function lineOf(alike: readonly Row[]): string {
   return `| \`${operation}\` | ${names} | ${cells.map(cellOf).join(' | ')} | ${textOf(cells)} |`
 }
 
-function cellOf({ exitCode, failureKind, isComplete }: Ended): string {
+function cellOf({ exitCode, failureKind, isComplete, isContentComplete }: Ended): string {
   if (exitCode !== 0) return `red ${failureKind}`
-  return isComplete ? 'green' : 'green, said'
+  return isComplete && isContentComplete !== false ? 'green' : 'green, said'
 }
 
 function textOf(cells: readonly Ended[]): string {

@@ -10,12 +10,15 @@ import { gitHubFault, type Operation, platformFault } from './changes-faults-cel
 
 export const gates = ['never', 'breaking', 'dangerous'] as const
 
-/** What the branch changes: nothing that breaks; a member is gone; a member that only the planner rejects; see `removed`, with a label. */
-export type Story = 'safe' | 'removed' | 'unplannable' | 'accepted'
+/**
+ * What the branch changes: nothing that breaks; a member is gone; a member that only the planner rejects; see `removed`, with
+ * a label; a member is gone that no saved content uses; one that a report uses, in SQL.
+ */
+export type Story = 'safe' | 'removed' | 'unplannable' | 'accepted' | 'unused' | 'used'
 
 export interface Case {
   story: Story
-  failOn: (typeof gates)[number]
+  failOn: (typeof gates)[number] | 'impact'
   operation: Operation | null
   fault: string | null
 }
@@ -29,6 +32,8 @@ export interface Ended {
   isComplete: boolean
   /** Whether everything but the plans was read. */
   isRead: boolean
+  /** Whether all saved content was read and planned; null if nobody looked. */
+  isContentComplete: boolean | null
   /** Members that were planned. */
   checked: number
   /** What the step says about what it could not do; empty if nothing. */
@@ -55,6 +60,8 @@ const heads: Record<Story, string> = {
   removed,
   unplannable: base.replace('{status} =', '{CUBE.state} ='),
   accepted: removed,
+  unused: removed,
+  used: removed,
 }
 const label = 'approved-breaking-change'
 const [baseSha, headSha] = ['b'.repeat(40), 'f'.repeat(40)]
@@ -111,6 +118,7 @@ export async function runWithFault(one: Case): Promise<Ended> {
       if (needsTime) time = keepTime(clock, platform)
       world = { clock, startedAt: clock.now() }
       if (onPlatform) platform.addFault(onPlatform)
+      if (story === 'unused' || story === 'used') saveContent(platform, one)
     },
     github: (clock) => connect({ baseUrl: github.url, repository: github.repository, clock }),
   })
@@ -120,8 +128,22 @@ export async function runWithFault(one: Case): Promise<Ended> {
   return endOf(step, clock.now() - startedAt)
 }
 
+/** The seeded workspace, with queries of this model: a report in a workbook, whose dashboard is mailed. */
+function saveContent(platform: Emulator, { story, operation }: Case): void {
+  const { deployment, switches } = platform.state
+  const sqlQuery =
+    story === 'used'
+      ? 'SELECT status, MEASURE(revenue) FROM orders GROUP BY 1'
+      : 'SELECT status, MEASURE(count) FROM orders GROUP BY 1'
+  for (const report of deployment.workspace.reports.values()) report.sqlQuery = sqlQuery
+  for (const { dashboard } of deployment.workspace.workbooks.values()) {
+    for (const snapshot of dashboard?.snapshots ?? []) snapshot.sqlQuery = sqlQuery
+  }
+  if (operation === 'getWorkbook') switches.workbookDashboards = 'absent'
+}
+
 function endOf({ exitCode, outputs, report, lines, errors }: Step, elapsedMs: number): Ended {
-  const { model } = report.findings
+  const { model, impact } = report.findings
   const isRead = model !== undefined && model.readings.length === 2 && model.unknown.length === 0
   const checked = model?.plans.checked ?? 0
   const unplanned = lines.find((line) => /^(Warning: )?Whether the changed members can be queried/.test(line))
@@ -129,6 +151,7 @@ function endOf({ exitCode, outputs, report, lines, errors }: Step, elapsedMs: nu
     errors.at(-1) ??
     lines.find((line) => /^(The data model was not compared|Not compared)/.test(line)) ??
     unplanned ??
+    lines.find((line) => impact?.complete === false && /^Not checked: /.test(line)) ??
     lines.find((line) => /^(Warning: )?"\.data-model-ci\.yml"/.test(line))
   return {
     exitCode,
@@ -136,6 +159,7 @@ function endOf({ exitCode, outputs, report, lines, errors }: Step, elapsedMs: nu
     accepted: outputs.accepted ?? '',
     isComplete: isRead && checked > 0 && unplanned === undefined,
     isRead,
+    isContentComplete: impact?.complete ?? null,
     checked,
     said: said ?? '',
     elapsedMs,

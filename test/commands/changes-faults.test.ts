@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useProject } from '../support/platform.ts'
-import { faults, type Operation, operations, platformOperations, type Row } from './changes-faults-cells.ts'
+import {
+  contentOperations,
+  faults,
+  type Operation,
+  operations,
+  platformOperations,
+  type Row,
+} from './changes-faults-cells.ts'
 import { changesPage } from './changes-faults-page.ts'
 import { type Ended, gates, mayBeGreen, runWithFault, type Story } from './changes-faults-run.ts'
 
@@ -88,6 +95,51 @@ describe('an accepted change', () => {
       if (one.exitCode === 0 && isNeeded) expect(one).toMatchObject({ accepted: 'true', isComplete: true })
       if (operation.includes('labels')) expect(one.exitCode).toBe(1)
     })
+  })
+})
+
+describe('saved content', () => {
+  const asked = [...contentOperations, 'sqlV1Post'] as const
+  /** What a report reaches says nothing about whether it breaks. */
+  const isExtra = (operation: Operation) => operation === 'getRecipients' || operation === 'getEmbedAccess'
+  const run = (story: Story, failOn: 'never' | 'impact', operation: Operation | null, fault: string | null) =>
+    runWithFault({ story, failOn, operation, fault })
+
+  it(
+    'that does not use a removed member leaves "fail-on: impact" green when nothing fails',
+    async () => {
+      const calm = { exitCode: 0, isComplete: true, isContentComplete: true }
+      expect(await run('unused', 'impact', null, null)).toMatchObject(calm)
+      expect(await run('unused', 'impact', 'getWorkbook', null)).toMatchObject(calm)
+      expect(await run('used', 'impact', null, null)).toMatchObject({ exitCode: 1, failureKind: 'breaking' })
+    },
+    timeout,
+  )
+
+  describe.each(asked)('%s', (operation) => {
+    it.each(faults(operation))('with %s', { timeout }, async (fault) => {
+      const [never, impact] = [
+        await run('unused', 'never', operation, fault),
+        await run('unused', 'impact', operation, fault),
+      ]
+      rows.push({ story: 'unused', operation, fault, cells: [never, impact] })
+      expect(never).toMatchObject({ exitCode: 0 })
+      if (never.isContentComplete !== true) expect(never.said).not.toBe('')
+      if (isExtra(operation)) expect(impact).toMatchObject({ exitCode: 0, isContentComplete: true })
+      if (impact.exitCode === 0)
+        expect(impact, JSON.stringify(impact)).toMatchObject({ isContentComplete: true })
+      else expect(kinds).toContain(impact.failureKind)
+    })
+
+    it.each(faults(operation).filter((name) => misleading.includes(name)))(
+      'with %s never makes a use green',
+      { timeout },
+      async (fault) => {
+        const one = await run('used', 'impact', operation, fault)
+        rows.push({ story: 'used', operation, fault, cells: [one] })
+        expect(one.exitCode, JSON.stringify(one)).toBe(1)
+      },
+    )
   })
 })
 

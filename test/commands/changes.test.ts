@@ -148,6 +148,132 @@ describe('a branch', () => {
   })
 })
 
+describe('a branch that changes while it is compared', () => {
+  const added = orders.replace('      - {name: revenue,', '      - {name: costs, sql: cost, type: sum}\n$&')
+  const removed = added.replace(/ {6}- \{name: revenue.*\n/, '')
+
+  it.each([
+    ['and stays valid is merged after another round', `${added}# by hand\n`, 'none', ['costs']],
+    ['and is invalid then is not merged', `${added}views:\n`, 'validation', []],
+    ['and loses a member then is not merged', removed, 'breaking', ['revenue', 'costs']],
+  ])('%s', async (_, then, failureKind, found) => {
+    let platform: Emulator | undefined
+    let left = 1
+    const dispatcher = createDispatcher()
+    closeAfterTest(() => dispatcher.destroy())
+    const send = createSend(dispatcher)
+    const step = await validate({
+      head: added,
+      inputs: { command: 'merge', 'fail-on': 'breaking' },
+      options: {
+        prepare: (started) => {
+          platform = started
+        },
+        send: async (wire) => {
+          const response = await send(wire)
+          // The commit arrives when the files were read for the comparison.
+          if (/files\?.*branchName=feature/.test(wire.url.href) && left-- > 0)
+            platform?.state.putFiles('feature', { [path]: then })
+          return response
+        },
+      },
+    })
+    expect(step.outputs['failure-kind']).toBe(failureKind)
+    const merges = step.platform.requests.filter(({ operationId }) => operationId?.startsWith('merge'))
+    expect(merges).toHaveLength(failureKind === 'none' ? 1 : 0)
+    const ofCube = changesOf(step).filter((change) => change.includes(' orders.'))
+    expect(ofCube.map((change) => change.replace(/.*\./, ''))).toEqual(found)
+    const checks = step.report.phases.map(({ name }) => name).filter((name) => name === 'Changes')
+    expect(checks).toHaveLength(failureKind === 'validation' ? 1 : 2)
+  })
+})
+
+describe('a merge into the parent', () => {
+  const develop = orders.replace('      - {name: revenue,', '      - {name: costs, sql: cost, type: sum}\n$&')
+  const feature = orders.replace(/ {6}- \{name: revenue.*\n/, '')
+
+  it.each([
+    ['is compared with it', true, {}, ['orders.costs', 'orders.revenue', 'sales.costs', 'sales.revenue']],
+    [
+      'is compared with it whatever "compare-with" says',
+      true,
+      { '.data-model-ci.yml': 'compare-with: main\n' },
+      ['orders.costs', 'orders.revenue', 'sales.costs', 'sales.revenue'],
+    ],
+    [
+      'fails where it has no environment, with what the files say',
+      false,
+      {},
+      ['orders.costs', 'orders.revenue'],
+    ],
+  ])('%s', async (_, staging, files, removed) => {
+    const step = await runStep({
+      inputs: { command: 'merge', branch: 'feature', into: 'parent', 'fail-on': 'breaking' },
+      platform: {
+        state: {
+          files: { [path]: orders },
+          branches: [
+            { name: 'develop', files: { [path]: develop }, staging },
+            { name: 'feature', parent: 'develop', files: { [path]: feature } },
+          ],
+        },
+      },
+      files: { [path]: feature, ...files },
+    })
+    expect(step.outputs['failure-kind']).toBe('breaking')
+    expect(step.report.findings.model?.base).toBe('develop')
+    expect(changesOf(step)).toEqual(
+      expect.arrayContaining(removed.map((member) => `member-removed ${member}`)),
+    )
+    const problem =
+      'Branch "develop" has no query API at the moment; to compare with it, switch on its staging'
+    expect(step.errors.at(-1)?.includes(problem)).toBe(!staging)
+  })
+})
+
+describe('an outage of the planner', () => {
+  const outage: Fault[] = [{ operation: 'sqlV1Post', kind: 'status', status: 502 }]
+  const added = orders.replace('      - {name: revenue,', '      - {name: costs, sql: cost, type: sum}\n$&')
+
+  it.each([
+    ['fails the gate after the changes were reported', added, 'fail', 1],
+    ['is a warning with "on-platform-outage: warn"', added, 'warn', 0],
+    ['is no excuse for a change that was found', added.replace(/ {6}- \{name: revenue.*\n/, ''), 'warn', 1],
+  ])('%s', async (_, head, onOutage, exitCode) => {
+    const step = await validate({
+      head,
+      inputs: { 'fail-on': 'breaking', 'on-platform-outage': onOutage, timeout: '3m' },
+      faults: outage,
+    })
+    expect(step.exitCode).toBe(exitCode)
+    expect(step.outputs['failure-kind']).toBe('network')
+    expect(step.report.findings.changeGate?.result).toBe('unknown')
+    expect(changesOf(step)).toEqual(expect.arrayContaining(['member-added orders.costs']))
+  })
+})
+
+it('a typical pull request takes ten requests, of which two find out that files differ, and few plans', async () => {
+  const step = await validate({
+    head: orders.replace('shop.orders', 'shop.all_orders').replace(/ {6}- \{name: revenue.*\n/, ''),
+    inputs: { 'fail-on': 'breaking' },
+  })
+  expect(step.report.findings.model?.plans.checked).toBeGreaterThan(5)
+  const added = [
+    'fileHashes',
+    'getDeploymentEnvironments',
+    'createDeploymentEnvironmentToken',
+    'metaV1',
+    'listFiles',
+  ]
+  const all = step.platform.requests.map(({ operationId }) => operationId ?? '')
+  // After the comparison, saved content is read.
+  const made = all.slice(0, all.indexOf('getReports'))
+  const count = (names: string[]) => made.filter((name) => names.includes(name)).length
+  expect(count(added)).toBe(10)
+  expect(count(['sqlV1Post'])).toBeLessThanOrEqual(20)
+  expect(count(['getDeploymentSettings'])).toBe(1)
+})
+
 describe('the tokens', () => {
   it('go to their own hosts only, and are hidden', async () => {
     const dispatcher = createDispatcher()

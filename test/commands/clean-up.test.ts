@@ -33,10 +33,9 @@ async function runPost(): Promise<string[]> {
   })
 }
 
+/** One that is final, and one that is tried again; hostile/kill-clean-up.test.ts has others. */
 const failures: [string, Omit<Fault, 'operation'>][] = [
-  ['500', { kind: 'status', status: 500 }],
   ['403', { kind: 'status', status: 403 }],
-  ['409', { kind: 'status', status: 409 }],
   ['a reset', { kind: 'reset-before' }],
 ]
 
@@ -87,24 +86,17 @@ describe('the branch that a sync made', () => {
       },
     }),
   }
-  const goes: Record<string, (event: string, green: boolean) => boolean> = {
-    auto: (event) => event !== 'push',
-    always: () => true,
-    'on-success': (_, green) => green,
-    never: () => false,
-  }
-  const cases = Object.keys(goes).flatMap((policy) =>
-    Object.keys(events).flatMap((event) =>
-      [true, false].map((green) => ({
-        policy,
-        event,
-        end: green ? 'green' : 'red',
-        fate: goes[policy]?.(event, green) ? 'goes' : 'stays',
-      })),
-    ),
-  )
-
-  it.each(cases)('with $policy on a $end $event lives until post, then $fate', async (the) => {
+  it.each([
+    { policy: 'auto', event: 'push', end: 'green', fate: 'stays' },
+    { policy: 'auto', event: 'push', end: 'red', fate: 'stays' },
+    { policy: 'auto', event: 'pull request', end: 'green', fate: 'goes' },
+    { policy: 'auto', event: 'pull request', end: 'red', fate: 'goes' },
+    { policy: 'auto', event: 'merge group', end: 'green', fate: 'goes' },
+    { policy: 'always', event: 'push', end: 'red', fate: 'goes' },
+    { policy: 'on-success', event: 'push', end: 'green', fate: 'goes' },
+    { policy: 'on-success', event: 'pull request', end: 'red', fate: 'stays' },
+    { policy: 'never', event: 'pull request', end: 'green', fate: 'stays' },
+  ])('with $policy on a $end $event lives until post, then $fate', async (the) => {
     await runStep({
       ...events[the.event]?.(the.end === 'green' ? 'main' : 'invalid-model'),
       inputs: { 'delete-branch': the.policy },
@@ -834,11 +826,8 @@ describe('what is written down before it is made', () => {
   it.each([
     ['Starting a dbt sync', staging],
     ['Started sync job', staging],
-    ['COMPILING_DBT', staging],
     ['Switching the staging', staging],
-    ['is valid', staging],
     ['Opening dev mode', devMode],
-    ['Dev mode is open', devMode],
     ['is valid', devMode],
   ])('a main that breaks at "%s" leaves nothing', async (text, options) => {
     await runStep({ ...options, ...brokenAt(text) })
@@ -896,10 +885,8 @@ describe('the post step', () => {
   })
 
   it.each([
-    ['503', { kind: 'status', status: 503 }],
     ['429 with a long wait', { kind: 'status', status: 429, headers: { 'retry-after': '3600' } }],
     ['resets', { kind: 'reset-before' }],
-    ['pages of a gateway', { kind: 'html', status: 502 }],
   ] satisfies [string, Omit<Fault, 'operation'>][])(
     'ends within 20 s in an outage (%s), and everything had its turn',
     async (_, fault) => {

@@ -35,6 +35,8 @@ describe.each(questions)('%s', (operation) => {
     const step = await runStep({
       ...withFaults({ operation, ...fault }),
       inputs: { command: 'preflight', timeout: '5m' },
+      // The query API has a table of its own.
+      files: { '.data-model-ci.yml': 'meaning: false\n' },
     })
     const rows = step.report.findings.preflight ?? []
     expect(rows.length).toBeGreaterThan(25)

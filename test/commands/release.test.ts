@@ -88,6 +88,8 @@ describe('a release', () => {
     expect(bodiesOf('startDbtSync')).toEqual([expect.objectContaining({ ref: 'v1.0.0' })])
     expect(step.platform.state.merges).toBe(1)
     expect(step.warnings).toEqual([])
+    // Before the start, and for the files that the sync changed.
+    expect(calls('getDeploymentSettings')).toBe(2)
   })
 
   it('of a published release does the same', async () => {

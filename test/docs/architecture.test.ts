@@ -19,7 +19,9 @@ const leftOut = {
   'src/failure.ts': 'nothing',
   'src/version.ts': 'nothing',
   'src/event.ts': 'nothing',
+  'src/place.ts': 'nothing',
   'src/findings.ts': 'types',
+  'src/model-findings.ts': 'types',
   'src/context.ts': 'types',
 }
 

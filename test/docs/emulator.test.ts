@@ -94,10 +94,8 @@ describe('the workflow', () => {
   const { jobs } = parse(text) as { jobs: { emulator: { steps: Step[] } } }
   const { steps } = jobs.emulator
 
-  it.each([
-    ['main', 0, 'Synced "main" into branch'],
-    ['invalid-model', 1, 'The data model on branch'],
-  ])('tests a pull request from "%s": exit code %i', async (branch, exitCode, sentence) => {
+  it('tests the code of a pull request', async () => {
+    const branch = 'invalid-model'
     const port = String(await freePort())
     const made = project()
     const workspace = folder()
@@ -128,7 +126,7 @@ describe('the workflow', () => {
       workspace: join(workspace, 'checkout'),
     })
     expect(readFileSync(join(workspace, 'log'), 'utf8')).toBe(`http://127.0.0.1:${port}\n`)
-    expect(result.output).toContain(sentence)
-    expect(result.exitCode).toBe(exitCode)
+    expect(result.output).toContain('The data model on branch')
+    expect(result.exitCode).toBe(1)
   })
 })

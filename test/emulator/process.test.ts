@@ -22,25 +22,18 @@ async function firstLine(child: ChildProcess, stream = child.stdout): Promise<st
   return String(line)
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)('the process prints its address and ends on %s', async (signal) => {
-  const child = run('--token', 'secret', '--deployment-id', '7')
+test('the process prints its address, has faults, requests and state over HTTP, and ends on SIGINT', async () => {
+  const child = run('--token', 'secret', '--deployment-id', '7', '--dbt-project-path', 'transform')
   const url = await firstLine(child)
-  const answer = await request(url, 'GET', '/api/v1/deployments/7', undefined, 'secret')
-  expect(answer.status).toBe(200)
-  child.kill(signal)
-  expect(await once(child, 'exit')).toEqual([0, null])
-})
-
-test('faults, requests and state over HTTP', async () => {
-  const url = await firstLine(run())
   const call = (method: string, path: string, body?: unknown): Promise<Answered> =>
-    request(url, method, path, body, 'emulator-token')
+    request(url, method, path, body, 'secret')
   const fault = { operation: 'getMe', kind: 'status', status: 500 }
   expect((await call('POST', '/__emulator/faults', [fault])).json).toEqual({ added: 1 })
   expect((await call('POST', '/__emulator/faults', { ...fault, kind: 'stattus' })).status).toBe(400)
   expect((await call('GET', '/api/v1/users/me')).status).toBe(500)
   await call('DELETE', '/__emulator/faults')
   expect((await call('GET', '/api/v1/users/me')).status).toBe(200)
+  expect((await call('GET', '/api/v1/deployments/7')).status).toBe(200)
   const patch = { settings: { deployMode: 'cli' }, files: { next: { 'a.yml': 'x' } } }
   expect((await call('PATCH', '/__emulator/state', patch)).json).toMatchObject({
     settings: { deployMode: 'cli' },
@@ -51,28 +44,29 @@ test('faults, requests and state over HTTP', async () => {
   expect(seen.json).toMatchObject([
     { operationId: 'getMe', status: 500 },
     { operationId: 'getMe', status: 200 },
+    { operationId: 'getDeployment', status: 200 },
   ])
-  expect((await call('GET', '/__emulator/state')).json).toMatchObject({ counts: { starts: 0 } })
-})
-
-test('the folder of the dbt project can be given', async () => {
-  const url = await firstLine(run('--dbt-project-path', 'transform'))
   const { json } = await request(url, 'GET', '/__emulator/state', undefined, '')
-  expect(json).toMatchObject({ switches: { dbtProjectPath: 'transform' } })
+  expect(json).toMatchObject({ counts: { starts: 0 }, switches: { dbtProjectPath: 'transform' } })
+  child.kill('SIGINT')
+  expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('with a state file %s loses nothing', async (signal) => {
+test('with a state file neither SIGTERM nor SIGKILL loses anything', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'emulator-process-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
-  const options = ['--state', join(directory, 'state.json'), '--deployment-id', '7']
+  const state = ['--state', join(directory, 'state.json')]
   const branches = '/build/api/v1/deployments/7/branches'
-  const first = run(...options)
-  await request(await firstLine(first), 'POST', branches, { name: 'kept' }, 'emulator-token')
-  first.kill(signal)
-  await once(first, 'exit')
-  const url = await firstLine(run('--state', join(directory, 'state.json')))
+  const ends = { SIGTERM: [0, null], SIGKILL: [null, 'SIGKILL'] }
+  for (const [signal, end] of Object.entries(ends)) {
+    const child = run(...state, '--deployment-id', '7')
+    await request(await firstLine(child), 'POST', branches, { name: signal.toLowerCase() }, 'emulator-token')
+    child.kill(signal as keyof typeof ends)
+    expect(await once(child, 'exit')).toEqual(end)
+  }
+  const url = await firstLine(run(...state))
   const answer = await request(url, 'GET', branches, undefined, 'emulator-token')
-  expect(answer.json.items).toMatchObject([{ name: 'main' }, { name: 'kept' }])
+  expect(answer.json.items).toMatchObject([{ name: 'main' }, { name: 'sigterm' }, { name: 'sigkill' }])
 })
 
 test('a file that is not a state file ends the process with a message', async () => {

@@ -35,7 +35,17 @@ test('a viewer reads all but the account, and writes nowhere', async () => {
       .map(({ id }) => id)
       .filter((id) => reads.has(id) && !may.includes(id))
       .sort(),
-  ).toEqual(['getGroup', 'getGroupMembers', 'getGroups', 'getUsers', 'listEmbedTenants', 'listEmbedUsers'])
+  ).toEqual([
+    'getGroup',
+    'getGroupMembers',
+    'getGroups',
+    'getNotification',
+    'getNotifications',
+    'getRecipients',
+    'getUsers',
+    'listEmbedTenants',
+    'listEmbedUsers',
+  ])
   // For showing a report in a spreadsheet, read access is enough; a run of a dashboard's code only computes.
   const harmless = ['connectReportToWorkbook', 'postDashboardPythonRun']
   expect(may.filter((id) => !reads.has(id)).sort()).toEqual([...own, ...queryTokens, ...harmless].sort())
@@ -89,7 +99,7 @@ test('a pipeline does what syncing, validating, merging, cleaning up and deployi
     'validateDataModel',
   ]
   expect(may).toEqual(expect.arrayContaining(needed))
-  const areas: readonly Right[] = ['NotificationRead', 'NotificationUpdate', 'TenantAdmin', 'WorkspaceRead']
+  const areas: readonly Right[] = ['TenantAdmin', 'WorkspaceRead']
   const others = rows.filter(({ rights }) => rights.some((right) => areas.includes(right)))
   expect(others.map(({ id }) => id).filter((id) => may.includes(id))).toEqual([])
 })

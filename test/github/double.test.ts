@@ -13,7 +13,10 @@ import { virtualClock } from '../support/virtual-clock.ts'
 
 const never = new AbortController().signal
 
-describe('the sticky comment on GitHub as others made it, held to GitHub’s own description', () => {
+// In order: the last test is about the requests of all others.
+describe('the sticky comment on GitHub as others made it, held to GitHub’s own description', {
+  shuffle: false,
+}, () => {
   let double: GitHubDouble
   beforeAll(async () => {
     double = await startGitHubDouble()

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Account, actionsBot, forbidden, mona, secondaryLimit } from '../../emulator/github/index.ts'
+import type { Put, Wanted } from '../../src/github/comment-work.ts'
 import { writeMarker } from '../../src/github/marker.ts'
-import { type Put, putComment, type Wanted } from '../../src/github/sticky-comment.ts'
+import { putComment } from '../../src/github/sticky-comment.ts'
 import { type GitHubFixture, githubFixture } from '../support/github.ts'
 
 const stranger: Account = { login: 'stranger', type: 'User' }

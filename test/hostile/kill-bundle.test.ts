@@ -7,7 +7,8 @@ import { actionFor, type Scenario, scenarios } from './kill-scenarios.ts'
 import { inCase, record, useGround } from './kill-suite.ts'
 
 // The bundle as a runner starts it, killed with SIGKILL: what main wrote into the runner's state file before each of the
-// calls that make something is enough for the bundle's post. Every other point is tried in kill-main.test.ts.
+// calls that make something is enough for the bundle's post. Every other point is tried in kill-main.test.ts, one of the
+// exhaustive tests.
 
 const ground = useGround()
 const { sync, syncDevMode, validate, merge, release, deploy } = scenarios

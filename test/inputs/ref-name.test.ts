@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { looksLikeSha, refNameProblem } from '../../src/inputs/ref-name.ts'
+import { costly } from '../support/property-runs.ts'
 
 /** What git itself says about a name. */
 function gitAllows(name: string): boolean {
@@ -50,7 +51,7 @@ describe('refNameProblem', () => {
       fc.property(name, (text) => {
         expect(refNameProblem(text) === null, JSON.stringify(text)).toBe(gitAllows(text))
       }),
-      { numRuns: 150 },
+      costly,
     )
   })
 

@@ -49,6 +49,8 @@ describe('settings', () => {
       validate: true,
       openWith: 'auto',
       failOn: 'never',
+      contentToken: '',
+      runMembers: false,
       config: '.data-model-ci.yml',
       deleteBranch: 'auto',
       skipUnchanged: false,
@@ -84,6 +86,7 @@ describe('settings', () => {
       validate: ' FALSE',
       'open-with': ' dev-mode',
       'fail-on': ' never',
+      'content-token': ' tok_content ',
       config: ' ./ci\\data-model.yml',
       'delete-branch': 'always ',
       'skip-unchanged': ' True ',
@@ -104,6 +107,8 @@ describe('settings', () => {
       validate: false,
       openWith: 'dev-mode',
       failOn: 'never',
+      contentToken: 'tok_content',
+      runMembers: false,
       config: 'ci/data-model.yml',
       deleteBranch: 'always',
       skipUnchanged: true,
@@ -177,7 +182,7 @@ describe('a wrong input is named with its value, what is allowed and an example'
     ],
     ['auth-scheme', 'basic', 'auth-scheme: "basic" must be one of bearer, api-key'],
     ['on-timeout', 'leave', 'on-timeout: "leave" must be one of cancel, detach'],
-    ['fail-on', 'impact', 'fail-on: "impact" must be one of never, breaking, dangerous'],
+    ['fail-on', 'used', 'fail-on: "used" must be one of never, impact, breaking, dangerous'],
     ['summary', 'yes', 'summary: "yes" must be true or false'],
     ['summary', '1', 'summary: "1" must be true or false'],
     ['summary', 'tRue', 'summary: "tRue" must be true or false'],
@@ -496,13 +501,42 @@ describe('a folder', () => {
   })
 })
 
-describe('the token of GitHub', () => {
+describe.each(['github-token', 'content-token'])('the value of %s', (name) => {
   it('is never shown, wherever it was put', () => {
     const token = 'ghs_0123456789abcdef'
-    expect(messages({ 'github-token': `${token} x` }).join()).not.toContain(token)
-    const swapped = messages({ 'github-token': token, timeout: token, 'model-path': `/${token}` })
+    expect(messages({ [name]: `${token} x` }).join()).not.toContain(token)
+    const swapped = messages({ [name]: token, timeout: token, 'model-path': `/${token}` })
     expect(swapped).toHaveLength(2)
     expect(swapped.join()).not.toContain(token)
+    const elsewhere = messages({ [name]: token, command: 'cleanup' })
+    expect(elsewhere).toEqual(
+      name === 'content-token'
+        ? ['content-token: applies only to sync, validate, merge, release, deploy; remove it']
+        : [],
+    )
+  })
+})
+
+describe('a token for saved content', () => {
+  const problem =
+    'content-token: this run was started from a fork, and an untrusted user would see what the token reads: remove the input for such runs; "on-fork: skip" skips such pull requests'
+  const fork = { number: 1, fromFork: true, closed: false }
+
+  it.each([
+    ['a pull request from a fork', { pullRequest: fork, forkBranch: 'topic' }, { ref: 'main' }, [problem]],
+    ['a run after one', { eventName: 'workflow_run', forkBranch: 'topic' }, { ref: 'main' }, [problem]],
+    ['a pull request of this repository', { pullRequest: { ...fork, fromFork: false } }, {}, []],
+    ['a push', {}, {}, []],
+  ])('in %s', (_, run, raw, expected) => {
+    expect(messages({ ...raw, 'content-token': 'tok_content' }, runOf(run))).toEqual(expected)
+    expect(messages(raw, runOf(run))).toEqual([])
+  })
+
+  it('does not hide why a pull request from a fork cannot run at all', () => {
+    const run = runOf({ pullRequest: fork, forkBranch: 'topic' })
+    expect(messages({ 'content-token': 'tok_content' }, run)).toEqual([
+      expect.stringMatching(/^ref: this pull request comes from a fork/),
+    ])
   })
 })
 
@@ -519,6 +553,8 @@ describe('all problems', () => {
       validate: 'x',
       'open-with': 'x',
       'fail-on': 'x',
+      'content-token': 'a b',
+      'run-members': 'x',
       config: '..',
       into: 'x',
       message: 'x'.repeat(10_001),
@@ -636,7 +672,7 @@ describe('the settings of a command', () => {
   const common = Object.keys(accepted({ command: 'cleanup' })).filter(
     (name) => !['olderThanMs', 'dryRun', 'limit'].includes(name),
   )
-  const gating = ['validate', 'openWith', 'failOn', 'config']
+  const gating = ['validate', 'openWith', 'failOn', 'runMembers', 'contentToken', 'config']
   const merging = [...gating, 'branch', 'into', 'message', 'deleteBranch']
   const syncing = ['ref', 'branch', 'deleteBranch', 'onTimeout']
   const upload = [...gating, 'branch', 'message', 'removeMissing', 'includeUntracked', 'dryRun']

@@ -6,6 +6,7 @@ import { linesOf } from '../../src/locate/lines.ts'
 import { locateErrors, locateText } from '../../src/locate/locate.ts'
 import { readDbtMessage } from '../../src/locate/parsed-dbt-message.ts'
 import { readMessage } from '../../src/locate/parsed-message.ts'
+import { runs } from '../support/property-runs.ts'
 import { checkoutOf, fixturePaths, fixtures, placeIn } from './support.ts'
 
 /** Pieces of which messages, paths and YAML are made, in any order. */
@@ -125,7 +126,7 @@ describe('whatever the texts are', () => {
           expectInside(await locateText(message, checkoutOf(texts), paths), texts)
         },
       ),
-      { numRuns: 1500 },
+      runs(300, 1500),
     )
   })
 
@@ -139,7 +140,7 @@ describe('whatever the texts are', () => {
         expect(place === undefined || known.has(place.path)).toBe(true)
         if (place?.path === path) expectInside(place, { [path]: text })
       }),
-      { numRuns: 1000 },
+      runs(100, 1000),
     )
   })
 

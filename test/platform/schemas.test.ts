@@ -32,7 +32,7 @@ describe('a list', () => {
     expect(page({ items, pageInfo: null })).toEqual(whole)
     expect(page({ items, pageInfo: {} })).toEqual(whole)
     expect(page({ items, pageInfo: { hasNextPage: null, endCursor: null } })).toEqual(whole)
-    expect(page({ data: items, count: 2 })).toEqual(whole)
+    expect(page({ data: items, count: 2 })).toEqual({ ...whole, count: 2 })
     expect(page({ items: null, data: items })).toEqual(whole)
     expect(page({ items, pageInfo: { hasNextPage: true, endCursor: 'c' } })).toEqual({
       items,
@@ -306,7 +306,7 @@ describe('the source tree of a branch', () => {
     ['a content without path', { data: [{ content: 'x' }, { path: 1, content: 'x' }] }],
     ['children that are no list', { data: [{ children: 'x' }, { children: null }] }],
   ])('has no files with %s', (_, body) => {
-    expect(sourceTree.parse(body)).toEqual({ files: [] })
+    expect(sourceTree.parse(body)).toEqual({ files: [], isComplete: true })
   })
 
   it.each<[string, unknown]>([
@@ -315,7 +315,7 @@ describe('the source tree of a branch', () => {
     ['items, where both are there', { items: [file('/a')], data: [file('/b')] }],
     ['the deprecated member, where the items are none', { items: 'x', data: [file('/a')] }],
   ])('is read from %s', (_, body) => {
-    expect(sourceTree.parse(body)).toEqual({ files: [file('/a')] })
+    expect(sourceTree.parse(body)).toEqual({ files: [file('/a')], isComplete: true })
   })
 
   it('is nothing but an object', () => {
@@ -326,11 +326,33 @@ describe('the source tree of a branch', () => {
     expect(sourceTree.parse({ data: [{ path: '/a', content: '' }] }).files).toHaveLength(1)
   })
 
-  it('of too many nodes is read in part', () => {
-    const many = Array.from({ length: 20_001 }, (_, index) => file(`/${index}`))
-    expect(sourceTree.parse({ data: many }).files).toHaveLength(20_000)
+  it.each<[string, (many: object[]) => unknown, number, boolean]>([
+    ['as many nodes as are read', (many) => ({ data: many.slice(1) }), 20_000, true],
+    ['too many nodes', (many) => ({ data: many }), 20_000, false],
     // The folder is one of the nodes.
-    expect(sourceTree.parse({ data: [{ children: many }] }).files).toHaveLength(19_999)
+    ['too many nodes in a folder', (many) => ({ data: [{ children: many.slice(1) }] }), 19_999, false],
+    [
+      'too many nodes in two folders',
+      (many) => ({ items: [{ children: many.slice(0, 10_000) }, { children: many.slice(10_000) }] }),
+      19_998,
+      false,
+    ],
+    [
+      'further pages',
+      (many) => ({ items: many.slice(0, 2), pageInfo: { hasNextPage: true, endCursor: 'x' } }),
+      2,
+      false,
+    ],
+    [
+      'one page',
+      (many) => ({ items: many.slice(0, 2), pageInfo: { hasNextPage: false, endCursor: null } }),
+      2,
+      true,
+    ],
+  ])('with %s says whether it is complete', (_, body, count, isComplete) => {
+    const many = Array.from({ length: 20_001 }, (__, index) => file(`/${index}`))
+    const tree = sourceTree.parse(body(many))
+    expect({ count: tree.files.length, isComplete: tree.isComplete }).toEqual({ count, isComplete })
   })
 })
 

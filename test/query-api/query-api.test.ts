@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { PlatformError, type Trouble } from '../../src/platform/errors.ts'
 import { queryApiOf, queryBaseUrl } from '../../src/query-api/query-api.ts'
-import { answer, htmlPage, platformFixture, type Reply } from '../platform/fake-send.ts'
+import { runQuery } from '../../src/query-api/run-query.ts'
+import { withoutValues } from '../../src/query-api/warehouse-message.ts'
+import { startBudget } from '../../src/runtime/budget.ts'
+import { answer, fault, htmlPage, platformFixture, type Reply, silence } from '../platform/fake-send.ts'
 
 const { signal } = new AbortController()
 const token = 'data_9c2b7e54f1'
@@ -61,19 +64,95 @@ describe('reading what can be queried', () => {
   })
 })
 
+describe('running a query', () => {
+  const rows = [{ 'orders.count': '3' }]
+
+  it.each<[string, Reply, unknown]>([
+    ['rows', answer({ data: rows, annotation: {} }), { state: 'loaded', rows }],
+    ['no rows yet', answer({ error: 'Continue wait' }), { state: 'waiting' }],
+    [
+      'an error of the warehouse',
+      answer({ error: 'no column x' }, 400),
+      { state: 'rejected', text: 'no column x' },
+    ],
+    ['an error of the model', userError, { state: 'rejected' }],
+    ['an error of the runtime', engineError, { state: 'failed', error: { status: 500 } }],
+    ['a missing scope', answer({ error: 'API scope is missing: data' }, 403), { state: 'not available' }],
+  ])('tells %s, in one request', async (_, reply, load) => {
+    const { api, wires } = queryApi(reply)
+    expect(await api.load(query, signal)).toMatchObject(load as object)
+    expect(wires.map(({ url, body }) => [url.href, body])).toEqual([
+      [`${baseUrl}/v1/load`, JSON.stringify({ query })],
+    ])
+  })
+
+  it.each<[string, Reply]>([
+    ['another 200', answer({ error: 'planted value' })],
+    ['rows of another form', answer({ data: [{ 'orders.count': { planted: 'value' } }] })],
+    ['an outage', answer('planted value', 503)],
+    ['a token that has expired', answer({ error: 'planted value' }, 403)],
+  ])('fails for %s, and repeats nothing of the response', async (_, reply) => {
+    const { api, retries } = queryApi(reply)
+    const error = await errorOf(api.load(query, signal))
+    for (const one of [error, ...retries.map((retry) => retry.error)]) {
+      expect(`${one.message} ${one.advice} ${one.text}`).not.toContain('planted')
+    }
+  })
+
+  it('asks until there are rows, for as long as it may', async () => {
+    const waiting = answer({ error: 'Continue wait' })
+    const done = queryApi(waiting, waiting, answer({ data: rows }))
+    expect(await runQuery(done.api, done.clock, query, 60_000, signal)).toEqual({
+      state: 'loaded',
+      rows,
+      ms: 2000,
+    })
+    const slow = queryApi(waiting)
+    expect(await runQuery(slow.api, slow.clock, query, 60_000, signal)).toEqual({
+      state: 'too slow',
+      ms: 60_000,
+    })
+    expect(slow.wires).toHaveLength(60)
+    const silent = queryApi(silence)
+    expect(await runQuery(silent.api, silent.clock, query, 10_000, signal)).toEqual({
+      state: 'too slow',
+      ms: 10_000,
+    })
+  })
+
+  it.each([
+    ['no such column: orders.state', ['SELECT orders.state'], 'no such column: orders.state'],
+    ['column "state" does not exist at 57', ['"state" = $1'], 'column "state" does not exist at …'],
+    ['invalid input syntax for type integer: "Ann Lee"', [], 'invalid input syntax for type integer: "…"'],
+    ['Bad int64 value: ann@example.com', [], 'Bad … value: …'],
+    ['duplicate key (id)=(4711)', ['id'], 'duplicate key (id)=(…)'],
+  ])('of the error %s shows nothing that may be data', (text, known, shown) => {
+    expect(withoutValues(text, known)).toBe(shown)
+  })
+})
+
 describe('planning a query', () => {
   it('says what the plan touches', async () => {
     const { api, wires } = queryApi(planned)
-    expect(await api.plan(query, signal)).toEqual({ state: 'planned', memberNames: ['orders.count'] })
+    const statement = '["SELECT 1",[]]'
+    expect(await api.plan(query, signal)).toEqual({
+      state: 'planned',
+      memberNames: ['orders.count'],
+      statement,
+    })
     expect(wires[0]?.url.href).toBe(`${baseUrl}/v1/sql`)
     expect(JSON.parse(String(wires[0]?.body))).toEqual({ query })
   })
 
   it.each([
-    ['an engine that does not say what it touches', answer({ sql: { sql: ['SELECT 1', []] } })],
+    ['an engine that says nothing', answer({ sql: {} })],
     ['an invalid list', answer({ sql: { memberNames: 'orders.count' } })],
   ])('works with %s', async (_, reply) => {
-    expect(await queryApi(reply).api.plan(query, signal)).toEqual({ state: 'planned', memberNames: null })
+    expect(await queryApi(reply).api.plan(query, signal)).toEqual({
+      state: 'planned',
+      memberNames: null,
+      statement: null,
+    })
   })
 
   it('tells a model that is at fault, in one request', async () => {
@@ -127,6 +206,36 @@ describe('planning a query', () => {
     const plan = await api.plan(query, signal)
     expect(plan.state).toBe('rejected')
     expect(JSON.stringify(plan)).not.toContain(token)
+  })
+})
+
+describe('the fix in an error', () => {
+  const rejected = 'rejected the data token that the action created for it'
+  it.each<[string, Reply, string]>([
+    ['401', answer({ error: 'no' }, 401), rejected],
+    [
+      '403',
+      answer({ error: 'Invalid token' }, 403),
+      '"security-context" of the team file, and that its allow-list',
+    ],
+    ['a missing scope', answer({ error: 'API scope is missing: meta' }, 403), 'allow data tokens this scope'],
+    ['an unknown host', fault('ENOTFOUND'), 'firewall, proxy and allow-list need this host'],
+    ['a refused connection', fault('ECONNREFUSED'), 'firewall, proxy and allow-list need this host'],
+    ['a reset connection', fault('ECONNRESET'), 'firewall, proxy and allow-list need this host'],
+    ['404', answer({ error: 'no' }, 404), 'environment is running'],
+    ['an HTML page', htmlPage, 'environment is running'],
+    ['a redirect', answer('', 302, { location: 'https://other.example.com' }), 'not sent to another host'],
+    ['a rate limit', answer({ error: 'slow down' }, 429), 'Run fewer jobs at a time'],
+    ['an outage', answer('down', 502), 'Try again later'],
+    ['an engine error', engineError, 'may not run this model'],
+    ['another response', answer({}), 'does not match its contract'],
+  ])('for %s is about the environment, and not about inputs for another API', async (_, reply, fix) => {
+    const fixture = platformFixture([reply], { baseUrl, token, authScheme: 'none' })
+    const api = queryApiOf(fixture.platform, 'branch "feature"')
+    const { advice } = await errorOf(api.meta(startBudget(fixture.clock, 120_000).signal))
+    expect(advice).toContain(fix)
+    expect(advice).toContain('he query API of branch "feature" (engine.example.com)')
+    expect(advice).not.toMatch(/"token"|base-url|deployment-id|auth-scheme/)
   })
 })
 

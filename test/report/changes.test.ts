@@ -6,6 +6,7 @@ import { mostCommentCharacters, renderComment } from '../../src/report/comment.t
 import { renderSummary } from '../../src/report/summary.ts'
 import { renderGitHub } from '../support/github-markdown.ts'
 import { hostileText } from '../support/hostile-text.ts'
+import { costly } from '../support/property-runs.ts'
 import { expectHarmless } from './markup.ts'
 import { changeOf, comparisonOf, reportOf } from './reports.ts'
 
@@ -56,7 +57,10 @@ function reportWith(model: ModelComparison, change: Partial<Report> = {}, gate?:
     ...change,
   })
 }
-const typical = reportWith(comparisonOf(changes), { verdict: red }, rejected)
+/** As the gate marks what it rests on. */
+const gated = (list: ModelChange[]) =>
+  list.map((change): ModelChange => (change.level === 'breaking' ? { ...change, gated: true } : change))
+const typical = reportWith(comparisonOf(gated(changes)), { verdict: red }, rejected)
 const pageOf = (report: Report) => renderGitHub(renderComment(report, { summary: true }))
 
 describe('the comment on breaking changes', () => {
@@ -67,7 +71,7 @@ describe('the comment on breaking changes', () => {
       '❌ Data model: 2 breaking changes',
       'deployment 42 · commit a1a1a1a',
       `Add the label ${label} to accept, or keep the old names.`,
-      'What breaks · if this branch is merged, compared with main',
+      'What breaks · if this branch is merged, compared with main · in this pull request',
     ])
   })
 
@@ -229,12 +233,38 @@ describe('the verdict on changes', () => {
     expect(marks(typical)).toEqual(['❌', '❌'])
     expect(marks(reportWith(comparisonOf(changes), green))).toEqual(['⚠️', '⚠️'])
     expect(
-      marks(reportWith(comparisonOf(later), { verdict: red }, { ...rejected, result: 'later' })),
+      marks(reportWith(comparisonOf(gated(later)), { verdict: red }, { ...rejected, result: 'later' })),
     ).toEqual(['❌', '☑️', '☑️'])
     const base = changes.map((change) => ({ ...change, origin: 'base' as const }))
     const old = reportWith(comparisonOf(base), green, { ...rejected, result: 'passed', changes: 0 })
     expect(marks(old)).toEqual(['⚠️', '⚠️'])
+    const partly = comparisonOf(gated(base), { attribution: 'partial' })
+    expect(marks(reportWith(partly, { verdict: red }, rejected))).toEqual(['❌', '❌'])
     expect(pageOf(old).text).toContain('models/marts/orders.yml:12, already on the default branch')
+  })
+
+  it.each<[string, ModelChange['origin'][], string, string[]]>([
+    [
+      'all are of the pull request',
+      ['pull-request', 'pull-request'],
+      'compared with main · in this pull request',
+      ['', ''],
+    ],
+    [
+      'some are',
+      ['pull-request', 'base'],
+      'compared with main',
+      ['in this pull request', 'already on the default branch'],
+    ],
+    ['none is known', ['unknown', 'unknown'], 'compared with main', ['', '']],
+  ])('says whose changes they are: %s', (_, origins, title, texts) => {
+    const all = changes
+      .slice(0, 2)
+      .map((change, index) => ({ ...change, origin: origins[index] ?? 'unknown' }))
+    const { text, tables } = pageOf(reportWith(comparisonOf(all), green))
+    expect(text).toMatch(new RegExp(`^.*What breaks · if this branch is merged, ${title}$`, 'm'))
+    const told = tables[0]?.rows.map((row) => (row[3] ?? '').replace(/^[^,]*(?:, )?/, ''))
+    expect(told?.toSorted()).toEqual(texts.toSorted())
   })
 
   it('says what the comparison lacks', () => {
@@ -351,7 +381,7 @@ describe('names of the model', () => {
         expectHarmless(renderComment(report, { summary: true }))
         expectHarmless(renderSummary(report))
       }),
-      { numRuns: 50 },
+      costly,
     )
   })
 })

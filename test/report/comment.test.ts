@@ -5,6 +5,7 @@ import { readMarker, writeMarker } from '../../src/github/marker.ts'
 import { mostCommentCharacters, renderComment } from '../../src/report/comment.ts'
 import { renderGitHub } from '../support/github-markdown.ts'
 import { hostileText } from '../support/hostile-text.ts'
+import { costly, runs } from '../support/property-runs.ts'
 import { expectHarmless, shapeOf } from './markup.ts'
 import { anyReport, reportFullOf, reportOf } from './reports.ts'
 
@@ -31,6 +32,7 @@ describe('text of others', () => {
         expectHarmless(body.slice(marker.length + 1))
         expect(renderGitHub(body).text).toBe(renderGitHub(body.slice(marker.length + 1)).text)
       }),
+      costly,
     )
   })
 
@@ -42,6 +44,7 @@ describe('text of others', () => {
         const line = `x${text.replace(/[\n\r\v\f\u0085\u2028\u2029]/g, ' ')}`
         expect(shapeOf(render(reportFullOf(line)))).toEqual(shape)
       }),
+      costly,
     )
   })
 
@@ -269,7 +272,8 @@ describe('the size of a comment', () => {
           expectHarmless(markdown)
         },
       ),
-      { numRuns: 25 },
+      // A page as long as GitHub takes it takes longer to read than any other.
+      runs(10, 30),
     )
   })
 })

@@ -5,7 +5,7 @@ import { features } from '../../src/preflight/features.ts'
 import { featuresOf } from '../../src/preflight/verdict.ts'
 import { outputNames, outputsOf } from '../../src/report/outputs.ts'
 import { hostileText } from '../support/hostile-text.ts'
-import { changeOf, comparisonOf } from './reports.ts'
+import { changeOf, comparisonOf, consumerOf, impactOf } from './reports.ts'
 
 describe('outputs', () => {
   it('are set as far as they are known', () => {
@@ -26,6 +26,26 @@ describe('outputs', () => {
     expect(outputsOf({ changeGate: { ...gate, result: 'accepted' } })).toEqual({ accepted: 'true' })
     for (const result of ['passed', 'later', 'rejected', 'unknown'] as const)
       expect(outputsOf({ changeGate: { ...gate, result } })).toEqual({ accepted: 'false' })
+  })
+
+  it('count the saved content that breaks, once somebody looked for it', () => {
+    const consumers = [
+      consumerOf(),
+      consumerOf({ type: 'report' }),
+      consumerOf({ type: 'report' }),
+      consumerOf({ type: 'report', state: 'may-change' }),
+      consumerOf({ type: 'notification' }),
+    ]
+    expect(outputsOf({ impact: impactOf(consumers, { complete: false }) })).toEqual({
+      'broken-report-count': '2',
+      'broken-dashboard-count': '1',
+      'impact-complete': 'false',
+    })
+    expect(outputsOf({ impact: impactOf([]) })).toEqual({
+      'broken-report-count': '0',
+      'broken-dashboard-count': '0',
+      'impact-complete': 'true',
+    })
   })
 
   it('tell the features as JSON, whatever the platform calls its mode', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { failureKinds } from '../../src/failure.ts'
-import type { ModelChange, ModelComparison, Report } from '../../src/findings.ts'
+import type { Consumer, ContentImpact, ModelChange, ModelComparison, Report } from '../../src/findings.ts'
 
 /** A report of a green run, with what a test wants to be different. */
 export function reportOf(change: Partial<Report> = {}): Report {
@@ -53,6 +53,33 @@ export function comparisonOf(changes: ModelChange[], change: Partial<ModelCompar
     plans: { checked: 0, failed: 0, alreadyFailing: 0 },
     unknown: [],
     attribution: 'complete',
+    ...change,
+  }
+}
+
+/** A dashboard that breaks, with what a test wants to be different. */
+export function consumerOf(change: Partial<Consumer> = {}): Consumer {
+  return {
+    type: 'dashboard',
+    id: 7,
+    name: 'Weekly sales',
+    owner: { id: 3, name: 'Ana' },
+    state: 'broken',
+    uses: [{ member: 'orders.status', where: 'widget 4', certainty: 'exact', fingerprint: '9f2c41d07ab3' }],
+    schedules: [],
+    sheets: [],
+    embedded: false,
+    ...change,
+  }
+}
+
+/** Saved content that was read completely, with what a test wants to be different. */
+export function impactOf(consumers: Consumer[], change: Partial<ContentImpact> = {}): ContentImpact {
+  return {
+    complete: true,
+    checked: { reports: 2000, dashboards: 300, notifications: 300 },
+    unchecked: [],
+    consumers,
     ...change,
   }
 }
@@ -118,6 +145,13 @@ export function reportFullOf(text: string): Report {
             origin: 'base',
             place: { path: text, line: 4, guess: text },
             acceptedBy: text,
+            gated: true,
+          }),
+          changeOf({
+            member: `y${text}`,
+            usualLevel: 'dangerous',
+            reason: 'Level set in `.data-model-ci.yml`.',
+            acceptedInFile: { reason: text, until: '2027-01-31' },
           }),
           ...Array.from({ length: 12 }, () =>
             changeOf({ entity: text, member: `x${text}`, renamedTo: text }),
@@ -125,7 +159,59 @@ export function reportFullOf(text: string): Report {
           changeOf({ level: 'dangerous', id: 'join-changed', kind: 'join', entity: text, member: text }),
           changeOf({ level: 'safe', id: 'member-added', member: text }),
         ],
-        { base: text, unknown: [text], attribution: 'partial', behindBy: 2 },
+        {
+          base: text,
+          unknown: [text],
+          attribution: 'partial',
+          behindBy: 2,
+          acceptEntries: (['used', 'unused', 'expired', 'added'] as const).map((state) => ({
+            change: 'member-removed',
+            member: text,
+            fingerprint: '9f2c41d07ab3',
+            reason: text,
+            until: '2027-01-31',
+            line: 3,
+            changes: 1,
+            state,
+          })),
+        },
+      ),
+      impact: impactOf(
+        (
+          [
+            ['broken', 'dashboard'],
+            ['may-change', 'report'],
+            ['may-use', 'notification'],
+            ['already-broken', 'report'],
+          ] as const
+        ).map(([state, type]) =>
+          consumerOf({
+            type,
+            state,
+            publicId: text,
+            name: `n${text}`,
+            url: 'https://github.example/team/dbt/7',
+            owner: { id: 3, name: text },
+            version: 'draft',
+            uses: [
+              {
+                member: `m${text}`,
+                where: `w${text}`,
+                certainty: 'exact',
+                fingerprint: '9f2c41d07ab3',
+                message: text,
+              },
+              { member: '', where: `w${text}`, certainty: 'planned', message: `x${text}` },
+            ],
+            schedules: [
+              { text, enabled: true, recipients: 31 },
+              { text, enabled: false },
+            ],
+            sheets: [{ host: text, workbook: text, sheet: text }],
+            embedded: true,
+          }),
+        ),
+        { complete: false, unchecked: [{ type: 'plan', count: 2, reason: text }] },
       ),
       changeGate: {
         failOn: 'breaking',

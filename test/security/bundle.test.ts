@@ -6,7 +6,7 @@ import { expectHarmless } from '../report/markup.ts'
 import { emulator, useProject } from '../support/platform.ts'
 import { canaryWith, expectNoToken } from './canary.ts'
 import { chunkedHead, hostileServer, writeForever } from './hostile-server.ts'
-import { githubToken, platformToken } from './run.ts'
+import { contentToken, githubToken, platformToken } from './run.ts'
 import { watchedRun } from './watched-run.ts'
 
 // The committed bundle as a runner starts it: what leaves its process, whom it talks to, what it holds.
@@ -32,6 +32,7 @@ async function pullRequestRun(platform: Pick<Emulator, 'url'>, more: Partial<Act
       token: platformToken,
       'deployment-id': '1',
       'poll-interval': '50ms',
+      'content-token': contentToken,
       ...more.inputs,
     },
     env: {
@@ -43,7 +44,7 @@ async function pullRequestRun(platform: Pick<Emulator, 'url'>, more: Partial<Act
   })
 }
 
-const text = canaryWith(platformToken)
+const text = canaryWith(`${platformToken} ${contentToken}`)
 const hostile: Fault[] = [
   { operation: 'getDbtSyncStatus', kind: 'patch-body', body: { progress: { message: text, stage: text } } },
   {
@@ -77,7 +78,7 @@ describe('the bundle', () => {
     const lines = result.output.split(/\r\n|\r|\n/)
     const commands = lines.filter((line) => /^\s*::|##\[/.test(line))
     const masks = commands.filter((line) => line.startsWith('::add-mask'))
-    expect(masks).toEqual([`::add-mask::${platformToken}`, `::add-mask::${githubToken}`])
+    expect(masks).toEqual([platformToken, contentToken, githubToken].map((token) => `::add-mask::${token}`))
     expect(commands.filter((line) => !/^::(?:add-mask|group|endgroup|warning|error)[ :]/.test(line))).toEqual(
       [],
     )
@@ -109,7 +110,7 @@ describe('the bundle', () => {
       socket.write(chunkedHead)
       writeForever(socket, `40000\r\n${' '.repeat(0x40000)}\r\n`)
     })
-    const result = await pullRequestRun(platform, { inputs: { timeout: '1s', comment: 'never' } })
+    const result = await pullRequestRun(platform, { inputs: { timeout: '20s', comment: 'never' } })
     expect(result.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'unsupported' })
     expect(result.output).toContain('the response is larger than')
     expect(result.peakMb).toBeGreaterThan(30)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { expectHarmless } from '../report/markup.ts'
 import { holdsCommand, runnerLines } from '../support/runner-rules.ts'
-import { githubToken, platformToken, type Shown } from './run.ts'
+import { contentToken, githubToken, platformToken, type Shown } from './run.ts'
 
 // One text with all that a log, a terminal or a page could be made to obey, and the token that a host was given.
 
@@ -62,7 +62,7 @@ export function expectContained(shown: Shown, where: string): void {
 }
 
 export function expectNoToken(text: string, where: string): void {
-  for (const token of [platformToken, githubToken]) expect(text, where).not.toContain(token)
+  for (const token of [platformToken, githubToken, contentToken]) expect(text, where).not.toContain(token)
 }
 
 /** The hidden first line is the product's own. */

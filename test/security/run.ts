@@ -17,6 +17,8 @@ import { headOfRef } from '../support/platform.ts'
 
 export const platformToken = 'tok_4f8a91c2d7e65b30'
 export const githubToken = 'ghs_9c1e7d5b3a8f60241c'
+/** For commands that take it. */
+export const contentToken = 'tok_b7310e6d4c92fa85'
 
 export interface Run {
   inputs: Record<string, string>
@@ -101,6 +103,7 @@ export async function runBoth({
       'github-token': githubToken,
       'deployment-id': '1',
       timeout: '4m',
+      ...(inputs.command === 'cleanup' ? {} : { 'content-token': contentToken }),
       ...inputs,
     },
     environment: [],

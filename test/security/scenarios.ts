@@ -3,7 +3,7 @@ import type { EmulatorOptions } from '../../emulator/index.ts'
 import { createDispatcher, createSend } from '../../src/http/transport.ts'
 import { emulator, pullRequest, tagPush } from '../support/platform.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
-import { githubToken, platformToken, type Run, runBoth, type Shown } from './run.ts'
+import { contentToken, githubToken, platformToken, type Run, runBoth, type Shown } from './run.ts'
 import { recorder, type Tape } from './tape.ts'
 
 /** A run of the product whose answers are recorded. */
@@ -79,7 +79,7 @@ export interface Recording {
 export async function record({ state, ...run }: Scenario, sha: string): Promise<Recording> {
   const clock = virtualClock()
   const platform = await emulator({
-    tokens: [platformToken],
+    tokens: [platformToken, contentToken],
     now: () => clock.now(),
     sleep: (ms) => clock.sleep(ms, new AbortController().signal),
     ...(state ? { state } : {}),

@@ -88,18 +88,28 @@ export function metaFrom(engine: Engine, extended = false): Promise<EngineAnswer
   return ask(engine, `/v1/meta${extended ? '?extended' : ''}`)
 }
 
-/** Plans a query, by POST; `get` sends it in the URL. */
-export function planAt(
+/** Plans a query, by POST; `GET` sends it in the URL. */
+export function planAt(engine: Engine, query: unknown, method?: 'POST' | 'GET'): Promise<EngineAnswer> {
+  return queryAt(engine, '/v1/sql', query, method)
+}
+
+/** Runs a query, by POST; `GET` sends it in the URL. */
+export function loadAt(engine: Engine, query: unknown, method?: 'POST' | 'GET'): Promise<EngineAnswer> {
+  return queryAt(engine, '/v1/load', query, method)
+}
+
+function queryAt(
   engine: Engine,
+  path: string,
   query: unknown,
   method: 'POST' | 'GET' = 'POST',
 ): Promise<EngineAnswer> {
   if (method === 'GET') {
     const text = encodeURIComponent(typeof query === 'string' ? query : JSON.stringify(query))
-    return ask(engine, `/v1/sql?query=${text}`)
+    return ask(engine, `${path}?query=${text}`)
   }
   const headers = { 'content-type': 'application/json' }
-  return ask(engine, '/v1/sql', { method, headers, body: JSON.stringify({ query }) })
+  return ask(engine, path, { method, headers, body: JSON.stringify({ query }) })
 }
 
 function jsonOf(text: string): unknown {

@@ -32,6 +32,8 @@ interface Given {
 
 interface Loaded {
   file: TeamFile | null
+  /** Members of the entries of `accept` that the pull request adds. */
+  proposed: string[]
   kind: string | null
   message: string
   lines: string[]
@@ -60,12 +62,19 @@ async function load(given: Given): Promise<Loaded> {
   }
   const asked = () => github.asked().map((line) => line.replace('/repos/acme/shop-dbt', ''))
   try {
-    const file = await loadTeamFile(context)
-    return { file, kind: null, message: '', lines: fixture.lines(), asked: asked() }
+    const { proposed, ...file } = await loadTeamFile(context)
+    return {
+      file,
+      proposed: proposed.map(({ member }) => member),
+      kind: null,
+      message: '',
+      lines: fixture.lines(),
+      asked: asked(),
+    }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const message = `${error.message} ${error.advice}`.trim()
-    return { file: null, kind: error.kind, message, lines: fixture.lines(), asked: asked() }
+    return { file: null, proposed: [], kind: error.kind, message, lines: fixture.lines(), asked: asked() }
   }
 }
 
@@ -168,6 +177,26 @@ describe('the team file of a pull request', () => {
     })
     expect(kind).toBe('network')
     expect(message).toContain('could not be read: GitHub did not respond within 20 s.')
+  })
+})
+
+describe('an accepted change', () => {
+  const entry = (member: string, reason = 'agreed') =>
+    `  - { change: member-removed, member: ${member}, reason: ${reason}, until: 2027-01-31 }\n`
+
+  it('that the pull request adds is told apart and not accepted', async () => {
+    const inBase = `accept:\n${entry('orders.a')}${entry('orders.b')}`
+    const checkout = `# moved\naccept:\n${entry('orders.b')}${entry('orders.a', 'anything')}${entry('orders.c')}`
+    const { file, proposed } = await load({ inBase, checkout })
+    expect(file?.accept.map(({ member, line }) => `${member} ${line}`)).toEqual(['orders.a 2', 'orders.b 3'])
+    expect(proposed).toEqual(['orders.a', 'orders.c'])
+    expect((await load({ checkout })).file?.accept).toEqual([])
+  })
+
+  it('counts on a push, where the file of the checkout applies', async () => {
+    const { file, proposed } = await load({ run: {}, checkout: `accept:\n${entry('orders.a')}` })
+    expect(file?.accept).toHaveLength(1)
+    expect(proposed).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { changeClasses } from '../../src/changes/classes.ts'
 import {
   defaultTeamFile,
   describeTeamFileProblem,
@@ -35,6 +36,15 @@ describe('the team file', () => {
       'compare-with: staging',
       'security-context: { groups: [analyst], tenant: 7 }',
       'meaning: false',
+      'accept:',
+      '  - change: member-removed',
+      '    member: orders.*',
+      '    reason: the mobile app was shut down',
+      '    until: 2027-01-31',
+      '  - { change: plan-failed, member: a.b, fingerprint: "0123456789ab", reason: x, until: "2028-02-29" }',
+      'levels: { access-policy-changed: breaking, member-added: dangerous }',
+      'ignore-content: { folders: [Sandbox, /Users/ana], reports: [17, kQ3x] }',
+      'content-url: https://tenant.example.com/{type}s/{publicId}?d={id}',
       'errors: new',
       'preview: { url: "https://t.example/{deploymentId}/{branch}", max: 3 }',
     ].join('\n')
@@ -43,6 +53,26 @@ describe('the team file', () => {
       compareWith: 'staging',
       securityContext: { groups: ['analyst'], tenant: 7 },
       meaning: false,
+      accept: [
+        {
+          change: 'member-removed',
+          member: 'orders.*',
+          reason: 'the mobile app was shut down',
+          until: '2027-01-31',
+          line: 6,
+        },
+        {
+          change: 'plan-failed',
+          member: 'a.b',
+          fingerprint: '0123456789ab',
+          reason: 'x',
+          until: '2028-02-29',
+          line: 10,
+        },
+      ],
+      levels: { 'access-policy-changed': 'breaking', 'member-added': 'dangerous' },
+      ignoreContent: { folders: ['Sandbox', '/Users/ana'], reports: [17, 'kQ3x'] },
+      contentUrl: 'https://tenant.example.com/{type}s/{publicId}?d={id}',
       errors: 'new',
       preview: { url: 'https://t.example/{deploymentId}/{branch}', max: 3 },
     })
@@ -58,6 +88,20 @@ describe('the team file', () => {
       'security-context: [a]',
       'fail-on: breaking',
       'accept-label:',
+      'accept:',
+      '  - change: member-gone',
+      '    member: ""',
+      '    reason: "a\\nb"',
+      '    until: 2027-02-30',
+      '    fingerprint: 123456789012',
+      '  - change: member-removed',
+      '    because: we can',
+      '  - all',
+      'levels:',
+      '  member-remove: safe',
+      '  member-hidden: info',
+      'ignore-content: { folder: [a], folders: a, reports: [1.5, b] }',
+      'content-url: https://{type}.example.com/{id}',
     ].join('\n')
     expect(problemsOf(text)).toEqual([
       'line 2, column 1: `acceptlabel` is not a key of this file. Did you mean `accept-label`?',
@@ -66,6 +110,22 @@ describe('the team file', () => {
       'line 5, column 19: `security-context` must be an object, for example { groups: [analyst] }',
       'line 6, column 1: `fail-on` is not a key of this file. Did you mean `meaning`?',
       "line 7, column 14: `accept-label` must be a text, or '' for none",
+      'line 9, column 13: `accept.change` must be the id of a change, for example member-removed',
+      'line 10, column 13: `accept.member` must be a member, for example orders.status or orders.*, at most 200 characters',
+      'line 11, column 13: `accept.reason` must be a text on one line, at most 500 characters',
+      'line 12, column 12: `accept.until` must be a day, for example 2027-01-31',
+      'line 13, column 18: `accept.fingerprint` must be 12 hexadecimal digits in quotes, as the report has them',
+      'line 14, column 5: `accept` needs `member` in each entry',
+      'line 14, column 5: `accept` needs `reason` in each entry',
+      'line 14, column 5: `accept` needs `until` in each entry',
+      'line 15, column 14: `accept.because` is not a key of an entry: change, member, fingerprint, reason, until',
+      'line 16, column 5: `accept` must be a list of objects with change, member, reason and until',
+      'line 18, column 18: `levels.member-remove` is not the id of a change. Did you mean `member-removed`?',
+      'line 19, column 18: `levels.member-hidden` must be one of breaking, dangerous, safe',
+      'line 20, column 27: `ignore-content.folder` is not a key: folders, reports',
+      'line 20, column 41: `ignore-content.folders` must be a list of paths, for example [Sandbox]',
+      'line 20, column 54: `ignore-content.reports` must be a list of IDs, for example [17]',
+      'line 21, column 14: `content-url` must start with https:// and a host without placeholders, and have no credentials, for example https://tenant.example.com/{type}s/{id}',
     ])
   })
 
@@ -113,6 +173,21 @@ describe('the team file', () => {
       'line 1, column 19: `security-context` must have at most 8192 characters as JSON',
     ],
     [
+      'too many accepted changes',
+      `accept: [${'{}, '.repeat(200)}{}]`,
+      'line 1, column 9: `accept` must have at most 200 entries',
+    ],
+    [
+      'a URL without an ID',
+      'content-url: https://a.example/{type}',
+      'line 1, column 14: `content-url` needs the placeholder {id} or {publicId}, for example https://tenant.example.com/{type}s/{id}',
+    ],
+    [
+      'an unknown placeholder',
+      'content-url: https://a.example/{id}/{name}',
+      'line 1, column 14: `content-url` has the placeholder `{name}`; known are {type}, {id}, {publicId}',
+    ],
+    [
       'a prototype',
       '__proto__: { meaning: false }',
       'has a key that is not allowed (__proto__) in line 1, column 1',
@@ -138,9 +213,20 @@ describe('the team file', () => {
   })
 })
 
+/** An entry of `accept` as JSON, which is YAML, too. */
+const entry = (other: Record<string, unknown> = {}) =>
+  JSON.stringify({
+    change: 'member-removed',
+    member: 'orders.*',
+    reason: 'agreed',
+    until: '2027-01-31',
+    ...other,
+  })
+
 describe('the schema for editors', () => {
   const schema = JSON.parse(read('docs/data-model-ci.schema.json')) as {
     properties: Record<string, { default?: unknown }>
+    $defs: { changeId: { enum: string[] } }
   }
   const validate = new Ajv2020({ strict: true }).compile(schema)
 
@@ -151,9 +237,14 @@ describe('the schema for editors', () => {
       undefined,
       defaultTeamFile.securityContext,
       defaultTeamFile.meaning,
+      defaultTeamFile.accept,
+      defaultTeamFile.levels,
+      { folders: [], reports: [] },
+      undefined,
       defaultTeamFile.errors,
       defaultTeamFile.preview,
     ])
+    expect(schema.$defs.changeId.enum).toEqual(Object.keys(changeClasses))
   })
 
   it.each([
@@ -178,23 +269,57 @@ describe('the schema for editors', () => {
     "meaning: 'false'",
     'meaning: null',
     'meanings: true',
+    'accept: []',
+    'accept: {}',
+    'accept: [x]',
+    `accept: [${entry()}]`,
+    `accept: [${entry({ fingerprint: '0123456789ab' })}]`,
+    `accept: [${entry({ fingerprint: '0123456789AB' })}]`,
+    `accept: [${entry({ fingerprint: 123456789012 })}]`,
+    `accept: [${entry({ change: 'member-gone' })}]`,
+    `accept: [${entry({ member: '' })}]`,
+    `accept: [${entry({ member: 'x'.repeat(201) })}]`,
+    `accept: [${entry({ reason: ' ' })}]`,
+    `accept: [${entry({ reason: 'a\nb' })}]`,
+    `accept: [${entry({ until: '2027-1-31' })}]`,
+    `accept: [${entry({ until: undefined })}]`,
+    `accept: [${entry({ because: 'x' })}]`,
+    'levels: {}',
+    'levels: []',
+    'levels: { member-removed: safe }',
+    'levels: { member-removed: none }',
+    'levels: { member-gone: safe }',
+    'ignore-content: {}',
+    'ignore-content: []',
+    'ignore-content: { folders: [a], reports: [1, b] }',
+    'ignore-content: { folders: a }',
+    "ignore-content: { folders: [''] }",
+    'ignore-content: { reports: [1.5] }',
+    'ignore-content: { reports: [-1] }',
+    'ignore-content: { users: [1] }',
+    'content-url: https://a.example/{id}',
+    'content-url: https://a.example/d/{publicId}?type={type}#x',
+    'content-url: https://a.example/',
+    'content-url: http://a.example/{id}',
+    'content-url: https://{id}.example/',
+    'content-url: https://u:p@a.example/{id}',
+    'content-url: https://a.example/{id}/{name}',
+    'content-url: 1',
     '[]',
     'x',
   ])('judges as the reader does: %s', (text) => {
     expect(validate(parse(text))).toBe(problemsOf(text).length === 0)
   })
 
-  it('takes the example of docs/gating-changes.md, and so does the reader', () => {
-    const examples = pageOf(read('docs/gating-changes.md')).code.filter(({ text }) =>
-      text.includes('accept-label:'),
-    )
-    expect(examples).toHaveLength(1)
+  it('takes the examples of the documentation, and so does the reader', () => {
+    const pages = ['docs/gating-changes.md', 'docs/who-uses-it.md'].map((path) => pageOf(read(path)))
+    const examples = pages
+      .flatMap(({ code }) => code)
+      .filter(({ text }) => /^(?:accept|content-url)/m.test(text))
+    expect(examples).toHaveLength(3)
     for (const { text } of examples) {
       expect(validate(parse(text))).toBe(true)
-      expect(settingsOf(text)).toMatchObject({
-        compareWith: 'main',
-        securityContext: { groups: ['analyst'] },
-      })
+      expect(problemsOf(text)).toEqual([])
     }
   })
 })

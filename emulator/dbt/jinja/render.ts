@@ -1,5 +1,5 @@
+import type { Part } from './part.ts'
 import { NOT_KNOWN, type Scope } from './scope.ts'
-import type { Part } from './template.ts'
 import { printed, truth } from './values.ts'
 
 /** A template may loop inside of loops; beyond this many parts, the rest stays unknown. */

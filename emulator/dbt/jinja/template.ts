@@ -1,26 +1,7 @@
-import { type Expression, parseExpression, SyntaxProblem } from './expression.ts'
+import { parseExpression } from './expression.ts'
+import { type Expression, SyntaxProblem } from './nodes.ts'
+import type { Part } from './part.ts'
 import { readTag, type Token } from './tokens.ts'
-
-/** One part of a template. */
-export type Part =
-  | { kind: 'text'; text: string }
-  | { kind: 'output'; value: Expression; line: number }
-  | { kind: 'if'; branches: { condition?: Expression; body: Part[] }[]; line: number }
-  | {
-      kind: 'for'
-      names: string[]
-      items: Expression
-      condition?: Expression
-      body: Part[]
-      otherwise: Part[]
-      line: number
-    }
-  | { kind: 'set'; names: string[]; value?: Expression; body: Part[]; line: number }
-  /** `do`, and the head of `call`. */
-  | { kind: 'do'; value: Expression; body: Part[]; line: number }
-  /** A definition: a macro, snapshot, test or materialization. */
-  | { kind: 'definition'; tag: string; name: string; parameters: string[]; body: Part[] }
-  | { kind: 'body'; body: Part[] }
 
 /** A template that was read, or the line and the reason why not. */
 export type TemplateReading = { ok: true; parts: Part[] } | { ok: false; problem: string }

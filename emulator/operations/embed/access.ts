@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/answer.ts'
 import type { EmbedAction, Workbook } from '../../state/workspace.ts'
 import { type Call, type Handlers, textOf } from '../call.ts'
-import { requireById } from '../listing.ts'
+import { requireVisible } from '../workspace/visibility.ts'
 import { requireEmbedTenant } from './tenants.ts'
 
 /** Who may see a workbook where it is embedded. */
@@ -11,7 +11,7 @@ export const embedAccessHandlers: Handlers = {
 }
 
 function findWorkbook(call: Call): Workbook {
-  return requireById(call.deployment.workspace.workbooks, call.params.workbookId, 'Workbook')
+  return requireVisible(call, call.deployment.workspace.workbooks, call.params.workbookId, 'Workbook')
 }
 
 // Either one target with an action, or the dashboard's own switch: the two never come in one call.

@@ -1,36 +1,55 @@
 import type { Node } from '../../contract/strict.ts'
 import { Refusal } from '../../http/answer.ts'
 import { isoTime } from '../../iso-time.ts'
-import { type Dashboard, publishedDashboards, type ReportSnapshot } from '../../state/workspace.ts'
+import type { Dashboard, ReportSnapshot } from '../../state/workspace.ts'
 import { type Call, type Handlers, textOf } from '../call.ts'
 import { patchedFlag } from '../patch.ts'
+import { dashboardAnswer } from '../workspace/answers.ts'
+import { isVisible } from '../workspace/visibility.ts'
 
 /** Published dashboards as other sites embed them. */
 export const embedDashboardHandlers: Handlers = {
+  getDashboard: { rights: ['WorkspaceRead'], run: getDashboard },
   updateDashboardEmbedding: { rights: ['TenantAdmin'], run: updateDashboardEmbedding },
   postDashboardPythonRun: { rights: ['WorkspaceRead'], run: postDashboardPythonRun },
 }
 
+// Made for rendering in another site. Whether a plain token passes without `allowEmbed` is not stated: here it does not.
+function getDashboard(call: Call): unknown {
+  const { dashboard, deploymentId, workbookId } = findDashboard(call)
+  if (!dashboard.allowEmbed) throw new Refusal(403, 'Embedding is not permitted for this dashboard')
+  return dashboardAnswer(deploymentId, workbookId, dashboard)
+}
+
 function updateDashboardEmbedding(call: Call): unknown {
-  const dashboard = findDashboard(call)
+  const { dashboard } = findDashboard(call)
   dashboard.allowEmbed = patchedFlag(call.body, 'allowEmbed', dashboard.allowEmbed)
   return { publicId: dashboard.publicId, allowEmbed: dashboard.allowEmbed }
 }
 
+interface Found {
+  deploymentId: number
+  workbookId: number
+  dashboard: Dashboard
+}
+
 /** The dashboard of the path, in any deployment that the caller sees; else 404. */
-function findDashboard(call: Call): Dashboard {
+function findDashboard(call: Call): Found {
   const publicId = String(call.params.publicId)
-  const dashboards = [...call.state.deployments.values()]
-    .filter(({ id }) => call.caller.sees(id))
-    .flatMap(({ workspace }) => publishedDashboards(workspace))
-  const dashboard = dashboards.find((candidate) => candidate.publicId === publicId)
-  if (dashboard === undefined) throw new Refusal(404, `Dashboard "${publicId}" not found`)
-  return dashboard
+  for (const { id: deploymentId, workspace } of call.state.deployments.values()) {
+    if (!call.caller.sees(deploymentId)) continue
+    for (const workbook of workspace.workbooks.values()) {
+      const { id: workbookId, dashboard } = workbook
+      if (dashboard?.publicId !== publicId || !isVisible(workbook, workspace, call.caller.userId)) continue
+      return { deploymentId, workbookId, dashboard }
+    }
+  }
+  throw new Refusal(404, `Dashboard "${publicId}" not found`)
 }
 
 // There is no interpreter here: the output is what the filtered query brings, untouched.
 function postDashboardPythonRun(call: Call): unknown {
-  const dashboard = findDashboard(call)
+  const { dashboard } = findDashboard(call)
   if (!call.state.tenant.features.dashboardPython) {
     throw new Refusal(403, 'Python runs are not enabled for the account')
   }

@@ -25,8 +25,6 @@ const actions: Record<Right, string | undefined> = {
   TenantAdmin: undefined,
   WorkspaceRead: 'WorkbookRead',
   WorkspaceUpdate: 'WorkbookEdit',
-  NotificationRead: 'AlertsRead',
-  NotificationUpdate: 'AlertsUpdate',
 }
 
 function getMe(call: Call): unknown {

@@ -40,14 +40,17 @@ export function workbookAnswer(call: Call, workbook: Workbook): Node {
   }
 }
 
-function dashboardAnswer(deploymentId: number, workbookId: number, dashboard: Dashboard): Node {
+/** What the wire says about a published dashboard. */
+export function dashboardAnswer(deploymentId: number, workbookId: number, dashboard: Dashboard): Node {
   const { snapshots, ...rest } = dashboard
   const reportSnapshots = snapshots.map(snapshotAnswer)
   return { ...rest, deploymentId, workbookId, status: 'published', title: rest.config.title, reportSnapshots }
 }
 
-function snapshotAnswer({ id, reportId, versionNumber, name, sqlQuery, pythonCode }: ReportSnapshot): Node {
-  return { id, reportId, versionNumber, name, sqlQuery, pythonCode }
+// What its query brings is not in it.
+function snapshotAnswer(snapshot: ReportSnapshot): Node {
+  const { rows: _, ...told } = snapshot
+  return told
 }
 
 /** Members that all objects of a workspace share: whose they are, where, and how old. */

@@ -2,9 +2,9 @@ import type { Node } from '../../contract/strict.ts'
 import { Refusal } from '../../http/answer.ts'
 import { attemptEach } from '../bulk.ts'
 import type { Call, Handlers } from '../call.ts'
-import { requireById } from '../listing.ts'
 import { nodesOf } from '../patch.ts'
 import { folderPath, madeAnswer, workbookAnswer } from './answers.ts'
+import { requireVisible } from './visibility.ts'
 
 /** Many objects of a workspace in one call. */
 export const workspaceBulkHandlers: Handlers = {
@@ -29,7 +29,7 @@ function bulkDelete(call: Call): unknown {
 function bulkMove(call: Call): unknown {
   const { folders } = call.deployment.workspace
   const folderId = typeof call.body.folderId === 'number' ? call.body.folderId : null
-  if (folderId !== null) requireById(folders, folderId, 'Folder')
+  if (folderId !== null) requireVisible(call, folders, folderId, 'Folder')
   const { done, failed } = attemptEach(itemsOf(call), (item) => move(call, item, folderId))
   return { moved: done, failed: failed.map(({ item, error }) => ({ ...item, error })) }
 }
@@ -45,16 +45,16 @@ function itemsOf(call: Call): Item[] {
 function remove(call: Call, { type, id }: Item): void {
   const { folders, workbooks, reports } = call.deployment.workspace
   if (type === 'REPORT') {
-    requireById(reports, id, 'Report')
+    requireVisible(call, reports, id, 'Report')
     reports.delete(id)
   } else if (type === 'WORKBOOK') {
-    const { dashboard } = requireById(workbooks, id, 'Workbook')
+    const { dashboard } = requireVisible(call, workbooks, id, 'Workbook')
     workbooks.delete(id)
     const { deployment } = call
     deployment.notifications = deployment.notifications.filter((one) => one.dashboardId !== dashboard?.id)
     for (const report of reports.values()) if (report.workbookId === id) report.workbookId = null
   } else {
-    const folder = requireById(folders, id, 'Folder')
+    const folder = requireVisible(call, folders, id, 'Folder')
     if (isFull(call, id)) throw new Refusal(409, `Folder "${folder.name}" is not empty`)
     folders.delete(id)
   }
@@ -70,12 +70,15 @@ function isFull(call: Call, id: number): boolean {
 function move(call: Call, { type, id }: Item, folderId: number | null): Node {
   const { folders, workbooks, reports } = call.deployment.workspace
   if (type === 'WORKBOOK') {
-    const workbook = requireById(workbooks, id, 'Workbook')
+    const workbook = requireVisible(call, workbooks, id, 'Workbook')
     Object.assign(workbook, { folderId, updatedAt: call.now })
     return workbookAnswer(call, workbook)
   }
   const common = { type, meta: {}, calculatedFields: {}, folderId }
-  const object = type === 'REPORT' ? requireById(reports, id, 'Report') : requireById(folders, id, 'Folder')
+  const object =
+    type === 'REPORT'
+      ? requireVisible(call, reports, id, 'Report')
+      : requireVisible(call, folders, id, 'Folder')
   if (type === 'REPORT') Object.assign(object, { folderId, updatedAt: call.now })
   else moveFolder(call, id, folderId)
   const path = folderPath(call.deployment, folderId)
@@ -85,6 +88,6 @@ function move(call: Call, { type, id }: Item, folderId: number | null): Node {
 function moveFolder(call: Call, id: number, parentId: number | null): void {
   const above = folderPath(call.deployment, parentId)
   if (above.some((folder) => folder.id === id)) throw new Refusal(400, 'A folder cannot be moved into itself')
-  const folder = requireById(call.deployment.workspace.folders, id, 'Folder')
+  const folder = requireVisible(call, call.deployment.workspace.folders, id, 'Folder')
   Object.assign(folder, { parentId, updatedBy: call.caller.userId, updatedAt: call.now })
 }

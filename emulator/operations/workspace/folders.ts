@@ -1,6 +1,7 @@
 import type { Call, Handlers } from '../call.ts'
-import { pageById, requireById } from '../listing.ts'
+import { pageById } from '../listing.ts'
 import { folderAnswer } from './answers.ts'
+import { requireVisible, visibleOf } from './visibility.ts'
 
 /** The folders of a workspace. */
 export const folderHandlers: Handlers = {
@@ -11,8 +12,9 @@ export const folderHandlers: Handlers = {
 function getFolders(call: Call): unknown {
   const { folders } = call.deployment.workspace
   const { parentId } = call.query
-  const parent = parentId === undefined || parentId === 0 ? null : requireById(folders, parentId, 'Folder').id
-  const level = [...folders.values()].filter((folder) => folder.parentId === parent)
+  const parent =
+    parentId === undefined || parentId === 0 ? null : requireVisible(call, folders, parentId, 'Folder').id
+  const level = visibleOf(call, folders.values()).filter((folder) => folder.parentId === parent)
   const page = pageById(call, level, (folder) => folderAnswer(call, folder))
   return { ...page, data: page.items, count: level.length }
 }

@@ -3,13 +3,13 @@ import type { Node } from '../../contract/strict.ts'
 import { isoTime } from '../../iso-time.ts'
 import type { Placement, Report } from '../../state/report.ts'
 import type { Call } from '../call.ts'
-import { requireById } from '../listing.ts'
 import { optionalTime } from '../tenant/user-answer.ts'
 import { folderPath, madeAnswer, ownerAnswer } from './answers.ts'
+import { requireVisible } from './visibility.ts'
 
 /** The report of the path, or 404. */
 export function findReport(call: Call): Report {
-  return requireById(call.deployment.workspace.reports, call.params.reportId, 'Report')
+  return requireVisible(call, call.deployment.workspace.reports, call.params.reportId, 'Report')
 }
 
 /** A checksum of what a report asks for; null while it asks for nothing. */
@@ -22,7 +22,7 @@ export function queryChecksum({ jsonQuery, sqlQuery }: Report): string | null {
 
 /** What the wire says about a report. Its own address members are those of its latest placement. */
 export function reportAnswer(call: Call, report: Report): Node {
-  const { placements, lastViewedAt: _, ...rest } = report
+  const { placements, lastViewedAt: _, visibleTo: __, ...rest } = report
   const latest = placements.at(-1)
   const mayEdit = call.caller.may(['WorkspaceUpdate'])
   return {

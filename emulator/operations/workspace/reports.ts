@@ -4,8 +4,9 @@ import { type Page, refuseMixedPaging } from '../../pages.ts'
 import type { Report } from '../../state/report.ts'
 import { nextId } from '../../state/tenant.ts'
 import type { Call, Handlers } from '../call.ts'
-import { found, pageBy } from '../listing.ts'
+import { cappedSize, found, pageBy } from '../listing.ts'
 import { reportAnswer } from './report-answer.ts'
+import { visibleOf } from './visibility.ts'
 
 /** The list of reports. */
 export const reportHandlers: Handlers = {
@@ -16,7 +17,10 @@ function getReports(call: Call): unknown {
   const { limit, page } = call.query
   refuseMixedPaging(call.query, 'limit', 'page')
   if (call.query.sortBy === 'lastViewedAt') refuseCursor(call)
-  const reports = sorted(call, [...call.deployment.workspace.reports.values()].filter(filterOf(call)))
+  const reports = sorted(
+    call,
+    visibleOf(call, call.deployment.workspace.reports.values()).filter(filterOf(call)),
+  )
   const byPage = limit !== undefined || page !== undefined || call.query.sortBy === 'lastViewedAt'
   const cut = byPage ? numberedPage(call, reports) : cursorPage(call, reports)
   const items = cut.items.map((report) => reportAnswer(call, report))
@@ -69,7 +73,7 @@ function cursorPage(call: Call, reports: Report[]): Page<Report> {
 
 function numberedPage(call: Call, reports: Report[]): { items: Report[]; pageInfo: null } {
   const { limit, page } = call.query
-  const size = typeof limit === 'number' ? limit : call.state.switches.pageSize
+  const size = cappedSize(call, typeof limit === 'number' ? limit : call.state.switches.pageSize)
   const number = typeof page === 'number' ? page : 1
   if (size < 1 || number < 1) throw new Refusal(400, 'limit and page count from 1')
   return { items: reports.slice((number - 1) * size, number * size), pageInfo: null }

@@ -1,19 +1,51 @@
-import { isNode } from '../../contract/strict.ts'
+import { isNode, type Node } from '../../contract/strict.ts'
 import { Refusal } from '../../http/answer.ts'
 import { emptyWorkbook } from '../../state/seed-workspace.ts'
 import { nextId } from '../../state/tenant.ts'
+import { lacking } from '../../state/untold.ts'
 import type { Dashboard, Workbook } from '../../state/workspace.ts'
 import { type Call, type Handlers, textOf } from '../call.ts'
-import { requireById } from '../listing.ts'
+import { pageById, requireById } from '../listing.ts'
 import { patchedNumber } from '../patch.ts'
 import { workbookAnswer } from './answers.ts'
 import { copyReports } from './reports.ts'
 import { refuseRace } from './upsert.ts'
+import { requireVisible, visibleOf } from './visibility.ts'
+
+const dashboardMembers = ['dashboardDraft', 'dashboardPublished', 'publishedDashboard']
 
 /** Workbooks. */
 export const workbookHandlers: Handlers = {
+  getWorkbooks: { rights: ['WorkspaceRead'], run: getWorkbooks },
+  getWorkbook: { rights: ['WorkspaceRead'], run: getWorkbook },
   upsertWorkbookBySlug: { rights: ['WorkspaceUpdate'], run: upsertWorkbookBySlug },
   duplicateWorkbook: { rights: ['WorkspaceUpdate'], run: duplicateWorkbook },
+}
+
+// Without a folder the workbooks of all folders, or of the root alone; 0 is the root.
+function getWorkbooks(call: Call): unknown {
+  const { folders, workbooks } = call.deployment.workspace
+  const { folderId } = call.query
+  const everywhere = folderId === undefined && call.state.switches.workbookFolders === 'all'
+  const isRoot = folderId === undefined || folderId === 0
+  const folder = isRoot ? null : requireVisible(call, folders, folderId, 'Folder').id
+  const wanted = visibleOf(call, workbooks.values()).filter((one) => everywhere || one.folderId === folder)
+  const page = pageById(call, wanted, (workbook) => listedWorkbook(call, workbook))
+  return { ...page, data: page.items, count: wanted.length }
+}
+
+// The contract does not say whether items of the list have their dashboards.
+function listedWorkbook(call: Call, workbook: Workbook): Node {
+  const answer = workbookAnswer(call, workbook)
+  const { workbookDashboards: how } = call.state.switches
+  return how === 'full' ? answer : lacking(answer, dashboardMembers, how)
+}
+
+function getWorkbook(call: Call): unknown {
+  return workbookAnswer(
+    call,
+    requireVisible(call, call.deployment.workspace.workbooks, call.params.workbookId, 'Workbook'),
+  )
 }
 
 function upsertWorkbookBySlug(call: Call): unknown {
@@ -54,7 +86,12 @@ function addWorkbook(call: Call, made: NewWorkbook): Workbook {
 
 // A copy has no slug, no published dashboard and no access of its own; a shared one starts from what was published.
 function duplicateWorkbook(call: Call): unknown {
-  const workbook = requireById(call.deployment.workspace.workbooks, call.params.workbookId, 'Workbook')
+  const workbook = requireVisible(
+    call,
+    call.deployment.workspace.workbooks,
+    call.params.workbookId,
+    'Workbook',
+  )
   const draft = call.body.shared === true ? shareable(call, workbook).config : workbook.dashboardDraft
   const copy = addWorkbook(call, {
     name: `${workbook.name} (copy)`,

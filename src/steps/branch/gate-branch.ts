@@ -9,24 +9,34 @@ import { checkStillFork } from './open-dev-mode.ts'
 import { type Validated, validateBuilt } from './validate-built.ts'
 import type { WantedBuild } from './wanted-build.ts'
 
+/** What is known about a branch before its gate. */
+export interface GatedBranch {
+  /** Name of the deploy branch; null if it has not been read yet, which only a branch that this job made allows. */
+  deployBranch: string | null
+  /** This job made the branch, which may show late, and cannot be the deploy branch. */
+  made?: boolean
+  wanted?: WantedBuild | undefined
+  /** The branch and the deploy branch, if their files were compared already; null if that failed. */
+  compared?: ComparedFiles | null
+  /** The branch that it is merged into. Default: the deploy branch. */
+  into?: string
+}
+
 /**
- * Opens a branch, waits for its build and, unless `validate: false`, validates it: what makes a branch green.
- * @param deployBranch name of the deploy branch; null for a branch that this job made itself, which cannot be it
- * @param compared the branch and the deploy branch, if their files were compared already; null if that failed
+ * Opens a branch, waits for its build and, unless `validate: false`, validates it and compares its data model: what makes a
+ * branch green.
  * @throws Failure, PlatformError, Stop
  */
 export async function gateBranch(
   context: Context<GatingSettings>,
   branch: string,
-  deployBranch: string | null,
-  wanted: WantedBuild = {},
-  compared?: ComparedFiles | null,
+  { deployBranch, made = false, wanted = {}, compared, into }: GatedBranch,
 ): Promise<Validated> {
   const { journal, settings, clock } = context
-  const made = deployBranch === null
   const enteredAt = clock.now()
-  const open = await journal.phase('Open', () => openBranch(context, branch, deployBranch))
-  const opened = made || (branch !== deployBranch && settings.openWith !== 'never')
+  const open = await journal.phase('Open', () => openBranch(context, branch, made ? null : deployBranch))
+  const isProduction = branch === deployBranch
+  const opened = made || (!isProduction && settings.openWith !== 'never')
   const itself = open.name === branch
   // A fork has builds of its own, and stands at its branch's commit.
   const { newerThan, ...atCommit } = wanted
@@ -37,19 +47,22 @@ export async function gateBranch(
     ...(made && itself ? { made } : {}),
     ...(opened ? { openedAt: clock.now() } : {}),
   }
-  const mode = branch === deployBranch ? 'production' : 'dev_mode'
   const phases = { build: 'Build', validate: 'Validate' }
+  if (!settings.validate) {
+    const { evidence } = await journal.phase(phases.build, () => awaitBuild(context, open.name, build))
+    await checkStillFork(context, branch, open.name)
+    return { evidence, known: 0 }
+  }
+  const mode = isProduction ? 'production' : 'dev_mode'
   // What is merged or deployed must be valid as it is.
   const lenient = settings.command === 'sync' || settings.command === 'validate'
-  const mark = lenient
-    ? markKnown(context, branch, deployBranch ?? compared?.deployBranch ?? null)
-    : undefined
-  const { evidence, known } = settings.validate
-    ? await validateBuilt(context, open.name, mode, build, phases, mark)
-    : { ...(await journal.phase(phases.build, () => awaitBuild(context, open.name, build))), known: 0 }
+  const mark = lenient ? markKnown(context, branch, deployBranch) : undefined
+  // What was compared before the build may be of an earlier commit than what a second round compares.
+  const compare = (isFirst: boolean) =>
+    checkChanges(context, open.name, { deployBranch, into, compared: isFirst ? compared : undefined })
+  const whenValid = isProduction ? undefined : { phase: 'Changes', run: compare }
+  const validated = await validateBuilt(context, open.name, mode, build, phases, { mark, whenValid })
+  // Last, so that no longer work lies between this and a merge.
   await checkStillFork(context, branch, open.name)
-  if (settings.validate && branch !== deployBranch) {
-    await journal.phase('Changes', () => checkChanges(context, open.name, deployBranch, compared))
-  }
-  return { evidence, known }
+  return validated
 }

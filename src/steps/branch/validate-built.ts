@@ -19,12 +19,21 @@ export interface Validated {
   known: number
 }
 
+/** Work on a branch that is built and valid, such as a comparison. It is repeated if the branch changes during it. */
+export interface WhenValid {
+  /** Name of its phase in log and report. */
+  phase: string
+  /** @returns concludes the work: reports its result, or throws it. Not called if the branch changed meanwhile */
+  run(isFirst: boolean): Promise<() => void>
+}
+
 /**
- * Waits for the build of a branch and validates the branch. A validation names no commit: if the branch changed during
- * it, another commit may have been validated than was built, so both are repeated.
+ * Waits for the build of a branch and validates the branch. Neither a validation nor the work after it names a commit: if
+ * the branch changed during them, they may be of another commit than was built, so all is repeated.
  * @param phases names of the two phases in log and report
  * @param mark marks known errors; absent if all errors count
- * @throws Failure `build` when the branch changes during each of three validations; what the wait and the validation throw
+ * @throws Failure `build` when the branch changes during each of three validations; what the wait, the validation and the
+ *   work throw
  */
 export async function validateBuilt(
   context: Context,
@@ -32,14 +41,20 @@ export async function validateBuilt(
   mode: 'production' | 'dev_mode',
   wanted: WantedBuild,
   phases: { build: string; validate: string },
-  mark?: MarkErrors,
+  { mark, whenValid }: { mark?: MarkErrors | undefined; whenValid?: WhenValid | undefined } = {},
 ): Promise<Validated> {
   const { journal, log, clock } = context
   for (let round = 1; round <= mostRounds; round++) {
     const { build, evidence } = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted))
     const builtAt = clock.now()
     const known = await journal.phase(phases.validate, () => validateBranch(context, branch, mode, mark))
-    if (await isUnchanged(context, branch, build, wanted, builtAt)) return { evidence, known }
+    const finish = async () => {
+      const conclude = await whenValid?.run(round === 1)
+      if (!(await isUnchanged(context, branch, build, wanted, builtAt))) return false
+      conclude?.()
+      return true
+    }
+    if (await (whenValid ? journal.phase(whenValid.phase, finish) : finish())) return { evidence, known }
     log.line(`Branch "${branch}" changed during its validation; waiting for its new build`)
   }
   throw new Failure(

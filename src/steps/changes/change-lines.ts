@@ -1,5 +1,6 @@
-import type { ModelChange, ModelComparison } from '../../findings.ts'
-import { oneLine } from '../../runtime/text.ts'
+import type { ChangeId, ModelChange, ModelComparison } from '../../findings.ts'
+import { changeWord, changeWords } from '../../report/change-words.ts'
+import { count, oneLine } from '../../runtime/text.ts'
 import { countByLevel } from './gate-changes.ts'
 
 /** More lines than these hide the rest of the log; the report has all changes. */
@@ -16,32 +17,78 @@ export function changeLines({ base, changes, unknown, behindBy }: ModelCompariso
     changes.filter(({ level }) => level === 'safe'),
     ({ id }) => id,
   )
+  const isOwn = told.length > 0 && told.every(({ origin }) => origin === 'pull-request')
   const against = `compared with "${oneLine(base, 255)}"`
-  const count = told.length === 0 ? 'No breaking or dangerous change' : countByLevel(told)
+  const found = told.length === 0 ? 'No breaking or dangerous change' : countByLevel(told)
   return [
-    `${count} ${against}`,
-    ...told.slice(0, mostLines).map(changeLine),
+    `${found} ${isOwn ? 'in this pull request, ' : ''}${against}`,
+    ...told.slice(0, mostLines).map((change) => changeLine(change, isOwn)),
     ...(told.length > mostLines ? [`… and ${told.length - mostLines} more, in the report`] : []),
     ...(others.size > 0
-      ? [`Other changes: ${[...others].map(([id, all]) => `${all.length} ${id}`).join(', ')}`]
+      ? [`Other changes: ${[...others].map(([id, all]) => otherChanges(id, all)).join(', ')}`]
       : []),
-    ...(behindBy ? [`Commits of the default branch that are missing here: ${behindBy}`] : []),
+    ...(behindBy
+      ? [`${count(behindBy, 'commit')} of the default branch missing here: what they add appears as removed`]
+      : []),
     ...unknown.map((text) => `Not compared: ${oneLine(text)}`),
   ]
 }
 
-function changeLine(change: ModelChange): string {
-  const { level, id, kind, member, renamedTo, renameCertainty, members, message, place, acceptedBy } = change
-  const name = oneLine(member, 300)
+/** @param isOwn the pull request made all changes, so that no line says it */
+function changeLine(change: ModelChange, isOwn: boolean): string {
+  const { level, kind, member, renamedTo, members, message, place, acceptedBy } = change
+  const { usualLevel, acceptedInFile } = change
+  const to = renamedTo === undefined ? '' : ` to ${oneLine(renamedTo, 300)}`
   const parts = [
-    `${level}: ${id} ${name} (${kind})`,
-    renamedTo !== undefined &&
-      `${renameCertainty === 'certain' ? 'now' : 'likely now'} ${oneLine(renamedTo, 300)}`,
-    members && `${members.moved} members moved, ${members.gone} gone`,
+    `${level}: ${oneLine(member, 300)} (${kind}): ${changeWord(change)}${to}`,
+    members && membersText(members),
     message !== undefined && oneLine(message, 400),
     place && `${oneLine(place.path, 300)}${place.line === undefined ? '' : `:${place.line}`}`,
     change.origin === 'base' && 'already on the default branch',
+    usualLevel !== undefined && `usually ${usualLevel}`,
+    !isOwn && change.origin === 'pull-request' && 'in this pull request',
     acceptedBy !== undefined && `accepted by ${oneLine(acceptedBy, 100)}`,
+    acceptedInFile && `accepted until ${acceptedInFile.until}: ${oneLine(acceptedInFile.reason, 300)}`,
   ]
   return parts.filter((part) => typeof part === 'string').join('; ')
+}
+
+/** What became of the members of an entity. */
+function membersText({ moved, gone }: NonNullable<ModelChange['members']>): string {
+  const parts = [
+    moved > 0 && `${count(moved, 'member')} moved`,
+    gone > 0 && `${count(gone, 'member')} removed with it`,
+  ]
+  return parts.filter((part) => part !== false).join(', ')
+}
+
+/** Parts that are counted themselves, one and several; of other changes, the members or entities are counted. */
+const countedParts: Readonly<Partial<Record<ChangeId, readonly [string, string]>>> = {
+  'granularity-added': ['granularity added', 'granularities added'],
+  'hierarchy-added': ['hierarchy added', 'hierarchies added'],
+  'title-changed': ['title changed', 'titles changed'],
+  'description-changed': ['description changed', 'descriptions changed'],
+  'format-changed': ['format changed', 'formats changed'],
+  'meta-changed': ['`meta` changed', '`meta` changed'],
+  'order-changed': ['sort order changed', 'sort orders changed'],
+  'folder-changed': ['entity with other folders', 'entities with other folders'],
+  'drill-members-changed': ['list of drill members changed', 'lists of drill members changed'],
+  'pre-aggregation-added': ['pre-aggregation added', 'pre-aggregations added'],
+  'pre-aggregation-changed': ['pre-aggregation changed', 'pre-aggregations changed'],
+  'refresh-key-changed': ['refresh key changed', 'refresh keys changed'],
+}
+
+/** `11 cubes and views added`, `1 title changed`. */
+function otherChanges(id: ChangeId, changes: readonly ModelChange[]): string {
+  const [one, many] = countedParts[id] ?? nounsOf(changes).map((noun) => `${noun} ${changeWords[id]}`)
+  return count(changes.length, one ?? id, many)
+}
+
+function nounsOf(changes: readonly ModelChange[]): [string, string] {
+  const [kind = 'member', ...others] = new Set(changes.map((change) => change.kind))
+  const all = [kind, ...others]
+  if (all.every((each) => each === 'cube' || each === 'view')) {
+    return others.length === 0 ? [kind, `${kind}s`] : ['cube or view', 'cubes and views']
+  }
+  return ['member', 'members']
 }

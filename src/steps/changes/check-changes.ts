@@ -1,43 +1,83 @@
 import type { Context } from '../../context.ts'
-import { Stop } from '../../failure.ts'
+import { Failure, Stop } from '../../failure.ts'
+import type { ContentImpact } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { type Budget, startBudget } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { loadTeamFile } from '../../team-file/load-team-file.ts'
-import { sameFiles } from '../deployment/file-hashes.ts'
+import type { TeamFile } from '../../team-file/team-file.ts'
+import { areSame, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
 import type { ComparedFiles } from '../sync/compare-files.ts'
+import type { Compared } from './compare-model.ts'
 import { judgeChanges } from './judge-changes.ts'
+import { withDecisions } from './team-decisions.ts'
 
 /** Without a gate the comparison is information, which the step does not wait for any longer. */
 const mostMs = 60_000
+/** The same where the warehouse is asked, too, which takes up to a minute for each query. */
+const mostMsWithRuns = 5 * 60_000
+
+/** What is known before a comparison. */
+export interface KnownBefore {
+  /** Null if it has not been read yet. */
+  deployBranch: string | null
+  /** The branch that it is merged into. Default: the deploy branch. */
+  into?: string | undefined
+  /** The branch and the deploy branch, if their files were compared already; null if that failed. */
+  compared?: ComparedFiles | null | undefined
+}
+
+/** Reports what was found, in report and log, or throws what fails the step. */
+type Conclude = () => void
 
 /**
- * Says what merging a valid branch changes for those who query the data model, and fails the step for changes that
- * `fail-on` names and no label accepts. Without `fail-on` it never fails the step.
+ * Compares what merging a valid branch changes for those who query the data model. Without `fail-on` it never fails the
+ * step.
  * @param branch what was validated: the branch, or its fork
- * @param deployBranch null if it has not been read yet
- * @param compared the branch and the deploy branch, if their files were compared already; null if that failed
- * @throws Failure `breaking`, or the kind of what could not be read; Stop
+ * @returns reports the changes, and throws a Failure for those that `fail-on` names and no label accepts, or the error for
+ *   what a gate could not read: to be called once it is known that the branch did not change during the comparison
+ * @throws Stop; PlatformError when the budget is spent
  */
 export async function checkChanges(
   context: Context<GatingSettings>,
   branch: string,
-  deployBranch: string | null,
-  compared: ComparedFiles | null | undefined,
-): Promise<void> {
-  if (context.settings.failOn !== 'never') return check(context, branch, deployBranch, compared)
-  const { budget, clock, log } = context
-  const share = startBudget(clock, Math.min(mostMs, budget.remainingMs()))
+  known: KnownBefore,
+): Promise<Conclude> {
+  const { budget, settings } = context
   try {
-    await check(within(context, share), branch, deployBranch, compared)
+    return settings.failOn === 'never'
+      ? await checkHastily(context, branch, known)
+      : await check(context, branch, known)
+  } catch (error) {
+    const isResult = error instanceof Failure || error instanceof PlatformError
+    if (!isResult || budget.signal.aborted) throw error
+    // A branch that changes can be the reason, and is then compared again.
+    return () => {
+      throw error
+    }
+  }
+}
+
+async function checkHastily(
+  context: Context<GatingSettings>,
+  branch: string,
+  known: KnownBefore,
+): Promise<Conclude> {
+  const { budget, clock, log } = context
+  const limitMs = context.settings.runMembers ? mostMsWithRuns : mostMs
+  const share = startBudget(clock, Math.min(limitMs, budget.remainingMs()))
+  try {
+    return await check(within(context, share), branch, known)
   } catch (error) {
     budget.signal.throwIfAborted()
-    if (error instanceof Stop)
-      log.line(`The data model was not compared: no result within ${formatDuration(mostMs)}`)
-    else if (error instanceof PlatformError) log.line(`The data model was not compared: ${error.message}`)
-    else throw error
+    const why =
+      error instanceof Stop
+        ? `no result within ${formatDuration(limitMs)}`
+        : error instanceof PlatformError && error.message
+    if (!why) throw error
+    return () => log.line(`The data model was not compared: ${why}`)
   } finally {
     share.release()
   }
@@ -46,51 +86,86 @@ export async function checkChanges(
 /** The same context with less time, and without further attempts. */
 function within(context: Context<GatingSettings>, share: Budget): Context<GatingSettings> {
   const signal = AbortSignal.any([context.budget.signal, share.signal])
+  const { contentDeployment } = context
   return {
     ...context,
     budget: { ...context.budget, signal, remainingMs: () => share.remainingMs() },
     deployment: context.deployment.with({ signal, retry: false }),
+    ...(contentDeployment && { contentDeployment: contentDeployment.with({ signal, retry: false }) }),
   }
 }
 
 async function check(
   context: Context<GatingSettings>,
   branch: string,
-  knownDeployBranch: string | null,
-  compared: ComparedFiles | null | undefined,
-): Promise<void> {
+  { deployBranch: given, into, compared }: KnownBefore,
+): Promise<Conclude> {
   const { settings, log } = context
   const team = await loadTeamFile(context)
   if (!team.meaning) {
-    log.line(`Changes of the data model are not compared: "${settings.config}" has \`meaning: false\``)
-    return
+    const why = `"${settings.config}" has \`meaning: false\``
+    return () => log.line(`Changes of the data model are not compared: ${why}`)
   }
-  const known = knownDeployBranch ?? compared?.deployBranch
+  const known = given ?? compared?.deployBranch
   const deployBranch = known ?? (await readDeploymentSettings(context)).deployBranchName
-  const base = team.compareWith ?? deployBranch
-  const isCompared = compared && compared.deployBranch === base
-  // What just failed would fail again, and is needed only to save requests.
-  const isSame = isCompared ? compared.same : compared !== null && (await readSame(context, base, branch))
-  if (isSame) {
-    log.line(`The files of the data model are those of "${base}": nothing changes for those who query it`)
-    return
+  const isIntoOther = into !== undefined && into !== deployBranch
+  const base = isIntoOther ? into : (team.compareWith ?? deployBranch)
+  const files = await compareHashes(context, base, branch, compared)
+  if (files.same) {
+    const what = `The files of the data model are those of "${base}": nothing changes for those who query it`
+    return () => log.line(what)
   }
   // Loaded on demand: the YAML parser would slow down every start.
   const { compareSteadily } = await import(/* webpackMode: "eager" */ './compare-steadily.ts')
   const branches = { base, head: branch, deployBranch }
-  await judgeChanges(context, await compareSteadily(context, branches, team.securityContext), team)
+  const found = await compareSteadily(context, branches, team.securityContext, files.base)
+  const today = new Date(context.clock.now()).toISOString().slice(0, 10)
+  const comparison = withDecisions(found.comparison, team, settings.config, today)
+  const impact = await consumersOf(context, { ...found, comparison }, team)
+  return judgeChanges(context, comparison, impact, team, found.outage)
 }
 
-/** Without a gate, the rest is tried, too: the hashes only save requests. */
-async function readSame(
+/** Null where it is not checked: nothing changed for queries, or the platform has a problem, which fails a gate anyway. */
+async function consumersOf(
+  context: Context<GatingSettings>,
+  { comparison, sides, outage }: Compared,
+  team: TeamFile,
+): Promise<ContentImpact | null> {
+  if (outage || comparison.changes.every(({ level }) => level === 'safe')) return null
+  const { findConsumers } = await import(/* webpackMode: "eager" */ '../content/find-consumers.ts')
+  return findConsumers(context, comparison, sides, team)
+}
+
+/** Whether two branches have the same files, as far as it is known, and the hashes of the base, if they were read. */
+interface ComparedHashes {
+  same: boolean | undefined
+  base: FileHashes | undefined
+}
+
+/**
+ * The hashes only save requests: an earlier comparison is enough, unless a gate would pass because of it. Without a gate,
+ * the rest is tried where they cannot be read.
+ */
+async function compareHashes(
   { deployment, settings, budget }: Context<GatingSettings>,
   base: string,
   branch: string,
-): Promise<boolean | undefined> {
+  compared: ComparedFiles | null | undefined,
+): Promise<ComparedHashes> {
+  const isGate = settings.failOn !== 'never'
+  const isCompared = compared && compared.deployBranch === base
+  if (isCompared && !(isGate && compared.same)) return { same: compared.same, base: compared.deployFiles }
+  // What just failed would fail again.
+  if (compared === null) return { same: undefined, base: undefined }
   try {
-    return await sameFiles(deployment, base, branch)
+    const [before, after] = await Promise.all([
+      fileHashesOf(deployment, base),
+      fileHashesOf(deployment, branch),
+    ])
+    return { same: areSame(before, after), base: before }
   } catch (error) {
-    if (settings.failOn !== 'never' || budget.signal.aborted || !(error instanceof PlatformError)) throw error
-    return undefined
+    const isFatal = isGate && error instanceof PlatformError && error.trouble === 'unreachable'
+    if (isFatal || budget.signal.aborted || !(error instanceof PlatformError)) throw error
+    return { same: undefined, base: undefined }
   }
 }

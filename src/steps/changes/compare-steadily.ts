@@ -1,31 +1,35 @@
 import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
-import type { ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { oneLine } from '../../runtime/text.ts'
-import { changesBetween, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
-import { compareModel } from './compare-model.ts'
+import { areSame, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
+import { type Compared, compareModel } from './compare-model.ts'
 import type { Branches } from './environment.ts'
 
 /**
  * Compares the model as {@link compareModel} does. With a gate the base must be the same before and after, as far as the
  * platform tells hashes: what was merged meanwhile may have added what the branch then removes.
+ * @param known the hashes of the base, if they were read before
  * @throws Failure `breaking` when the base changed during both of two comparisons; what the comparison throws
  */
 export async function compareSteadily(
   context: Context<GatingSettings>,
   branches: Branches,
   securityContext: Readonly<Record<string, unknown>>,
-): Promise<ModelComparison> {
+  known?: FileHashes,
+): Promise<Compared> {
   const { settings, log } = context
   if (settings.failOn === 'never') return compareModel(context, branches, securityContext)
   const base = oneLine(branches.base, 255)
-  let before = await hashesOf(context, branches.base)
+  let before = known ?? (await hashesOf(context, branches.base))
   for (const isLast of [false, true]) {
-    const comparison = await compareModel(context, branches, securityContext)
+    const compared = await compareModel(context, branches, securityContext)
+    // It fails the gate anyway, and what was found is reported.
+    if (compared.outage) return compared
     const after = await hashesOf(context, branches.base)
-    if (!before || !after || isSame(before, after)) return comparison
+    // Where the platform tells no hashes, there is nothing to compare.
+    if (!before || !after || areSame(before, after) !== false) return compared
     before = after
     if (!isLast) log.line(`Branch "${base}" changed while the data model was compared; comparing again`)
   }
@@ -44,9 +48,4 @@ async function hashesOf({ deployment }: Context, branch: string): Promise<FileHa
     if (error instanceof PlatformError && error.trouble !== 'unreachable') return null
     throw error
   }
-}
-
-function isSame(before: FileHashes, after: FileHashes): boolean {
-  const { added, changed, removed } = changesBetween('', before, after)
-  return added.length + changed.length + removed.length === 0
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { GatingSettings } from '../../inputs/settings.ts'
 import { createDeploymentEnvironmentToken, getDeploymentEnvironments } from '../../platform/operations.ts'
 import { eachItem } from '../../platform/pages.ts'
 import type { Environment } from '../../platform/schemas.ts'
@@ -10,6 +11,9 @@ const pageSize = 100
 const mostAttempts = 3
 const betweenAttemptsMs = 2_000
 const mostTokenSeconds = 600
+/** The same where queries are run: the platform gives no longer token. */
+const mostRunningSeconds = 3600
+const fewSeconds = 60
 
 /** The query API of a branch, or why there is none: a sentence. */
 export type Opened = { api: QueryApi } | { problem: string }
@@ -28,7 +32,7 @@ export interface Branches {
  * @throws PlatformError, Stop
  */
 export async function openEnvironments(
-  context: Context,
+  context: Context<GatingSettings>,
   branches: Branches,
   securityContext: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
@@ -39,13 +43,35 @@ export async function openEnvironments(
     const find = (branch: string) => environmentOf(listed, branch, branches.deployBranch)
     const [base, head] = [find(branches.base), find(branches.head)]
     if ((base?.queryUrl && head?.queryUrl) || attempts === mostAttempts) {
+      const most = context.settings.runMembers ? mostRunningSeconds : mostTokenSeconds
+      const seconds = Math.max(1, Math.min(most, Math.ceil(context.budget.remainingMs() / 1000)))
       const open = (branch: string, found: Environment | undefined) =>
-        openEnvironment(context, branch, found, securityContext, signal)
+        found?.queryUrl
+          ? openEnvironment(context, branch, found, found.queryUrl, { securityContext, seconds }, signal)
+          : { problem: withoutQueryApi(branch, branches) }
       const [opened, other] = await Promise.all([open(branches.base, base), open(branches.head, head)])
       return { base: opened, head: other }
     }
     await clock.sleep(betweenAttemptsMs, signal)
   }
+}
+
+/**
+ * Opens the query API of production for a few requests, at once.
+ * @param securityContext what the token says about its bearer
+ * @throws PlatformError, Stop
+ */
+export async function openProduction(
+  context: Context,
+  deployBranch: string,
+  securityContext: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<Opened> {
+  const found = environmentOf(await listEnvironments(context, signal), deployBranch, deployBranch)
+  const branches = { base: deployBranch, head: deployBranch, deployBranch }
+  if (!found?.queryUrl) return { problem: withoutQueryApi(deployBranch, branches) }
+  const seconds = fewSeconds
+  return openEnvironment(context, deployBranch, found, found.queryUrl, { securityContext, seconds }, signal)
 }
 
 /**
@@ -77,29 +103,36 @@ function environmentOf(
   return listed.find(({ type }) => type === 'production') ?? own[0]
 }
 
+/** The branch under test was opened by this job, production always runs; any other base is as its team left it. */
+function withoutQueryApi(branch: string, { base, deployBranch }: Branches): string {
+  const isOther = branch === base && branch !== deployBranch
+  const fix = isOther ? '; to compare with it, switch on its staging environment' : ''
+  return `Branch "${oneLine(branch, 255)}" has no query API at the moment${fix}.`
+}
+
 async function openEnvironment(
   context: Context,
   branch: string,
-  found: Environment | undefined,
-  securityContext: Readonly<Record<string, unknown>>,
+  { id: environmentId }: Environment,
+  queryUrl: string,
+  { securityContext, seconds }: { securityContext: Readonly<Record<string, unknown>>; seconds: number },
   signal: AbortSignal,
 ): Promise<Opened> {
   const name = `"${oneLine(branch, 255)}"`
-  if (!found?.queryUrl) return { problem: `Branch ${name} has no query API at the moment.` }
-  const baseUrl = queryBaseUrl(found.queryUrl)
+  const baseUrl = queryBaseUrl(queryUrl)
   if (baseUrl === null) {
     return { problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.` }
   }
-  const { deployment, budget, job } = context
-  const seconds = Math.max(1, Math.min(mostTokenSeconds, Math.ceil(budget.remainingMs() / 1000)))
+  const { deployment, job } = context
   const token = await deployment.call(
     createDeploymentEnvironmentToken,
     {
-      path: { environmentId: found.id },
+      path: { environmentId },
       body: { security_context: { ...securityContext }, expires_in: seconds },
     },
     { signal },
   )
   job.mask(token)
-  return { api: queryApiOf(context.connect({ baseUrl, token, authScheme: 'none' })) }
+  const client = context.connect({ baseUrl, token, authScheme: 'none' })
+  return { api: queryApiOf(client, `branch ${name}`) }
 }

@@ -1,7 +1,10 @@
-import { Failure } from '../../failure.ts'
-import type { ChangeGate, ModelChange, ModelComparison } from '../../findings.ts'
+import type { Failure } from '../../failure.ts'
+import type { ChangeGate, ContentImpact, ModelChange, ModelComparison } from '../../findings.ts'
 import type { FailOn } from '../../inputs/settings.ts'
-import { oneLine, withoutStop } from '../../runtime/text.ts'
+import { type ContentBreaks, contentBreaks } from './content-breaks.ts'
+import { failureOf, unreadOf } from './gate-sentences.ts'
+
+export { countByLevel } from './gate-sentences.ts'
 
 /** Whether a label accepts changes, and which. */
 export type Acceptance =
@@ -23,128 +26,106 @@ export type Acceptance =
 
 /** What a gate makes of a comparison. */
 export interface GateResult {
-  /** The comparison, with who accepted which change. */
+  /** The comparison, with the changes that the gate rests on, and who accepted which. */
   comparison: ModelComparison
+  /** Null when it was not checked who uses the changes. */
+  impact: ContentImpact | null
   /** Null with `fail-on: never`. */
   gate: ChangeGate | null
   /** Why the step fails; null when it passes. */
   failure: Failure | null
 }
 
-/** A message names at most this many changes. */
-const mostNamed = 3
-
 /**
- * The changes that a gate rests on, accepted or not: those of the level of `fail-on` and above. Changes that the default
- * branch already has do not count, if the origin of every change is known.
+ * The changes that a gate rests on, accepted or not: those of the level of `fail-on` and above; with `impact`, those that
+ * break saved content. Changes that the default branch already has do not count, if the origin of every change is known.
  */
-export function gatedChanges(
-  { changes, attribution }: Pick<ModelComparison, 'changes' | 'attribution'>,
+function gatedChanges(
+  { changes, attribution }: ModelComparison,
   failOn: FailOn,
+  { byChange }: ContentBreaks,
 ): ModelChange[] {
-  if (failOn === 'never') return []
-  return changes.filter(
-    ({ level, origin }) =>
-      (level === 'breaking' || (level === 'dangerous' && failOn === 'dangerous')) &&
-      (attribution !== 'complete' || origin !== 'base'),
-  )
+  return changes.filter((change) => {
+    if (attribution === 'complete' && change.origin === 'base') return false
+    if (failOn === 'impact') return byChange.has(change)
+    return change.level === 'breaking' || (change.level === 'dangerous' && failOn === 'dangerous')
+  })
 }
 
 /**
- * Judges a comparison. A gate fails closed: what could not be compared fails it, and no label accepts that.
+ * Judges a comparison. A gate fails closed: what could not be compared, or with `impact` not be read, fails it, and no label
+ * accepts that.
+ * @param comparison with the decisions of the team file
  */
-export function gateChanges(comparison: ModelComparison, failOn: FailOn, acceptance: Acceptance): GateResult {
-  if (failOn === 'never') return { comparison, gate: null, failure: null }
-  const gated = gatedChanges(comparison, failOn)
+export function gateChanges(
+  comparison: ModelComparison,
+  impact: ContentImpact | null,
+  failOn: FailOn,
+  acceptance: Acceptance,
+): GateResult {
+  if (failOn === 'never') return { comparison, impact, gate: null, failure: null }
+  const breaks = contentBreaks(comparison.changes, impact)
+  const gated = gatedChanges(comparison, failOn, breaks)
   const accepts = acceptance.state === 'set' ? acceptance.accepts : new Set<string>()
-  const isAccepted = ({ fingerprint }: ModelChange) => accepts === 'all' || accepts.has(fingerprint)
-  const open = gated.filter((change) => !isAccepted(change))
-  const label = acceptance.state === 'none' ? {} : { label: acceptance.label }
-  const kept = accepts === 'all' ? gated.map(({ fingerprint }) => fingerprint) : [...accepts]
-  const event = acceptance.state === 'set' ? { labelEvent: acceptance.event, acceptedFingerprints: kept } : {}
+  const byLabel = (fingerprint: string) => accepts === 'all' || accepts.has(fingerprint)
+  const open = gated.filter((change) => !change.acceptedInFile && !byLabel(change.fingerprint))
+  const unexplained = failOn === 'impact' ? [...breaks.unexplained] : []
+  const openContent = unexplained.filter(([fingerprint]) => !byLabel(fingerprint)).map(([, each]) => each)
+  const broken = failOn === 'impact' ? open.flatMap((change) => breaks.byChange.get(change) ?? []) : []
+  const unread = failOn === 'impact' ? unreadOf(comparison, impact) : []
+  const isOpen = open.length + openContent.length > 0
+  const isUnknown = comparison.unknown.length + unread.length > 0
+  const fingerprints = [...gated.map(({ fingerprint }) => fingerprint), ...unexplained.map(([own]) => own)]
   const gate: ChangeGate = {
     failOn,
-    result: resultOf(comparison, gated, open, acceptance),
+    result: resultOf(isOpen, isUnknown, fingerprints.length > 0, acceptance),
     changes: gated.length,
-    ...label,
-    ...event,
-    ...(acceptance.state === 'unknown' ? { problem: acceptance.problem } : {}),
+    ...labelOf(acceptance, fingerprints),
   }
-  const accepted = new Set(gated.filter(isAccepted))
+  const failure = failureOf({
+    base: comparison.base,
+    failOn,
+    acceptance,
+    changes: open,
+    content: [...new Set([...broken, ...openContent])],
+    uncompared: comparison.unknown,
+    unread,
+  })
   const by = acceptance.state === 'set' ? acceptance.by : ''
-  const changes = comparison.changes.map((change) =>
-    accepted.has(change) ? { ...change, acceptedBy: by } : change,
-  )
-  const parts = [
-    ...(open.length > 0 ? [changeSentence(comparison, open, acceptance)] : []),
-    ...(comparison.unknown.length > 0 ? [unknownSentence(comparison)] : []),
-  ]
-  const advice = [
-    ...(open.length > 0 ? [changeAdvice(open, failOn, acceptance)] : []),
-    ...(comparison.unknown.length > 0
-      ? [`"fail-on: ${failOn}" needs a complete comparison: fix this, or use "fail-on: never".`]
-      : []),
-  ]
-  const failure = parts.length > 0 ? new Failure('breaking', parts.join(' '), advice.join(' ')) : null
-  return { comparison: { ...comparison, changes }, gate, failure }
+  const marked = new Set(gated)
+  const changes = comparison.changes.map((change): ModelChange => {
+    if (!marked.has(change)) return change
+    return { ...change, gated: true, ...(byLabel(change.fingerprint) ? { acceptedBy: by } : {}) }
+  })
+  return { comparison: { ...comparison, changes }, impact: breaks.impact, gate, failure }
 }
 
 function resultOf(
-  { unknown }: ModelComparison,
-  gated: readonly ModelChange[],
-  open: readonly ModelChange[],
+  isOpen: boolean,
+  isUnknown: boolean,
+  isAccepted: boolean,
   { state }: Acceptance,
 ): ChangeGate['result'] {
-  if (open.length > 0) return state === 'set' ? 'later' : 'rejected'
-  if (unknown.length > 0) return 'unknown'
-  return gated.length > 0 ? 'accepted' : 'passed'
+  if (isOpen) return state === 'set' ? 'later' : 'rejected'
+  if (isUnknown) return 'unknown'
+  return isAccepted ? 'accepted' : 'passed'
 }
 
-function changeSentence(
-  { base }: ModelComparison,
-  open: readonly ModelChange[],
+/** @param gated fingerprints of what the gate rests on */
+function labelOf(
   acceptance: Acceptance,
-): string {
-  const named = open
-    .slice(0, mostNamed)
-    .map(({ member, id }) => `${oneLine(member, 200)} (${id})`)
-    .join(', ')
-  const more =
-    open.length > mostNamed ? `, and ${(open.length - mostNamed).toLocaleString('en-US')} more` : ''
-  const count = countByLevel(open)
-  const against = `compared with "${oneLine(base, 255)}"`
-  if (acceptance.state === 'set')
-    return `The data model has ${count} ${against}, found after the label "${acceptance.label}" was set: ${named}${more}.`
-  return `The data model has ${count} ${against}: ${named}${more}.`
-}
-
-/** `2 breaking changes`, `1 breaking and 3 dangerous changes`. */
-export function countByLevel(changes: readonly Pick<ModelChange, 'level'>[]): string {
-  const parts = (['breaking', 'dangerous'] as const).flatMap((level) => {
-    const count = changes.filter((change) => change.level === level).length
-    return count === 0 ? [] : `${count.toLocaleString('en-US')} ${level}`
-  })
-  return `${parts.join(' and ')} ${changes.length === 1 ? 'change' : 'changes'}`
-}
-
-function changeAdvice(open: readonly ModelChange[], failOn: FailOn, acceptance: Acceptance): string {
-  const them = open.length === 1 ? 'it' : 'them'
-  const other = open.some(({ level }) => level === 'breaking') ? 'keep the old names' : `undo ${them}`
+  gated: readonly string[],
+): Pick<ChangeGate, 'label' | 'problem' | 'labelEvent' | 'acceptedFingerprints'> {
   switch (acceptance.state) {
     case 'none':
-      return `No label can accept ${them}: ${acceptance.why}. Otherwise, ${other}, or use "fail-on: never" instead of "fail-on: ${failOn}".`
+      return {}
     case 'not set':
-      return `Add the label "${acceptance.label}" to accept ${them}, or ${other}.`
-    case 'set':
-      return `Remove the label and set it again to accept ${them}, too, or ${other}.`
+      return { label: acceptance.label }
     case 'unknown':
-      return `Whether the label "${acceptance.label}" accepts ${them} is unknown: ${withoutStop(acceptance.problem)}. Fix this and run the job again, or ${other}.`
+      return { label: acceptance.label, problem: acceptance.problem }
+    case 'set': {
+      const { label, event, accepts } = acceptance
+      return { label, labelEvent: event, acceptedFingerprints: accepts === 'all' ? [...gated] : [...accepts] }
+    }
   }
-}
-
-function unknownSentence({ base, unknown }: ModelComparison): string {
-  const named = unknown.slice(0, mostNamed).map((text) => withoutStop(oneLine(text, 400)))
-  const more =
-    unknown.length > mostNamed ? `; and ${(unknown.length - mostNamed).toLocaleString('en-US')} more` : ''
-  return `The data model could not be compared completely with "${oneLine(base, 255)}": ${named.join('; ')}${more}.`
 }

@@ -4,10 +4,10 @@ import {
   bisect,
   chunkOf,
   type PlanChunk,
-  type PlanItem,
   planTargets,
   queryOf,
   type RejectedPlan,
+  unchangedItem,
 } from '../../changes/plan-targets.ts'
 import type { Surface } from '../../changes/surface.ts'
 import type { PlatformError } from '../../platform/errors.ts'
@@ -22,6 +22,12 @@ const mostPlans = 400
 export interface PlanningSide {
   api: QueryApi
   surface: Surface
+}
+
+/** Both sides; null where what can be queried was not read. */
+export interface PlanningSides {
+  base: PlanningSide | null
+  head: PlanningSide | null
 }
 
 export interface PlanCheck {
@@ -70,7 +76,8 @@ export async function checkPlans(
       if (plan === null) return
       for (const member of members) checked.add(member)
       if (plan.message === null) {
-        accepted.push({ items: chunk.items, memberNames: plan.memberNames })
+        const { memberNames, statement } = plan
+        accepted.push({ ...chunk, memberNames, statement })
         return
       }
       const { rejected: found, next: smaller } = bisect(chunk, plan.message)
@@ -116,6 +123,7 @@ function verdictOf(plan: Planned | { message: string } | null): FailedPlan['onBa
 interface Planned {
   message: null
   memberNames: readonly string[]
+  statement: string | null
 }
 
 /** Plans chunks on one side, and counts the queries. */
@@ -145,7 +153,9 @@ function createPlanner({ api, surface }: PlanningSide, affected: ReadonlySet<str
     async plan(chunk: PlanChunk): Promise<Planned | { message: string } | null> {
       plans++
       const plan = await api.plan(queryOf(chunk), signal)
-      if (plan.state === 'planned') return { message: null, memberNames: plan.memberNames ?? [] }
+      if (plan.state === 'planned') {
+        return { message: null, memberNames: plan.memberNames ?? [], statement: plan.statement }
+      }
       if (plan.state === 'rejected') return { message: plan.message }
       if (plan.state === 'not available') {
         notOffered = plan.error
@@ -156,14 +166,4 @@ function createPlanner({ api, surface }: PlanningSide, affected: ReadonlySet<str
       throw plan.error
     },
   }
-}
-
-function unchangedItem(surface: Surface, affected: ReadonlySet<string>): PlanItem | null {
-  for (const entity of surface.entities.values()) {
-    for (const { name, kind } of entity.members.values()) {
-      const member = `${entity.name}.${name}`
-      if (kind !== 'segment' && !affected.has(member)) return { member, kind }
-    }
-  }
-  return null
 }

@@ -2,9 +2,11 @@ import type { ModelReading } from '../../changes/compare.ts'
 import { definitionsOf, type KnownFiles } from '../../changes/definitions.ts'
 import { type Surface, surfaceOf } from '../../changes/surface.ts'
 import type { Context } from '../../context.ts'
+import { Stop } from '../../failure.ts'
 import type { ModelFile } from '../../findings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { listFiles } from '../../platform/operations.ts'
+import { maxNodes } from '../../platform/schemas.ts'
 import type { QueryApi } from '../../query-api/query-api.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import type { Opened } from './environment.ts'
@@ -23,36 +25,44 @@ export interface ModelSide {
 
 /**
  * Reads what can be queried on a branch, and what its files define. What cannot be read is a problem, not an error.
+ * @param opening its query API; the files are read meanwhile
  * @param known pass the same map for both sides
  * @throws Stop
  */
 export async function readModel(
   context: Context,
   branchName: string,
-  opened: Opened | PlatformError,
+  opening: Promise<Opened | PlatformError>,
   known: KnownFiles,
   signal: AbortSignal,
 ): Promise<ModelSide> {
   const problems: string[] = []
   const errors: PlatformError[] = []
+  const name = `"${oneLine(branchName, 255)}"`
   const failed = (error: PlatformError, what: string) => {
     errors.push(error)
-    problems.push(`${what} of branch "${oneLine(branchName, 255)}": ${withoutStop(error.message)}.`)
+    problems.push(`${what} of branch ${name}: ${withoutStop(error.message)}.`)
     return null
   }
   const what = 'Could not read what can be queried'
-  const [surface, listed] = await Promise.all([
-    readSurface(opened, signal).catch((error: unknown) => failed(unreadable(context, error), what)),
+  const [opened, surface, listed] = await Promise.all([
+    opening,
+    readSurface(opening, signal).catch((error: unknown) => failed(unreadable(context, error), what)),
     context.deployment
       .call(listFiles, { query: { branchName, withContent: true } }, { signal })
-      .then((tree) => tree.files)
       .catch((error: unknown) => failed(unreadable(context, error), 'Could not read the files')),
   ])
   if ('problem' in opened) problems.push(opened.problem)
   // A list without files is what a broken response is like, unless there is nothing to query either.
-  const isLost = listed?.length === 0 && surface?.entities.size !== 0
-  if (isLost) problems.push(`The platform lists no files of branch "${oneLine(branchName, 255)}".`)
-  const files = isLost ? null : listed
+  const isLost = listed?.files.length === 0 && surface?.entities.size !== 0
+  if (isLost) problems.push(`The platform lists no files of branch ${name}.`)
+  // What is missing would count as removed, or as never there.
+  const isCut = listed?.isComplete === false
+  if (isCut)
+    problems.push(
+      `The files of branch ${name} are not compared: it has more than ${maxNodes.toLocaleString('en-US')}, or they are listed on several pages.`,
+    )
+  const files = isLost || isCut ? null : (listed?.files ?? null)
   return {
     reading: { surface, definitions: files && definitionsOf(files, known) },
     files: files ?? [],
@@ -62,13 +72,32 @@ export async function readModel(
   }
 }
 
-async function readSurface(opened: Opened | PlatformError, signal: AbortSignal): Promise<Surface | null> {
+async function readSurface(
+  opening: Promise<Opened | PlatformError>,
+  signal: AbortSignal,
+): Promise<Surface | null> {
+  const opened = await opening
   if (opened instanceof PlatformError) throw opened
   return 'api' in opened ? surfaceOf(await opened.api.meta(signal)) : null
 }
 
-/** @returns the error if only this could not be read; anything else ends the step */
+const comparing = { id: 'comparison', doing: 'comparing the data model' }
+
+/**
+ * @returns the error if only this could not be read, or not within the time of the comparison; anything else ends the step
+ */
 export function unreadable({ budget }: Context, error: unknown): PlatformError {
-  if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
-  return error
+  if (budget.signal.aborted) throw error
+  if (error instanceof PlatformError) return error
+  if (!(error instanceof Stop)) throw error
+  return new PlatformError(
+    {
+      operation: comparing,
+      trouble: 'unreachable',
+      text: error.message,
+      advice: 'The platform does not respond in time: try again later, or raise "timeout".',
+      arrived: 'unknown',
+    },
+    { cause: error },
+  )
 }

@@ -1,6 +1,7 @@
-import { attribute } from '../../changes/attribution.ts'
+import { attribute, type ChangeSources } from '../../changes/attribution.ts'
+import { relatedEntities } from '../../changes/related.ts'
 import type { Context } from '../../context.ts'
-import type { ModelChange, ModelComparison, ModelFile } from '../../findings.ts'
+import type { ModelChange, ModelComparison } from '../../findings.ts'
 import type { CommitComparison } from '../../github/github.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import {
@@ -11,6 +12,9 @@ import {
 } from '../../locate/locate-members.ts'
 import { openTextFiles } from '../../locate/text-files.ts'
 import { startBudget } from '../../runtime/budget.ts'
+import type { ModelSide } from './read-model.ts'
+
+type TracedSide = Pick<ModelSide, 'files' | 'reading'>
 
 /** Time limit of the request to GitHub, retries included. */
 const mostMs = 20_000
@@ -18,14 +22,14 @@ const mostMs = 20_000
 /**
  * Where each change is in the checkout, and whether the pull request made it. Best effort: what is not found is absent, and
  * what cannot be attributed is `unknown`.
- * @param base the files of the base: what is gone has the location that it had
+ * @param base what is gone has the location that it had there
  * @throws Stop
  */
 export async function traceChanges(
   context: Context<GatingSettings>,
   changes: readonly ModelChange[],
-  base: readonly ModelFile[],
-  head: readonly ModelFile[],
+  base: TracedSide,
+  head: TracedSide,
 ): Promise<Pick<ModelComparison, 'changes' | 'attribution' | 'behindBy'>> {
   if (changes.length === 0) return { changes: [], attribution: 'none' }
   const [located, commits] = await Promise.all([
@@ -34,12 +38,12 @@ export async function traceChanges(
   ])
   const placed = new Map(
     changes.map((change, index): [ModelChange, LocatedMember | null] => {
-      const found = located[index] ?? null
+      const found = located.changes[index] ?? null
       return [found ? { ...change, place: found.place } : change, found]
     }),
   )
   const changed = await attributable(context, commits)
-  const sourcesOf = (change: ModelChange) => placed.get(change)?.sources ?? null
+  const sourcesOf = (change: ModelChange) => located.sourcesOf(change, placed.get(change) ?? null)
   const behindBy = commits?.behindBy === undefined ? {} : { behindBy: commits.behindBy }
   const traced = attribute([...placed.keys()], sourcesOf, changed)
   const byMember = new Map(traced.changes.map((change) => [change.member, change]))
@@ -50,22 +54,52 @@ export async function traceChanges(
   }
 }
 
+interface Located {
+  /** In the order of the changes. */
+  changes: (LocatedMember | null)[]
+  /** The files behind a change; null where one of them is not known. */
+  sourcesOf: (change: ModelChange, own: LocatedMember | null) => ChangeSources | null
+}
+
 async function locateChanges(
   { workspace, settings, budget }: Context<GatingSettings>,
   changes: readonly ModelChange[],
-  base: readonly ModelFile[],
-  head: readonly ModelFile[],
-): Promise<(LocatedMember | null)[]> {
+  base: TracedSide,
+  head: TracedSide,
+): Promise<Located> {
   const files = openTextFiles(workspace)
+  const sides = [base, head].flatMap(({ reading }) => reading.definitions ?? [])
+  const relatedTo = relatedEntities(sides)
+  const related = [...new Set(changes.map(({ entity }) => entity))].flatMap((entity) => {
+    const { madeOf, joinedBy } = relatedTo(entity)
+    return [...madeOf, ...joinedBy]
+  })
+  const others = [...new Set(related)]
   // Of what was renamed, readers want the new name.
-  const newNames = changes.map(({ member, renamedTo }) => nameOf(renamedTo ?? member))
-  const names = changes.map(({ member }) => nameOf(member))
-  const locate = (wanted: readonly MemberName[], branch: readonly ModelFile[]) =>
-    locateMembers(wanted, files, settings, branch, budget.signal).catch(() => names.map(() => null))
+  const newNames = [...changes.map(({ member, renamedTo }) => renamedTo ?? member), ...others].map(nameOf)
+  const names = [...changes.map(({ member }) => member), ...others].map(nameOf)
+  const locate = (wanted: readonly MemberName[], side: TracedSide) =>
+    locateMembers(wanted, files, settings, side.files, budget.signal).catch(() => names.map(() => null))
   const onHead = await locate(newNames, head)
-  if (!onHead.includes(null)) return onHead
-  const onBase = await locate(names, base)
-  return onHead.map((found, index) => found ?? onBase[index] ?? null)
+  const onBase = onHead.includes(null) ? await locate(names, base) : []
+  const found = onHead.map((one, index) => one ?? onBase[index] ?? null)
+  const entities = new Map(others.map((name, index) => [name, found[changes.length + index] ?? null]))
+  return {
+    changes: found.slice(0, changes.length),
+    sourcesOf({ entity }, own) {
+      if (!own || sides.length < 2) return null
+      const { madeOf, joinedBy } = relatedTo(entity)
+      const wanted = [...madeOf, ...(own.upstream ? joinedBy : [])]
+      // What the head has and the checkout has not is no file that a pull request changes; what is gone may have been one.
+      const isLost = (name: string) => !entities.get(name) && !head.reading.definitions?.entities.has(name)
+      if (wanted.some(isLost)) return null
+      const files = wanted.flatMap((name) => {
+        const located = entities.get(name)
+        return located ? [...located.sources, ...(located.upstream ?? [])] : []
+      })
+      return { own: own.sources, others: [...files, ...(own.upstream ?? [])] }
+    },
+  }
 }
 
 function nameOf(member: string): MemberName {

@@ -37,12 +37,17 @@ export async function sameFiles(
       fileHashesOf(deployment, one),
       fileHashesOf(deployment, other),
     ])
-    if (before.size === 0 && after.size === 0) return undefined
-    return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash)
+    return areSame(before, after)
   } catch (error) {
     if (error instanceof PlatformError && error.trouble !== 'unreachable') return undefined
     throw error
   }
+}
+
+/** Whether two branches have the same files; undefined if neither has a file, as where the platform does not tell them. */
+export function areSame(before: FileHashes, after: FileHashes): boolean | undefined {
+  if (before.size === 0 && after.size === 0) return undefined
+  return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash)
 }
 
 /** Compares two sets of files, path to hash. */

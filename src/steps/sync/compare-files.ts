@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { PlatformError } from '../../platform/errors.ts'
-import { changesBetween, fileHashesOf } from '../deployment/file-hashes.ts'
+import { changesBetween, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
 
 /** Short, since the comparison is for information only. */
@@ -9,6 +9,8 @@ const requestTimeoutMs = 10_000
 /** A branch compared with the deploy branch. */
 export interface ComparedFiles {
   deployBranch: string
+  /** Files of the deploy branch. */
+  deployFiles: FileHashes
   /** Whether all files are the same. */
   same: boolean
 }
@@ -35,7 +37,8 @@ export async function compareFiles(context: Context, branch: string): Promise<Co
     log.line(
       `Compared with "${base}": ${added.length} file${added.length === 1 ? '' : 's'} added, ${changed.length} changed, ${removed.length} removed`,
     )
-    return { deployBranch: base, same: added.length + changed.length + removed.length === 0 }
+    const same = added.length + changed.length + removed.length === 0
+    return { deployBranch: base, deployFiles: before, same }
   } catch (error) {
     if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
     log.line(`Could not compare with the deploy branch: ${error.message}`)

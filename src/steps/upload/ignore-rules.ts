@@ -1,4 +1,4 @@
-import { globOf, type Steps, TooManySteps } from './glob.ts'
+import { globOf, type Steps, TooManySteps } from '../../runtime/glob.ts'
 
 /** The rules of the `.gitignore` files that apply to a folder. */
 export interface IgnoreRules {

@@ -1,6 +1,6 @@
+import type { Steps } from '../../runtime/glob.ts'
 import type { Found, Workspace, WorkspaceEntry } from '../../runtime/workspace.ts'
 import { credentialKind } from './credential-files.ts'
-import type { Steps } from './glob.ts'
 import { HardRule, type IgnoreRules, noRules } from './ignore-rules.ts'
 import { below, latin1, type Tracked } from './tracked-files.ts'
 

@@ -62,15 +62,12 @@ export async function uploadByFork(
   )
   const build = { ...wanted, openedAt }
   const phases = { build: 'Build', validate: 'Validate' }
-  if (settings.validate) await validateBuilt(context, fork, 'dev_mode', build, phases)
+  const compare = () => checkChanges(context, fork, { deployBranch: deploymentSettings.deployBranchName })
+  const whenValid = { phase: 'Changes', run: compare }
+  if (settings.validate) await validateBuilt(context, fork, 'dev_mode', build, phases, { whenValid })
   else await journal.phase(phases.build, () => awaitBuild(context, fork, build))
   // Merged into its parent, so that must still be the branch.
   await checkStillFork(context, branch, fork)
-  if (settings.validate) {
-    await journal.phase('Changes', () =>
-      checkChanges(context, fork, deploymentSettings.deployBranchName, undefined),
-    )
-  }
   const what = await promote(devMode, fork, branch, deploymentSettings).catch(
     withoutMerge(context, fork, branch),
   )

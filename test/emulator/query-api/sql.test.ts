@@ -194,15 +194,3 @@ test('a model in JavaScript plans, and leaves nothing behind for another one', a
   expect((await planAt(other.engine, { measures: ['orders.count', 'customers.count'] })).status).toBe(200)
   expect((await planAt(other.engine, { measures: ['coded.count'] })).status).toBe(400)
 })
-
-test('semantic SQL is rejected with the name of the emulator, never planned', async () => {
-  const { platform, engine } = await branchOf()
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ format: 'sql', query: 'SELECT 1', disable_post_processing: true })
-  const posted = await ask(engine, '/v1/sql', { method: 'POST', headers, body })
-  const got = await ask(engine, '/v1/sql?format=sql&query=SELECT%201')
-  for (const { status, json } of [posted, got]) {
-    expect([status, json]).toEqual([500, { error: expect.stringMatching(/^Error: Emulator: /) }])
-  }
-  expect(platform.emulator.violations).toEqual([])
-})

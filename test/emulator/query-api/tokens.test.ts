@@ -145,7 +145,6 @@ test('an environment is there as long as something compiles its branch', async (
 
 test.each([
   ['POST', '/v1/convert-query', 404, 0],
-  ['POST', '/v1/load', 404, 0],
   ['GET', '/v1/nothing', 404, 1],
   ['GET', '/v1/v1/meta', 404, 1],
   ['GET', '/meta', 404, 1],

@@ -121,3 +121,43 @@ test('copying is refused without a dashboard to share, outside creator mode, and
   )
   expect(full).toEqual([400, 400, 200])
 })
+
+const listed = (folderId?: number) =>
+  `${api}/workbooks${folderId === undefined ? '' : `?folderId=${folderId}`}`
+
+test('workbooks are listed by folder, with or without their dashboards, and read whole by their id', async () => {
+  const { call, emulator } = await startCheckedPlatform()
+  const ids = async (path: string) => (await call('GET', path)).json.items.map(({ id }) => id)
+  expect(await ids(listed())).toEqual([1, 2])
+  expect(await ids(listed(0))).toEqual([2])
+  expect(await ids(listed(1))).toEqual([1])
+  expect((await call('GET', listed(9))).status).toBe(404)
+  const { switches } = emulator.state
+  switches.workbookFolders = 'root'
+  expect(await ids(listed())).toEqual([2])
+  const published = { publicId: 'dash-1', reportSnapshots: [{ reportId: 1 }] }
+  const item = async () => (await call('GET', `${listed(1)}&first=1`)).json.items[0]
+  expect(await item()).toMatchObject({ publishedDashboard: published })
+  switches.workbookDashboards = 'null'
+  expect(await item()).toMatchObject({
+    publishedDashboard: null,
+    dashboardPublished: null,
+    dashboardDraft: null,
+  })
+  switches.workbookDashboards = 'absent'
+  expect(Object.keys((await item()) ?? {})).not.toContain('publishedDashboard')
+  expect((await call('GET', `${api}/workbooks/1`)).json).toMatchObject({ publishedDashboard: published })
+})
+
+test('a dashboard is read by its public id where embedding is allowed', async () => {
+  const { call } = await startCheckedPlatform()
+  const dashboard = '/api/v1/embed/dashboard/dash-1'
+  expect((await call('GET', dashboard)).status).toBe(403)
+  await call('PATCH', dashboard, { allowEmbed: true })
+  expect((await call('GET', dashboard)).json).toMatchObject({
+    publicId: 'dash-1',
+    deploymentId: 1,
+    workbookId: 1,
+    reportSnapshots: [{ reportId: 1, name: 'Revenue by region' }],
+  })
+})

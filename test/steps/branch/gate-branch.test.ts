@@ -21,17 +21,23 @@ function list(...items: object[]): WireAnswer {
   return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
 }
 
-function fixture(routes: Routes, settings: Partial<StepSettings> = {}) {
+/** What a change means is the subject of test/steps/changes. */
+const uncompared = { '.data-model-ci.yml': 'meaning: false' }
+
+function fixture(
+  routes: Routes,
+  settings: Partial<StepSettings> = {},
+  files: Record<string, string> = uncompared,
+) {
   const made = stepFixture(routes, {
     settings: { pollInterval: 10_000, ...settings },
     budgetMs: 600_000,
-    // What a change means is the subject of test/steps/changes.
-    files: { '.data-model-ci.yml': 'meaning: false' },
+    files,
   })
   const { context } = made
   /** Undefined where the branch is green, for the reason that the report has, too. */
   const gate = (deployBranch: string | null, wanted?: WantedBuild): Promise<unknown> =>
-    gateBranch(context, 'b', deployBranch, wanted).then(
+    gateBranch(context, 'b', { deployBranch, made: deployBranch === null, wanted }).then(
       ({ evidence }) => {
         expect(evidence).toBe(context.journal.findings.buildEvidence)
       },
@@ -182,7 +188,7 @@ describe('a fork', () => {
       advice:
         'Another job uses the same token. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.',
     })
-    expect(phases()).toEqual(['Open', 'Build', 'Validate'])
+    expect(phases()).toEqual(['Open', 'Build', 'Validate', 'Changes'])
   })
 
   it('must stand at the commit under test all the same', async () => {
@@ -299,5 +305,47 @@ describe('what was uploaded', () => {
     })
     expect(await made.gate('main', { newerThan: old, uploaded: true })).toBeUndefined()
     expect(made.elapsed()).toBe(30_000)
+  })
+})
+
+describe('a branch that changes while it is compared', () => {
+  const compared = 'GET data-model/file-hashes?branchName=b'
+  /** The branch gets another commit during the first comparison. */
+  function changing(then: Reply) {
+    let moved = false
+    const hash = () => (moved ? commit : oldHash)
+    const made = fixture(
+      {
+        'GET branches': () => list({ name: 'b', lastHash: hash() }),
+        'GET build-status': () => build('b', { buildJobId: moved ? 2 : 1, lastHash: hash() }),
+        'GET data-model/validate': (wire, clock) => {
+          const reply = moved ? then : valid('b', 'dev_mode')
+          return typeof reply === 'function' ? reply(wire, clock) : (reply as WireAnswer)
+        },
+        'GET data-model/file-hashes': (wire) => {
+          if (wire.url.searchParams.get('branchName') === 'b') moved = true
+          return answer({ 'a.yml': { hash: '1' } })
+        },
+      },
+      {},
+      {},
+    )
+    return made
+  }
+
+  it('is built, validated and compared again', async () => {
+    const { gate, phases, sent } = changing(valid('b', 'dev_mode'))
+    expect(await gate('main')).toBeUndefined()
+    const round = ['Build', 'Validate', 'Changes']
+    expect(phases()).toEqual(['Open', ...round, ...round])
+    // The last requests are those that show that nothing changed.
+    expect(sent().slice(-3)).toEqual([compared, 'GET build-status?branchName=b', 'GET branches?first=100'])
+  })
+
+  it('and is not valid any more is red', async () => {
+    const wrong = answer({ branchName: 'b', mode: 'dev_mode', valid: false, errors: [] })
+    const { gate, phases } = changing(wrong)
+    expect(await gate('main')).toMatchObject({ kind: 'validation' })
+    expect(phases()).toEqual(['Open', 'Build', 'Validate', 'Changes', 'Build', 'Validate failed'])
   })
 })

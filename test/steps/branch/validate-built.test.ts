@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { validateBuilt } from '../../../src/steps/branch/validate-built.ts'
+import { Failure } from '../../../src/failure.ts'
+import { validateBuilt, type WhenValid } from '../../../src/steps/branch/validate-built.ts'
 import type { WantedBuild } from '../../../src/steps/branch/wanted-build.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
 import { listed, stepFixture } from '../fixture.ts'
@@ -22,7 +23,12 @@ const looking = 'GET branches?first=100'
 const validating = 'GET data-model/validate?branchName=b'
 
 /** Each list of replies in its order, the last one for ever. */
-async function ending(builds: Reply | Reply[], lists: Reply | Reply[], wanted: WantedBuild = {}) {
+async function ending(
+  builds: Reply | Reply[],
+  lists: Reply | Reply[],
+  wanted: WantedBuild = {},
+  whenValid?: WhenValid,
+) {
   const fixture = stepFixture(
     {
       'GET build-status': builds,
@@ -32,7 +38,7 @@ async function ending(builds: Reply | Reply[], lists: Reply | Reply[], wanted: W
     { settings: { pollInterval: 10_000 } },
   )
   const phases = { build: 'Build', validate: 'Validate' }
-  const end = await validateBuilt(fixture.context, 'b', 'dev_mode', wanted, phases).then(
+  const end = await validateBuilt(fixture.context, 'b', 'dev_mode', wanted, phases, { whenValid }).then(
     () => 'green',
     (error: unknown) => error,
   )
@@ -115,5 +121,48 @@ describe('a branch that changes during its validation', () => {
     })
     expect(done).toEqual(['Build', 'Validate'])
     expect(elapsed()).toBe(15_000)
+  })
+})
+
+describe('work on a valid branch', () => {
+  /** Writes down the rounds whose result is concluded. */
+  function working(concluded: number[], failure?: Failure) {
+    let rounds = 0
+    return {
+      phase: 'Work',
+      run: (isFirst: boolean) => {
+        const round = ++rounds
+        expect(isFirst).toBe(round === 1)
+        return Promise.resolve(() => {
+          concluded.push(round)
+          if (failure) throw failure
+        })
+      },
+    } satisfies WhenValid
+  }
+
+  it('is done before the last check that the branch is the same', async () => {
+    const concluded: number[] = []
+    const { end, done, sent } = await ending(build(h1), at(h1), {}, working(concluded))
+    expect(end).toBe('green')
+    expect(done).toEqual(['Build', 'Validate', 'Work'])
+    expect(concluded).toEqual([1])
+    expect(sent().slice(-3)).toEqual([validating, asking, looking])
+  })
+
+  it('is repeated with build and validation if the branch changes, and only the last result counts', async () => {
+    const concluded: number[] = []
+    const builds = [build(h1), build(h2, 2), build(h2, 2)]
+    const { end, done } = await ending(builds, [at(h1), at(h2)], {}, working(concluded))
+    expect(end).toBe('green')
+    expect(done).toEqual(['Build', 'Validate', 'Work', 'Build', 'Validate', 'Work'])
+    expect(concluded).toEqual([2])
+  })
+
+  it('is red with its own failure, in its own phase', async () => {
+    const failure = new Failure('breaking', 'A change breaks queries.')
+    const { end, done } = await ending(build(h1), at(h1), {}, working([], failure))
+    expect(end).toBe(failure)
+    expect(done).toEqual(['Build', 'Validate', 'Work failed'])
   })
 })

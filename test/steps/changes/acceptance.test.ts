@@ -7,7 +7,7 @@ import {
   mona,
 } from '../../../emulator/github/index.ts'
 import type { RunContext } from '../../../src/event.ts'
-import type { ModelChange, Report } from '../../../src/findings.ts'
+import type { ContentImpact, ModelChange, Report } from '../../../src/findings.ts'
 import { type ChangeMark, writeChangeMark } from '../../../src/github/change-mark.ts'
 import type { LabelEvent } from '../../../src/github/github.ts'
 import { writeMarker } from '../../../src/github/marker.ts'
@@ -15,7 +15,7 @@ import { publish } from '../../../src/publish.ts'
 import { decideAcceptance, type LabelFacts, readAcceptance } from '../../../src/steps/changes/acceptance.ts'
 import type { Acceptance } from '../../../src/steps/changes/gate-changes.ts'
 import { judgeChanges } from '../../../src/steps/changes/judge-changes.ts'
-import { changeOf, comparisonOf, reportOf } from '../../report/reports.ts'
+import { changeOf, comparisonOf, consumerOf, impactOf, reportOf } from '../../report/reports.ts'
 import { type GitHubFixture, githubFixture } from '../../support/github.ts'
 import { stepFixture } from '../fixture.ts'
 
@@ -263,15 +263,21 @@ describe('the story of a pull request', () => {
        */
       run: async (
         found: string[] | null,
-        given: { labeled?: string; headSince?: number; again?: true } = {},
+        given: { labeled?: string; headSince?: number; again?: true; impact?: ContentImpact } = {},
       ) => {
         await pass()
         if (!given.again) runs++
         const steps = stepFixture(
           {},
-          { settings: { githubToken: 'x', commentKey: 'key', failOn: 'breaking' } },
+          {
+            settings: {
+              githubToken: 'x',
+              commentKey: 'key',
+              failOn: given.impact ? 'impact' : 'breaking',
+            },
+          },
         )
-        const { labeled, headSince } = given
+        const { labeled, headSince, impact = null } = given
         const run: RunContext = {
           ...steps.context.run,
           ...pull,
@@ -290,10 +296,12 @@ describe('the story of a pull request', () => {
         const failure =
           found === null
             ? new Error('the model has errors')
-            : await judgeChanges(context, comparisonOf(found.map(breaking)), { acceptLabel: label }).then(
-                () => null,
-                (error: Error) => error,
-              )
+            : await judgeChanges(context, comparisonOf(found.map(breaking)), impact, { acceptLabel: label })
+                .then((conclude) => conclude())
+                .then(
+                  () => null,
+                  (error: Error) => error,
+                )
         const report: Report = reportOf({ findings: context.journal.findings })
         const shownAs = { command: 'sync', githubToken: 'x', comment: 'always', commentKey: 'key' } as const
         await publish(
@@ -338,6 +346,19 @@ describe('the story of a pull request', () => {
     server.label(7, mona, label)
     expect(await run([one, two], { labeled: label })).toBe('green')
     expect(await run([two])).toBe('green')
+  })
+
+  it('set for saved content that breaks although no change says why, and not for more of it', async () => {
+    const { server, run, pass } = await story()
+    const broken = (id: number) =>
+      consumerOf({ id, name: `d${id}`, uses: [{ member: '', where: 'SQL', certainty: 'planned' }] })
+    const impact = impactOf([broken(1)])
+    expect(await run([], { impact })).toContain('Saved content breaks compared with "main": dashboard "d1".')
+    await pass()
+    server.label(7, mona, label)
+    await pass()
+    expect(await run([], { impact })).toBe('green')
+    expect(await run([], { impact: impactOf([broken(1), broken(2)]) })).toContain('dashboard "d2".')
   })
 
   it('removed: red again, also where the event of the run still has it', async () => {

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { changeClasses } from '../../../src/changes/classes.ts'
+import type { ChangeId, ModelChange } from '../../../src/findings.ts'
 import { changeLines } from '../../../src/steps/changes/change-lines.ts'
 import { changeOf, comparisonOf } from '../../report/reports.ts'
 import { hostileText } from '../../support/hostile-text.ts'
@@ -25,23 +27,61 @@ it('tells each breaking and dangerous change, and counts the others', () => {
           acceptedBy: 'ana',
         }),
         changeOf({ id: 'join-changed', level: 'dangerous', kind: 'join', member: 'orders.customers' }),
+        changeOf({
+          id: 'entity-removed',
+          kind: 'view',
+          member: 'sold',
+          entity: 'sold',
+          members: { moved: 1, gone: 0 },
+          renamedTo: 'sales',
+          renameCertainty: 'certain',
+          origin: 'pull-request',
+        }),
         changeOf({ id: 'member-added', level: 'safe' }),
-        changeOf({ id: 'member-added', level: 'safe' }),
+        changeOf({ id: 'member-added', level: 'safe', kind: 'measure' }),
         changeOf({ id: 'title-changed', level: 'safe' }),
       ],
       { behindBy: 2, unknown: ['The files could not be read.'] },
     ),
   )
   expect(lines).toEqual([
-    '3 breaking and 1 dangerous changes compared with "main"',
-    'breaking: member-removed orders.status (dimension); likely now orders.state; a.yml:3',
-    'breaking: entity-removed lines (cube); 0 members moved, 9 gone; already on the default branch',
-    'breaking: plan-failed orders.n (measure); no status; accepted by ana',
-    'dangerous: join-changed orders.customers (join)',
-    'Other changes: 2 member-added, 1 title-changed',
-    'Commits of the default branch that are missing here: 2',
+    '4 breaking and 1 dangerous changes compared with "main"',
+    'breaking: orders.status (dimension): removed, likely renamed to orders.state; a.yml:3; in this pull request',
+    'breaking: lines (cube): removed; 9 members removed with it; already on the default branch',
+    'breaking: orders.n (measure): cannot be planned; no status; in this pull request; accepted by ana',
+    'dangerous: orders.customers (join): join changed; in this pull request',
+    'breaking: sold (view): renamed to sales; 1 member moved; in this pull request',
+    'Other changes: 2 members added, 1 title changed',
+    '2 commits of the default branch missing here: what they add appears as removed',
     'Not compared: The files could not be read.',
   ])
+})
+
+it('says once whose changes they are, if all are of the pull request', () => {
+  expect(changeLines(comparisonOf([changeOf()]))).toEqual([
+    '1 breaking change in this pull request, compared with "main"',
+    'breaking: orders.status (dimension): removed',
+  ])
+})
+
+it.each<[Partial<ModelChange>[], string]>([
+  [[{ kind: 'cube' }], '1 cube added'],
+  [[{ kind: 'view' }, { kind: 'view' }], '2 views added'],
+  [[{ kind: 'cube' }, { kind: 'view' }, { kind: 'cube' }], '3 cubes and views added'],
+  [[{ id: 'member-added' }], '1 member added'],
+  [[{ id: 'made-public', kind: 'cube' }], '1 cube made public'],
+  [[{ id: 'made-public', kind: 'cube' }, { id: 'made-public' }], '2 members made public'],
+  [[{ id: 'hierarchy-added' }, { id: 'hierarchy-added' }], '2 hierarchies added'],
+  [[{ id: 'title-changed' }, { id: 'order-changed' }], '1 title changed, 1 sort order changed'],
+])('counts %o as "%s"', (changes, text) => {
+  const safe = changes.map((change) => changeOf({ id: 'entity-added', level: 'safe', ...change }))
+  expect(changeLines(comparisonOf(safe)).at(-1)).toBe(`Other changes: ${text}`)
+})
+
+it('has words for every kind of safe change', () => {
+  const ids = Object.entries(changeClasses).flatMap(([id, { level }]) => (level === 'safe' ? [id] : []))
+  const lines = changeLines(comparisonOf(ids.map((id) => changeOf({ id: id as ChangeId, level: 'safe' }))))
+  for (const id of ids) expect(lines.at(-1)).not.toContain(id)
 })
 
 it('says that there is nothing', () => {

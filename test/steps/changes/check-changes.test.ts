@@ -53,7 +53,8 @@ function world({ failOn = 'never', measures = removed, routes = {}, engine = {},
   const all = stepFixture(
     {
       'GET settings': answer({ deployBranchName: 'main' }),
-      'GET data-model/file-hashes': [hashes('1'), hashes('2')],
+      'GET data-model/file-hashes': (wire) =>
+        hashes(wire.url.searchParams.get('branchName') === 'feature' ? '2' : '1'),
       'GET environments': list,
       'POST environments/0/tokens': answer({ data: { token: 'main-token' } }),
       'POST environments/1/tokens': answer({ data: { token: 'feature-token' } }),
@@ -81,11 +82,16 @@ function world({ failOn = 'never', measures = removed, routes = {}, engine = {},
         { ...access, clock: all.clock },
       ).platform,
   }
-  const check = (deployBranch: string | null = 'main', compared?: ComparedFiles | null) =>
-    checkChanges(context, 'feature', deployBranch, compared)
+  const check = async (deployBranch: string | null = 'main', compared?: ComparedFiles | null) =>
+    (await checkChanges(context, 'feature', { deployBranch, compared }))()
   const found = () => all.context.journal.findings.model
   return { ...all, check, found, engineRequests }
 }
+
+const comparedFiles = (same: boolean): ComparedFiles => ({
+  ...{ deployBranch: 'main', same },
+  deployFiles: new Map([['model/orders.yml', '1']]),
+})
 
 const errorOf = (work: Promise<unknown>) =>
   work.then(
@@ -124,6 +130,30 @@ describe('a changed model', () => {
   })
 })
 
+describe('a gate', () => {
+  it.each<[string, ComparedFiles | undefined, number]>([
+    ['whose files were compared before', comparedFiles(false), 8],
+    ['whose files were not compared', undefined, 10],
+  ])('for a branch %s takes few requests', async (_, compared, most) => {
+    const { check, sent, engineRequests } = world({ measures: both, failOn: 'breaking' })
+    await check('main', compared)
+    const plans = engineRequests.filter((one) => one.endsWith('sql')).length
+    expect(sent().length + engineRequests.length - plans).toBe(most)
+    expect(plans).toBe(1)
+    expect(sent().filter((one) => one.startsWith('GET settings'))).toEqual([])
+  })
+
+  it('reads the files while it opens the environments', async () => {
+    const { check, sent } = world({ failOn: 'breaking' })
+    await errorOf(check('main', comparedFiles(false)))
+    expect(
+      sent()
+        .slice(0, 3)
+        .map((one) => one.replace(/\?.*/, '')),
+    ).toEqual(['GET environments', 'GET data-model/files', 'GET data-model/files'])
+  })
+})
+
 describe('the same files', () => {
   const line = 'The files of the data model are those of "main": nothing changes for those who query it'
 
@@ -137,9 +167,15 @@ describe('the same files', () => {
 
   it('cost no request when they were compared before', async () => {
     const { check, sent, lines } = world()
-    await check(null, { deployBranch: 'main', same: true })
+    await check(null, comparedFiles(true))
     expect(lines()).toContain(line)
     expect(sent()).toEqual([])
+  })
+
+  it('are verified with a gate, since the branch may have changed after they were compared', async () => {
+    const { check, found } = world({ failOn: 'breaking' })
+    expect(await errorOf(check(null, comparedFiles(true)))).toMatchObject({ kind: 'breaking' })
+    expect(idsOf(found())).toEqual(['member-removed orders.gone'])
   })
 
   it('are compared again when the earlier comparison was with another branch', async () => {
@@ -148,7 +184,7 @@ describe('the same files', () => {
       files: team,
       routes: { 'GET data-model/file-hashes': hashes('1') },
     })
-    await check(null, { deployBranch: 'main', same: true })
+    await check(null, comparedFiles(true))
     expect(sent()).toEqual([
       expect.stringContaining('branchName=release'),
       expect.stringContaining('branchName=feature'),
@@ -157,7 +193,7 @@ describe('the same files', () => {
   })
 
   it.each<[string, ComparedFiles | null]>([
-    ['other files', { deployBranch: 'main', same: false }],
+    ['other files', comparedFiles(false)],
     ['no result', null],
   ])('are not looked for again after %s', async (_, compared) => {
     const { check, sent, found } = world()
@@ -226,6 +262,39 @@ describe('what cannot be read', () => {
   })
 })
 
+describe('a planner that is away, under a gate', () => {
+  const engine = { sql: answer('down', 502) }
+  const measures: Measures = { main: ['count', 'gone'], feature: ['count', 'more'] }
+
+  it.each<[string, Measures, string[], string, boolean]>([
+    [
+      'a removed member',
+      measures,
+      ['member-removed orders.gone', 'member-added orders.more'],
+      'has 1 breaking change that is not accepted',
+      true,
+    ],
+    ['a new member', both, ['member-added orders.more'], '"fail-on: breaking" needs', false],
+  ])('fails the step after %s was reported', async (_, given, ids, text, responded) => {
+    const { check, found, context, lines } = world({
+      failOn: 'breaking',
+      measures: given,
+      engine,
+      budgetMs: 300_000,
+    })
+    // With found changes it is no outage that "on-platform-outage: warn" forgives.
+    expect(await errorOf(check())).toMatchObject({
+      kind: 'network',
+      message: expect.stringContaining(text),
+      responded,
+    })
+    expect(idsOf(found())).toEqual(ids)
+    expect(found()?.unknown).toEqual([expect.stringContaining('was not checked: The platform responded 502')])
+    expect(context.journal.findings.changeGate).toMatchObject({ result: 'unknown' })
+    expect(lines()).toContain('Other changes: 1 member added')
+  })
+})
+
 describe('time', () => {
   it('without a gate, a platform that is silent costs at most a minute', async () => {
     const { check, lines, elapsed } = world({
@@ -253,7 +322,7 @@ describe('time', () => {
   it('of the step itself ends it, also without a gate', async () => {
     const { check } = world({
       budgetMs: 20_000,
-      routes: { 'GET environments': silence, 'GET data-model/files': silence },
+      routes: { 'GET data-model/file-hashes': silence },
     })
     expect(await errorOf(check())).toMatchObject({ name: 'Stop', reason: 'timeout' })
   })

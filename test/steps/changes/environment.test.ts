@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/context.ts'
+import type { GatingSettings } from '../../../src/inputs/settings.ts'
 import { PlatformError } from '../../../src/platform/errors.ts'
 import { openEnvironments } from '../../../src/steps/changes/environment.ts'
 import { answer, htmlPage, platformFixture, type Reply } from '../../platform/fake-send.ts'
@@ -43,7 +44,7 @@ function world(routes: Routes, options: StepFixtureOptions = {}) {
     options,
   )
   const acts: string[] = []
-  const context: Context = {
+  const context: Context<GatingSettings> = {
     ...all.context,
     connect: (access) => {
       acts.push(`connect ${access.baseUrl} ${access.token} ${access.authScheme}`)

@@ -152,14 +152,14 @@ describe('the gate', () => {
       'The data model has 1 breaking change compared with "main": a (member-removed). Add the label "approved-breaking-change" to accept it, or keep the old names.',
     ],
   ])('when %s', (_, comparison, failOn, acceptance, result, message) => {
-    const { gate, failure } = gateChanges(comparison, failOn, acceptance)
+    const { gate, failure } = gateChanges(comparison, null, failOn, acceptance)
     expect(gate?.result ?? null).toBe(result)
     expect(failure && `${failure.message} ${failure.advice}`).toBe(message)
     if (failure) expect(failure.kind).toBe('breaking')
   })
 
   it('says who accepted which change, and of no other', () => {
-    const { comparison, gate } = gateChanges(some, 'breaking', set('orders.status', 'orders.total'))
+    const { comparison, gate } = gateChanges(some, null, 'breaking', set('orders.status', 'orders.total'))
     expect(comparison.changes.map(({ member, acceptedBy }) => [member, acceptedBy])).toEqual([
       ['orders.status', 'ana'],
       ['orders.total', undefined],
@@ -177,20 +177,21 @@ describe('the gate', () => {
   })
 
   it('keeps what is accepted at this commit for the next one', () => {
-    expect(gateChanges(some, 'dangerous', all).gate?.acceptedFingerprints).toEqual([
+    expect(gateChanges(some, null, 'dangerous', all).gate?.acceptedFingerprints).toEqual([
       'orders.status',
       'orders.total',
     ])
-    expect(gateChanges(comparisonOf([]), 'breaking', set('gone')).gate).toMatchObject({
+    expect(gateChanges(comparisonOf([]), null, 'breaking', set('gone')).gate).toMatchObject({
       result: 'passed',
       acceptedFingerprints: ['gone'],
     })
-    expect(gateChanges(some, 'breaking', notSet).gate).not.toHaveProperty('acceptedFingerprints')
+    expect(gateChanges(some, null, 'breaking', notSet).gate).not.toHaveProperty('acceptedFingerprints')
   })
 
   it('puts names of the model on one harmless line', () => {
     const { failure } = gateChanges(
       comparisonOf([named(`a\n::error::b${'c'.repeat(5000)}`)]),
+      null,
       'breaking',
       notSet,
     )

@@ -25,7 +25,7 @@ const openedBy = (reply: Reply): Opened => ({ api: queryApiOf(platformFixture([r
 function read(opened: Opened | PlatformError, files: Reply) {
   const all = stepFixture({ 'GET data-model/files': files }, { budgetMs: 60_000 })
   const { context } = all
-  const side = readModel(context, 'feature', opened, new Map(), context.budget.signal)
+  const side = readModel(context, 'feature', Promise.resolve(opened), new Map(), context.budget.signal)
   return { ...all, side }
 }
 
@@ -47,6 +47,16 @@ describe('one side of the comparison', () => {
     expect(planning?.surface).toBe(reading.surface)
     expect({ problems, errors }).toEqual({ problems: [], errors: [] })
     expect(sent()).toEqual(['GET data-model/files?branchName=feature&withContent=true'])
+  })
+
+  it('has no files where the list is cut, since what is missing would look removed', async () => {
+    const page = { items: [ordersFile], pageInfo: { hasNextPage: true, endCursor: 'x' } }
+    const { reading, files, problems } = await read(openedBy(meta), answer(page)).side
+    expect(reading.definitions).toBeNull()
+    expect(files).toEqual([])
+    expect(problems).toEqual([
+      expect.stringMatching(/^The files of branch "feature" are not compared: .*20,000/),
+    ])
   })
 
   it('has the files where the query API fails, and says why', async () => {
@@ -101,13 +111,25 @@ describe('one side of the comparison', () => {
   it('names a branch on one line', async () => {
     const all = stepFixture({ 'GET data-model/files': answer({ error: 'no' }, 404) })
     const { context } = all
-    const side = await readModel(context, 'a\n::error::b', openedBy(meta), new Map(), context.budget.signal)
+    const side = await readModel(
+      context,
+      'a\n::error::b',
+      Promise.resolve(openedBy(meta)),
+      new Map(),
+      context.budget.signal,
+    )
     expect(side.problems.join()).not.toContain('\n')
   })
 
   it('is nothing when the time of the step is over', async () => {
     const all = stepFixture({ 'GET data-model/files': answer('down', 503) }, { budgetMs: 5000 })
-    const side = readModel(all.context, 'feature', openedBy(meta), new Map(), all.context.budget.signal)
+    const side = readModel(
+      all.context,
+      'feature',
+      Promise.resolve(openedBy(meta)),
+      new Map(),
+      all.context.budget.signal,
+    )
     expect(await side.catch((reason: unknown) => reason)).toMatchObject({ status: 503 })
   })
 
@@ -119,7 +141,13 @@ describe('one side of the comparison', () => {
         throw wire.signal.reason
       },
     })
-    const side = readModel(all.context, 'feature', openedBy(meta), new Map(), all.context.budget.signal)
+    const side = readModel(
+      all.context,
+      'feature',
+      Promise.resolve(openedBy(meta)),
+      new Map(),
+      all.context.budget.signal,
+    )
     expect(await side.catch((reason: unknown) => reason)).toBe(stop)
   })
 })

@@ -218,6 +218,40 @@ describe('files for a branch that takes them through a fork', () => {
     expect(fixture.context.journal.phases.map(({ name }) => name)).not.toContain('Validate')
   })
 
+  it.each([
+    ['gets another commit', { lastHash: 'badbadb' }, ['Build', 'Validate', 'Changes', 'Build failed']],
+    ['moves to another branch', { parentBranch: 'other' }, ['Build', 'Validate', 'Changes']],
+  ])('are not merged when the fork %s while it is compared', async (_, change, phases) => {
+    let moved = false
+    const now = () => ({
+      ...{ name: fork, lastHash: 'c0ffee1', parentBranch: 'topic' },
+      ...(moved ? change : {}),
+    })
+    const fixture = worldOf(
+      {
+        'GET build-status': byBranch(
+          [
+            build(fork, 'built', '0000001', 1),
+            () => build(fork, 'built', now().lastHash, now().lastHash === 'c0ffee1' ? 2 : 3),
+          ],
+          [build('topic', 'none', '0000001', 1)],
+        ),
+        'GET branches': [branchesOf(own), withFork, () => branchesOf(own, now())],
+        'GET data-model/file-hashes': (wire) => {
+          const name = wire.url.searchParams.get('branchName')
+          // Only the comparison reads the deploy branch.
+          if (name === 'main') moved = true
+          return hashesOf(name === fork && !moved ? remote : local)
+        },
+      },
+      { files: { 'm/a.yml': 'a', 'm/b.yml': 'b' } },
+    )
+    expect(await failed(fixture)).toMatchObject({ kind: 'build' })
+    const done = fixture.context.journal.phases.map((phase) => phase.name + (phase.failed ? ' failed' : ''))
+    expect(done.slice(2)).toEqual(phases)
+    expect(short(fixture)).not.toContain('POST merge')
+  })
+
   it('are not merged while the fork shows the build from before', async () => {
     const old = build(fork, 'built', '0000001', 1)
     const status = byBranch([old, old, build(fork, 'failed', 'c0ffee1', 2)], [])

@@ -16,6 +16,11 @@ function addOtherTenant(emulator: Emulator): void {
   emulator.state.tenant.embedTenants.set(other.name, other)
 }
 
+function allowEmbedding({ state }: Emulator): void {
+  const { dashboard } = state.deployment.workspace.workbooks.get(1) ?? {}
+  if (dashboard) dashboard.allowEmbed = true
+}
+
 function withoutPython({ state }: Emulator): void {
   state.tenant.features.dashboardPython = false
 }
@@ -62,6 +67,15 @@ export const embeddingExamples: readonly ApiExample[] = [
     errors: [],
   },
   { id: 'removeGroupMembers', params: group, body: { members: [{ embedUserId: 1 }] }, errors: [] },
+  {
+    id: 'getDashboard',
+    params: { publicId: 'dash-1' },
+    prepare: allowEmbedding,
+    errors: [
+      { status: 403, why: 'embedding not allowed', prepare: asSeeded },
+      { status: 404, why: 'unknown dashboard', params: { publicId: 'nowhere' } },
+    ],
+  },
   {
     id: 'updateDashboardEmbedding',
     params: { publicId: 'dash-1' },

@@ -41,6 +41,12 @@ export const workspaceExamples: readonly ApiExample[] = [
     body: { items: [{ type: 'REPORT', id: 1 }], folderId: null },
     errors: [],
   },
+  { id: 'getWorkbooks', params: { ...params, folderId: 1, first: 5 }, errors: [] },
+  {
+    id: 'getWorkbook',
+    params: workbook,
+    errors: [{ status: 404, why: 'workbook of another deployment', params: { workbookId: 3 } }],
+  },
   {
     id: 'upsertWorkbookBySlug',
     params: { ...params, slug: 'quarterly-review' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { globOf, TooManySteps } from '../../../src/steps/upload/glob.ts'
+import { globOf, TooManySteps } from '../../src/runtime/glob.ts'
 
 const plenty = () => ({ left: 1_000_000 })
 const matching = (pattern: string, paths: string[]) => paths.filter((path) => globOf(pattern)(path, plenty()))

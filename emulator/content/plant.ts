@@ -1,0 +1,132 @@
+import type { Placement } from '../state/report.ts'
+import type { State } from '../state/state.ts'
+import { nextId } from '../state/tenant.ts'
+import { addNotification, addPerson, addReport } from './build.ts'
+import { type Garden, keptPrivate } from './garden.ts'
+import type { QueryableMember } from './members.ts'
+import { plantDashboard } from './plant-dashboard.ts'
+import { joinedQuestion, questionAbout } from './questions.ts'
+import { Random } from './random.ts'
+import { joinedShapes, shapes } from './shapes.ts'
+import type { Planted, PlantedUse } from './truth.ts'
+
+export interface PlantOptions {
+  /** The same seed gives the same content. */
+  seed: number
+  /** In total. Dashboards have one to three each, also if that is more. */
+  reports: number
+  dashboards: number
+  notifications: number
+  /** Share of reports and dashboards that only their owner sees, who is nobody with a token. Default: none. */
+  privateShare?: number
+  /** Pairs of cubes that may be asked for together, such as `joinedCubes` gives them. Default: none. */
+  joined?: readonly (readonly [string, string])[]
+}
+
+/**
+ * Fills the main deployment's workspace with saved content in every form, over members of a model.
+ * @param members of production, such as `queryableMembers` gives them
+ * @returns the truth: everything that was planted, and what it uses
+ */
+export function plantContent(
+  state: State,
+  members: readonly QueryableMember[],
+  options: PlantOptions,
+): Planted[] {
+  const { seed, reports, dashboards, notifications, privateShare = 0, joined = [] } = options
+  const owners = ['Ana', 'Ben', 'Cleo', 'Dora', 'Emil'].map((name) => addPerson(state, name).id)
+  const garden: Garden = { state, random: new Random(seed), members, owners, privateShare, joined }
+  const planted: Planted[] = []
+  for (let index = 0; index < dashboards; index += 1) planted.push(...plantDashboard(garden, index))
+  const charts = planted.filter(({ type }) => type === 'report').length
+  for (let index = 0; index < reports - charts; index += 1) planted.push(plantReport(garden, index))
+  const published = planted.filter(({ type, version }) => type === 'dashboard' && version === 'published')
+  for (let index = 0; index < notifications && published.length > 0; index += 1) {
+    planted.push(plantNotification(garden, garden.random.one(published)))
+  }
+  return planted
+}
+
+function plantReport(garden: Garden, index: number): Planted {
+  const { state, random, members, owners, joined } = garden
+  const all = { ...shapes, ...(joined.length > 0 ? joinedShapes : {}) }
+  const names = Object.keys(all)
+  // Each shape comes in turn, so that a few reports have them all.
+  const name = names[index % names.length] ?? ''
+  const shape = all[name]
+  if (shape === undefined) throw new Error(`No shape "${name}"`)
+  const question = Object.hasOwn(joinedShapes, name)
+    ? joinedQuestion(random, members, random.one(joined))
+    : questionAbout(random, members)
+  const { isPrivate, more } = keptPrivate(garden)
+  const placements = random.chance(0.2) ? [placementOf(garden)] : []
+  const report = addReport(state, random.one(owners), `Report ${index + 1} (${name})`, {
+    ...shape.write(question),
+    ...more,
+    placements,
+  })
+  return {
+    type: 'report',
+    id: report.id,
+    name: report.name,
+    shape: name,
+    isPrivate,
+    uses: shape.uses(question),
+  }
+}
+
+function placementOf({ state: { tenant, now }, random, owners }: Garden): Placement {
+  const id = nextId(tenant, 'placement')
+  return {
+    id: `placement-${id}`,
+    host: random.one(['GOOGLE_SHEETS', 'EXCEL']),
+    externalWorkbookId: `sheet-${id}`,
+    workbookName: `Forecast ${id}`,
+    sheetId: '0',
+    sheetName: 'Orders',
+    anchorCell: 'A1',
+    resultLocation: 'Orders!A1:C20',
+    endResultCell: 'C20',
+    placedAt: now(),
+    placedBy: random.one(owners),
+    refreshedAt: null,
+    refreshedBy: null,
+    queryChecksum: null,
+    resultChecksum: null,
+  }
+}
+
+function plantNotification({ state, random, members, owners }: Garden, dashboard: Planted): Planted {
+  const dimensions = members.filter(({ kind, type }) => kind === 'dimension' && type === 'string')
+  const times = members.filter(({ type }) => type === 'time')
+  const measures = members.filter(({ kind }) => kind === 'measure')
+  const filters = dimensions.length > 0 && random.chance(0.5) ? [random.one(dimensions).name] : []
+  const grains = times.length > 0 && random.chance(0.3) ? [random.one(times).name] : []
+  const switched =
+    measures.length > 1 && random.chance(0.3) ? random.some(measures, 2).map(({ name }) => name) : []
+  const [member, selected = member] = switched
+  const { id } = addNotification(state, dashboard.id, {
+    filters: filters.map((one) => ({ member: one, operator: 'equals', value: 'new' })),
+    timeGrains: grains.map((one) => ({ member: one, grain: 'week' })),
+    memberSwitchers: member === undefined ? [] : [{ member, selected }],
+    schedule: random.chance(0.5) ? {} : { scheduleType: 'DAILY', dayOfWeek: null },
+    isEnabled: random.chance(0.9),
+    userIds: random.some(owners, 4),
+  })
+  const exact =
+    (where: string) =>
+    (one: string): PlantedUse => ({ member: one, certainty: 'exact', where })
+  return {
+    type: 'notification',
+    id,
+    name: dashboard.name,
+    shape: 'notification',
+    dashboardId: dashboard.id,
+    isPrivate: false,
+    uses: [
+      ...filters.map(exact('filters')),
+      ...grains.map(exact('timeGrains')),
+      ...switched.map(exact('memberSwitchers')),
+    ],
+  }
+}

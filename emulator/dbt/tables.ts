@@ -1,0 +1,45 @@
+import { posix } from 'node:path'
+import type { Cell, ProjectTable } from '../warehouse/table.ts'
+import { dimensionType, typeByName } from './generate/types.ts'
+import type { ManifestModel } from './manifest.ts'
+
+/** The table that dbt builds for a model, as far as its columns are documented. */
+export function tableOf({ database, schema, alias, columns }: ManifestModel): ProjectTable {
+  return {
+    name: relationName(database, schema, alias),
+    columns: columns.map(({ name, dataType }) => ({
+      name,
+      type: dataType === undefined ? typeByName(name) : dimensionType(dataType),
+    })),
+  }
+}
+
+/** The table that dbt loads from the file of a seed. Its schema is that of the target. */
+export function seedTable(path: string, text: string, database: string, schema: string): ProjectTable {
+  const [head = [], ...rows] = readCsv(text)
+  return {
+    name: relationName(database, schema, posix.basename(path, '.csv')),
+    columns: head.map((name) => ({ name, type: 'string' })),
+    rows: rows.map((row) => head.map((_, index) => cellOf(row[index] ?? ''))),
+  }
+}
+
+function relationName(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join('.')
+}
+
+function cellOf(text: string): Cell {
+  if (text === '') return null
+  return /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text) ? Number(text) : text
+}
+
+/** Commas between fields, double quotes around them, two of them for one inside. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r?\n|$)/g)) {
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === '') break
+    if (end !== ',') rows.push([])
+  }
+  return rows.filter((row) => row.some((field) => field !== ''))
+}

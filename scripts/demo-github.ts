@@ -1,0 +1,34 @@
+import { type GitHubServer, startGitHub } from '../emulator/github/index.ts'
+import type { DemoProject } from './demo-project.ts'
+
+/** A GitHub with one open pull request of the demo's repository, into `main`. */
+export interface DemoGitHub {
+  server: GitHubServer
+  pullRequest: number
+  /** The workflow's own token. */
+  token: string
+}
+
+/**
+ * Starts it on loopback. It knows the branches of the project and how they differ from `main`, so that the action can tell
+ * whose change a change is.
+ */
+export async function startDemoGitHub(project: DemoProject, branch: string): Promise<DemoGitHub> {
+  const { main = '', [branch]: headSha = '' } = project.branches
+  const pullRequest = 2
+  const server = await startGitHub({
+    pulls: [
+      {
+        number: pullRequest,
+        open: true,
+        headRef: branch,
+        headSha,
+        headRepository: 'acme/shop-dbt',
+        commits: [],
+      },
+    ],
+  })
+  for (const [name, sha] of Object.entries(project.branches)) server.refs.set(`refs/heads/${name}`, sha)
+  for (const head of [main, headSha]) server.comparisons.set(`${main}...${head}`, project.compare(main, head))
+  return { server, pullRequest, token: 'ghs_actions' }
+}

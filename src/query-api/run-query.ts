@@ -1,0 +1,40 @@
+import { startBudget } from '../runtime/budget.ts'
+import type { Clock } from '../runtime/clock.ts'
+import type { Load, QueryApi } from './query-api.ts'
+
+/** Between two requests for the same result. The server itself waits some seconds before it says that there is none yet. */
+const pauseMs = 1_000
+
+/** The result of running a query, and how long it took. */
+export type Run = (Exclude<Load, { state: 'waiting' }> | { state: 'too slow' }) & { ms: number }
+
+/**
+ * Runs a query, and asks again until there is a result. A query that takes too long is not asked for any more; the platform
+ * then drops it.
+ * @param limitMs how long it may take
+ * @throws PlatformError when the query API cannot be reached; the reason of the signal when it aborts
+ */
+export async function runQuery(
+  api: Pick<QueryApi, 'load'>,
+  clock: Clock,
+  query: unknown,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<Run> {
+  const startedAt = clock.now()
+  const share = startBudget(clock, limitMs)
+  const either = AbortSignal.any([signal, share.signal])
+  try {
+    for (;;) {
+      const load = await api.load(query, either)
+      if (load.state !== 'waiting') return { ...load, ms: clock.now() - startedAt }
+      await clock.sleep(pauseMs, either)
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!share.signal.aborted) throw error
+    return { state: 'too slow', ms: clock.now() - startedAt }
+  } finally {
+    share.release()
+  }
+}

@@ -1,0 +1,157 @@
+import type { Consumer, ContentImpact, ContentUse, ModelComparison } from '../findings.ts'
+import { contentNoun, countContent, mailsOf } from './content-words.ts'
+import { block, type Section } from './layout.ts'
+import { code, count, link, table } from './markdown.ts'
+import type { View } from './view.ts'
+
+// Who uses what changes. Names of content come from its authors and are quoted as code.
+
+const mostMembers = 5
+const mostPlaces = 3
+const mostReaches = 3
+const head = table(['Content', 'Owner', 'Uses', 'Reaches'], [])
+
+/** Content that breaks, one row each; or that there is none. */
+export function usersSection({ report }: View, where: string, most: number): Section | null {
+  const { impact, model } = report.findings
+  if (!impact || !model) return null
+  const title = `**Who uses it** · ${checkedText(impact)}`
+  const broken = impact.consumers.filter(({ state }) => state === 'broken')
+  if (broken.length === 0) return block('who uses it', 1, `${title}\n\n${noneText(impact, model)}`)
+  return {
+    ...rowsOf(broken, where),
+    name: 'who uses it',
+    priority: 1,
+    head: `${title}\n\n${head}`,
+    foot: '',
+    most,
+  }
+}
+
+/** Content in other states, each folded. */
+export function otherUsersSections({ report }: View, where: string, most: number): (Section | null)[] {
+  const { consumers = [] } = report.findings.impact ?? {}
+  return others.map(({ state, name, title, priority, note }) => {
+    const list = consumers.filter((consumer) => consumer.state === state)
+    if (list.length === 0) return null
+    return {
+      ...rowsOf(list, where),
+      name,
+      priority,
+      head: `<details><summary>${title}: ${countContent(list)}</summary>\n\n${note}\n\n${head}`,
+      foot: '\n</details>',
+      most,
+    }
+  })
+}
+
+const others = [
+  {
+    state: 'may-change',
+    name: 'content that may change',
+    title: 'May show other numbers',
+    priority: 2,
+    note: 'It uses a change that may give other numbers, rows or viewers.',
+  },
+  {
+    state: 'may-use',
+    name: 'content that may use a change',
+    title: 'May use a change',
+    priority: 3,
+    note: 'It mentions a changed name. Whether it breaks is unknown.',
+  },
+  {
+    state: 'already-broken',
+    name: 'content that was broken before',
+    title: 'Broken before',
+    priority: 4,
+    note: 'It fails on the base, too.',
+  },
+] as const
+
+/** What of the saved content was not checked, as list items. */
+export function uncheckedContent(impact: ContentImpact | undefined): string[] {
+  if (!impact) return ['- Which reports, dashboards, API clients and SQL tools use a member.']
+  return [
+    ...impact.unchecked.map(({ type, count: number, reason }) => {
+      const noun = type === 'workbook' ? type : type === 'plan' ? 'saved query' : contentNoun(type)
+      const several = type === 'plan' ? 'saved queries' : `${noun}s`
+      return `- ${impact.complete ? '' : '⚠️ '}${count(number, noun, several)}: ${code(reason, 300)}`
+    }),
+    ...(impact.complete || impact.unchecked.length > 0 ? [] : ['- ⚠️ Not all saved content was read.']),
+    "- Content that this token's user cannot open; API clients and SQL tools; alerts.",
+  ]
+}
+
+/** `1,988 of 2,000 reports, 300 dashboards, 300 notifications checked`. */
+function checkedText({ complete, checked, unchecked }: ContentImpact): string {
+  const parts = (['report', 'dashboard', 'notification'] as const).map((type) => {
+    const read = checked[`${type}s`]
+    const missing = unchecked.reduce((sum, each) => (each.type === type ? sum + each.count : sum), 0)
+    return `${missing === 0 ? '' : `${read.toLocaleString('en-US')} of `}${count(read + missing, type)}`
+  })
+  return `${parts.join(', ')} checked${complete ? '' : ', not everything'}`
+}
+
+function noneText({ complete, consumers }: ContentImpact, { changes }: ModelComparison): string {
+  const isUsed = consumers.some(({ state }) => state === 'may-change')
+  const what = isUsed || !changes.some(({ level }) => level === 'breaking') ? 'breaks' : 'uses what breaks'
+  return complete
+    ? `No saved content that this token can read ${what}.`
+    : `No saved content was found that ${what}, but not everything could be checked.`
+}
+
+function rowsOf(consumers: readonly Consumer[], where: string): Pick<Section, 'rows' | 'more'> {
+  return {
+    rows: consumers.map((consumer) => `| ${cellsOf(consumer).join(' | ')} |`),
+    more: (missing) => `\n… and ${count(missing, 'more row')}, ${where}.`,
+  }
+}
+
+function cellsOf(consumer: Consumer): string[] {
+  const { type, id, name, url, owner, version, uses } = consumer
+  const label = name === '' ? String(id) : code(name, 200)
+  const draft = version === 'draft' ? ' (draft)' : ''
+  return [
+    `${contentNoun(type)} ${url === undefined ? label : link(label, url)}${draft}`,
+    owner ? code(owner.name, 100) : '',
+    usesText(uses),
+    reachText(consumer),
+  ]
+}
+
+/** `orders.status in widget 4 and a filter`, for each member. */
+function usesText(uses: readonly ContentUse[]): string {
+  const byMember = Map.groupBy(uses, ({ member, message = '' }) => member || message)
+  const members = [...byMember].map(([member, all]) => {
+    const places = [...new Set(all.map(({ where }) => where))].filter((place) => place !== '')
+    const more = places.length - mostPlaces
+    const shown = places.slice(0, mostPlaces).map((place) => code(place, 150))
+    const rest = more > 0 ? [`${more.toLocaleString('en-US')} more`] : []
+    const name = member === '' ? '' : code(member, 200)
+    return [name, places.length > 0 && `in ${joined([...shown, ...rest])}`].filter(Boolean).join(' ')
+  })
+  const more = members.length - mostMembers
+  return more > 0
+    ? `${members.slice(0, mostMembers).join('; ')}; and ${more.toLocaleString('en-US')} more`
+    : members.join('; ')
+}
+
+function joined(items: readonly string[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+}
+
+/** `mailed every Monday to 31, sheet Forecast.xlsx, tab Orders, embedded`. */
+function reachText(consumer: Consumer): string {
+  const { sheets, embedded } = consumer
+  const mails = mailsOf(consumer).map(({ text, recipients }) => {
+    const to = recipients === undefined ? '' : ` to ${recipients.toLocaleString('en-US')}`
+    return `mailed ${code(text, 150)}${to}`
+  })
+  const places = sheets.map(({ workbook, sheet }) => `sheet ${code(workbook, 120)}, tab ${code(sheet, 120)}`)
+  const all = [...(embedded ? ['embedded'] : []), ...mails, ...places]
+  const more = all.length - mostReaches
+  return more > 0
+    ? `${all.slice(0, mostReaches).join('; ')}; and ${more.toLocaleString('en-US')} more`
+    : all.join('; ')
+}

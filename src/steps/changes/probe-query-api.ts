@@ -1,0 +1,45 @@
+import { chunkOf, queryOf, unchangedItem } from '../../changes/plan-targets.ts'
+import { surfaceOf } from '../../changes/surface.ts'
+import type { Context } from '../../context.ts'
+import type { PlatformError } from '../../platform/errors.ts'
+import { openProduction } from './environment.ts'
+
+/** What the query API of production has for a data token. */
+export interface AvailableQueries {
+  /** Number of cubes and views that the token may see. */
+  entities: number
+  /** Whether a query of one of their members can be planned; null when there is none. */
+  planning: { available: true } | { available: false; text: string } | null
+}
+
+/**
+ * Tries the requests with which changes of the data model are compared, on production and once each: four at most. Creates a
+ * data token that expires after a minute, and nothing else.
+ * @param securityContext what the token says about its bearer
+ * @returns `problem` when production has no query API: a sentence
+ * @throws PlatformError when something could not be read, or when planning failed for an unknown reason; Stop
+ */
+export async function probeQueryApi(
+  context: Context,
+  deployBranch: string,
+  securityContext: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<AvailableQueries | { problem: string }> {
+  const opened = await openProduction(context, deployBranch, securityContext, signal)
+  if ('problem' in opened) return opened
+  const surface = surfaceOf(await opened.api.meta(signal))
+  const entities = surface.entities.size
+  const item = unchangedItem(surface, new Set())
+  const chunk = item && chunkOf(item, surface)
+  if (!chunk) return { entities, planning: null }
+  const plan = await opened.api.plan(queryOf(chunk), signal)
+  if (plan.state === 'failed') throw plan.error
+  if (plan.state === 'not available')
+    return { entities, planning: { available: false, text: textOf(plan.error) } }
+  // A rejected query was planned, too: the error is one of the model.
+  return { entities, planning: { available: true } }
+}
+
+function textOf({ text, message }: PlatformError): string {
+  return text || message
+}

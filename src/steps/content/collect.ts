@@ -1,0 +1,155 @@
+import { type IgnoredContent, isIgnoredReport, isInIgnoredFolder } from '../../content/ignored.ts'
+import { inspectDashboard } from '../../content/inspect-dashboard.ts'
+import { inspectNotification } from '../../content/inspect-notification.ts'
+import { inspectReport } from '../../content/inspect-report.ts'
+import type { FoundDashboard, FoundNotification, FoundReport } from '../../content/roll-up.ts'
+import { shownName, shownOwner, shownText } from '../../content/shown.ts'
+import type { Targets } from '../../content/targets.ts'
+import type {
+  SavedNotification,
+  SavedPlacement,
+  SavedReport,
+  SavedWorkbook,
+} from '../../platform/content-schemas.ts'
+import type { Tally } from './tally.ts'
+
+// What is kept of the lists while they are read: content that the changes may concern, and the IDs of all.
+
+const ignoredReason = 'ignored by the team file'
+
+/** Counts content whose parts could all be read as checked, other content by the first reason. */
+function count(
+  tally: Tally,
+  type: 'report' | 'dashboard' | 'notification',
+  problems: readonly string[],
+): void {
+  const [reason] = problems
+  if (reason === undefined) tally.checked[`${type}s`] += 1
+  else tally.skip(type, reason)
+}
+
+export function collectReports(targets: Targets, ignored: IgnoredContent, tally: Tally) {
+  const ids = new Set<number>()
+  const workbookIds = new Set<number>()
+  const byWorkbook = new Map<number, number[]>()
+  const found: FoundReport[] = []
+  return {
+    ids,
+    workbookIds,
+    byWorkbook,
+    found,
+    add: (report: SavedReport): void => {
+      const { id, publicId, name, title, user, workbookId } = report
+      ids.add(id)
+      if (workbookId !== undefined) workbookIds.add(workbookId)
+      if (isIgnoredReport(report, ignored)) {
+        tally.skip('report', ignoredReason)
+        return
+      }
+      const inspection = inspectReport(report, targets)
+      count(tally, 'report', inspection.problems)
+      if (inspection.findings.length === 0) return
+      const owner = shownOwner(user)
+      found.push({
+        id,
+        ...(publicId === undefined ? {} : { publicId: shownText(publicId, 100) }),
+        name: shownName(name || title, `report ${id}`),
+        ...(owner ? { owner } : {}),
+        inspection,
+        sheets: (report.externalWorkbookPlacements ?? []).flatMap((one) => (one ? sheetOf(one) : [])),
+      })
+      if (workbookId !== undefined) byWorkbook.set(workbookId, [...(byWorkbook.get(workbookId) ?? []), id])
+    },
+  }
+}
+
+function sheetOf({ host, workbookName, sheetName }: SavedPlacement): FoundReport['sheets'][number] {
+  return {
+    host: shownName(host, 'unknown'),
+    workbook: shownName(workbookName, 'unknown'),
+    sheet: shownName(sheetName, 'unknown'),
+  }
+}
+
+type DashboardsRead = ReturnType<typeof collectDashboards>
+
+export function collectDashboards(targets: Targets, ignored: IgnoredContent, tally: Tally) {
+  const ids = new Set<number>()
+  const ignoredIds = new Set<number>()
+  const reportIds = new Set<number>()
+  /** Names of all dashboards, for their e-mails. */
+  const names = new Map<number, string>()
+  const found: Omit<FoundDashboard, 'reportIds'>[] = []
+  return {
+    ids,
+    ignoredIds,
+    reportIds,
+    names,
+    add: (workbook: SavedWorkbook): void => {
+      const inspection = inspectDashboard(workbook, targets)
+      if (!inspection) return
+      const { publishedDashboard, dashboardPublished, dashboardDraft, user, name } = workbook
+      // A draft that was never published has no ID of its own.
+      const id = publishedDashboard?.id ?? workbook.id
+      if (publishedDashboard) ids.add(id)
+      if (isInIgnoredFolder(workbook.folderPath, ignored)) {
+        ignoredIds.add(id)
+        tally.skip('dashboard', ignoredReason)
+        return
+      }
+      for (const reportId of inspection.reportIds) reportIds.add(reportId)
+      const { published, draft } = inspection
+      count(tally, 'dashboard', [...(published?.problems ?? []), ...(draft?.problems ?? [])])
+      const titles = [publishedDashboard?.title, (publishedDashboard?.config ?? dashboardPublished)?.title]
+      const title = [...titles, dashboardDraft?.title, name].find((one) => one?.trim())
+      const owner = shownOwner(user)
+      const shown = shownName(title, `dashboard ${id}`)
+      if (publishedDashboard) names.set(id, shown)
+      found.push({
+        id,
+        ...(publishedDashboard?.publicId === undefined
+          ? {}
+          : { publicId: shownText(publishedDashboard.publicId, 100) }),
+        name: shown,
+        ...(owner ? { owner } : {}),
+        workbookId: workbook.id,
+        inspection,
+        embedded: publishedDashboard?.allowEmbed === true,
+      })
+    },
+    withReports: (byWorkbook: ReadonlyMap<number, readonly number[]>): FoundDashboard[] =>
+      found.map((one) => ({ ...one, reportIds: byWorkbook.get(one.workbookId) ?? [] })),
+  }
+}
+
+export function collectNotifications(targets: Targets) {
+  const found: FoundNotification[] = []
+  return {
+    add: (notification: SavedNotification): void => {
+      const { id, dashboardId, humanReadableSchedule = '', isEnabled } = notification
+      found.push({
+        id,
+        ...(dashboardId === undefined ? {} : { dashboardId }),
+        text: shownText(humanReadableSchedule, 200) || 'scheduled',
+        enabled: isEnabled !== false,
+        inspection: inspectNotification(notification, targets),
+      })
+    },
+    /** Counts them, and whether the list of dashboards lacks any that they belong to. */
+    end(dashboards: DashboardsRead, isWhole: boolean, tally: Tally): FoundNotification[] {
+      const missing = new Set<number | undefined>()
+      const judged = found.filter(({ dashboardId, inspection }) => {
+        if (dashboardId !== undefined && dashboards.ignoredIds.has(dashboardId)) {
+          tally.skip('notification', ignoredReason)
+          return false
+        }
+        if (dashboardId === undefined || !dashboards.ids.has(dashboardId)) missing.add(dashboardId)
+        count(tally, 'notification', inspection.problems)
+        return true
+      })
+      if (isWhole && missing.size > 0)
+        tally.miss('dashboard', 'sent by e-mail, and not in the list of workbooks', missing.size)
+      return judged
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { IgnoredContent } from '../../content/ignored.ts'
+import type { FoundContent } from '../../content/roll-up.ts'
+import type { Targets } from '../../content/targets.ts'
+import type { Deployment } from '../../platform/deployment.ts'
+import { getNotifications, getReports } from '../../platform/operations.ts'
+import { collectDashboards, collectNotifications, collectReports } from './collect.ts'
+import { readWhole } from './read-whole.ts'
+import { readWorkbooks } from './read-workbooks.ts'
+import type { Share, Tally } from './tally.ts'
+
+const pageSize = 100
+
+/** Reads all saved content that the token may see, keeps what the changes may concern, and counts the rest. */
+export async function readContent(
+  deployment: Deployment,
+  targets: Targets,
+  ignored: IgnoredContent,
+  share: Share,
+  tally: Tally,
+): Promise<FoundContent> {
+  const reports = collectReports(targets, ignored, tally)
+  const dashboards = collectDashboards(targets, ignored, tally)
+  const notifications = collectNotifications(targets)
+  const { signal } = share
+  const workbooks = readWorkbooks(deployment, share, tally, dashboards.add)
+  const [hasReports, hasWorkbooks] = await Promise.all([
+    readWhole('report', share, tally, {
+      operation: getReports,
+      pageSize,
+      read: (query) => deployment.call(getReports, { query }, { signal }),
+      onItem: reports.add,
+    }),
+    workbooks.list(),
+    readWhole('notification', share, tally, {
+      operation: getNotifications,
+      pageSize,
+      read: (query) => deployment.call(getNotifications, { query }, { signal }),
+      onItem: notifications.add,
+    }),
+  ])
+  if (hasWorkbooks) await workbooks.add(reports.workbookIds)
+  const missing = [...dashboards.reportIds].filter((id) => !reports.ids.has(id)).length
+  if (hasReports && missing > 0)
+    tally.miss('report', 'shown by dashboards, and not in the list of reports', missing)
+  return {
+    reports: reports.found,
+    dashboards: dashboards.withReports(reports.byWorkbook),
+    notifications: notifications.end(dashboards, hasWorkbooks, tally),
+  }
+}

@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest'
+import type { Switches } from '../../emulator/index.ts'
+import { runStep, type Step, useProject } from '../support/platform.ts'
+
+// What running the changed members finds, with the compiler and a warehouse behind the query API.
+
+useProject()
+
+const orders = `cubes:
+  - name: orders
+    sql_table: shop.orders
+    dimensions:
+      - {name: id, sql: id, type: number, primary_key: true}
+      - {name: status, sql: status, type: string}
+      - {name: city, sql: town, type: string}
+    measures:
+      - {name: count, type: count}
+      - {name: revenue, sql: amount, type: sum}
+views:
+  - name: sales
+    cubes:
+      - {join_path: orders, includes: [status, revenue]}
+`
+const path = 'model/cubes/orders.yml'
+const warehouse = {
+  'shop.orders': { columns: ['id', 'status', 'amount'], rows: [[1, 'planted-value', 4711]] },
+}
+/** A column that the warehouse does not have. */
+const head = orders.replace('sql: status', 'sql: state')
+
+function validate(
+  inputs: Record<string, string>,
+  files = head,
+  switches: Partial<Switches> = {},
+): Promise<Step> {
+  return runStep({
+    inputs: { command: 'validate', branch: 'feature', 'fail-on': 'breaking', ...inputs },
+    platform: {
+      state: {
+        files: { [path]: orders },
+        branches: [{ name: 'feature', files: { [path]: files } }],
+        warehouse,
+        switches,
+      },
+    },
+    files: { [path]: files },
+  })
+}
+
+const run = { 'run-members': 'true' }
+const runsOf = (step: Step) => step.report.findings.model?.runs
+const failing = (step: Step) =>
+  (step.report.findings.model?.changes ?? [])
+    .filter(({ id }) => id.startsWith('run-failed'))
+    .map(({ id, level, member, message, place }) => [id, level, member, message, place?.path, place?.line])
+const loads = (step: Step) => step.platform.requests.filter(({ operationId }) => operationId === 'loadV1')
+
+it('a missing column of the warehouse is green', async () => {
+  const step = await validate({})
+  expect([step.exitCode, runsOf(step), loads(step)]).toEqual([0, undefined, []])
+})
+
+it('with "run-members" it is red, and named with its place', async () => {
+  const step = await validate(run)
+  expect(step.exitCode).toBe(1)
+  expect(step.outputs).toMatchObject({ 'failure-kind': 'breaking', 'breaking-count': '2' })
+  const message = 'Error: no such column: orders.state'
+  expect(failing(step)).toEqual([
+    ['run-failed', 'breaking', 'orders.status', message, path, 6],
+    ['run-failed', 'breaking', 'sales.status', message, path, expect.any(Number)],
+  ])
+  // Two queries for what changed, on both sides.
+  expect(runsOf(step)).toEqual({ checked: 2, same: 0, failed: 2, alreadyFailing: 0, queries: 4 })
+  expect(step.lines.join('\n')).toContain('Ran 2 members with 4 queries on the warehouse in ')
+  expect(step.summary).toContain('cannot be run')
+  expect(step.platform.violations).toEqual([])
+})
+
+it.each<[string, string, unknown[], object, number]>([
+  [
+    'fails on the base, too: no finding',
+    orders.replace('sql: town', 'sql: "{CUBE}.town || 1"'),
+    [],
+    { checked: 1, alreadyFailing: 1 },
+    0,
+  ],
+  [
+    'is new: dangerous',
+    orders.replace(
+      '      - {name: city',
+      '      - {name: state, sql: state, type: string}\n      - {name: city',
+    ),
+    [['run-failed-new', 'dangerous', 'orders.state', 'Error: no such column: orders.state', path, 7]],
+    { checked: 1, failed: 1 },
+    0,
+  ],
+  [
+    'has another title alone: it is not run',
+    orders.replace('{name: revenue,', '{name: revenue, title: Sum,'),
+    [],
+    {},
+    0,
+  ],
+])('a member that %s', async (_, files, changes, runs, exitCode) => {
+  const step = await validate(run, files)
+  expect(failing(step)).toEqual(changes)
+  expect(runsOf(step) ?? {}).toMatchObject(runs)
+  expect(step.exitCode).toBe(exitCode)
+})
+
+it('follows a slow query, and gives up after a minute', async () => {
+  const slow = await validate(run, head, { queryMs: 12_000 })
+  expect(failing(slow)).toHaveLength(2)
+  const tooSlow = await validate(run, head, { queryMs: 90_000 })
+  expect(failing(tooSlow)).toEqual([])
+  expect(tooSlow.outputs['failure-kind']).toBe('breaking')
+  expect(tooSlow.errors.at(-1)).toContain('These members were not run within 1 min')
+})
+
+it('fails a gate where the token may run nothing, and only says so without one', async () => {
+  const gated = await validate(run, head, { missingScopes: ['data'] })
+  expect(gated.outputs).toMatchObject({ 'failure-kind': 'auth' })
+  const open = await validate({ ...run, 'fail-on': 'never' }, head, { missingScopes: ['data'] })
+  expect(open.exitCode).toBe(0)
+  expect(open.report.findings.model?.unknown).toEqual([
+    'Whether the warehouse can run the changed members was not checked: Permission denied (403) while running a query.',
+  ])
+})

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contentLines } from '../../../src/steps/changes/content-lines.ts'
+import { consumerOf, impactOf } from '../../report/reports.ts'
+import { hostileText } from '../../support/hostile-text.ts'
+
+const use = { certainty: 'exact', where: 'x' } as const
+
+describe('lines about saved content', () => {
+  it('name what breaks, count the others, and say what was not checked', () => {
+    const consumers = [
+      consumerOf({
+        uses: ['a', 'b', 'a'].map((member) => ({ ...use, member })),
+        schedules: [
+          { text: 'x', enabled: true },
+          { text: 'x', enabled: false },
+        ],
+        embedded: true,
+      }),
+      consumerOf({
+        type: 'report',
+        id: 2,
+        name: '',
+        uses: Array.from({ length: 7 }, (_, index) => ({ ...use, member: `m${index}` })),
+        sheets: [{ host: 'h', workbook: 'w', sheet: 's' }],
+      }),
+      consumerOf({ state: 'may-change' }),
+      consumerOf({ type: 'report', state: 'may-use' }),
+      consumerOf({ type: 'notification', state: 'already-broken' }),
+    ]
+    const unchecked = [
+      { type: 'report', count: 12, reason: 'not semantic SQL.' },
+      { type: 'workbook', count: 1, reason: 'no permission' },
+    ] as const
+    expect(contentLines(impactOf(consumers, { complete: false, unchecked: [...unchecked] }))).toEqual([
+      'Saved content that breaks: 1 dashboard, 1 report (checked: 300 dashboards, 2,000 reports, 300 scheduled mails, not everything)',
+      'breaks: dashboard "Weekly sales"; owner Ana; uses a, b; mailed by 1 scheduled mail; embedded',
+      'breaks: report 2; owner Ana; uses m0, m1, m2, m3, m4 and 2 more; in 1 spreadsheet',
+      'Saved content whose numbers may change: 1 dashboard',
+      'Saved content that may use a change: 1 report',
+      'Saved content that was broken before: 1 scheduled mail',
+      'Not checked: 12 reports (not semantic SQL)',
+      'Not checked: 1 workbook (no permission)',
+    ])
+    expect(contentLines(impactOf([]))).toEqual([
+      'No saved content breaks (checked: 300 dashboards, 2,000 reports, 300 scheduled mails)',
+    ])
+  })
+
+  it('are one harmless line each, and not too many', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const one = consumerOf({
+          name: text,
+          owner: { id: 1, name: text },
+          uses: [{ ...use, member: text }],
+        })
+        const lines = contentLines(
+          impactOf(Array(150).fill(one), { unchecked: [{ type: 'plan', count: 1, reason: text }] }),
+        )
+        expect(lines.length).toBeLessThan(110)
+        for (const line of lines) expect(line).not.toMatch(/[\n\r\u2028\u001b]|##\[/)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
