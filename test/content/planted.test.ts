@@ -14,7 +14,7 @@ import { runStep, type Step, useProject } from '../support/platform.ts'
 
 useProject()
 
-const tenants = Number(process.env.PROPERTY_RUNS ?? 3)
+const tenants = Number(process.env.PROPERTY_RUNS ?? 1)
 
 /** A generator that a seed repeats. */
 function dice(seed: number): () => number {
