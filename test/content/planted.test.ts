@@ -8,13 +8,14 @@ import type { Consumer, ModelChange } from '../../src/findings.ts'
 import { filesOf, type Model, rich } from '../changes/edited-models.ts'
 import { riskyEdits } from '../changes/edits.ts'
 import { runStep, type Step, useProject } from '../support/platform.ts'
+import { isExhaustive } from '../support/property-runs.ts'
 
 // What is found in random workspaces after random edits, held against what was planted there: every certain use, and no
 // other content is called broken. Statements are planned here, too, all of them on both sides.
 
 useProject()
 
-const tenants = Number(process.env.PROPERTY_RUNS ?? 1)
+const tenants = isExhaustive ? 200 : 1
 
 /** A generator that a seed repeats. */
 function dice(seed: number): () => number {
