@@ -76,7 +76,7 @@ export function uncheckedContent(impact: ContentImpact | undefined): string[] {
     ...impact.unchecked.map(({ type, count: number, reason }) => {
       const noun = type === 'workbook' ? type : type === 'plan' ? 'saved query' : contentNoun(type)
       const several = type === 'plan' ? 'saved queries' : `${noun}s`
-      return `- ${impact.complete ? '' : '⚠️ '}${count(number, noun, several)}: ${code(reason, 300)}`
+      return `- ${impact.complete ? '' : '⚠️ '}${number === 0 ? `an unknown number of ${several}` : count(number, noun, several)}: ${code(reason, 300)}`
     }),
     ...(impact.complete || impact.unchecked.length > 0 ? [] : ['- ⚠️ Not all saved content was read.']),
     "- Content that this token's user cannot open; API clients and SQL tools; alerts.",

@@ -42,7 +42,7 @@ const unread = impactOf([], {
   ],
 })
 const needsAll =
-  '"fail-on: impact" needs all saved content that the token can list: fix this, or use "fail-on: breaking", which reads none.'
+  '"fail-on: impact" needs all saved content that the token can list: fix this, or use "fail-on: breaking", which does not need it.'
 
 describe('`fail-on: impact`', () => {
   it.each<[string, Case, string, number, string | null]>([
