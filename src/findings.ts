@@ -47,6 +47,21 @@ export interface Changes {
   unchanged?: number
 }
 
+/** The result of one data test. Never holds a value of a result. */
+export interface DataTestResult {
+  name: string
+  /** The file that it comes from; absent for the team file. */
+  file?: string
+  /** Where it ran. */
+  branch: string
+  state: 'passed' | 'failed' | 'not run'
+  /** Rows of the result. */
+  rows?: number
+  durationMs?: number
+  /** Why it did not pass, a phrase. */
+  reason?: string
+}
+
 /** One check of a preflight. */
 export interface PreflightRow {
   name: string
@@ -108,6 +123,8 @@ export interface Findings {
   impact?: ContentImpact
   /** Absent with `fail-on: never`, and when the model was not compared. */
   changeGate?: ChangeGate
+  /** The data tests of the team file, in their order; absent without any. After a release, those on production. */
+  dataTests?: DataTestResult[]
   merged?: boolean
   /** Leftover branches of earlier jobs, the oldest first, and the result of their clean-up; age in milliseconds. */
   leftovers?: { branch: string; forks: string[]; ageMs?: number; what: string }[]

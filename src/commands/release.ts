@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts'
 import type { RefReleaseSettings, ReleaseSettings } from '../inputs/settings.ts'
 import { gateBranch } from '../steps/branch/gate-branch.ts'
 import { promote } from '../steps/branch/promote.ts'
+import { runDataTests } from '../steps/data-tests/run-data-tests.ts'
 import { checkMergeAllowed, readDeploymentSettings } from '../steps/deployment/settings.ts'
 import { syncRef } from '../steps/sync/sync-ref.ts'
 
@@ -31,6 +32,8 @@ export async function release(context: Context<ReleaseSettings>): Promise<string
   if (settings.validate) await gateBranch(context, branch, settings.branch === null ? null : target)
   else journal.warn(`"validate: false": branch "${branch}" is released without being validated.`)
   const what = await promote(context, branch, target, deploymentSettings)
+  const failed = settings.validate ? await runDataTests(context, target, target) : null
+  if (failed) throw failed
   return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`
 }
 

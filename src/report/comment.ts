@@ -1,5 +1,6 @@
 import type { Report } from '../findings.ts'
 import { breakingSection, dangerousSection, safeSection, uncheckedSection } from './change-section.ts'
+import { dataTestSection } from './data-test-section.ts'
 import { layOut, type Section } from './layout.ts'
 import {
   errorSection,
@@ -36,6 +37,7 @@ export function renderComment(
     verdictSection(view),
     warningSection(view, whereErrors, 10_000),
     errorSection(view, whereErrors, 40_000),
+    dataTestSection(view, where, 15_000),
     breakingSection(view, where, 30_000),
     dangerousSection(view, where, 15_000),
     safeSection(view, where, 8000),

@@ -1,6 +1,7 @@
 import type { Report } from '../findings.ts'
 import { callSection } from './call-section.ts'
 import { breakingSection, dangerousSection, safeSection, uncheckedSection } from './change-section.ts'
+import { dataTestSection } from './data-test-section.ts'
 import { gantt } from './gantt.ts'
 import { block, layOut, type Section } from './layout.ts'
 import { preflightSection } from './preflight-section.ts'
@@ -29,6 +30,7 @@ export function renderSummary(report: Report): string {
     verdictSection(view),
     warningSection(view, where, 50_000),
     errorSection(view, whereErrors, 700_000),
+    dataTestSection(view, where, 200_000),
     breakingSection(view, where, 400_000),
     dangerousSection(view, where, 200_000),
     safeSection(view, where, 100_000),

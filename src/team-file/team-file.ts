@@ -1,8 +1,10 @@
 import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import { readYaml } from '../api/yaml-text.ts'
+import type { DataTests } from '../data-tests/data-test.ts'
 import { nearest } from '../inputs/nearest.ts'
 import { refNameProblem } from '../inputs/ref-name.ts'
 import { oneLine } from '../runtime/text.ts'
+import { checkTests } from './tests.ts'
 
 // `.data-model-ci.yml`: what a team sets once for the changes of its data model. `docs/data-model-ci.schema.json` is the
 // same for editors; a test compares the two.
@@ -17,6 +19,8 @@ export interface TeamFile {
   securityContext: Readonly<Record<string, unknown>>
   /** Whether changes are compared at all. */
   meaning: boolean
+  /** Tests of the data that the model serves. */
+  tests: DataTests
 }
 
 export const defaultTeamFile: TeamFile = {
@@ -24,6 +28,7 @@ export const defaultTeamFile: TeamFile = {
   compareWith: null,
   securityContext: {},
   meaning: true,
+  tests: { tests: [], files: [] },
 }
 
 /** A larger file is not read. */
@@ -70,6 +75,7 @@ const keys: Readonly<Record<string, (value: unknown) => Checked>> = {
   },
   meaning: (value) =>
     typeof value === 'boolean' ? { value: { meaning: value } } : { problem: 'must be true or false' },
+  tests: checkTests,
 }
 
 export const teamFileKeys: readonly string[] = Object.keys(keys)

@@ -41,6 +41,7 @@ describe('the team file', () => {
       compareWith: 'staging',
       securityContext: { groups: ['analyst'], tenant: 7 },
       meaning: false,
+      tests: { tests: [], files: [] },
     })
     expect(settingsOf("accept-label: ''")).toEqual({ ...defaultTeamFile, acceptLabel: null })
   })
@@ -69,12 +70,12 @@ describe('the team file', () => {
     [
       'a list',
       '- a\n',
-      'line 1, column 1: must have keys and values: accept-label, compare-with, security-context, meaning',
+      'line 1, column 1: must have keys and values: accept-label, compare-with, security-context, meaning, tests',
     ],
     [
       'a text',
       '\n hello\n',
-      'line 2, column 2: must have keys and values: accept-label, compare-with, security-context, meaning',
+      'line 2, column 2: must have keys and values: accept-label, compare-with, security-context, meaning, tests',
     ],
     ['a key twice', 'meaning: true\nmeaning: false\n', 'has the same key twice in line 2, column 1'],
     ['what is no YAML', 'meaning: "x', 'is no valid YAML (missing char) in line 1, column 12'],
@@ -132,6 +133,7 @@ describe('the schema for editors', () => {
       undefined,
       defaultTeamFile.securityContext,
       defaultTeamFile.meaning,
+      [],
     ])
   })
 
@@ -157,6 +159,25 @@ describe('the schema for editors', () => {
     "meaning: 'false'",
     'meaning: null',
     'meanings: true',
+    'tests: []',
+    'tests: tests/data.yml',
+    'tests: [tests/data.yml, {name: a, sql: SELECT 1}]',
+    'tests: [../data.yml]',
+    'tests: [data.txt]',
+    'tests: [{name: a}]',
+    'tests: [{sql: SELECT 1}]',
+    'tests: [{name: a, sql: SELECT 1, query: {measures: [a.b]}}]',
+    'tests: [{name: a, query: {measures: [a.b]}, expect: {rows: "> 0", value: {a.b: ">= 0"}, unique: [a.b], max-ms: 100}}]',
+    'tests: [{name: a, query: {measures: [a.b]}, expect: {rows: many}}]',
+    'tests: [{name: a, query: {measures: [a.b]}, expect: {rows: 3}}]',
+    'tests: [{name: a, query: {measures: [a.b]}, expect: {row: 3}}]',
+    'tests: [{name: a, query: {measures: [a.b]}, expect: {max-ms: 0}}]',
+    'tests: [{name: a, query: {measures: [a.b]}, expect: {max-ms: 60001}}]',
+    'tests: [{name: a, query: {measures: [a.b]}, expect: {unique: [b]}}]',
+    'tests: [{name: a, query: {measures: [a.b]}, expect: {value: {b: 1}}}]',
+    'tests: [{name: a, query: {measures: [a.b]}, expect: {value: {a.b: [1]}}}]',
+    'tests: [{name: a, query: {measures: [a.b]}, expect: {value: {a.b: null}}}]',
+    'tests: [1]',
     '[]',
     'x',
   ])('judges as the reader does: %s', (text) => {

@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts'
+import { Failure } from '../../failure.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { checkChanges } from '../changes/check-changes.ts'
+import { runDataTests } from '../data-tests/run-data-tests.ts'
 import type { ComparedFiles } from '../sync/compare-files.ts'
 import { awaitBuild } from './await-build.ts'
 import { openBranch } from './open-branch.ts'
@@ -43,8 +45,36 @@ export async function gateBranch(
     ? await validateBuilt(context, open.name, mode, build, phases)
     : (await journal.phase(phases.build, () => awaitBuild(context, open.name, build))).evidence
   await checkStillFork(context, branch, open.name)
-  if (settings.validate && branch !== deployBranch) {
-    await journal.phase('Changes', () => checkChanges(context, open.name, deployBranch, compared))
+  if (settings.validate) {
+    const changes =
+      branch === deployBranch
+        ? null
+        : () => journal.phase('Changes', () => checkChanges(context, open.name, deployBranch, compared))
+    await gateQueries(context, open.name, deployBranch, changes)
   }
   return evidence
+}
+
+/**
+ * Checks what a valid branch means for queries: the changes, and the data tests. These run also when the changes fail the
+ * step, so that one run tells both.
+ * @param changes null for the deploy branch, which has none
+ * @throws Failure
+ */
+export async function gateQueries(
+  context: Context<GatingSettings>,
+  branch: string,
+  deployBranch: string | null,
+  changes: (() => Promise<void>) | null,
+): Promise<void> {
+  const broken = await changes?.().then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Failure && error.kind === 'breaking') return error
+      throw error
+    },
+  )
+  const failed = await runDataTests(context, branch, deployBranch)
+  const failure = broken ?? failed
+  if (failure) throw failure
 }

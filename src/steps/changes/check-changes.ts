@@ -4,7 +4,7 @@ import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { type Budget, startBudget } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
-import { loadTeamFile } from '../../team-file/load-team-file.ts'
+import { teamFileOf } from '../../team-file/load-once.ts'
 import { sameFiles } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
 import type { ComparedFiles } from '../sync/compare-files.ts'
@@ -63,7 +63,7 @@ async function check(
   compared: ComparedFiles | null | undefined,
 ): Promise<void> {
   const { settings, log } = context
-  const team = await loadTeamFile(context)
+  const team = await teamFileOf(context)
   if (!team.meaning) {
     log.line(`Changes of the data model are not compared: "${settings.config}" has \`meaning: false\``)
     return

@@ -36,18 +36,44 @@ export async function openEnvironments(
   securityContext: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): Promise<{ base: Opened; head: Opened }> {
-  const { clock } = context
+  const names = [branches.base, branches.head]
+  const found = await findEnvironments(context, names, branches.deployBranch, signal)
+  const most = context.settings.runMembers ? mostRunningSeconds : mostTokenSeconds
+  const open = (branch: string) =>
+    openFound(context, branch, found.get(branch), { securityContext, most }, signal)
+  const [base, head] = await Promise.all([open(branches.base), open(branches.head)])
+  return { base, head }
+}
+
+/**
+ * Opens the query API of one branch, to run queries there.
+ * @param deployBranch its environment is the production environment
+ * @throws PlatformError, Stop
+ */
+export async function openEnvironment(
+  context: Context,
+  branch: string,
+  deployBranch: string,
+  securityContext: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<Opened> {
+  const found = await findEnvironments(context, [branch], deployBranch, signal)
+  const token = { securityContext, most: mostRunningSeconds }
+  return openFound(context, branch, found.get(branch), token, signal)
+}
+
+/** The environments of branches, as soon as all have a URL, or as they are after some attempts. */
+async function findEnvironments(
+  context: Context,
+  branches: readonly string[],
+  deployBranch: string,
+  signal: AbortSignal,
+): Promise<Map<string, Environment | undefined>> {
   for (let attempts = 1; ; attempts++) {
     const listed = await listEnvironments(context, signal)
-    const find = (branch: string) => environmentOf(listed, branch, branches.deployBranch)
-    const [base, head] = [find(branches.base), find(branches.head)]
-    if ((base?.queryUrl && head?.queryUrl) || attempts === mostAttempts) {
-      const open = (branch: string, found: Environment | undefined) =>
-        openEnvironment(context, branch, found, securityContext, signal)
-      const [opened, other] = await Promise.all([open(branches.base, base), open(branches.head, head)])
-      return { base: opened, head: other }
-    }
-    await clock.sleep(betweenAttemptsMs, signal)
+    const found = new Map(branches.map((branch) => [branch, environmentOf(listed, branch, deployBranch)]))
+    if ([...found.values()].every((one) => one?.queryUrl) || attempts === mostAttempts) return found
+    await context.clock.sleep(betweenAttemptsMs, signal)
   }
 }
 
@@ -70,11 +96,11 @@ function environmentOf(
   return listed.find(({ type }) => type === 'production') ?? own[0]
 }
 
-async function openEnvironment(
-  context: Context<GatingSettings>,
+async function openFound(
+  context: Context,
   branch: string,
   found: Environment | undefined,
-  securityContext: Readonly<Record<string, unknown>>,
+  { securityContext, most }: { securityContext: Readonly<Record<string, unknown>>; most: number },
   signal: AbortSignal,
 ): Promise<Opened> {
   const name = `"${oneLine(branch, 255)}"`
@@ -83,8 +109,7 @@ async function openEnvironment(
   if (baseUrl === null) {
     return { problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.` }
   }
-  const { deployment, budget, job, settings } = context
-  const most = settings.runMembers ? mostRunningSeconds : mostTokenSeconds
+  const { deployment, budget, job } = context
   const seconds = Math.max(1, Math.min(most, Math.ceil(budget.remainingMs() / 1000)))
   const token = await deployment.call(
     createDeploymentEnvironmentToken,

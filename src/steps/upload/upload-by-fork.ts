@@ -4,6 +4,7 @@ import type { MergingSettings, UploadingSettings } from '../../inputs/settings.t
 import { PlatformError } from '../../platform/errors.ts'
 import type { DeploymentSettings } from '../../platform/schemas.ts'
 import { awaitBuild } from '../branch/await-build.ts'
+import { gateQueries } from '../branch/gate-branch.ts'
 import { openBranch } from '../branch/open-branch.ts'
 import { checkStillFork } from '../branch/open-dev-mode.ts'
 import { promote } from '../branch/promote.ts'
@@ -67,8 +68,9 @@ export async function uploadByFork(
   // Merged into its parent, so that must still be the branch.
   await checkStillFork(context, branch, fork)
   if (settings.validate) {
-    await journal.phase('Changes', () =>
-      checkChanges(context, fork, deploymentSettings.deployBranchName, undefined),
+    const { deployBranchName } = deploymentSettings
+    await gateQueries(context, fork, deployBranchName, () =>
+      journal.phase('Changes', () => checkChanges(context, fork, deployBranchName, undefined)),
     )
   }
   const what = await promote(devMode, fork, branch, deploymentSettings).catch(
