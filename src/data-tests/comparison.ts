@@ -15,7 +15,7 @@ const date = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(?:Z|[+-]\d\
 /** Reads a comparison; a value without an operator means `=`. @returns null for what is none */
 export function parseComparison(given: unknown): Comparison | null {
   if (given === null) return { operator: '=', operand: null, text: '= null' }
-  if (!['string', 'number', 'boolean'].includes(typeof given)) return null
+  if (typeof given !== 'string' && typeof given !== 'number' && typeof given !== 'boolean') return null
   const text = String(given).trim()
   const [, operator = '=', rest = ''] = form.exec(text) ?? []
   if (rest === '' || !isOperator(operator)) return null

@@ -5,7 +5,7 @@ import type { Load, QueryApi } from './query-api.ts'
 /** Between two requests for the same result. The server itself waits some seconds before it says that there is none yet. */
 const pauseMs = 1_000
 
-/** What came of running a query, and how long it took. */
+/** The result of running a query, and how long it took. */
 export type Run = (Exclude<Load, { state: 'waiting' }> | { state: 'too slow' }) & { ms: number }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Switches } from '../../emulator/index.ts'
+import { renderComment } from '../../src/report/comment.ts'
 import { runStep, type Step, type StepOptions, useProject } from '../support/platform.ts'
 
 // Data tests of the team file, with the compiler and a warehouse behind the query API.
@@ -116,7 +117,7 @@ describe('data tests', () => {
     [
       'a member that does not exist',
       one('gone', '{dimensions: [orders.gone]}', '{}'),
-      "the query fails: 'gone' not found for … 'orders.gone'",
+      "the query fails: 'gone' not found for path 'orders.gone'",
     ],
     [
       'semantic SQL that this engine cannot convert',
@@ -137,11 +138,15 @@ describe('data tests', () => {
     const team = `tests:
 ${one('a', '{dimensions: [orders.status, items.kind], measures: [orders.revenue]}', '{rows: 9, value: {orders.status: "= x", orders.revenue: "< 0"}, unique: [items.kind]}')}
 ${one('b', '{dimensions: [orders.status]}', '{value: {orders.status: "> 1"}}')}`
-    // An error of the warehouse that quotes data, as casts do.
-    const quoting = model.replace('sql: "{CUBE}.amount", type: sum', 'sql: "json({CUBE}.status)", type: max')
+    // An error of the warehouse that quotes data, as casts do: "bad JSON path: …".
+    const quoting = model.replace(
+      'sql: "{CUBE}.amount", type: sum',
+      `sql: "json_extract('[1]', {CUBE}.status)", type: max`,
+    )
     for (const head of [model, quoting]) {
       const step = await run({ team, head, inputs: { 'run-members': 'true' } })
       expect(step.outputs['failure-kind']).toBe('tests')
+      if (head === quoting) expect(resultsOf(step)?.[0]?.[3]).toBe("the query fails: Error: bad … path: '…'")
       const said = [
         step.lines,
         step.warnings,
@@ -151,6 +156,7 @@ ${one('b', '{dimensions: [orders.status]}', '{value: {orders.status: "> 1"}}')}`
         step.summary,
         step.report,
         step.junit,
+        renderComment(step.report, { summary: true }),
       ]
       for (const value of planted) expect(JSON.stringify(said)).not.toContain(value)
       expect(step.platform.violations).toEqual([])

@@ -113,7 +113,7 @@ async function differing(
 }
 
 /** Whether a chunk runs, or why the warehouse rejects it. */
-type RunResult = 'runs' | 'too slow' | 'too many' | 'not offered' | { message: string }
+type RunResult = 'runs' | 'too slow' | 'too many' | 'not available' | { message: string }
 
 /** Runs chunks on one side, and counts the queries. */
 function createRunner(
@@ -147,14 +147,14 @@ function createRunner(
       return notOffered
     },
     async run(chunk: RunChunk): Promise<RunResult> {
-      if (notOffered) return 'not offered'
+      if (notOffered) return 'not available'
       if (queries >= mostQueries) return 'too many'
       const run = await send(chunk)
       if (run.state === 'loaded') return 'runs'
       if (run.state === 'too slow') return 'too slow'
       if (run.state === 'not available') {
         notOffered = run.error
-        return 'not offered'
+        return 'not available'
       }
       if (run.state === 'failed') {
         control ??= isWorking()
