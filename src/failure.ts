@@ -8,6 +8,7 @@ export const failureKinds = [
   'build',
   'validation',
   'breaking',
+  'tests',
   'merge',
   'timeout',
   'network',

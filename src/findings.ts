@@ -49,6 +49,21 @@ export interface Changes {
   unchanged?: number
 }
 
+/** The result of one data test. Never holds a value of a result. */
+export interface DataTestResult {
+  name: string
+  /** The file that it comes from; absent for the team file. */
+  file?: string
+  /** Where it ran. */
+  branch: string
+  state: 'passed' | 'failed' | 'not run'
+  /** Rows of the result. */
+  rows?: number
+  durationMs?: number
+  /** Why it did not pass, a phrase. */
+  reason?: string
+}
+
 /** One check of a preflight. */
 export interface PreflightRow {
   name: string
@@ -110,6 +125,8 @@ export interface Findings {
   impact?: ContentImpact
   /** Absent with `fail-on: never`, and when the model was not compared. */
   changeGate?: ChangeGate
+  /** The data tests of the team file, in their order; absent without any. After a release, those on production. */
+  dataTests?: DataTestResult[]
   merged?: boolean
   /** What this run keeps for reviewers until its pull request is closed. */
   preview?: Preview

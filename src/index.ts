@@ -85,8 +85,10 @@ async function start(): Promise<void> {
           return path
         },
       },
-      async writeReport(report) {
-        const path = join(process.env.RUNNER_TEMP || tmpdir(), `data-model-ci-${stepId}.json`)
+      async writeReport(report, junit) {
+        const name = join(process.env.RUNNER_TEMP || tmpdir(), `data-model-ci-${stepId}`)
+        const path = `${name}.json`
+        if (junit !== null) await fs.writeFile(`${name}.xml`, junit)
         await fs.writeFile(path, `${JSON.stringify(report, null, 2)}\n`)
         return path
       },

@@ -11,6 +11,7 @@ import { commenting } from './inputs/table.ts'
 import { openTextFiles, type TextFiles } from './locate/text-files.ts'
 import { annotationsOf } from './report/annotations.ts'
 import { renderComment } from './report/comment.ts'
+import { renderJUnit } from './report/junit.ts'
 import type { OutputName } from './report/outputs.ts'
 import { renderSummary } from './report/summary.ts'
 import type { Clock } from './runtime/clock.ts'
@@ -25,8 +26,8 @@ export interface PublishEdges {
   clock: Clock
   /** The checkout of the job. */
   workspace: Workspace
-  /** Saves the report. @returns its path */
-  writeReport(report: Report): Promise<string>
+  /** Saves the report, and the results of data tests as XML beside it. @returns the path of the report */
+  writeReport(report: Report, junit: string | null): Promise<string>
   writeSummary(markdown: string): Promise<void>
   /** Connects to GitHub with this token. */
   connectGitHub: (token: string) => Promise<GitHub>
@@ -49,7 +50,7 @@ export async function publish(
 ): Promise<void> {
   const { log } = edges
   await attempt(log, 'Could not write the report', async () =>
-    setOutput('report-path', await edges.writeReport(report)),
+    setOutput('report-path', await edges.writeReport(report, junitOf(report))),
   )
   if (shown.summary) {
     await attempt(log, 'Could not write the job summary', () => edges.writeSummary(renderSummary(report)))
@@ -101,6 +102,10 @@ function withoutTokens(files: TextFiles, settings: CommonSettings & { contentTok
   const hide = [token, githubToken ?? '', contentToken ?? ''].map(hiding)
   const isShown = (path: string) => hide.every((hidden) => hidden(path) === path)
   return { ...files, paths: async () => (await files.paths()).filter(isShown) }
+}
+
+function junitOf({ findings }: Report): string | null {
+  return findings.dataTests === undefined ? null : renderJUnit(findings.dataTests)
 }
 
 async function comment(

@@ -3,6 +3,7 @@ export const portable = [
   'test/action/**/*.test.ts',
   'test/api/**/*.test.ts',
   'test/changes/**/*.test.ts',
+  'test/content/**/*.test.ts',
   'test/commands/**/*.test.ts',
   'test/e2e/**/*.test.ts',
   'test/event.test.ts',

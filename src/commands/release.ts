@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts'
 import type { RefReleaseSettings, ReleaseSettings } from '../inputs/settings.ts'
 import { type GatedBranch, gateBranch } from '../steps/branch/gate-branch.ts'
 import { promote } from '../steps/branch/promote.ts'
+import { testProduction } from '../steps/data-tests/run-data-tests.ts'
 import { checkMergeAllowed, readDeploymentSettings } from '../steps/deployment/settings.ts'
 import { syncRef } from '../steps/sync/sync-ref.ts'
 
@@ -32,6 +33,7 @@ export async function release(context: Context<ReleaseSettings>): Promise<string
   if (settings.validate) await gateBranch(context, branch, { deployBranch: target, ...known })
   else journal.warn(`"validate: false": branch "${branch}" is released without being validated.`)
   const what = await promote(context, branch, target, deploymentSettings)
+  if (settings.validate) await testProduction(context, target)
   return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`
 }
 

@@ -5,6 +5,7 @@ import { PlatformError } from '../platform/errors.ts'
 import { operation } from '../platform/operation.ts'
 import { queryApiAdvice } from './advice.ts'
 import {
+  convertResponse,
   type LoadResponse,
   loadResponse,
   type MetaResponse,
@@ -72,6 +73,20 @@ const loadV1 = operation({
   withholdsText: true,
 })
 
+const convertQueryV1 = operation({
+  id: 'convertQueryV1',
+  method: 'POST',
+  path: '/v1/convert-query',
+  body: z.object({ input: z.literal('sql'), output: z.literal('rest'), query: z.string() }),
+  response: convertResponse,
+  repeatable: true,
+  doing: 'converting a query',
+  failsWith500: true,
+})
+
+/** A query in its JSON form, or why there is none: a phrase. */
+export type Conversion = { query: Readonly<Record<string, unknown>> } | { problem: string }
+
 /** What one request for the result of a query says. `text` may quote data: it is shown through `withoutValues` only. */
 export type Load =
   | LoadResponse
@@ -99,6 +114,8 @@ export type SqlPlan =
   | { state: 'rejected'; message: string }
   | { state: 'not available'; error: PlatformError }
 
+const noConversion = 'this environment cannot convert SQL: write it as `query`'
+
 export interface QueryApi {
   /** The entities that the token may see, with their compiled definitions where the engine has them. @throws PlatformError */
   meta(signal: AbortSignal): Promise<MetaResponse>
@@ -118,6 +135,11 @@ export interface QueryApi {
    * @throws PlatformError when the query API was not reached. None of its texts quotes the response
    */
   load(query: unknown, signal: AbortSignal): Promise<Load>
+  /**
+   * Converts semantic SQL into the JSON form, without running it.
+   * @throws PlatformError when the query API was not reached
+   */
+  convert(sql: string, signal: AbortSignal): Promise<Conversion>
 }
 
 /**
@@ -168,6 +190,17 @@ export function queryApiOf(platform: Platform, environment = 'the environment'):
         if (error.trouble !== 'rejected') throw error
         const text = error.withheld
         return error.status === 500 ? { state: 'failed', text, error } : { state: 'rejected', text }
+      }
+    },
+    async convert(sql, signal) {
+      const body = { input: 'sql', output: 'rest', query: sql } as const
+      try {
+        return await platform.call(convertQueryV1, { path: {}, body }, { signal })
+      } catch (error) {
+        if (!(error instanceof PlatformError)) throw error
+        if (isNotOffered(error)) return { problem: noConversion }
+        if (error.trouble !== 'rejected') throw error
+        return { problem: `the platform rejects the SQL: ${error.text}` }
       }
     },
   }

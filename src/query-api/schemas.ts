@@ -153,3 +153,17 @@ export const loadResponse = z.union([
   ),
 ])
 export type LoadResponse = z.infer<typeof loadResponse>
+
+/** The response of `/v1/convert-query`. */
+export const convertResponse = z.union([
+  z.pipe(
+    z.object({ status: z.literal('ok'), query: z.record(z.string(), z.unknown()) }),
+    z.transform(({ query }) => ({ query })),
+  ),
+  z.pipe(
+    z.object({ status: z.literal('error'), error: loose(z.string()) }),
+    z.transform(({ error }) => ({
+      problem: `the SQL cannot be converted into a query${error === undefined ? '' : `: ${error}`}`,
+    })),
+  ),
+])

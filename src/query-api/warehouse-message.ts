@@ -7,19 +7,19 @@ const plainWords = new Set(
   (
     'a an and are as at be because been but by can cannot could did do does for from has have in into is it its line ' +
     'must near no not of on or out so such than that the there this to too was while with you your ' +
-    'access aggregate alias ambiguous argument arguments array bad binding boolean bound bytes canceled cancelled ' +
+    'access aggregate alias cube ambiguous argument arguments array bad binding boolean bound bytes canceled cancelled ' +
     'cast catalog character clause column columns compilation connection constraint conversion convert could ' +
-    'current data database date datetime dataset definition denied denom detail did division duplicate encountered ' +
+    'current data database date datetime dataset definition denied detail dimension did division duplicate encountered ' +
     'end error exceeded exception executing execution exist existing exists expected expression external failed ' +
-    'failure feature field file find float found function group grouping having hint identifier implemented ' +
-    'incompatible index input insufficient integer internal invalid join key keyword limit literal mean memory ' +
+    'failure feature field file find float found function group grouping having hidden hint identifier implemented ' +
+    'incompatible index input insufficient integer internal invalid join key keyword make limit literal mean measure member members memory ' +
     'mismatch mismatched missing name named not null number numeric object operator operation option order ' +
-    'overflow parameter parse parser permission permitted position prepare privilege privileges procedure query ' +
-    'quotes range recognized recursive reference referenced relation require required resolve resource resources ' +
+    'overflow parameter parse parser path permission please permitted position prepare privilege privileges procedure query ' +
+    'quotes range recognized recursive reference referenced relation requested require required resolve resource resources ' +
     'result role row rows run schema select server should signature single specified sql state statement string ' +
     'subquery supported syntax system table tables time timeout timestamp token tokens tried trying type types ' +
     'unauthorized undefined unexpected unknown unrecognized unresolved unsupported used user using valid value ' +
-    'values variable view warehouse where window without wrong zero'
+    'values variable view visible warehouse where window without wrong zero'
   ).split(' '),
 )
 

@@ -75,7 +75,7 @@ export function safeSection(view: View, where: string, most: number): Section | 
 export function uncheckedSection(view: View, where: string, most: number): Section | null {
   const { model, impact } = view.report.findings
   if (!model) return null
-  const { unknown, readings, plans, attribution } = model
+  const { unknown, readings, plans, runs, attribution } = model
   const failing = plans.alreadyFailing
   const isPullRequest = view.report.run.eventName.startsWith('pull_request')
   const title = unknown.length === 0 ? 'Not checked' : `Not checked, and ${unknown.length} not compared`
@@ -89,6 +89,9 @@ export function uncheckedSection(view: View, where: string, most: number): Secti
       ...(plans.checked === 0 ? ['- Whether queries can be planned was not checked.'] : []),
       ...(failing > 0
         ? [`- ${count(failing, 'member')} cannot be planned on ${code(model.base, 255)} either.`]
+        : []),
+      ...(runs && runs.alreadyFailing > 0
+        ? [`- ${count(runs.alreadyFailing, 'member')} cannot be run on ${code(model.base, 255)} either.`]
         : []),
       ...(attribution === 'complete' || !isPullRequest ? [] : [`- ${attributionText}`]),
       ...uncheckedContent(impact),

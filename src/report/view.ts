@@ -110,6 +110,7 @@ const failureTitles: Record<FailureKind, string> = {
   build: 'the branch was not built',
   validation: 'not valid',
   breaking: 'changes that break queries',
+  tests: 'data tests failed',
   merge: 'not merged',
   timeout: 'timed out',
   network: 'the platform is unreachable',
@@ -207,6 +208,15 @@ function checksOf({ findings }: Report): VerificationCheck[] {
           }
         : { name: 'The data model is valid', passed: valid, details: named },
     )
+  }
+  const { dataTests } = findings
+  if (dataTests !== undefined) {
+    const passed = dataTests.filter(({ state }) => state === 'passed').length
+    checks.push({
+      name: 'The data tests pass',
+      passed: passed === dataTests.length,
+      details: `${passed} of ${dataTests.length} on branch ${dataTests[0]?.branch ?? ''}`,
+    })
   }
   if (merged !== undefined) {
     checks.push({

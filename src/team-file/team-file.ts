@@ -1,5 +1,6 @@
 import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import { readYaml } from '../api/yaml-text.ts'
+import type { DataTests } from '../data-tests/data-test.ts'
 import { nearest } from '../inputs/nearest.ts'
 import { refNameProblem } from '../inputs/ref-name.ts'
 import { oneLine } from '../runtime/text.ts'
@@ -10,6 +11,8 @@ import { isObject, type KeyReader, type NodePath, wrong } from './values.ts'
 
 export type { AcceptEntry, Levels } from './accept.ts'
 export type { IgnoredContent } from './content.ts'
+
+import { checkTests } from './tests.ts'
 
 // `.data-model-ci.yml`: what a team sets once for the changes of its data model. `docs/data-model-ci.schema.json` is the
 // same for editors; a test compares the two.
@@ -34,6 +37,8 @@ export interface TeamFile {
   /** Which errors fail a branch: all, or those that the deploy branch does not have. */
   errors: 'all' | 'new'
   preview: PreviewSettings
+  /** Tests of the data that the model serves. */
+  tests: DataTests
 }
 
 export const defaultTeamFile: TeamFile = {
@@ -47,6 +52,7 @@ export const defaultTeamFile: TeamFile = {
   contentUrl: null,
   errors: 'all',
   preview: defaultPreview,
+  tests: { tests: [], files: [] },
 }
 
 /** A larger file is not read. */
@@ -99,6 +105,7 @@ const keys: Readonly<Record<string, KeyReader>> = {
     const read = readPreview(value)
     return 'value' in read ? { value: { preview: read.value } } : wrong(read.problem)
   },
+  tests: checkTests,
 }
 
 export const teamFileKeys: readonly string[] = Object.keys(keys)

@@ -131,6 +131,33 @@ describe('running a query', () => {
   })
 })
 
+describe('converting semantic SQL', () => {
+  it.each<[string, Reply, unknown]>([
+    ['a query', answer({ status: 'ok', query }), { query }],
+    [
+      'what cannot be converted',
+      answer({ status: 'error', error: 'several queries' }),
+      { problem: 'the SQL cannot be converted into a query: several queries' },
+    ],
+    [
+      'an unknown table',
+      answer({ error: 'Error: no table x' }, 500),
+      { problem: 'the platform rejects the SQL: Error: no table x' },
+    ],
+    [
+      'an older engine',
+      { ...htmlPage, status: 404 },
+      { problem: 'this environment cannot convert SQL: write it as `query`' },
+    ],
+  ])('tells %s, in one request', async (_, reply, conversion) => {
+    const { api, wires } = queryApi(reply)
+    expect(await api.convert('SELECT 1', signal)).toEqual(conversion)
+    expect(wires.map(({ body }) => JSON.parse(String(body)))).toEqual([
+      { input: 'sql', output: 'rest', query: 'SELECT 1' },
+    ])
+  })
+})
+
 describe('planning a query', () => {
   it('says what the plan touches', async () => {
     const { api, wires } = queryApi(planned)

@@ -222,6 +222,11 @@ export function reportFullOf(text: string): Report {
         acceptedFingerprints: [text],
         problem: text,
       },
+      dataTests: [
+        { name: text, file: text, branch: text, state: 'failed', rows: 3, durationMs: 5, reason: text },
+        { name: text, branch: text, state: 'not run', reason: text },
+        { name: text, branch: text, state: 'passed', rows: 1, durationMs: 5 },
+      ],
       changes: { base: text, added: [text], changed: [], removed: [text] },
       errors: [
         { message: text, fileName: text, times: 2, place: { path: text, line: 3, guess: text } },

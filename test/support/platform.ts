@@ -46,6 +46,8 @@ export interface Step {
   /** The same errors, with where they are shown. */
   annotations: { text: string; properties: AnnotationProperties | undefined }[]
   summary: string
+  /** The results of data tests as XML; null without any. */
+  junit: string | null
   /** Texts that the runner is to hide. */
   masks: string[]
   /** What is in the file at `response-path`; absent where none was written. */
@@ -120,6 +122,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
   let response: string | undefined
   let report: Report | undefined
   let summary = ''
+  let junit: string | null = null
   const read = readRunContext(
     {
       eventName: 'push',
@@ -195,8 +198,9 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
         return '/response.json'
       },
     },
-    writeReport: async (written) => {
+    writeReport: async (written, xml) => {
       report = written
+      junit = xml
       return '/report.json'
     },
     writeSummary: async (markdown) => {
@@ -218,6 +222,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     errors,
     annotations,
     summary,
+    junit,
     masks,
     response,
     clock,

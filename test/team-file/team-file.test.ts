@@ -75,6 +75,7 @@ describe('the team file', () => {
       contentUrl: 'https://tenant.example.com/{type}s/{publicId}?d={id}',
       errors: 'new',
       preview: { url: 'https://t.example/{deploymentId}/{branch}', max: 3 },
+      tests: { tests: [], files: [] },
     })
     expect(settingsOf("accept-label: ''")).toEqual({ ...defaultTeamFile, acceptLabel: null })
   })
@@ -243,6 +244,7 @@ describe('the schema for editors', () => {
       undefined,
       defaultTeamFile.errors,
       defaultTeamFile.preview,
+      [],
     ])
     expect(schema.$defs.changeId.enum).toEqual(Object.keys(changeClasses))
   })
@@ -305,6 +307,25 @@ describe('the schema for editors', () => {
     'content-url: https://u:p@a.example/{id}',
     'content-url: https://a.example/{id}/{name}',
     'content-url: 1',
+    'tests: []',
+    'tests: tests/data.yml',
+    'tests: [tests/data.yml, {name: a, sql: SELECT 1}]',
+    'tests: [../data.yml]',
+    'tests: [data.txt]',
+    'tests: [{name: a}]',
+    'tests: [{sql: SELECT 1}]',
+    'tests: [{name: a, sql: SELECT 1, query: {measures: [a.b]}}]',
+    'tests: [{name: a, query: {measures: [a.b]}, expect: {rows: "> 0", value: {a.b: ">= 0"}, unique: [a.b], max-ms: 100}}]',
+    'tests: [{name: a, query: {measures: [a.b]}, expect: {rows: many}}]',
+    'tests: [{name: a, query: {measures: [a.b]}, expect: {rows: 3}}]',
+    'tests: [{name: a, query: {measures: [a.b]}, expect: {row: 3}}]',
+    'tests: [{name: a, query: {measures: [a.b]}, expect: {max-ms: 0}}]',
+    'tests: [{name: a, query: {measures: [a.b]}, expect: {max-ms: 60001}}]',
+    'tests: [{name: a, query: {measures: [a.b]}, expect: {unique: [b]}}]',
+    'tests: [{name: a, query: {measures: [a.b]}, expect: {value: {b: 1}}}]',
+    'tests: [{name: a, query: {measures: [a.b]}, expect: {value: {a.b: [1]}}}]',
+    'tests: [{name: a, query: {measures: [a.b]}, expect: {value: {a.b: null}}}]',
+    'tests: [1]',
     '[]',
     'x',
   ])('judges as the reader does: %s', (text) => {

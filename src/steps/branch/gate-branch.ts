@@ -3,6 +3,7 @@ import type { GatingSettings } from '../../inputs/settings.ts'
 import { checkChanges } from '../changes/check-changes.ts'
 import type { ComparedFiles } from '../sync/compare-files.ts'
 import { awaitBuild } from './await-build.ts'
+import { gateQueries } from './gate-queries.ts'
 import { markKnown } from './mark-known.ts'
 import { openBranch } from './open-branch.ts'
 import { checkStillFork } from './open-dev-mode.ts'
@@ -23,8 +24,8 @@ export interface GatedBranch {
 }
 
 /**
- * Opens a branch, waits for its build and, unless `validate: false`, validates it and compares its data model: what makes a
- * branch green.
+ * Opens a branch, waits for its build and, unless `validate: false`, validates it, compares its data model and runs the data
+ * tests: what makes a branch green.
  * @throws Failure, PlatformError, Stop
  */
 export async function gateBranch(
@@ -60,7 +61,7 @@ export async function gateBranch(
   // What was compared before the build may be of an earlier commit than what a second round compares.
   const compare = (isFirst: boolean) =>
     checkChanges(context, open.name, { deployBranch, into, compared: isFirst ? compared : undefined })
-  const whenValid = isProduction ? undefined : { phase: 'Changes', run: compare }
+  const whenValid = gateQueries(context, open.name, deployBranch, isProduction ? null : compare)
   const validated = await validateBuilt(context, open.name, mode, build, phases, { mark, whenValid })
   // Last, so that no longer work lies between this and a merge.
   await checkStillFork(context, branch, open.name)

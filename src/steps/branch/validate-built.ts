@@ -32,6 +32,7 @@ export interface WhenValid {
  * the branch changed during them, they may be of another commit than was built, so all is repeated.
  * @param phases names of the two phases in log and report
  * @param mark marks known errors; absent if all errors count
+ * @param whenValid called in each round, once the branch is valid
  * @throws Failure `build` when the branch changes during each of three validations; what the wait, the validation and the
  *   work throw
  */
@@ -41,20 +42,21 @@ export async function validateBuilt(
   mode: 'production' | 'dev_mode',
   wanted: WantedBuild,
   phases: { build: string; validate: string },
-  { mark, whenValid }: { mark?: MarkErrors | undefined; whenValid?: WhenValid | undefined } = {},
+  { mark, whenValid }: { mark?: MarkErrors | undefined; whenValid?: () => Promise<WhenValid | null> } = {},
 ): Promise<Validated> {
   const { journal, log, clock } = context
   for (let round = 1; round <= mostRounds; round++) {
     const { build, evidence } = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted))
     const builtAt = clock.now()
     const known = await journal.phase(phases.validate, () => validateBranch(context, branch, mode, mark))
+    const work = await whenValid?.()
     const finish = async () => {
-      const conclude = await whenValid?.run(round === 1)
+      const conclude = await work?.run(round === 1)
       if (!(await isUnchanged(context, branch, build, wanted, builtAt))) return false
       conclude?.()
       return true
     }
-    if (await (whenValid ? journal.phase(whenValid.phase, finish) : finish())) return { evidence, known }
+    if (await (work ? journal.phase(work.phase, finish) : finish())) return { evidence, known }
     log.line(`Branch "${branch}" changed during its validation; waiting for its new build`)
   }
   throw new Failure(

@@ -5,7 +5,7 @@ import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { type Budget, startBudget } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
-import { loadTeamFile } from '../../team-file/load-team-file.ts'
+import { teamFileOf } from '../../team-file/load-once.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
 import { areSame, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
@@ -101,7 +101,7 @@ async function check(
   { deployBranch: given, into, compared }: KnownBefore,
 ): Promise<Conclude> {
   const { settings, log } = context
-  const team = await loadTeamFile(context)
+  const team = await teamFileOf(context)
   if (!team.meaning) {
     const why = `"${settings.config}" has \`meaning: false\``
     return () => log.line(`Changes of the data model are not compared: ${why}`)

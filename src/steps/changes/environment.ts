@@ -15,6 +15,14 @@ const mostTokenSeconds = 600
 const mostRunningSeconds = 3600
 const fewSeconds = 60
 
+/** For whom and for how long a query API is opened. */
+interface Access {
+  branches: Branches
+  securityContext: Readonly<Record<string, unknown>>
+  /** The token expires after these seconds, or with the budget of the step. */
+  mostSeconds: number
+}
+
 /** The query API of a branch, or why there is none: a sentence. */
 export type Opened = { api: QueryApi } | { problem: string }
 
@@ -37,22 +45,45 @@ export async function openEnvironments(
   securityContext: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): Promise<{ base: Opened; head: Opened }> {
-  const { clock } = context
+  const names = [branches.base, branches.head]
+  const found = await findEnvironments(context, names, branches.deployBranch, signal)
+  const mostSeconds = context.settings.runMembers ? mostRunningSeconds : mostTokenSeconds
+  const access = { branches, securityContext, mostSeconds }
+  const open = (branch: string) => openFound(context, branch, found.get(branch), access, signal)
+  const [base, head] = await Promise.all([open(branches.base), open(branches.head)])
+  return { base, head }
+}
+
+/**
+ * Opens the query API of one branch, to run queries there.
+ * @param deployBranch its environment is the production environment
+ * @throws PlatformError, Stop
+ */
+export async function openEnvironment(
+  context: Context,
+  branch: string,
+  deployBranch: string,
+  securityContext: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<Opened> {
+  const found = await findEnvironments(context, [branch], deployBranch, signal)
+  const branches = { base: deployBranch, head: branch, deployBranch }
+  const access = { branches, securityContext, mostSeconds: mostRunningSeconds }
+  return openFound(context, branch, found.get(branch), access, signal)
+}
+
+/** The environments of branches, as soon as all have a URL, or as they are after some attempts. */
+async function findEnvironments(
+  context: Context,
+  branches: readonly string[],
+  deployBranch: string,
+  signal: AbortSignal,
+): Promise<Map<string, Environment | undefined>> {
   for (let attempts = 1; ; attempts++) {
     const listed = await listEnvironments(context, signal)
-    const find = (branch: string) => environmentOf(listed, branch, branches.deployBranch)
-    const [base, head] = [find(branches.base), find(branches.head)]
-    if ((base?.queryUrl && head?.queryUrl) || attempts === mostAttempts) {
-      const most = context.settings.runMembers ? mostRunningSeconds : mostTokenSeconds
-      const seconds = Math.max(1, Math.min(most, Math.ceil(context.budget.remainingMs() / 1000)))
-      const open = (branch: string, found: Environment | undefined) =>
-        found?.queryUrl
-          ? openEnvironment(context, branch, found, found.queryUrl, { securityContext, seconds }, signal)
-          : { problem: withoutQueryApi(branch, branches) }
-      const [opened, other] = await Promise.all([open(branches.base, base), open(branches.head, head)])
-      return { base: opened, head: other }
-    }
-    await clock.sleep(betweenAttemptsMs, signal)
+    const found = new Map(branches.map((branch) => [branch, environmentOf(listed, branch, deployBranch)]))
+    if ([...found.values()].every((one) => one?.queryUrl) || attempts === mostAttempts) return found
+    await context.clock.sleep(betweenAttemptsMs, signal)
   }
 }
 
@@ -69,9 +100,8 @@ export async function openProduction(
 ): Promise<Opened> {
   const found = environmentOf(await listEnvironments(context, signal), deployBranch, deployBranch)
   const branches = { base: deployBranch, head: deployBranch, deployBranch }
-  if (!found?.queryUrl) return { problem: withoutQueryApi(deployBranch, branches) }
-  const seconds = fewSeconds
-  return openEnvironment(context, deployBranch, found, found.queryUrl, { securityContext, seconds }, signal)
+  const access = { branches, securityContext, mostSeconds: fewSeconds }
+  return openFound(context, deployBranch, found, access, signal)
 }
 
 /**
@@ -110,24 +140,25 @@ function withoutQueryApi(branch: string, { base, deployBranch }: Branches): stri
   return `Branch "${oneLine(branch, 255)}" has no query API at the moment${fix}.`
 }
 
-async function openEnvironment(
+async function openFound(
   context: Context,
   branch: string,
-  { id: environmentId }: Environment,
-  queryUrl: string,
-  { securityContext, seconds }: { securityContext: Readonly<Record<string, unknown>>; seconds: number },
+  found: Environment | undefined,
+  { branches, securityContext, mostSeconds }: Access,
   signal: AbortSignal,
 ): Promise<Opened> {
+  if (!found?.queryUrl) return { problem: withoutQueryApi(branch, branches) }
   const name = `"${oneLine(branch, 255)}"`
-  const baseUrl = queryBaseUrl(queryUrl)
+  const baseUrl = queryBaseUrl(found.queryUrl)
   if (baseUrl === null) {
     return { problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.` }
   }
-  const { deployment, job } = context
+  const { deployment, budget, job } = context
+  const seconds = Math.max(1, Math.min(mostSeconds, Math.ceil(budget.remainingMs() / 1000)))
   const token = await deployment.call(
     createDeploymentEnvironmentToken,
     {
-      path: { environmentId },
+      path: { environmentId: found.id },
       body: { security_context: { ...securityContext }, expires_in: seconds },
     },
     { signal },

@@ -4,6 +4,7 @@ import type { MergingSettings, UploadingSettings } from '../../inputs/settings.t
 import { PlatformError } from '../../platform/errors.ts'
 import type { DeploymentSettings } from '../../platform/schemas.ts'
 import { awaitBuild } from '../branch/await-build.ts'
+import { gateQueries } from '../branch/gate-queries.ts'
 import { openBranch } from '../branch/open-branch.ts'
 import { checkStillFork } from '../branch/open-dev-mode.ts'
 import { promote } from '../branch/promote.ts'
@@ -62,8 +63,9 @@ export async function uploadByFork(
   )
   const build = { ...wanted, openedAt }
   const phases = { build: 'Build', validate: 'Validate' }
-  const compare = () => checkChanges(context, fork, { deployBranch: deploymentSettings.deployBranchName })
-  const whenValid = { phase: 'Changes', run: compare }
+  const deployBranch = deploymentSettings.deployBranchName
+  const compare = () => checkChanges(context, fork, { deployBranch })
+  const whenValid = gateQueries(context, fork, deployBranch, compare)
   if (settings.validate) await validateBuilt(context, fork, 'dev_mode', build, phases, { whenValid })
   else await journal.phase(phases.build, () => awaitBuild(context, fork, build))
   // Merged into its parent, so that must still be the branch.

@@ -38,7 +38,9 @@ async function ending(
     { settings: { pollInterval: 10_000 } },
   )
   const phases = { build: 'Build', validate: 'Validate' }
-  const end = await validateBuilt(fixture.context, 'b', 'dev_mode', wanted, phases, { whenValid }).then(
+  const end = await validateBuilt(fixture.context, 'b', 'dev_mode', wanted, phases, {
+    whenValid: () => Promise.resolve(whenValid ?? null),
+  }).then(
     () => 'green',
     (error: unknown) => error,
   )

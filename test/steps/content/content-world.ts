@@ -67,6 +67,7 @@ export function sideOf(cubes: Cubes, planSql?: (sql: string, deep: boolean) => S
       )
     },
     load: () => Promise.reject(new Error('no query is run for saved content')),
+    convert: () => Promise.reject(new Error('no statement of saved content is converted')),
     planSql(sql, deep) {
       asked.push(sql)
       const result = plan(sql, deep)

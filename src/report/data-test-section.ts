@@ -1,0 +1,39 @@
+import type { DataTestResult } from '../findings.ts'
+import type { Section } from './layout.ts'
+import { code, count, table } from './markdown.ts'
+import type { View } from './view.ts'
+
+const head = ['', 'Data test', 'Result', 'Time']
+
+/** The results of the data tests, those that failed first; null where there are none. */
+export function dataTestSection({ report }: View, where: string, most: number): Section | null {
+  const results = report.findings.dataTests ?? []
+  if (results.length === 0) return null
+  const [first] = results
+  const failed = results.filter(({ state }) => state !== 'passed')
+  const passed = results.filter(({ state }) => state === 'passed')
+  const title = `${passed.length.toLocaleString('en-US')} of ${count(results.length, 'data test')} passed on ${code(first?.branch ?? '', 255)}`
+  const isFolded = failed.length === 0
+  return {
+    name: 'data tests',
+    priority: isFolded ? 3 : 1,
+    head: [
+      isFolded ? `<details><summary>${title}</summary>` : `**${title}**`,
+      '',
+      ...table(head, []).split('\n'),
+    ].join('\n'),
+    rows: [...failed, ...passed].map((result) => `| ${cellsOf(result).join(' | ')} |`),
+    foot: isFolded ? '\n</details>' : '',
+    more: (missing) => `\n… and ${count(missing, 'more test')}, ${where}.`,
+    most,
+  }
+}
+
+function cellsOf({ name, file, state, rows, reason = '', durationMs }: DataTestResult): string[] {
+  return [
+    state === 'passed' ? '✅' : '❌',
+    [code(name, 200), file === undefined ? '' : `in ${code(file, 200)}`].filter(Boolean).join(' '),
+    state === 'passed' ? count(rows ?? 0, 'row') : `${state}: ${code(reason, 400)}`,
+    durationMs === undefined ? '' : `${durationMs.toLocaleString('en-US')} ms`,
+  ]
+}

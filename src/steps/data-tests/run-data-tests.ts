@@ -1,0 +1,149 @@
+import type { Context } from '../../context.ts'
+import type { DataTest } from '../../data-tests/data-test.ts'
+import { Failure } from '../../failure.ts'
+import type { DataTestResult } from '../../findings.ts'
+import type { GatingSettings } from '../../inputs/settings.ts'
+import { failureKindOf, PlatformError } from '../../platform/errors.ts'
+import type { QueryApi } from '../../query-api/query-api.ts'
+import { eachOf } from '../../runtime/concurrency.ts'
+import { oneLine, withoutStop } from '../../runtime/text.ts'
+import { teamFileOf } from '../../team-file/load-once.ts'
+import type { TeamFile } from '../../team-file/team-file.ts'
+import { openEnvironment } from '../changes/environment.ts'
+import { readAllTests } from './read-tests.ts'
+import { runTest } from './run-test.ts'
+
+const atOnce = 5
+/** A message names at most this many tests. */
+const mostNamed = 3
+
+/** What the data tests found. */
+export interface DataTestRun {
+  /** Reports the results: to be called once it is known that the branch did not change while the tests ran. */
+  report(): void
+  /** Why the step fails; null when every test passes. */
+  failure: Failure | null
+}
+
+/** @throws what {@link teamFileOf} throws */
+export async function hasDataTests(context: Context<GatingSettings>): Promise<boolean> {
+  const { tests } = await teamFileOf(context)
+  return tests.tests.length + tests.files.length > 0
+}
+
+/**
+ * Runs the data tests of the team file on the deploy branch, and reports them. Without tests it does nothing.
+ * @throws Failure, Stop; PlatformError when the budget is spent
+ */
+export async function testProduction(context: Context<GatingSettings>, deployBranch: string): Promise<void> {
+  if (!(await hasDataTests(context))) return
+  await context.journal.phase('Data tests', async () => {
+    const run = await runDataTests(context, deployBranch, deployBranch)
+    run.report()
+    if (run.failure) throw run.failure
+  })
+}
+
+/**
+ * Runs the data tests of the team file on a branch.
+ * @param deployBranch its environment is the production environment; null for a branch that is not it
+ * @throws Stop; PlatformError when the budget is spent
+ */
+export async function runDataTests(
+  context: Context<GatingSettings>,
+  branch: string,
+  deployBranch: string | null,
+): Promise<DataTestRun> {
+  const { journal, log, budget } = context
+  const team = await teamFileOf(context)
+  let tests: readonly DataTest[] = []
+  let problem: Failure | null = null
+  const results = new Map<DataTest, DataTestResult>()
+  try {
+    tests = await readAllTests(context, team.tests)
+    if (tests.length > 0) await runAll(context, tests, { team, branch, deployBranch }, results)
+  } catch (error) {
+    const isResult = error instanceof Failure || error instanceof PlatformError
+    if (!isResult || budget.signal.aborted) throw error
+    problem = error instanceof Failure ? error : notRun(error)
+  }
+  const all = tests.map((test) => results.get(test) ?? { ...about(test, branch), ...unknown })
+  const failed = all.filter(({ state }) => state === 'failed')
+  return {
+    report() {
+      if (all.length === 0) return
+      journal.found({ dataTests: all })
+      log.lines(all.map(lineOf))
+    },
+    // Tests that fail are no outage, even if others could not be run.
+    failure: failed.length > 0 ? failureOf(failed, all.length, branch) : problem,
+  }
+}
+
+interface Place {
+  team: TeamFile
+  branch: string
+  deployBranch: string | null
+}
+
+async function runAll(
+  context: Context<GatingSettings>,
+  tests: readonly DataTest[],
+  { team, branch, deployBranch }: Place,
+  results: Map<DataTest, DataTestResult>,
+): Promise<void> {
+  const { signal } = context.budget
+  const opened = await openEnvironment(context, branch, deployBranch ?? '', team.securityContext, signal)
+  if ('problem' in opened)
+    throw new Failure('unsupported', `The data tests were not run. ${opened.problem}`, advice)
+  await eachOf(tests, atOnce, async (test) => {
+    results.set(test, await resultOf(context, test, branch, opened.api))
+  })
+}
+
+const advice = 'Data tests need an environment of the branch with a query API: set "open-with: staging".'
+const unknown = { state: 'not run', reason: 'the query API did not run it' } as const
+
+async function resultOf(
+  { clock, budget }: Context,
+  test: DataTest,
+  branch: string,
+  api: QueryApi,
+): Promise<DataTestResult> {
+  return { ...about(test, branch), ...(await runTest(test, api, clock, budget.signal)) }
+}
+
+function about({ name, file }: DataTest, branch: string): Pick<DataTestResult, 'name' | 'file' | 'branch'> {
+  return { name: oneLine(name, 200), branch, ...(file === undefined ? {} : { file }) }
+}
+
+function lineOf({ name, state, rows, durationMs, reason }: DataTestResult): string {
+  const details = [
+    reason,
+    state === 'passed' && `${rows ?? 0} ${rows === 1 ? 'row' : 'rows'}`,
+    durationMs !== undefined && `${durationMs} ms`,
+  ].filter(Boolean)
+  return `Data test "${name}" ${state}: ${details.join(', ')}`
+}
+
+function failureOf(failed: readonly DataTestResult[], total: number, branch: string): Failure {
+  const named = failed
+    .slice(0, mostNamed)
+    .map(({ name, reason = '' }) => `"${name}" (${withoutStop(reason)})`)
+    .join(', ')
+  const more = failed.length > mostNamed ? `, and ${failed.length - mostNamed} more` : ''
+  return new Failure(
+    'tests',
+    `${failed.length} of ${total} data ${total === 1 ? 'test fails' : 'tests fail'} on branch "${oneLine(branch, 255)}": ${named}${more}.`,
+    'Correct the model or its tables, or the tests.',
+  )
+}
+
+function notRun(error: PlatformError): Failure {
+  return new Failure(
+    failureKindOf(error, 'unsupported'),
+    `The data tests were not run: ${withoutStop(error.message)}.`,
+    error.advice,
+    { cause: error, responded: error.status !== undefined && error.trouble !== 'unreachable' },
+  )
+}

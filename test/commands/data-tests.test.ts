@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import type { Switches } from '../../emulator/index.ts'
+import { renderComment } from '../../src/report/comment.ts'
+import { runStep, type Step, type StepOptions, useProject } from '../support/platform.ts'
+
+// Data tests of the team file, with the compiler and a warehouse behind the query API.
+
+useProject()
+
+const path = 'model/cubes/orders.yml'
+const model = `cubes:
+  - name: orders
+    sql_table: shop.orders
+    joins:
+      - {name: items, sql: "{CUBE}.id = {items}.order_id", relationship: one_to_one}
+    dimensions:
+      - {name: id, sql: "{CUBE}.id", type: number, primary_key: true, public: true}
+      - {name: status, sql: "{CUBE}.status", type: string}
+    measures:
+      - {name: count, type: count}
+      - {name: revenue, sql: "{CUBE}.amount", type: sum}
+  - name: items
+    sql_table: shop.items
+    dimensions:
+      - {name: id, sql: "{CUBE}.id", type: number, primary_key: true}
+      - {name: kind, sql: "{CUBE}.kind", type: string}
+`
+/** No word and no number of this may leave the comparison. */
+const planted = ['plantedstatus', '987654', 'plantedkind']
+const warehouse = {
+  'shop.orders': {
+    columns: ['id', 'status', 'amount'],
+    rows: [
+      [1, 'plantedstatus', 987_654],
+      [2, 'plantedstatus', 1],
+    ],
+  },
+  // Two items of one order: the join fans out.
+  'shop.items': {
+    columns: ['id', 'order_id', 'kind'],
+    rows: [
+      [1, 1, 'plantedkind'],
+      [2, 1, 'other'],
+      [3, 2, 'other'],
+    ],
+  },
+}
+
+interface Given {
+  team: string
+  files?: Record<string, string>
+  inputs?: Record<string, string>
+  switches?: Partial<Switches>
+  head?: string
+  options?: StepOptions
+}
+
+function run({
+  team,
+  files = {},
+  inputs = {},
+  switches = {},
+  head = model,
+  options = {},
+}: Given): Promise<Step> {
+  return runStep({
+    inputs: { command: 'validate', branch: 'feature', ...inputs },
+    platform: {
+      state: {
+        files: { [path]: model },
+        branches: [{ name: 'feature', files: { [path]: head } }],
+        warehouse,
+        switches,
+      },
+    },
+    files: { [path]: head, '.data-model-ci.yml': team, ...files },
+    ...options,
+  })
+}
+
+const one = (name: string, query: string, expected: string) =>
+  `  - {name: ${name}, query: ${query}, expect: ${expected}}\n`
+const counts = one('counts', '{measures: [orders.count]}', '{rows: 1, value: {orders.count: "= 2"}}')
+const resultsOf = (step: Step) =>
+  step.report.findings.dataTests?.map(({ name, state, rows, reason }) => [name, state, rows, reason])
+
+describe('data tests', () => {
+  it('that pass are green, and shown', async () => {
+    const step = await run({ team: `tests:\n${counts}` })
+    expect(step.errors).toEqual([])
+    expect(resultsOf(step)).toEqual([['counts', 'passed', 1, undefined]])
+    expect(step.summary).toContain('1 of 1 data test passed on <code>feature</code>')
+    expect(step.junit).toContain('<testcase name="counts" classname="data tests on feature"')
+    expect(step.platform.violations).toEqual([])
+  })
+
+  it.each<[string, string, string]>([
+    [
+      'a join that fans out',
+      one('lines', '{dimensions: [orders.id, items.kind], limit: 100}', '{rows: "= 2", unique: [orders.id]}'),
+      '3 rows, expected = 2; orders.id is not unique: 1 of 3 rows repeated',
+    ],
+    [
+      'a value',
+      one(
+        'sums',
+        '{measures: [orders.revenue], dimensions: [orders.id]}',
+        '{value: {orders.revenue: "> 5"}}',
+      ),
+      'orders.revenue is not > 5 in 1 of 2 rows',
+    ],
+    [
+      'a column that the warehouse lacks',
+      one('kinds', '{dimensions: [items.kind]}', '{rows: "> 0"}'),
+      'the query fails: Error: no such column: items.kind',
+    ],
+    [
+      'a member that does not exist',
+      one('gone', '{dimensions: [orders.gone]}', '{}'),
+      "the query fails: 'gone' not found for path 'orders.gone'",
+    ],
+    [
+      'semantic SQL that this engine cannot convert',
+      '  - {name: sql, sql: SELECT MEASURE(count) FROM orders}\n',
+      'this environment cannot convert SQL: write it as `query`',
+    ],
+  ])('fail the step: %s', async (what, test, reason) => {
+    const missingColumns = what.startsWith('a column') ? ['shop.items.kind'] : []
+    const step = await run({ team: `tests:\n${counts}${test}`, switches: { missingColumns } })
+    expect(step.exitCode).toBe(1)
+    expect(step.outputs).toMatchObject({ 'failure-kind': 'tests', valid: 'true' })
+    expect(resultsOf(step)?.map(([, , , why]) => why)).toEqual([undefined, reason])
+    expect(step.errors.at(-1)).toMatch(/^1 of 2 data tests fail on branch "feature": "/)
+    expect(step.junit).toContain('failures="1"')
+  })
+
+  it('never tell a value: not in log, outputs, summary, report or XML', async () => {
+    const team = `tests:
+${one('a', '{dimensions: [orders.status, items.kind], measures: [orders.revenue]}', '{rows: 9, value: {orders.status: "= x", orders.revenue: "< 0"}, unique: [items.kind]}')}
+${one('b', '{dimensions: [orders.status]}', '{value: {orders.status: "> 1"}}')}`
+    // An error of the warehouse that quotes data, as casts do: "bad JSON path: …".
+    const quoting = model.replace(
+      'sql: "{CUBE}.amount", type: sum',
+      `sql: "json_extract('[1]', {CUBE}.status)", type: max`,
+    )
+    for (const head of [model, quoting]) {
+      const step = await run({ team, head, inputs: { 'run-members': 'true' } })
+      expect(step.outputs['failure-kind']).toBe('tests')
+      if (head === quoting) expect(resultsOf(step)?.[0]?.[3]).toBe("the query fails: Error: bad … path: '…'")
+      const said = [
+        step.lines,
+        step.warnings,
+        step.errors,
+        step.outputs,
+        step.state,
+        step.summary,
+        step.report,
+        step.junit,
+        renderComment(step.report, { summary: true }),
+      ]
+      for (const value of planted) expect(JSON.stringify(said)).not.toContain(value)
+      expect(step.platform.violations).toEqual([])
+    }
+  })
+
+  it('come from files of the checkout, too', async () => {
+    const team = 'tests: [tests/data.yml]\n'
+    const green = await run({ team, files: { 'tests/data.yml': `tests:\n${counts}` } })
+    expect(green.report.findings.dataTests).toMatchObject([
+      { name: 'counts', file: 'tests/data.yml', state: 'passed' },
+    ])
+    const wrong = `tests:\n${one('counts', '{measures: [orders.count]}', '{rows: many}')}`
+    for (const [files, text] of [
+      [{}, 'The file of data tests "tests/data.yml" is not there'],
+      [{ 'tests/data.yml': wrong }, '"tests/data.yml" has an error: test 1 (counts) has an `expect.rows`'],
+    ] as const) {
+      const step = await run({ team, files })
+      expect([step.outputs['failure-kind'], step.errors.at(-1)]).toEqual([
+        'input',
+        expect.stringContaining(text),
+      ])
+    }
+  })
+
+  it('wait for slow queries, and take no longer than they may', async () => {
+    const team = `tests:\n${one('slow', '{measures: [orders.count]}', '{max-ms: 6000}')}`
+    const green = await run({ team, switches: { queryMs: 4000 } })
+    expect(green.exitCode).toBe(0)
+    const slow = await run({ team, switches: { queryMs: 12_000 } })
+    expect(resultsOf(slow)?.[0]?.[3]).toMatch(/^took 1[2-4]\d{3} ms, expected at most 6000 ms$/)
+    const silent = await run({ team, switches: { queryMs: 100_000 } })
+    expect(resultsOf(silent)?.[0]?.[3]).toBe('no result within 60 s')
+  })
+
+  it('that cannot be run fail the step with the kind of the problem', async () => {
+    const team = `tests:\n${counts}`
+    const scope = await run({ team, switches: { missingScopes: ['data'] } })
+    expect(scope.outputs['failure-kind']).toBe('auth')
+    expect(resultsOf(scope)).toEqual([['counts', 'not run', undefined, 'the query API did not run it']])
+    const noUrl = await run({ team, switches: { environmentUrl: 'null' } })
+    expect([noUrl.outputs['failure-kind'], noUrl.errors.at(-1)]).toEqual([
+      'unsupported',
+      expect.stringContaining('set "open-with: staging"'),
+    ])
+  })
+
+  it('run also when the changes fail the step', async () => {
+    const head = model.replace(/ {6}- \{name: revenue.*\n/, '')
+    const step = await run({ team: `tests:\n${counts}`, head, inputs: { 'fail-on': 'breaking' } })
+    expect(step.outputs['failure-kind']).toBe('breaking')
+    expect(resultsOf(step)).toEqual([['counts', 'passed', 1, undefined]])
+  })
+
+  it('run on the branch before a release, and on production after it', async () => {
+    const team = `tests:\n${counts}`
+    const step = await run({ team, inputs: { command: 'release', branch: 'feature' } })
+    expect(step.errors).toEqual([])
+    const places = step.platform.requests
+      .filter(({ operationId }) => operationId === 'loadV1')
+      .map(({ environment }) => environment)
+    expect(places).toEqual(['feature', 'main'])
+    expect(step.report.findings.dataTests?.[0]?.branch).toBe('main')
+  })
+})

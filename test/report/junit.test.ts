@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { DataTestResult } from '../../src/findings.ts'
+import { renderJUnit } from '../../src/report/junit.ts'
+import { hostileText } from '../support/hostile-text.ts'
+
+const results: DataTestResult[] = [
+  { name: 'a', branch: 'feature', state: 'passed', rows: 1, durationMs: 1500 },
+  {
+    name: 'b',
+    file: 'tests/data.yml',
+    branch: 'feature',
+    state: 'failed',
+    durationMs: 500,
+    reason: '2 rows',
+  },
+  { name: 'c', branch: 'feature', state: 'not run', reason: 'no result' },
+]
+
+it('has a case for each data test', () => {
+  expect(renderJUnit(results)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="Data Model CI" tests="3" failures="1" errors="1" time="2.000">
+  <testsuite name="data tests" tests="3" failures="1" errors="1" time="2.000">
+    <testcase name="a" classname="data tests on feature" time="1.500"/>
+    <testcase name="b" classname="tests/data.yml on feature" time="0.500"><failure message="2 rows"/></testcase>
+    <testcase name="c" classname="data tests on feature" time="0.000"><error message="no result"/></testcase>
+  </testsuite>
+</testsuites>
+`)
+})
+
+it('is well-formed, whatever the names are', () => {
+  const element =
+    /^ *<\/?[\w?]+(?: \w+="[^<>"\u0000-\u001f]*")*[/?]?>(?:<\w+ message="[^<>"\u0000-\u001f]*"\/><\/testcase>)?$/
+  fc.assert(
+    fc.property(hostileText, (text) => {
+      const [name, reason, branch, file] = [text, text, text, text]
+      const xml = renderJUnit([{ name, reason, branch, file, state: 'failed' }])
+      for (const line of xml.trimEnd().split('\n')) expect(line).toMatch(element)
+      expect(xml.replaceAll(/&#\d+;/g, '')).not.toContain('&')
+    }),
+  )
+})
