@@ -187,7 +187,7 @@ describe.each(Array.from({ length: tenants }, (_, index) => index + 1))('tenant 
       )
       if (isMentioned) expect(found.has(keyOf(one)), `${about} ${one.shape} ${one.name}`).toBe(true)
     }
-    // Nobody's statements are counted as checked.
+    // Statements that are not of the platform count as not checked.
     const raw = tenant.planted.filter(
       ({ type, uses }) => type === 'report' && uses.some(({ certainty }) => certainty === 'unchecked'),
     )
