@@ -81109,7 +81109,7 @@ function cellsOf(consumer) {
 /** `orders.status in widget 4 and a filter`, for each member. */
 function usesText(uses) {
     const byMember = Map.groupBy(uses, ({ member, message = '' }) => member || message);
-    const members = [...byMember].map(([member, all]) => {
+    const members = [...byMember].slice(0, mostMembers).map(([member, all]) => {
         const places = [...new Set(all.map(({ where }) => where))].filter((place) => place !== '');
         const more = places.length - mostPlaces;
         const shown = places.slice(0, mostPlaces).map((place) => code(place, 150));
@@ -81117,10 +81117,12 @@ function usesText(uses) {
         const name = member === '' ? '' : code(member, 200);
         return [name, places.length > 0 && `in ${joined([...shown, ...rest])}`].filter(Boolean).join(' ');
     });
-    const more = members.length - mostMembers;
-    return more > 0
-        ? `${members.slice(0, mostMembers).join('; ')}; and ${more.toLocaleString('en-US')} more`
-        : members.join('; ');
+    return withMore(members, byMember.size);
+}
+/** @param total how many there are, shown ones included */
+function withMore(shown, total) {
+    const more = total - shown.length;
+    return [...shown, ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : [])].join('; ');
 }
 function joined(items) {
     return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
@@ -81128,16 +81130,14 @@ function joined(items) {
 /** `mailed every Monday to 31, sheet Forecast.xlsx, tab Orders, embedded`. */
 function reachText(consumer) {
     const { sheets, embedded } = consumer;
-    const mails = mailsOf(consumer).map(({ text, recipients }) => {
+    // Thousands of rows are made, and few are shown: only what is shown is escaped.
+    const mails = mailsOf(consumer).map(({ text, recipients }) => () => {
         const to = recipients === undefined ? '' : ` to ${recipients.toLocaleString('en-US')}`;
         return `mailed ${code(text, 150)}${to}`;
     });
-    const places = sheets.map(({ workbook, sheet }) => `sheet ${code(workbook, 120)}, tab ${code(sheet, 120)}`);
-    const all = [...(embedded ? ['embedded'] : []), ...mails, ...places];
-    const more = all.length - mostReaches;
-    return more > 0
-        ? `${all.slice(0, mostReaches).join('; ')}; and ${more.toLocaleString('en-US')} more`
-        : all.join('; ');
+    const places = sheets.map(({ workbook, sheet }) => () => `sheet ${code(workbook, 120)}, tab ${code(sheet, 120)}`);
+    const all = [...(embedded ? [() => 'embedded'] : []), ...mails, ...places];
+    return withMore(all.slice(0, mostReaches).map((text) => text()), all.length);
 }
 
 ;// CONCATENATED MODULE: ./build/report/place-link.js
