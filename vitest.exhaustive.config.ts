@@ -13,6 +13,7 @@ class LongestFirst extends BaseSequencer {
 /** Tests of the other list that try less there. */
 const brief = [
   'test/commands/api-errors.test.ts',
+  'test/content/planted.test.ts',
   'test/inputs/ref-name.test.ts',
   'test/locate/hostile.test.ts',
   'test/report/{changes,comment,summary}.test.ts',

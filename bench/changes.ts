@@ -109,6 +109,18 @@ function modelOf(members: number, changed: boolean): { files: ModelFile[]; meta:
   return { files, meta }
 }
 
+/** A model with 600 members, and the same with three of them changed: content by path. */
+export function changedModel(): { base: Record<string, string>; head: Record<string, string> } {
+  const asFiles = (files: ModelFile[]) =>
+    Object.fromEntries(files.map(({ path, content }) => [path, content]))
+  const base = modelOf(600, false).files
+  const changed = modelOf(600, true).files
+  return {
+    base: asFiles(base),
+    head: asFiles(base.map((file, index) => (index < 3 ? (changed[index] ?? file) : file))),
+  }
+}
+
 /**
  * `command: validate` of a branch that changes three members of a model with 600, with the comparison and without it
  * (`meaning: false`), alternately. Behind the query API are the platform's own compiler and planner.
@@ -121,10 +133,7 @@ export async function measureGateWithChanges(runs: number): Promise<GateWithChan
     addedRequests: [],
     plans: [],
   }
-  const base = modelOf(600, false).files
-  const head = base.map((file, index) => (index < 3 ? (modelOf(600, true).files[index] ?? file) : file))
-  const asFiles = (files: ModelFile[]) =>
-    Object.fromEntries(files.map(({ path, content }) => [path, content]))
+  const { base, head } = changedModel()
   const workspace = mkdtempSync(join(tmpdir(), 'bench-changes-'))
   try {
     for (let index = 0; index < runs; index++) {
@@ -145,7 +154,7 @@ export async function measureGateWithChanges(runs: number): Promise<GateWithChan
     writeFileSync(join(workspace, '.data-model-ci.yml'), `meaning: ${compared}\n`)
     const platform = await startEmulator({
       speed: 100,
-      state: { files: asFiles(base), branches: [{ name: 'feature', files: asFiles(head) }] },
+      state: { files: base, branches: [{ name: 'feature', files: head }] },
     })
     try {
       const result = await runAction({

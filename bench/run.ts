@@ -5,6 +5,7 @@ import { pageOf, textOf } from './page.ts'
 import { planSections } from './plan-sections.ts'
 import {
   changesSection,
+  contentSection,
   deploySection,
   gateSection,
   logSection,
@@ -21,6 +22,7 @@ const parts: Record<string, (runs: number, lines: number) => Section[] | Promise
   plan: planSections,
   gate: gateSection,
   changes: changesSection,
+  content: contentSection,
   log: logSection,
   report: reportSection,
   deploy: deploySection,

@@ -1,4 +1,5 @@
 import { measureComparison, measureGateWithChanges } from './changes.ts'
+import { measureContent } from './content.ts'
 import { measureDeploy } from './deploy.ts'
 import { measureGate } from './gate.ts'
 import { measureLog } from './log.ts'
@@ -120,6 +121,26 @@ export async function changesSection(runs: number): Promise<Section[]> {
         { name: 'peak memory', values: large.peakMiB, unit: 'MiB' },
         { name: 'peak memory of a tenth', values: small.peakMiB, unit: 'MiB' },
         { name: 'peak memory without comparing', values: large.idlePeakMiB, unit: 'MiB' },
+      ],
+    ),
+  ]
+}
+
+export async function contentSection(): Promise<Section[]> {
+  const size = { reports: 2000, dashboards: 300, notifications: 300, requestMs: 300 }
+  const content = await measureContent(3, size)
+  const tenth = await measureContent(3, { ...size, reports: 200, dashboards: 30, notifications: 30 })
+  return [
+    measured(
+      'Who uses what changes',
+      `The same branch, and a workspace with 2,000 reports, 300 dashboards and 300 notifications; each response takes ${size.requestMs} ms or
+more. From the first request for saved content to the last one.`,
+      [
+        { name: 'reading and planning', values: content.ms.map((ms) => ms / 1000), unit: 's' },
+        { name: 'requests for saved content', values: content.requests, unit: '' },
+        { name: 'plans of saved queries', values: content.plans, unit: '' },
+        { name: 'peak memory of the step', values: content.peakMiB, unit: 'MiB' },
+        { name: 'peak memory with a tenth', values: tenth.peakMiB, unit: 'MiB' },
       ],
     ),
   ]

@@ -52448,6 +52448,7 @@ const failureKinds = (/* unused pure expression or super */ null && ([
     'build',
     'validation',
     'breaking',
+    'tests',
     'merge',
     'timeout',
     'network',
@@ -56274,7 +56275,7 @@ function itemsOf(item) {
 const reportPage = itemsOf(report);
 const workbookPage = itemsOf(workbook);
 const notificationPage = itemsOf(notification);
-/** Only how many there are: their addresses are not read. */
+/** Only how many there are: their e-mail addresses are not read. */
 const recipientPage = (0,page_schema/* pageOf */.ZZ)(schemas/* pipe */.FsL(schemas/* unknown */.L5J(), schemas/* transform */.pdi(() => null)));
 const embedAccess = schemas/* object */.Ikc({ allowEmbed: schemas/* boolean */.zMY() });
 
@@ -57119,6 +57120,90 @@ function writeQuery(values) {
 
 /***/ }),
 
+/***/ 6290:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   G: () => (/* binding */ runQuery)
+/* harmony export */ });
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(830);
+
+/** Between two requests for the same result. The server itself waits some seconds before it says that there is none yet. */
+const pauseMs = 1_000;
+/**
+ * Runs a query, and asks again until there is a result. A query that takes too long is not asked for any more; the platform
+ * then drops it.
+ * @param limitMs how long it may take
+ * @throws PlatformError when the query API cannot be reached; the reason of the signal when it aborts
+ */
+async function runQuery(api, clock, query, limitMs, signal) {
+    const startedAt = clock.now();
+    const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__/* .startBudget */ .c)(clock, limitMs);
+    const either = AbortSignal.any([signal, share.signal]);
+    try {
+        for (;;) {
+            const load = await api.load(query, either);
+            if (load.state !== 'waiting')
+                return { ...load, ms: clock.now() - startedAt };
+            await clock.sleep(pauseMs, either);
+        }
+    }
+    catch (error) {
+        signal.throwIfAborted();
+        if (!share.signal.aborted)
+            throw error;
+        return { state: 'too slow', ms: clock.now() - startedAt };
+    }
+    finally {
+        share.release();
+    }
+}
+
+
+/***/ }),
+
+/***/ 2887:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   l: () => (/* binding */ withoutValues)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5976);
+
+// Errors of a warehouse can quote data: `invalid input syntax for type integer: "…"`. What is shown of them are the words
+// of a fixed list and those of the query itself. Every other word, and every number, is hidden.
+const plainWords = new Set(('a an and are as at be because been but by can cannot could did do does for from has have in into is it its line ' +
+    'must near no not of on or out so such than that the there this to too was while with you your ' +
+    'access aggregate alias cube ambiguous argument arguments array bad binding boolean bound bytes canceled cancelled ' +
+    'cast catalog character clause column columns compilation connection constraint conversion convert could ' +
+    'current data database date datetime dataset definition denied detail dimension did division duplicate encountered ' +
+    'end error exceeded exception executing execution exist existing exists expected expression external failed ' +
+    'failure feature field file find float found function group grouping having hidden hint identifier implemented ' +
+    'incompatible index input insufficient integer internal invalid join key keyword make limit literal mean measure member members memory ' +
+    'mismatch mismatched missing name named not null number numeric object operator operation option order ' +
+    'overflow parameter parse parser path permission please permitted position prepare privilege privileges procedure query ' +
+    'quotes range recognized recursive reference referenced relation requested require required resolve resource resources ' +
+    'result role row rows run schema select server should signature single specified sql state statement string ' +
+    'subquery supported syntax system table tables time timeout timestamp token tokens tried trying type types ' +
+    'unauthorized undefined unexpected unknown unrecognized unresolved unsupported used user using valid value ' +
+    'values variable view visible warehouse where window without wrong zero').split(' '));
+const word = /[\p{L}\p{N}_$]+/gu;
+/**
+ * What may be shown of an error that a warehouse sent: one line, without anything that may be data.
+ * @param known texts whose words are no data: the planned SQL, names of members
+ */
+function withoutValues(text, known) {
+    const shown = new Set(plainWords);
+    for (const one of known)
+        for (const [found] of one.matchAll(word))
+            shown.add(found.toLowerCase());
+    const masked = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, 2000).replace(word, (found) => shown.has(found.toLowerCase()) && !/^\d+$/.test(found) ? found : '…');
+    return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(masked.replace(/…(?:[^\p{L}\p{N}_$]*…)+/gu, '…'));
+}
+
+
+/***/ }),
+
 /***/ 830:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -57455,7 +57540,7 @@ function countMarks(text) {
 
 /***/ }),
 
-/***/ 7111:
+/***/ 5616:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -59328,72 +59413,10 @@ function unreadable({ budget }, error) {
 
 // EXTERNAL MODULE: ./build/runtime/duration.js
 var duration = __nccwpck_require__(5027);
-;// CONCATENATED MODULE: ./build/query-api/run-query.js
-
-/** Between two requests for the same result. The server itself waits some seconds before it says that there is none yet. */
-const pauseMs = 1_000;
-/**
- * Runs a query, and asks again until there is a result. A query that takes too long is not asked for any more; the platform
- * then drops it.
- * @param limitMs how long it may take
- * @throws PlatformError when the query API cannot be reached; the reason of the signal when it aborts
- */
-async function runQuery(api, clock, query, limitMs, signal) {
-    const startedAt = clock.now();
-    const share = (0,runtime_budget/* startBudget */.c)(clock, limitMs);
-    const either = AbortSignal.any([signal, share.signal]);
-    try {
-        for (;;) {
-            const load = await api.load(query, either);
-            if (load.state !== 'waiting')
-                return { ...load, ms: clock.now() - startedAt };
-            await clock.sleep(pauseMs, either);
-        }
-    }
-    catch (error) {
-        signal.throwIfAborted();
-        if (!share.signal.aborted)
-            throw error;
-        return { state: 'too slow', ms: clock.now() - startedAt };
-    }
-    finally {
-        share.release();
-    }
-}
-
-;// CONCATENATED MODULE: ./build/query-api/warehouse-message.js
-
-// Errors of a warehouse can quote data: `invalid input syntax for type integer: "…"`. What is shown of them are the words
-// of a fixed list and those of the query itself. Every other word, and every number, is hidden.
-const plainWords = new Set(('a an and are as at be because been but by can cannot could did do does for from has have in into is it its line ' +
-    'must near no not of on or out so such than that the there this to too was while with you your ' +
-    'access aggregate alias ambiguous argument arguments array bad binding boolean bound bytes canceled cancelled ' +
-    'cast catalog character clause column columns compilation connection constraint conversion convert could ' +
-    'current data database date datetime dataset definition denied denom detail did division duplicate encountered ' +
-    'end error exceeded exception executing execution exist existing exists expected expression external failed ' +
-    'failure feature field file find float found function group grouping having hint identifier implemented ' +
-    'incompatible index input insufficient integer internal invalid join key keyword limit literal mean memory ' +
-    'mismatch mismatched missing name named not null number numeric object operator operation option order ' +
-    'overflow parameter parse parser permission permitted position prepare privilege privileges procedure query ' +
-    'quotes range recognized recursive reference referenced relation require required resolve resource resources ' +
-    'result role row rows run schema select server should signature single specified sql state statement string ' +
-    'subquery supported syntax system table tables time timeout timestamp token tokens tried trying type types ' +
-    'unauthorized undefined unexpected unknown unrecognized unresolved unsupported used user using valid value ' +
-    'values variable view warehouse where window without wrong zero').split(' '));
-const word = /[\p{L}\p{N}_$]+/gu;
-/**
- * What may be shown of an error that a warehouse sent: one line, without anything that may be data.
- * @param known texts whose words are no data: the planned SQL, names of members
- */
-function withoutValues(text, known) {
-    const shown = new Set(plainWords);
-    for (const one of known)
-        for (const [found] of one.matchAll(word))
-            shown.add(found.toLowerCase());
-    const masked = (0,runtime_text/* oneLine */.TN)(text, 2000).replace(word, (found) => shown.has(found.toLowerCase()) && !/^\d+$/.test(found) ? found : '…');
-    return (0,runtime_text/* oneLine */.TN)(masked.replace(/…(?:[^\p{L}\p{N}_$]*…)+/gu, '…'));
-}
-
+// EXTERNAL MODULE: ./build/query-api/run-query.js
+var run_query = __nccwpck_require__(6290);
+// EXTERNAL MODULE: ./build/query-api/warehouse-message.js
+var warehouse_message = __nccwpck_require__(2887);
 ;// CONCATENATED MODULE: ./build/steps/changes/run-check.js
 
 
@@ -59478,7 +59501,7 @@ function createRunner({ api, surface }, affected, clock, signal) {
     const send = (chunk) => {
         queries++;
         // Without rows: the warehouse still checks every column.
-        return runQuery(api, clock, { ...(0,plan_targets/* queryOf */.E2)(chunk), limit: 0 }, mostQueryMs, signal);
+        return (0,run_query/* runQuery */.G)(api, clock, { ...(0,plan_targets/* queryOf */.E2)(chunk), limit: 0 }, mostQueryMs, signal);
     };
     /** Whether anything runs: a member that did not change must. */
     async function isWorking() {
@@ -59496,7 +59519,7 @@ function createRunner({ api, surface }, affected, clock, signal) {
         },
         async run(chunk) {
             if (notOffered)
-                return 'not offered';
+                return 'not available';
             if (queries >= mostQueries)
                 return 'too many';
             const run = await send(chunk);
@@ -59506,7 +59529,7 @@ function createRunner({ api, surface }, affected, clock, signal) {
                 return 'too slow';
             if (run.state === 'not available') {
                 notOffered = run.error;
-                return 'not offered';
+                return 'not available';
             }
             if (run.state === 'failed') {
                 control ??= isWorking();
@@ -59514,7 +59537,7 @@ function createRunner({ api, surface }, affected, clock, signal) {
                     throw run.error;
             }
             const { items, statement } = chunk;
-            return { message: withoutValues(run.text, [statement ?? '', ...items.map(({ member }) => member)]) };
+            return { message: (0,warehouse_message/* withoutValues */.l)(run.text, [statement ?? '', ...items.map(({ member }) => member)]) };
         },
     };
 }
@@ -59578,7 +59601,7 @@ const farReaching = new Set([
 ]);
 /**
  * Says of each change whether the pull request made it. A generated file comes from its dbt model, so that is what the pull
- * request has to change. A gate leaves out what is the base's: where another changed file may be the cause, it is unknown.
+ * request has to change. A gate skips what is the base's: where another changed file may be the cause, it is unknown.
  * @param sourcesOf null where they are not known
  * @param changed paths that the pull request changes; null where they are not known
  */
@@ -60057,6 +60080,7 @@ async function hashesOf({ deployment }, branch) {
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
+  Ay: () => (/* binding */ openEnvironment),
   bw: () => (/* binding */ openEnvironments),
   kW: () => (/* binding */ openProduction),
   Dl: () => (/* binding */ queryUrlOf)
@@ -60217,6 +60241,13 @@ const loadResponse = schemas/* union */.KCZ([
     schemas/* pipe */.FsL(waiting, schemas/* transform */.pdi(() => ({ state: 'waiting' }))),
     schemas/* pipe */.FsL(result, schemas/* transform */.pdi(({ data }) => ({ state: 'loaded', rows: data }))),
 ]);
+/** The response of `/v1/convert-query`. */
+const convertResponse = schemas/* union */.KCZ([
+    schemas/* pipe */.FsL(schemas/* object */.Ikc({ status: schemas/* literal */.euz('ok'), query: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J()) }), schemas/* transform */.pdi(({ query }) => ({ query }))),
+    schemas/* pipe */.FsL(schemas/* object */.Ikc({ status: schemas/* literal */.euz('error'), error: loose(schemas/* string */.YjP()) }), schemas/* transform */.pdi(({ error }) => ({
+        problem: `the SQL cannot be converted into a query${error === undefined ? '' : `: ${error}`}`,
+    }))),
+]);
 
 ;// CONCATENATED MODULE: ./build/query-api/query-api.js
 
@@ -60277,6 +60308,17 @@ const loadV1 = (0,operation/* operation */.MQ)({
     failsWith500: true,
     withholdsText: true,
 });
+const convertQueryV1 = (0,operation/* operation */.MQ)({
+    id: 'convertQueryV1',
+    method: 'POST',
+    path: '/v1/convert-query',
+    body: schemas/* object */.Ikc({ input: schemas/* literal */.euz('sql'), output: schemas/* literal */.euz('rest'), query: schemas/* string */.YjP() }),
+    response: convertResponse,
+    repeatable: true,
+    doing: 'converting a query',
+    failsWith500: true,
+});
+const noConversion = 'this environment cannot convert SQL: write it as `query`';
 /**
  * @param platform a client for the URL of the environment, with a data token
  * @param environment whose query API it is, for errors: `branch "main"`
@@ -60341,6 +60383,21 @@ function queryApiOf(platform, environment = 'the environment') {
                 return error.status === 500 ? { state: 'failed', text, error } : { state: 'rejected', text };
             }
         },
+        async convert(sql, signal) {
+            const body = { input: 'sql', output: 'rest', query: sql };
+            try {
+                return await platform.call(convertQueryV1, { path: {}, body }, { signal });
+            }
+            catch (error) {
+                if (!(error instanceof errors/* PlatformError */.Wk))
+                    throw error;
+                if (isNotOffered(error))
+                    return { problem: noConversion };
+                if (error.trouble !== 'rejected')
+                    throw error;
+                return { problem: `the platform rejects the SQL: ${error.text}` };
+            }
+        },
     };
 }
 /** Any other 403 is one of the token itself, which may have expired. */
@@ -60383,21 +60440,33 @@ const fewSeconds = 60;
  * @throws PlatformError, Stop
  */
 async function openEnvironments(context, branches, securityContext, signal) {
-    const { clock } = context;
+    const names = [branches.base, branches.head];
+    const found = await findEnvironments(context, names, branches.deployBranch, signal);
+    const mostSeconds = context.settings.runMembers ? mostRunningSeconds : mostTokenSeconds;
+    const access = { branches, securityContext, mostSeconds };
+    const open = (branch) => openFound(context, branch, found.get(branch), access, signal);
+    const [base, head] = await Promise.all([open(branches.base), open(branches.head)]);
+    return { base, head };
+}
+/**
+ * Opens the query API of one branch, to run queries there.
+ * @param deployBranch its environment is the production environment
+ * @throws PlatformError, Stop
+ */
+async function openEnvironment(context, branch, deployBranch, securityContext, signal) {
+    const found = await findEnvironments(context, [branch], deployBranch, signal);
+    const branches = { base: deployBranch, head: branch, deployBranch };
+    const access = { branches, securityContext, mostSeconds: mostRunningSeconds };
+    return openFound(context, branch, found.get(branch), access, signal);
+}
+/** The environments of branches, as soon as all have a URL, or as they are after some attempts. */
+async function findEnvironments(context, branches, deployBranch, signal) {
     for (let attempts = 1;; attempts++) {
         const listed = await listEnvironments(context, signal);
-        const find = (branch) => environmentOf(listed, branch, branches.deployBranch);
-        const [base, head] = [find(branches.base), find(branches.head)];
-        if ((base?.queryUrl && head?.queryUrl) || attempts === mostAttempts) {
-            const most = context.settings.runMembers ? mostRunningSeconds : mostTokenSeconds;
-            const seconds = Math.max(1, Math.min(most, Math.ceil(context.budget.remainingMs() / 1000)));
-            const open = (branch, found) => found?.queryUrl
-                ? openEnvironment(context, branch, found, found.queryUrl, { securityContext, seconds }, signal)
-                : { problem: withoutQueryApi(branch, branches) };
-            const [opened, other] = await Promise.all([open(branches.base, base), open(branches.head, head)]);
-            return { base: opened, head: other };
-        }
-        await clock.sleep(betweenAttemptsMs, signal);
+        const found = new Map(branches.map((branch) => [branch, environmentOf(listed, branch, deployBranch)]));
+        if ([...found.values()].every((one) => one?.queryUrl) || attempts === mostAttempts)
+            return found;
+        await context.clock.sleep(betweenAttemptsMs, signal);
     }
 }
 /**
@@ -60408,10 +60477,8 @@ async function openEnvironments(context, branches, securityContext, signal) {
 async function openProduction(context, deployBranch, securityContext, signal) {
     const found = environmentOf(await listEnvironments(context, signal), deployBranch, deployBranch);
     const branches = { base: deployBranch, head: deployBranch, deployBranch };
-    if (!found?.queryUrl)
-        return { problem: withoutQueryApi(deployBranch, branches) };
-    const seconds = fewSeconds;
-    return openEnvironment(context, deployBranch, found, found.queryUrl, { securityContext, seconds }, signal);
+    const access = { branches, securityContext, mostSeconds: fewSeconds };
+    return openFound(context, deployBranch, found, access, signal);
 }
 /**
  * The URL of the query API of a branch, for people.
@@ -60441,15 +60508,18 @@ function withoutQueryApi(branch, { base, deployBranch }) {
     const fix = isOther ? '; to compare with it, switch on its staging environment' : '';
     return `Branch "${(0,runtime_text/* oneLine */.TN)(branch, 255)}" has no query API at the moment${fix}.`;
 }
-async function openEnvironment(context, branch, { id: environmentId }, queryUrl, { securityContext, seconds }, signal) {
+async function openFound(context, branch, found, { branches, securityContext, mostSeconds }, signal) {
+    if (!found?.queryUrl)
+        return { problem: withoutQueryApi(branch, branches) };
     const name = `"${(0,runtime_text/* oneLine */.TN)(branch, 255)}"`;
-    const baseUrl = queryBaseUrl(queryUrl);
+    const baseUrl = queryBaseUrl(found.queryUrl);
     if (baseUrl === null) {
         return { problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.` };
     }
-    const { deployment, job } = context;
+    const { deployment, budget, job } = context;
+    const seconds = Math.max(1, Math.min(mostSeconds, Math.ceil(budget.remainingMs() / 1000)));
     const token = await deployment.call(operations.createDeploymentEnvironmentToken, {
-        path: { environmentId },
+        path: { environmentId: found.id },
         body: { security_context: { ...securityContext }, expires_in: seconds },
     }, { signal });
     job.mask(token);
@@ -60501,7 +60571,7 @@ function shownOwner(user) {
 var classes = __nccwpck_require__(774);
 ;// CONCATENATED MODULE: ./build/content/targets.js
 
-/** Nobody names them in a query. */
+/** No query names them. */
 const unnamed = new Set(['pre-aggregation']);
 /** @param changes of any level: safe ones are skipped */
 function targetsOf(changes, { base, head }) {
@@ -60635,7 +60705,7 @@ function collect(value, texts, depth) {
     }
     if (typeof value !== 'object' || value === null)
         return;
-    // So deep that nobody wrote it by hand: searched as it is.
+    // So deep that it was not written by hand: searched as it is.
     if (depth >= maxDepth) {
         texts.push(JSON.stringify(value));
         return;
@@ -60658,7 +60728,7 @@ function parsedJson(text) {
         return undefined;
     }
 }
-/** Characters in all texts together. */
+/** Characters of all texts together. */
 function lengthOf(texts) {
     return texts.reduce((sum, { length }) => sum + length, 0);
 }
@@ -60876,7 +60946,7 @@ class PlannerBroken extends Error {
  */
 function createSidePlanner({ api, surface }, changed, signal) {
     const checks = new Map();
-    /** One of a few is enough: a member that nobody changed may have been broken for long. */
+    /** One of a few is enough: a member that did not change may have been broken for long. */
     async function control(form) {
         const items = unchangedItems(surface, changed);
         // Where nothing must plan, the environment has to respond at least.
@@ -61021,7 +61091,7 @@ const atOnce = 8;
 const mostPlans = 500;
 const mostMs = 120_000;
 /**
- * Lets both sides plan saved queries, each text once. What was not planned, or cannot be told, is in the tally.
+ * Lets both sides plan saved queries, each text once. What was not planned, or remains unknown, is in the tally.
  * @param queries the most important first
  * @param changed entities and members that the branch changes
  * @returns what is known about a query
@@ -61954,7 +62024,7 @@ function readWorkbooks(deployment, share, tally, onWorkbook) {
                         withoutPublished.push(workbook);
                 },
             });
-            // Where no workbook of the list has a dashboard, the list may leave them out.
+            // Where no workbook of the list has a dashboard, the list may lack them.
             if (showsPublished)
                 for (const workbook of withoutPublished)
                     onWorkbook(workbook);
@@ -62100,6 +62170,9 @@ async function countRecipients(deployment, id, signal) {
 /** Time that is kept for the rest of the step: at least this much, or this part of what is left. */
 const keptMs = 5_000;
 const keptPart = 0.1;
+/** The rest, at most: a gate that rests on it waits longer than one that only tells it. */
+const find_consumers_mostMs = 60_000;
+const mostForGateMs = 300_000;
 /**
  * Finds the saved content that uses what the branch changes: reports, dashboards and scheduled e-mails that the token may
  * read. Saved SQL is planned on both sides. What could not be read or planned is in `unchecked`.
@@ -62107,12 +62180,13 @@ const keptPart = 0.1;
  * @throws Stop when the step has to end
  */
 async function findConsumers(context, { changes }, sides, { ignoreContent, contentUrl }) {
-    const { budget, clock } = context;
+    const { budget, clock, settings } = context;
     const deployment = context.contentDeployment ?? context.deployment;
     const surfaces = { base: sides.base?.surface ?? null, head: sides.head?.surface ?? null };
     const targets = targetsOf(changes, surfaces);
     const left = budget.remainingMs();
-    const own = (0,runtime_budget/* startBudget */.c)(clock, Math.max(0, left - Math.max(keptMs, left * keptPart)));
+    const most = settings.failOn === 'impact' ? mostForGateMs : find_consumers_mostMs;
+    const own = (0,runtime_budget/* startBudget */.c)(clock, Math.min(most, Math.max(0, left - Math.max(keptMs, left * keptPart))));
     const share = {
         signal: AbortSignal.any([budget.signal, own.signal]),
         isOver: () => own.signal.aborted && !budget.signal.aborted,
@@ -80377,6 +80451,10 @@ function changeWord({ id, renamedTo, renameCertainty }) {
         return changeWords[id];
     return renameCertainty === 'certain' ? 'renamed' : 'removed, likely renamed';
 }
+/** Whether the label or the team file accepts it. */
+function isAccepted({ acceptedBy, acceptedInFile }) {
+    return acceptedBy !== undefined || acceptedInFile !== undefined;
+}
 
 ;// CONCATENATED MODULE: ./build/report/markdown.js
 
@@ -80458,7 +80536,60 @@ function markdown_table(head, rows) {
 }
 
 
+;// CONCATENATED MODULE: ./build/report/content-words.js
+
+// Saved content in words. Fixed text of this action, safe as Markdown.
+const nouns = {
+    dashboard: 'dashboard',
+    report: 'report',
+    notification: 'scheduled mail',
+};
+/** The most important first. */
+const contentTypes = Object.keys(nouns);
+function contentNoun(type) {
+    return nouns[type];
+}
+/** `3 dashboards, 1 report`. */
+function countContent(consumers) {
+    return contentTypes
+        .flatMap((type) => {
+        const number = consumers.filter((consumer) => consumer.type === type).length;
+        return number === 0 ? [] : (0,runtime_text/* count */.U9)(number, nouns[type]);
+    })
+        .join(', ');
+}
+/** `3 dashboards break (2 mailed weekly)`; empty when nothing breaks. */
+function breaksText(impact) {
+    const broken = impact?.consumers.filter(({ state }) => state === 'broken') ?? [];
+    const type = contentTypes.find((each) => broken.some((consumer) => consumer.type === each));
+    if (type === undefined)
+        return '';
+    const shown = broken.filter((consumer) => consumer.type === type);
+    const mailed = shown.filter((consumer) => mailsOf(consumer).length > 0);
+    const breaks = `${(0,runtime_text/* count */.U9)(shown.length, nouns[type])} ${shown.length === 1 ? 'breaks' : 'break'}`;
+    if (mailed.length === 0 || type === 'notification')
+        return breaks;
+    const how = new Set(mailed.flatMap(mailsOf).map(({ text }) => rhythmOf(text)));
+    const [rhythm = ''] = how;
+    const often = how.size === 1 && rhythm !== '' ? ` ${rhythm}` : '';
+    return `${breaks} (${mailed.length.toLocaleString('en-US')} mailed${often})`;
+}
+/** Mails that are sent. */
+function mailsOf({ schedules }) {
+    return schedules.filter(({ enabled }) => enabled);
+}
+const weekdays = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi;
+/** How often, as far as a schedule in words tells; empty if it does not. */
+function rhythmOf(text) {
+    if (/\b(?:daily|every day)\b/i.test(text))
+        return 'daily';
+    const isWeekly = text.match(weekdays)?.length === 1 || /\b(?:weekly|every week)\b/i.test(text);
+    return isWeekly && !/\b(?:month|through)\b/i.test(text) ? 'weekly' : '';
+}
+
 ;// CONCATENATED MODULE: ./build/report/view.js
+
+
 
 const marks = { success: '✅', failure: '❌', cancelled: '⏹️', skipped: '⏭️' };
 function viewOf(report) {
@@ -80480,7 +80611,7 @@ function viewOf(report) {
 }
 /** A green run with errors that production has, too, or with breaking changes that no label accepts. */
 function hasOpenBreak({ verdict, findings }) {
-    const open = breakingIn(findings).some(({ acceptedBy }) => acceptedBy === undefined);
+    const open = breakingIn(findings).some((change) => !isAccepted(change));
     return verdict.outcome === 'success' && (open || findings.valid === false);
 }
 /** The errors that fail the step. */
@@ -80514,6 +80645,7 @@ const failureTitles = {
     build: 'the branch was not built',
     validation: 'not valid',
     breaking: 'changes that break queries',
+    tests: 'data tests failed',
     merge: 'not merged',
     timeout: 'timed out',
     network: 'the platform is unreachable',
@@ -80521,21 +80653,28 @@ const failureTitles = {
     internal: 'internal error',
 };
 function titleOf(report) {
-    const title = outcomeTitle(report);
     const { verdict, findings } = report;
     const breaking = breakingIn(findings);
-    if (verdict.outcome !== 'success' || breaking.length === 0)
-        return title;
-    const accepted = breaking.every(({ acceptedBy }) => acceptedBy !== undefined) ? ' (accepted)' : '';
-    return `${title}, ${(0,runtime_text/* count */.U9)(breaking.length, 'breaking change')}${accepted}`;
+    const changes = (0,runtime_text/* count */.U9)(breaking.length, 'breaking change');
+    const accepted = breaking.every(isAccepted) ? ' (accepted)' : '';
+    const isGreen = verdict.outcome === 'success';
+    const parts = [
+        outcomeTitle(report),
+        isGreen && breaking.length > 0 && `${changes}${accepted}`,
+        (isGreen || verdict.failureKind === 'breaking') && breaksText(findings.impact),
+    ];
+    return parts.filter(Boolean).join(', ');
 }
-function gateTitle({ changeGate }) {
+function gateTitle({ changeGate, model }) {
     if (!changeGate)
         return failureTitles.breaking;
     const { result, changes, failOn } = changeGate;
     if (result === 'unknown')
-        return 'not compared completely';
-    return (0,runtime_text/* count */.U9)(changes, failOn === 'breaking' ? 'breaking change' : 'breaking or dangerous change');
+        return model?.unknown.length === 0 ? 'not checked completely' : 'not compared completely';
+    // Then only saved content tells that something breaks.
+    if (changes === 0 && failOn === 'impact')
+        return '';
+    return (0,runtime_text/* count */.U9)(changes, failOn === 'dangerous' ? 'breaking or dangerous change' : 'breaking change');
 }
 function outcomeTitle({ verdict, findings }) {
     const { outcome, failureKind } = verdict;
@@ -80607,6 +80746,15 @@ function checksOf({ findings }) {
             }
             : { name: 'The data model is valid', passed: valid, details: named });
     }
+    const { dataTests } = findings;
+    if (dataTests !== undefined) {
+        const passed = dataTests.filter(({ state }) => state === 'passed').length;
+        checks.push({
+            name: 'The data tests pass',
+            passed: passed === dataTests.length,
+            details: `${passed} of ${dataTests.length} on branch ${dataTests[0]?.branch ?? ''}`,
+        });
+    }
     if (merged !== undefined) {
         checks.push({
             name: 'The branch was merged',
@@ -80631,6 +80779,7 @@ function statisticsOf({ findings }) {
 
 
 
+
 /** GitHub shows ten error annotations per step: one is the final error of the step, another may be `more`. */
 const mostErrors = 9;
 const annotations_mostCharacters = 4_096;
@@ -80642,14 +80791,17 @@ function annotationsOf(report, where) {
     const changes = changeAnnotations(report, where, errors.length > 0 ? room : mostErrors);
     // One summary is enough, and errors come first.
     const last = more ?? (errors.length === 0 ? changes.more : null);
-    return report.verdict.failureKind === 'breaking'
-        ? { errors: [...errors, ...changes.shown], warnings: [], more: last }
-        : { errors, warnings: changes.shown, more: last };
+    const isError = ({ change }) => report.verdict.failureKind === 'breaking' &&
+        (report.findings.changeGate?.failOn !== 'impact' || change.gated === true);
+    const { true: failing = [], false: others = [] } = Object.groupBy(changes.shown, (each) => `${isError(each)}`);
+    const shown = (list) => list.map(({ annotation: each }) => each);
+    return { errors: [...errors, ...shown(failing)], warnings: shown(others), more: last };
 }
 /** @param room how many annotations at most, the summary included */
 function changeAnnotations({ findings }, where, room) {
     const changes = findings.model?.changes.filter(({ level }) => level === 'breaking') ?? [];
-    const placed = changes.flatMap((change) => (change.place ? [changeAnnotation(change, change.place)] : []));
+    const users = usersOf(findings.impact);
+    const placed = changes.flatMap((change) => change.place ? [{ change, annotation: changeAnnotation(change, change.place, users) }] : []);
     if (placed.length === 0 || room <= 0)
         return { shown: [], more: null };
     if (placed.length === changes.length && placed.length <= room)
@@ -80659,15 +80811,40 @@ function changeAnnotations({ findings }, where, room) {
     const what = missing === 1 ? '1 more breaking change' : `${missing.toLocaleString('en-US')} more breaking changes`;
     return { shown, more: `… and ${what} in the data model, ${where}.` };
 }
-function changeAnnotation(change, place) {
-    const { member, kind, reason, renamedTo, renameCertainty, message, fix, acceptedBy } = change;
+/** The content that each change breaks, by the fingerprint of the change. */
+function usersOf(impact) {
+    const users = new Map();
+    for (const consumer of impact?.consumers ?? []) {
+        if (consumer.state !== 'broken')
+            continue;
+        const certain = consumer.uses.filter(({ certainty }) => certainty !== 'mentioned');
+        for (const fingerprint of new Set(certain.map((use) => use.fingerprint ?? '')))
+            users.set(fingerprint, [...(users.get(fingerprint) ?? []), consumer]);
+    }
+    return users;
+}
+const mostUsers = 3;
+/** `dashboard "Weekly sales", report "Open orders" and 2 more`. */
+function namesOf(consumers) {
+    const named = consumers
+        .slice(0, mostUsers)
+        .map(({ type, id, name }) => `${contentNoun(type)} ${name === '' ? id : `"${(0,runtime_text/* oneLine */.TN)(name, 100)}"`}`);
+    const more = consumers.length - named.length;
+    return `${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`;
+}
+function changeAnnotation(change, place, users) {
+    const { member, kind, reason, renamedTo, renameCertainty, message, fix } = change;
+    const { acceptedBy, acceptedInFile } = change;
+    const broken = users.get(change.fingerprint) ?? [];
     const lines = [
         `${(0,runtime_text/* oneLine */.TN)(member, 300)} (${kind}): ${changeWord(change)}. ${(0,runtime_text/* oneLine */.TN)(reason, 300)}`,
         message !== undefined && (0,runtime_text/* oneLine */.TN)(message, 600),
         renamedTo !== undefined &&
             `${renameCertainty === 'certain' ? 'Now' : 'Likely now'} ${(0,runtime_text/* oneLine */.TN)(renamedTo, 300)}.`,
         fix !== '' && `Fix: ${(0,runtime_text/* oneLine */.TN)(fix, 600)}`,
+        broken.length > 0 && `Breaks ${namesOf(broken)}.`,
         acceptedBy !== undefined && `Accepted by ${(0,runtime_text/* oneLine */.TN)(acceptedBy, 100)}.`,
+        acceptedInFile && `Accepted until ${acceptedInFile.until}: ${(0,runtime_text/* oneLine */.TN)(acceptedInFile.reason, 300)}`,
         place.guess && `Approximate location: ${(0,runtime_text/* oneLine */.TN)(place.guess, 300)}.`,
     ];
     return {
@@ -80713,6 +80890,40 @@ function annotation({ message, fileName, times }, place) {
     return { title: 'Data model', message: [start, end].filter(Boolean).join('\n').toWellFormed(), place };
 }
 
+;// CONCATENATED MODULE: ./build/report/accept-section.js
+
+/** What the team file accepts, and what the pull request adds to it. */
+function acceptSection({ report }, where, most) {
+    const entries = report.findings.model?.acceptEntries ?? [];
+    if (entries.length === 0)
+        return null;
+    const added = entries.filter(({ state }) => state === 'added').length;
+    const title = [
+        ...(entries.length > added ? [(0,runtime_text/* count */.U9)(entries.length - added, 'entry', 'entries')] : []),
+        ...(added > 0 ? [`${added.toLocaleString('en-US')} added in this pull request`] : []),
+    ].join(', ');
+    return {
+        name: 'accepted in the team file',
+        priority: 3,
+        head: `<details><summary>Accepted in the team file: ${title}</summary>\n`,
+        rows: entries.map(entryRow),
+        foot: '\n</details>',
+        more: (missing) => `- … and ${(0,runtime_text/* count */.U9)(missing, 'more entry', 'more entries')}, ${where}`,
+        most,
+    };
+}
+const states = {
+    used: '☑️',
+    unused: '⚠️ matches nothing:',
+    expired: '⚠️ expired:',
+    added: 'added in this pull request, counts once it is merged:',
+};
+function entryRow({ change, member, fingerprint, reason, until, line, changes, state, }) {
+    const one = fingerprint === undefined ? '' : ` (${code(fingerprint, 12)})`;
+    const matches = changes > 0 ? ` · ${(0,runtime_text/* count */.U9)(changes, 'change')}` : '';
+    return `- ${states[state]} line ${line}: ${change} of ${code(member, 200)}${one} until ${code(until, 10)}: ${code(reason, 300)}${matches}`;
+}
+
 ;// CONCATENATED MODULE: ./build/report/change-groups.js
 /** Fewer changes of one kind in one entity have a row each. */
 const leastGrouped = 6;
@@ -80723,11 +80934,13 @@ const leastGrouped = 6;
 function groupChanges(changes) {
     const groups = Map.groupBy(changes, (change) => {
         const { id, entity, kind, renamedTo, renameCertainty, origin, acceptedBy, message } = change;
+        const { acceptedInFile, usualLevel, gated } = change;
         // A change of the entity itself and a message of its own are worth a row.
         if (message !== undefined || change.member === entity)
             return change;
         const target = renamedTo === undefined ? null : (renamedTo.split('.')[0] ?? '');
-        return JSON.stringify([id, entity, kind, target, renameCertainty, origin, acceptedBy]);
+        const decisions = [acceptedBy, acceptedInFile, usualLevel, gated];
+        return JSON.stringify([id, entity, kind, target, renameCertainty, origin, decisions]);
     });
     return [...groups.values()].flatMap((group) => group.length >= leastGrouped ? [group] : group.map((change) => [change]));
 }
@@ -80779,6 +80992,154 @@ function shorten({ head, rows, foot, more }, room, measure) {
     return shown.length === 0 ? null : join([...shown, more(rows.length - shown.length)]);
 }
 
+;// CONCATENATED MODULE: ./build/report/content-section.js
+
+
+
+// Who uses what changes. Names of content come from its authors and are quoted as code.
+const mostMembers = 5;
+const mostPlaces = 3;
+const mostReaches = 3;
+const head = markdown_table(['Content', 'Owner', 'Uses', 'Reaches'], []);
+/** Content that breaks, one row each; or that there is none. */
+function usersSection({ report }, where, most) {
+    const { impact, model } = report.findings;
+    if (!impact || !model)
+        return null;
+    const title = `**Who uses it** · ${checkedText(impact)}`;
+    const broken = impact.consumers.filter(({ state }) => state === 'broken');
+    if (broken.length === 0)
+        return block('who uses it', 1, `${title}\n\n${noneText(impact, model)}`);
+    return {
+        ...rowsOf(broken, where),
+        name: 'who uses it',
+        priority: 1,
+        head: `${title}\n\n${head}`,
+        foot: '',
+        most,
+    };
+}
+/** Content in other states, each folded. */
+function otherUsersSections({ report }, where, most) {
+    const { consumers = [] } = report.findings.impact ?? {};
+    return others.map(({ state, name, title, priority, note }) => {
+        const list = consumers.filter((consumer) => consumer.state === state);
+        if (list.length === 0)
+            return null;
+        return {
+            ...rowsOf(list, where),
+            name,
+            priority,
+            head: `<details><summary>${title}: ${countContent(list)}</summary>\n\n${note}\n\n${head}`,
+            foot: '\n</details>',
+            most,
+        };
+    });
+}
+const others = [
+    {
+        state: 'may-change',
+        name: 'content that may change',
+        title: 'May show other numbers',
+        priority: 2,
+        note: 'It uses a change that may give other numbers, rows or viewers.',
+    },
+    {
+        state: 'may-use',
+        name: 'content that may use a change',
+        title: 'May use a change',
+        priority: 3,
+        note: 'It mentions a changed name. Whether it breaks is unknown.',
+    },
+    {
+        state: 'already-broken',
+        name: 'content that was broken before',
+        title: 'Broken before',
+        priority: 4,
+        note: 'It fails on the base, too.',
+    },
+];
+/** What of the saved content was not checked, as list items. */
+function uncheckedContent(impact) {
+    if (!impact)
+        return ['- Which reports, dashboards, API clients and SQL tools use a member.'];
+    return [
+        ...impact.unchecked.map(({ type, count: number, reason }) => {
+            const noun = type === 'workbook' ? type : type === 'plan' ? 'saved query' : contentNoun(type);
+            const several = type === 'plan' ? 'saved queries' : `${noun}s`;
+            return `- ${impact.complete ? '' : '⚠️ '}${number === 0 ? `an unknown number of ${several}` : (0,runtime_text/* count */.U9)(number, noun, several)}: ${code(reason, 300)}`;
+        }),
+        ...(impact.complete || impact.unchecked.length > 0 ? [] : ['- ⚠️ Not all saved content was read.']),
+        "- Content that this token's user cannot open; API clients and SQL tools; alerts.",
+    ];
+}
+/** `1,988 of 2,000 reports, 300 dashboards, 300 notifications checked`. */
+function checkedText({ complete, checked, unchecked }) {
+    const parts = ['report', 'dashboard', 'notification'].map((type) => {
+        const read = checked[`${type}s`];
+        const missing = unchecked.reduce((sum, each) => (each.type === type ? sum + each.count : sum), 0);
+        return `${missing === 0 ? '' : `${read.toLocaleString('en-US')} of `}${(0,runtime_text/* count */.U9)(read + missing, type)}`;
+    });
+    return `${parts.join(', ')} checked${complete ? '' : ', not everything'}`;
+}
+function noneText({ complete, consumers }, { changes }) {
+    const isUsed = consumers.some(({ state }) => state === 'may-change');
+    const what = isUsed || !changes.some(({ level }) => level === 'breaking') ? 'breaks' : 'uses what breaks';
+    return complete
+        ? `No saved content that this token can read ${what}.`
+        : `No saved content was found that ${what}, but not everything could be checked.`;
+}
+function rowsOf(consumers, where) {
+    return {
+        rows: consumers.map((consumer) => `| ${cellsOf(consumer).join(' | ')} |`),
+        more: (missing) => `\n… and ${(0,runtime_text/* count */.U9)(missing, 'more row')}, ${where}.`,
+    };
+}
+function cellsOf(consumer) {
+    const { type, id, name, url, owner, version, uses } = consumer;
+    const label = name === '' ? String(id) : code(name, 200);
+    const draft = version === 'draft' ? ' (draft)' : '';
+    return [
+        `${contentNoun(type)} ${url === undefined ? label : markdown_link(label, url)}${draft}`,
+        owner ? code(owner.name, 100) : '',
+        usesText(uses),
+        reachText(consumer),
+    ];
+}
+/** `orders.status in widget 4 and a filter`, for each member. */
+function usesText(uses) {
+    const byMember = Map.groupBy(uses, ({ member, message = '' }) => member || message);
+    const members = [...byMember].slice(0, mostMembers).map(([member, all]) => {
+        const places = [...new Set(all.map(({ where }) => where))].filter((place) => place !== '');
+        const more = places.length - mostPlaces;
+        const shown = places.slice(0, mostPlaces).map((place) => code(place, 150));
+        const rest = more > 0 ? [`${more.toLocaleString('en-US')} more`] : [];
+        const name = member === '' ? '' : code(member, 200);
+        return [name, places.length > 0 && `in ${joined([...shown, ...rest])}`].filter(Boolean).join(' ');
+    });
+    return withMore(members, byMember.size);
+}
+/** @param total how many there are, shown ones included */
+function withMore(shown, total) {
+    const more = total - shown.length;
+    return [...shown, ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : [])].join('; ');
+}
+function joined(items) {
+    return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+/** `mailed every Monday to 31, sheet Forecast.xlsx, tab Orders, embedded`. */
+function reachText(consumer) {
+    const { sheets, embedded } = consumer;
+    // Thousands of rows are made, and few are shown: only what is shown is escaped.
+    const mails = mailsOf(consumer).map(({ text, recipients }) => () => {
+        const to = recipients === undefined ? '' : ` to ${recipients.toLocaleString('en-US')}`;
+        return `mailed ${code(text, 150)}${to}`;
+    });
+    const places = sheets.map(({ workbook, sheet }) => () => `sheet ${code(workbook, 120)}, tab ${code(sheet, 120)}`);
+    const all = [...(embedded ? [() => 'embedded'] : []), ...mails, ...places];
+    return withMore(all.slice(0, mostReaches).map((text) => text()), all.length);
+}
+
 ;// CONCATENATED MODULE: ./build/report/place-link.js
 
 /** A location as a link to the file at the commit under test; `≈` marks an approximate one. */
@@ -80793,11 +81154,13 @@ function placeLink({ hrefOf }, place) {
 
 
 
+
+
 // What merging the branch means for those who query the data model. Every name, value and message comes from the model
 // and is quoted as code.
 const mostNames = 10;
 const mostValues = 3;
-const head = ['', 'Change', 'Member', 'Where', 'Details and fix'];
+const change_section_head = ['', 'Change', 'Member', 'Where', 'Details and fix'];
 /** Breaking changes, one row each; or that there are none. */
 function breakingSection(view, where, most) {
     const { model, changeGate } = view.report.findings;
@@ -80805,9 +81168,9 @@ function breakingSection(view, where, most) {
         return null;
     const changes = model.changes.filter(({ level }) => level === 'breaking');
     if (changes.length === 0)
-        return block('changes', 1, noneText(model));
+        return block('changes', 1, change_section_noneText(model, view.report.findings.impact !== undefined));
     return {
-        ...rowsOf(view, changes, changeGate),
+        ...change_section_rowsOf(view, changes),
         name: 'what breaks',
         priority: 1,
         head: [`**What breaks** · ${about(model, changes)}`, '', ...tableHead()].join('\n'),
@@ -80818,14 +81181,15 @@ function breakingSection(view, where, most) {
 }
 /** Changes that may give other numbers, rows or viewers. */
 function dangerousSection(view, where, most) {
-    const { model, changeGate } = view.report.findings;
+    const { model, changeGate, impact } = view.report.findings;
     const changes = model?.changes.filter(({ level }) => level === 'dangerous') ?? [];
     if (changes.length === 0)
         return null;
-    const title = `Numbers, rows or viewers may change: ${(0,runtime_text/* count */.U9)(changes.length, 'change')}`;
+    const users = countContent(impact?.consumers.filter(({ state }) => state === 'may-change') ?? []);
+    const title = `Numbers, rows or viewers may change: ${[(0,runtime_text/* count */.U9)(changes.length, 'change'), users].filter(Boolean).join(', ')}`;
     const accepted = acceptedText(changes, changeGate);
     return {
-        ...rowsOf(view, changes, changeGate),
+        ...change_section_rowsOf(view, changes),
         name: 'dangerous changes',
         priority: 2,
         head: [`<details><summary>${title}</summary>`, '', ...tableHead()].join('\n'),
@@ -80853,10 +81217,10 @@ function safeSection(view, where, most) {
 }
 /** What the comparison does not cover. */
 function uncheckedSection(view, where, most) {
-    const { model } = view.report.findings;
+    const { model, impact } = view.report.findings;
     if (!model)
         return null;
-    const { unknown, readings, plans, attribution } = model;
+    const { unknown, readings, plans, runs, attribution } = model;
     const failing = plans.alreadyFailing;
     const isPullRequest = view.report.run.eventName.startsWith('pull_request');
     const title = unknown.length === 0 ? 'Not checked' : `Not checked, and ${unknown.length} not compared`;
@@ -80871,8 +81235,11 @@ function uncheckedSection(view, where, most) {
             ...(failing > 0
                 ? [`- ${(0,runtime_text/* count */.U9)(failing, 'member')} cannot be planned on ${code(model.base, 255)} either.`]
                 : []),
+            ...(runs && runs.alreadyFailing > 0
+                ? [`- ${(0,runtime_text/* count */.U9)(runs.alreadyFailing, 'member')} cannot be run on ${code(model.base, 255)} either.`]
+                : []),
             ...(attribution === 'complete' || !isPullRequest ? [] : [`- ${attributionText}`]),
-            '- Which reports, dashboards, API clients and SQL tools use a member.',
+            ...uncheckedContent(impact),
             '- Who may see which rows.',
         ],
         foot: '\n</details>',
@@ -80881,12 +81248,13 @@ function uncheckedSection(view, where, most) {
     };
 }
 const attributionText = 'Which changes are of this pull request: not every changed file could be attributed, so all of them count.';
-function noneText({ base, unknown, changes }) {
+/** @param isUseChecked whether it was checked who uses the changes */
+function change_section_noneText({ base, unknown, changes }, isUseChecked) {
     if (unknown.length > 0)
         return `No breaking change was found compared with ${code(base, 255)}, but not everything could be compared.`;
-    return changes.length === 0
-        ? `No change for queries compared with ${code(base, 255)}.`
-        : `No breaking change compared with ${code(base, 255)}.`;
+    if (changes.length === 0)
+        return `No change for queries compared with ${code(base, 255)}.`;
+    return `No breaking change compared with ${code(base, 255)}.${isUseChecked ? '' : ' Who uses it was not checked.'}`;
 }
 function about({ base, behindBy }, changes) {
     const own = areOwn(changes) ? ' · in this pull request' : '';
@@ -80912,15 +81280,15 @@ function acceptedText(changes, gate) {
     return `\nAccepted with the label ${code(gate.label, 100)} by ${by.map((login) => code(login, 100)).join(', ')}: ☑️`;
 }
 function tableHead() {
-    return markdown_table(head, []).split('\n');
+    return markdown_table(change_section_head, []).split('\n');
 }
-function rowsOf(view, changes, gate) {
+function change_section_rowsOf(view, changes) {
     const isMixed = !areOwn(changes);
     return {
-        rows: groupChanges(changes).map((group) => `| ${cellsOf(view, group, gate, isMixed).join(' | ')} |`),
+        rows: groupChanges(changes).map((group) => `| ${change_section_cellsOf(view, group, isMixed).join(' | ')} |`),
     };
 }
-function cellsOf(view, group, gate, isMixed) {
+function change_section_cellsOf(view, group, isMixed) {
     const [first] = group;
     if (!first)
         return [];
@@ -80930,22 +81298,18 @@ function cellsOf(view, group, gate, isMixed) {
         : `${code(entity, 300)}: ${(0,runtime_text/* count */.U9)(group.length, kind, pluralOf(kind))}`;
     const at = group.length === 1 || group.every((change) => change.place?.path === place?.path) ? place : null;
     return [
-        change_section_markOf(first, gate, view.report.findings.model?.attribution === 'complete'),
+        change_section_markOf(first),
         explained(view, first.id, changeWord(first)),
         subject,
         [at ? placeLink(view, at) : '', originText(first, isMixed)].filter(Boolean).join(', '),
-        group.length === 1 ? details(first) : names(group),
+        [group.length === 1 ? details(first) : names(group), decisions(first)].filter(Boolean).join('; '),
     ];
 }
-/**
- * Whether the gate fails because of a change.
- * @param attributed whether the origin of every change is known: only then the gate leaves out those of the base
- */
-function change_section_markOf({ acceptedBy, level, origin }, gate, attributed) {
-    if (acceptedBy !== undefined)
+/** Whether the gate fails because of a change. */
+function change_section_markOf(change) {
+    if (isAccepted(change))
         return '☑️';
-    const gated = gate && (level === 'breaking' || gate.failOn === 'dangerous');
-    return gated && !(attributed && origin === 'base') ? '❌' : '⚠️';
+    return change.gated ? '❌' : '⚠️';
 }
 /** The words, linked to their explanation. */
 function explained({ report }, id, words) {
@@ -80964,6 +81328,14 @@ function details(change) {
         fix !== '' && `Fix: ${markdown_sentence(fix, 400)}`,
     ];
     return parts.filter((part) => typeof part === 'string' && part !== '').join('; ');
+}
+/** What the team file says about it. */
+function decisions({ acceptedInFile, usualLevel, reason }) {
+    const parts = [
+        usualLevel !== undefined && `${markdown_sentence(reason, 250)} Usually ${usualLevel}.`,
+        acceptedInFile && `Accepted until ${code(acceptedInFile.until, 10)}: ${code(acceptedInFile.reason, 500)}`,
+    ];
+    return parts.filter((part) => typeof part === 'string').join(' ');
 }
 /** `type: string → number`, of a change that left a value on both sides. */
 function values({ before, after }) {
@@ -80994,6 +81366,42 @@ function pluralOf(kind) {
     if (kind === 'hierarchy')
         return 'hierarchies';
     return kind === 'access-policy' ? 'access policies' : `${kind}s`;
+}
+
+;// CONCATENATED MODULE: ./build/report/data-test-section.js
+
+const data_test_section_head = ['', 'Data test', 'Result', 'Time'];
+/** The results of the data tests, those that failed first; null where there are none. */
+function dataTestSection({ report }, where, most) {
+    const results = report.findings.dataTests ?? [];
+    if (results.length === 0)
+        return null;
+    const [first] = results;
+    const failed = results.filter(({ state }) => state !== 'passed');
+    const passed = results.filter(({ state }) => state === 'passed');
+    const title = `${passed.length.toLocaleString('en-US')} of ${(0,runtime_text/* count */.U9)(results.length, 'data test')} passed on ${code(first?.branch ?? '', 255)}`;
+    const isFolded = failed.length === 0;
+    return {
+        name: 'data tests',
+        priority: isFolded ? 3 : 1,
+        head: [
+            isFolded ? `<details><summary>${title}</summary>` : `**${title}**`,
+            '',
+            ...markdown_table(data_test_section_head, []).split('\n'),
+        ].join('\n'),
+        rows: [...failed, ...passed].map((result) => `| ${data_test_section_cellsOf(result).join(' | ')} |`),
+        foot: isFolded ? '\n</details>' : '',
+        more: (missing) => `\n… and ${(0,runtime_text/* count */.U9)(missing, 'more test')}, ${where}.`,
+        most,
+    };
+}
+function data_test_section_cellsOf({ name, file, state, rows, reason = '', durationMs }) {
+    return [
+        state === 'passed' ? '✅' : '❌',
+        [code(name, 200), file === undefined ? '' : `in ${code(file, 200)}`].filter(Boolean).join(' '),
+        state === 'passed' ? (0,runtime_text/* count */.U9)(rows ?? 0, 'row') : `${state}: ${code(reason, 400)}`,
+        durationMs === undefined ? '' : `${durationMs.toLocaleString('en-US')} ms`,
+    ];
 }
 
 ;// CONCATENATED MODULE: ./build/report/sections.js
@@ -81027,10 +81435,12 @@ function verdictSection(view) {
     return block('verdict', 0, lines.filter((line) => line !== '').join('\n\n'));
 }
 /** How to accept the changes below, where that is all that the message adds to them; otherwise null. */
-function acceptText({ verdict, findings: { changeGate, model } }) {
+function acceptText({ verdict, findings: { changeGate, model, impact } }) {
     if (verdict.failureKind !== 'breaking' || !changeGate?.label || changeGate.problem !== undefined)
         return null;
-    if (!model || model.unknown.length > 0)
+    if (!model || model.unknown.length > 0 || changeGate.changes === 0)
+        return null;
+    if (changeGate.failOn === 'impact' && !impact?.complete)
         return null;
     const label = code(changeGate.label, 100);
     if (changeGate.result === 'rejected')
@@ -81226,6 +81636,9 @@ function runSection({ runHref, report }, what) {
 
 
 
+
+
+
 /**
  * GitHub rejects a comment over 65,536 characters. With the marker this stays under 60,000 characters, which is at most
  * 240,000 bytes.
@@ -81245,9 +81658,13 @@ function renderComment(report, { summary, reserved = 0 }) {
         previewSection(view),
         warningSection(view, whereErrors, 10_000),
         errorSection(view, whereErrors, 40_000),
+        dataTestSection(view, where, 15_000),
         breakingSection(view, where, 30_000),
+        usersSection(view, where, 20_000),
         dangerousSection(view, where, 15_000),
+        ...otherUsersSections(view, where, 6000),
         safeSection(view, where, 8000),
+        acceptSection(view, where, 4000),
         uncheckedSection(view, where, 4000),
         knownErrorSection(view, whereErrors, 8000),
         fileSection(view, where, 20_000),
@@ -81259,6 +81676,40 @@ function renderComment(report, { summary, reserved = 0 }) {
         runSection(view, summary ? 'Log and job summary of this run' : 'Log of this run'),
     ];
     return layOut(sections.filter((section) => section !== null), { limit: mostCommentCharacters - reserved, measure: (text) => text.length }, (names) => `Omitted here, available ${where}: ${names.join(', ')}.`);
+}
+
+;// CONCATENATED MODULE: ./build/report/junit.js
+
+/** The results of data tests in the XML of JUnit, for tools that show test results. No value of a result is in it. */
+function renderJUnit(results) {
+    const failures = results.filter(({ state }) => state === 'failed').length;
+    const errors = results.filter(({ state }) => state === 'not run').length;
+    const total = results.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);
+    const counts = `tests="${results.length}" failures="${failures}" errors="${errors}" time="${seconds(total)}"`;
+    return [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        `<testsuites name="Data Model CI" ${counts}>`,
+        `  <testsuite name="data tests" ${counts}>`,
+        ...results.map(testCase),
+        '  </testsuite>',
+        '</testsuites>',
+        '',
+    ].join('\n');
+}
+function testCase({ name, file, branch, state, durationMs, reason = '' }) {
+    const head = `    <testcase name="${xml(name)}" classname="${xml(file ?? 'data tests')} on ${xml(branch)}" time="${seconds(durationMs ?? 0)}"`;
+    if (state === 'passed')
+        return `${head}/>`;
+    const element = state === 'failed' ? 'failure' : 'error';
+    return `${head}><${element} message="${xml(reason)}"/></testcase>`;
+}
+function seconds(ms) {
+    return (ms / 1000).toFixed(3);
+}
+/** Without the characters that XML cannot have, which the first call removes. */
+function xml(text) {
+    const clean = (0,runtime_text/* oneLine */.TN)(text, 1000).replace(/[\ufffe\uffff]/g, '');
+    return clean.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }
 
 ;// CONCATENATED MODULE: ./build/report/call-section.js
@@ -81370,6 +81821,9 @@ function preflightSection({ report }, where, most) {
 
 
 
+
+
+
 /** GitHub drops a summary over 1 MiB. */
 const mostSummaryBytes = 900 * 1024;
 /** The job summary: the report of the comment with more space, and a timeline. In GitHub's Markdown. */
@@ -81383,9 +81837,13 @@ function renderSummary(report) {
         previewSection(view),
         warningSection(view, where, 50_000),
         errorSection(view, whereErrors, 700_000),
+        dataTestSection(view, where, 200_000),
         breakingSection(view, where, 400_000),
+        usersSection(view, where, 300_000),
         dangerousSection(view, where, 200_000),
+        ...otherUsersSections(view, where, 100_000),
         safeSection(view, where, 100_000),
+        acceptSection(view, where, 50_000),
         uncheckedSection(view, where, 50_000),
         knownErrorSection(view, whereErrors, 100_000),
         leftoverSection(view, where, 300_000),
@@ -81412,6 +81870,7 @@ function renderSummary(report) {
 
 
 
+
 /**
  * Publishes a report as a file, job summary, pull request comment and annotations. A failure here is a warning and
  * does not change the outcome of the step.
@@ -81420,7 +81879,7 @@ function renderSummary(report) {
  */
 async function publish(edges, shown, report, setOutput, signal) {
     const { log } = edges;
-    await attempt(log, 'Could not write the report', async () => setOutput('report-path', await edges.writeReport(report)));
+    await attempt(log, 'Could not write the report', async () => setOutput('report-path', await edges.writeReport(report, junitOf(report))));
     if (shown.summary) {
         await attempt(log, 'Could not write the job summary', () => edges.writeSummary(renderSummary(report)));
     }
@@ -81463,6 +81922,9 @@ function withoutTokens(files, settings) {
     const hide = [token, githubToken ?? '', contentToken ?? ''].map(hiding);
     const isShown = (path) => hide.every((hidden) => hidden(path) === path);
     return { ...files, paths: async () => (await files.paths()).filter(isShown) };
+}
+function junitOf({ findings }) {
+    return findings.dataTests === undefined ? null : renderJUnit(findings.dataTests);
 }
 async function publish_comment({ run, log, clock, connectGitHub }, { command, comment: when, githubToken, commentKey, summary, ran }, report, setOutput, signal) {
     if ((command !== null && !table/* commenting */.uR.includes(command)) || commentKey === null)
@@ -81509,10 +81971,14 @@ async function publish_comment({ run, log, clock, connectGitHub }, { command, co
  * The changes that the comment lists, and those that the label accepts, for later runs. A run that compared nothing keeps
  * those of the comment before.
  */
-function changeMarkOf({ findings: { model, changeGate } }) {
+function changeMarkOf({ findings: { model, changeGate, impact } }) {
     if (!model)
         return '';
-    const shown = model.changes.filter(({ level }) => level !== 'safe').map(({ fingerprint }) => fingerprint);
+    const changes = model.changes.filter(({ level }) => level !== 'safe').map(({ fingerprint }) => fingerprint);
+    const broken = impact?.consumers.filter(({ state }) => state === 'broken') ?? [];
+    // What breaks for an unknown reason has a fingerprint of its own.
+    const content = broken.flatMap(({ uses }) => uses.flatMap(({ fingerprint }) => fingerprint ?? []));
+    const shown = [...changes, ...content];
     const { labelEvent: event, acceptedFingerprints: fingerprints = [] } = changeGate ?? {};
     return writeChangeMark({ shown, accepted: event === undefined ? null : { event, fingerprints } });
 }
@@ -81724,7 +82190,7 @@ async function callOperation(context, call) {
     });
     for await (const item of each)
         items.push(item);
-    return { status: first?.status ?? 0, data: joined(first?.data, last, items), pages };
+    return { status: first?.status ?? 0, data: call_operation_joined(first?.data, last, items), pages };
 }
 function readPage(operation, { status, data }) {
     const page = platform_schemas/* anyPage */.G$.safeParse(data);
@@ -81740,7 +82206,7 @@ function readPage(operation, { status, data }) {
     });
 }
 /** Removes older members that describe the first page only: part of a list must not pass for the whole. */
-function joined(first, last, items) {
+function call_operation_joined(first, last, items) {
     const { data: _, count: __, pagination: ___, ...rest } = membersOf(first);
     const pageInfo = membersOf(membersOf(last).pageInfo);
     const end = { ...membersOf(rest.pageInfo), hasNextPage: false, endCursor: pageInfo.endCursor ?? null };
@@ -82766,16 +83232,17 @@ async function leftoverPreviews(context, previews, olderThanMs) {
     }
     return found;
 }
-/** @returns null for a preview that nobody needs */
+/** @returns null for a preview that is not needed any more */
 async function leftover_previews_keptBecause(preview, previews, closed, isOpen) {
     const { pullRequest } = preview.of;
     const state = await isOpen(pullRequest);
     if (state === 'closed')
         return null;
-    if (state !== 'open') {
-        // The event says that it was closed, and only GitHub knows that it was reopened since.
+    if (state !== 'open')
         return closed === null ? `whether pull request ${pullRequest} is open is unknown: ${state.unknown}` : null;
-    }
+    // A new run may be at work on any of them.
+    if (closed !== null)
+        return `pull request ${pullRequest} was reopened`;
     return preview === currentOf(preview, previews) ? `the preview of open pull request ${pullRequest}` : null;
 }
 /** Of several previews, the newest that has its environment: that of a lost runner may have none. */
@@ -83078,7 +83545,194 @@ function fill(template, branch, deploymentId) {
         .replaceAll('{deploymentId}', String(deploymentId));
 }
 
+;// CONCATENATED MODULE: ./build/data-tests/comparison.js
+const comparison_form = /^(<=|>=|!=|=|<|>)?\s*([^<>=!].*)$/s;
+const date = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(?:Z|[+-]\d\d:?\d\d)?$/;
+/** Reads a comparison; a value without an operator means `=`. @returns null for what is none */
+function parseComparison(given) {
+    if (given === null)
+        return { operator: '=', operand: null, text: '= null' };
+    if (typeof given !== 'string' && typeof given !== 'number' && typeof given !== 'boolean')
+        return null;
+    const text = String(given).trim();
+    const [, operator = '=', rest = ''] = comparison_form.exec(text) ?? [];
+    if (rest === '' || !isOperator(operator))
+        return null;
+    const operand = rest === 'null' ? null : (comparison_numberOf(rest) ?? rest);
+    const ordered = operator !== '=' && operator !== '!=';
+    if (ordered && (operand === null || (typeof operand === 'string' && !date.test(operand))))
+        return null;
+    return { operator, operand, text: `${operator} ${rest}` };
+}
+function isOperator(text) {
+    return ['=', '!=', '<', '<=', '>', '>='].includes(text);
+}
+/** Whether a value of a result meets a comparison. Null meets only `= null`, and what cannot be compared meets nothing. */
+function meets(value, { operator, operand }) {
+    if (value === null)
+        return operand === null && operator === '=';
+    if (operand === null)
+        return operator === '!=';
+    const [left, right] = comparable(value, operand);
+    if (operator === '=')
+        return left === right;
+    if (operator === '!=')
+        return left !== right;
+    if (typeof left !== 'number' || typeof right !== 'number')
+        return false;
+    return { '<': left < right, '<=': left <= right, '>': left > right, '>=': left >= right }[operator];
+}
+/** Both as numbers where both are numbers, or both are dates; else as texts. */
+function comparable(value, operand) {
+    const text = String(value);
+    if (typeof operand === 'number')
+        return [comparison_numberOf(text) ?? text, operand];
+    if (date.test(operand) && date.test(text))
+        return [timeOf(text), timeOf(operand)];
+    return [text, operand];
+}
+/** Databases write numbers as texts, most without a zone in dates. */
+function comparison_numberOf(text) {
+    return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : null;
+}
+function timeOf(text) {
+    const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(text) || text.length === 10;
+    return Date.parse(zoned ? text : `${text}Z`);
+}
+
+;// CONCATENATED MODULE: ./build/team-file/tests.js
+
+
+/** More tests than these take too long for a gate. */
+const mostTests = 200;
+const tests_mostMs = 60_000;
+/** The key `tests` of the team file: a list of tests and names of files. */
+function checkTests(value) {
+    if (typeof value === 'string')
+        return checkTests([value]);
+    const { tests, files, problems } = readTests(value, 'with files');
+    if (problems.length > 0)
+        return { problems: problems.map((problem) => ({ path: [], problem })) };
+    return { value: { tests: { tests, files } } };
+}
+/**
+ * Reads a list of tests.
+ * @param withFiles whether it may name files, too
+ * @param file the file that it comes from
+ */
+function readTests(value, withFiles, file) {
+    const reading = { tests: [], files: [], problems: [] };
+    if (!Array.isArray(value)) {
+        reading.problems.push(`must be a list of tests${withFiles ? ' or names of files' : ''}`);
+        return reading;
+    }
+    for (const [index, one] of value.slice(0, mostTests).entries()) {
+        const at = `test ${index + 1}`;
+        if (typeof one === 'string' && withFiles)
+            readFileName(one, at, reading);
+        else if (isPlain(one))
+            readTest(one, at, file, reading);
+        else
+            reading.problems.push(`${at} must be an object with \`name\`, \`query\` or \`sql\`, and \`expect\``);
+    }
+    if (value.length > mostTests)
+        reading.problems.push(`has ${value.length} tests; at most ${mostTests}`);
+    return reading;
+}
+function readFileName(path, at, { files, problems }) {
+    const parts = path.split('/');
+    const isInside = !/^[/\\]|\\|^[a-z]:|[\u0000-\u001f\u007f]/i.test(path) && !parts.includes('..');
+    // Git's own folder may hold the token of the checkout.
+    const isReadable = /\.ya?ml$/.test(path) && !parts.some((part) => part.toLowerCase() === '.git');
+    if (isInside && isReadable)
+        files.push(path);
+    else
+        problems.push(`${at} must be the path of a YAML file inside this repository, such as tests/data.yml`);
+}
+const keys = ['name', 'query', 'sql', 'expect'];
+const expectKeys = ['rows', 'value', 'unique', 'max-ms'];
+function readTest(given, at, file, { tests, problems }) {
+    const own = [];
+    const { name, query, sql } = given;
+    const unknown = Object.keys(given).filter((key) => !keys.includes(key));
+    if (unknown.length > 0)
+        own.push(`has an unknown key \`${(0,runtime_text/* oneLine */.TN)(unknown[0] ?? '', 100)}\`; keys are ${keys.join(', ')}`);
+    if (typeof name !== 'string' || name.trim() === '' || name.length > 200)
+        own.push('needs a `name` of at most 200 characters');
+    const isRest = isPlain(query) && Object.keys(query).length > 0;
+    const isSql = typeof sql === 'string' && sql.trim() !== '';
+    if (query !== undefined && !isRest)
+        own.push('has a `query` that is no object with members');
+    else if (sql !== undefined && !isSql)
+        own.push('has a `sql` that is no text');
+    else if (isRest === isSql)
+        own.push('needs either `query` or `sql`');
+    const expect = readExpectation(given.expect, own);
+    const label = typeof name === 'string' ? `${at} (${(0,runtime_text/* oneLine */.TN)(name, 100)})` : at;
+    problems.push(...own.map((problem) => `${label} ${problem}`));
+    if (own.length > 0 || typeof name !== 'string')
+        return;
+    const wanted = isPlain(query) ? { rest: query } : { sql: String(sql) };
+    tests.push({ name: name.trim(), query: wanted, expect, ...(file === undefined ? {} : { file }) });
+}
+function readExpectation(given, problems) {
+    const none = { value: new Map(), unique: [] };
+    if (given === undefined)
+        return none;
+    if (!isPlain(given)) {
+        problems.push('has an `expect` that is no object');
+        return none;
+    }
+    const unknown = Object.keys(given).find((key) => !expectKeys.includes(key));
+    if (unknown !== undefined)
+        problems.push(`has an unknown key \`expect.${(0,runtime_text/* oneLine */.TN)(unknown, 100)}\`; keys are ${expectKeys.join(', ')}`);
+    const rows = given.rows === undefined ? null : parseComparison(given.rows);
+    if (given.rows !== undefined && typeof rows?.operand !== 'number')
+        problems.push('has an `expect.rows` that compares with no number; for example "> 0"');
+    const maxMs = given['max-ms'];
+    if (maxMs !== undefined && !(typeof maxMs === 'number' && maxMs > 0 && maxMs <= tests_mostMs))
+        problems.push(`has an \`expect.max-ms\` that is no number from 1 to ${tests_mostMs}`);
+    return {
+        ...(rows === null ? {} : { rows }),
+        value: tests_readValues(given.value, problems),
+        unique: readUnique(given.unique, problems),
+        ...(typeof maxMs === 'number' ? { maxMs } : {}),
+    };
+}
+function tests_readValues(given, problems) {
+    const value = new Map();
+    if (given === undefined)
+        return value;
+    if (!isPlain(given)) {
+        problems.push('has an `expect.value` that is no object; for example { orders.count: "> 0" }');
+        return value;
+    }
+    for (const [member, text] of Object.entries(given)) {
+        const comparison = parseComparison(text);
+        if (comparison !== null && isMember(member))
+            value.set(member, comparison);
+        else
+            problems.push(`has an \`expect.value\` of \`${(0,runtime_text/* oneLine */.TN)(member, 100)}\` that is no comparison of a member; for example { orders.count: "> 0" }`);
+    }
+    return value;
+}
+function readUnique(given, problems) {
+    if (given === undefined)
+        return [];
+    if (Array.isArray(given) && given.length > 0 && given.every(isMember))
+        return given;
+    problems.push('has an `expect.unique` that is no list of members; for example [orders.id]');
+    return [];
+}
+function isMember(value) {
+    return typeof value === 'string' && /^\w+\.\w+(?:\.\w+)?$/.test(value) && value.length <= 300;
+}
+function isPlain(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 ;// CONCATENATED MODULE: ./build/team-file/team-file.js
+
 
 
 
@@ -83099,6 +83753,7 @@ const defaultTeamFile = {
     contentUrl: null,
     errors: 'all',
     preview: defaultPreview,
+    tests: { tests: [], files: [] },
 };
 /** A larger file is not read. */
 const mostTeamFileBytes = 64 * 1024;
@@ -83106,7 +83761,7 @@ const mostTeamFileBytes = 64 * 1024;
 const mostLabelCharacters = 50;
 /** It becomes part of a token, which is sent in a header. */
 const mostContextCharacters = 8 * 1024;
-const keys = {
+const team_file_keys = {
     'accept-label': (value) => {
         if (typeof value !== 'string')
             return wrong("must be a text, or '' for none");
@@ -83140,8 +83795,9 @@ const keys = {
         const read = readPreview(value);
         return 'value' in read ? { value: { preview: read.value } } : wrong(read.problem);
     },
+    tests: checkTests,
 };
-const teamFileKeys = Object.keys(keys);
+const teamFileKeys = Object.keys(team_file_keys);
 /**
  * Reads the file and reports everything that is wrong with it at once. A file without content has the defaults.
  * @param text at most `mostTeamFileBytes`
@@ -83172,7 +83828,7 @@ function readTeamFile(text) {
         if (!(0,dist/* isScalar */.jn)(key))
             continue;
         const name = String(key.value);
-        const check = Object.hasOwn(keys, name) ? keys[name] : undefined;
+        const check = Object.hasOwn(team_file_keys, name) ? team_file_keys[name] : undefined;
         if (!check) {
             problems.push({ problem: unknownKey(name), ...at(key) });
             continue;
@@ -83325,6 +83981,23 @@ function parsed(name, bytes, log) {
     if (problems.length > 1)
         log.lines([`${head}:`, ...problems.map((problem) => `  ${problem}`)]);
     throw new build_failure/* Failure */.HR('input', `${head}: ${problems.map(runtime_text/* withoutStop */.f6).join(' | ')}.`);
+}
+
+;// CONCATENATED MODULE: ./build/team-file/load-once.js
+
+const loaded = new WeakMap();
+/**
+ * The team file of a run, which is read once: the comparison and the data tests both need it.
+ * @throws what {@link loadTeamFile} throws
+ */
+async function teamFileOf(context) {
+    // Every context of a run has the same journal.
+    const known = loaded.get(context.journal);
+    if (known !== undefined)
+        return known;
+    const team = await loadTeamFile(context);
+    loaded.set(context.journal, team);
+    return team;
 }
 
 // EXTERNAL MODULE: ./build/steps/deployment/file-hashes.js
@@ -83488,18 +84161,23 @@ function gate_sentences_failureOf(objections) {
         uncompared.length > 0 &&
             `"fail-on: ${failOn}" needs a complete comparison: fix this, or use "fail-on: never".`,
         unread.length > 0 &&
-            '"fail-on: impact" needs all saved content that the token can list: fix this, or use "fail-on: breaking", which reads none.',
+            '"fail-on: impact" needs all saved content that the token can list: fix this, or use "fail-on: breaking", which does not need it.',
     ].filter((part) => part !== false);
     return new build_failure/* Failure */.HR('breaking', parts.join(' '), advice.join(' '));
 }
 /** Why it is not known what saved content breaks, each a phrase; empty if it is known. */
 function unreadOf({ changes }, impact) {
-    // Nobody looks for those who use what queries cannot notice.
+    // Who uses what queries cannot notice is not checked.
     if (impact === null)
         return changes.some(({ level }) => level !== 'safe') ? ['it was not read'] : [];
     if (impact.complete)
         return [];
-    const why = impact.unchecked.map(({ type, count, reason }) => `${plural(count, type === 'plan' ? 'saved query' : type)} (${(0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(reason, 300))})`);
+    const why = impact.unchecked.map(({ type, count, reason }) => {
+        const noun = type === 'plan' ? 'saved query' : type;
+        // How many there are is unknown.
+        const what = count === 0 ? `the ${plural(2, noun).replace(/^2 /, '')}` : plural(count, noun);
+        return `${what} (${(0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(reason, 300))})`;
+    });
     return why.length > 0 ? why : ['it was not read completely'];
 }
 function changeSentence({ base, changes, acceptance, failOn }) {
@@ -83736,13 +84414,13 @@ function nounsOf(changes) {
 
 /** More lines than these hide the rest of the log; the report has all content. */
 const content_lines_mostLines = 100;
-const mostMembers = 5;
-const nouns = {
-    report: ['report', 'reports'],
+const content_lines_mostMembers = 5;
+const content_lines_nouns = {
     dashboard: ['dashboard', 'dashboards'],
+    report: ['report', 'reports'],
     notification: ['scheduled mail', 'scheduled mails'],
 };
-const types = Object.keys(nouns);
+const types = Object.keys(content_lines_nouns);
 /**
  * Who uses the changes, for the log: a line for each piece of content that breaks, the numbers of the others, and what was
  * not checked.
@@ -83765,7 +84443,7 @@ function contentLines({ complete, checked, unchecked, consumers }) {
         ...unchecked.map(({ type, count, reason }) => {
             const noun = type === 'workbook' || type === 'plan'
                 ? `${type}${count === 1 ? '' : 's'}`
-                : nouns[type][count === 1 ? 0 : 1];
+                : content_lines_nouns[type][count === 1 ? 0 : 1];
             const many = count === 0 ? 'an unknown number of' : count.toLocaleString('en-US');
             return `Not checked: ${many} ${noun} (${(0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(reason, 300))})`;
         }),
@@ -83779,15 +84457,15 @@ function countsOf(consumers) {
         .join(', ');
 }
 function content_lines_counted(type, count) {
-    return `${count.toLocaleString('en-US')} ${nouns[type][count === 1 ? 0 : 1]}`;
+    return `${count.toLocaleString('en-US')} ${content_lines_nouns[type][count === 1 ? 0 : 1]}`;
 }
 function consumerLine({ type, id, name, owner, uses, schedules, sheets, embedded }) {
     const members = [...new Set(uses.map(({ member }) => member))].filter((member) => member !== '');
-    const more = members.length - mostMembers;
-    const named = members.slice(0, mostMembers).map((member) => (0,runtime_text/* oneLine */.TN)(member, 200));
+    const more = members.length - content_lines_mostMembers;
+    const named = members.slice(0, content_lines_mostMembers).map((member) => (0,runtime_text/* oneLine */.TN)(member, 200));
     const mails = schedules.filter(({ enabled }) => enabled).length;
     const parts = [
-        `breaks: ${nouns[type][0]} ${name === '' ? id : `"${(0,runtime_text/* oneLine */.TN)(name, 200)}"`}`,
+        `breaks: ${content_lines_nouns[type][0]} ${name === '' ? id : `"${(0,runtime_text/* oneLine */.TN)(name, 200)}"`}`,
         owner && `owner ${(0,runtime_text/* oneLine */.TN)(owner.name, 100)}`,
         named.length > 0 && `uses ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
         mails > 0 && `mailed by ${content_lines_counted('notification', mails)}`,
@@ -84079,7 +84757,7 @@ const nothingToAccept = { state: 'none', why: '"fail-on: never"' };
 /**
  * Judges what a comparison found. The label counts as it is at this time.
  * @param comparison with the decisions of the team file
- * @param impact who uses the changes; null when nobody looked
+ * @param impact who uses the changes; null when it was not checked
  * @param outage why a part of the comparison is missing, which fails a gate; null if there was no such error
  * @returns reports the changes, and throws a Failure: of the kind of the outage, or `breaking` if `fail-on` says so and no
  *   label accepts them
@@ -84204,7 +84882,7 @@ function within(context, share) {
 }
 async function check(context, branch, { deployBranch: given, into, compared }) {
     const { settings, log } = context;
-    const team = await loadTeamFile(context);
+    const team = await teamFileOf(context);
     if (!team.meaning) {
         const why = `"${settings.config}" has \`meaning: false\``;
         return () => log.line(`Changes of the data model are not compared: ${why}`);
@@ -84219,7 +84897,7 @@ async function check(context, branch, { deployBranch: given, into, compared }) {
         return () => log.line(what);
     }
     // Loaded on demand: the YAML parser would slow down every start.
-    const { compareSteadily } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 7111));
+    const { compareSteadily } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 5616));
     const branches = { base, head: branch, deployBranch };
     const found = await compareSteadily(context, branches, team.securityContext, files.base);
     const today = new Date(context.clock.now()).toISOString().slice(0, 10);
@@ -84227,7 +84905,7 @@ async function check(context, branch, { deployBranch: given, into, compared }) {
     const impact = await consumersOf(context, { ...found, comparison }, team);
     return judgeChanges(context, comparison, impact, team, found.outage);
 }
-/** Null where nobody is looked for: nothing changed for queries, or the platform has a problem, which fails a gate anyway. */
+/** Null where it is not checked: nothing changed for queries, or the platform has a problem, which fails a gate anyway. */
 async function consumersOf(context, { comparison, sides, outage }, team) {
     if (outage || comparison.changes.every(({ level }) => level === 'safe'))
         return null;
@@ -84612,6 +85290,312 @@ function withState(state) {
             throw reason;
         throw new build_failure/* Stop */.VG('timeout', `${reason.message}${state}`);
     };
+}
+
+// EXTERNAL MODULE: ./build/runtime/concurrency.js
+var concurrency = __nccwpck_require__(8200);
+// EXTERNAL MODULE: ./build/steps/changes/environment.js + 3 modules
+var environment = __nccwpck_require__(7406);
+;// CONCATENATED MODULE: ./build/steps/data-tests/read-tests.js
+
+
+
+
+/** A larger file is not read. */
+const mostBytes = 256 * 1024;
+/**
+ * All tests: those of the team file, and those of the files that it names. These are read from the checkout, so they come with
+ * the commit under test; the checkout of a fork is not read.
+ * @throws Failure `input` for a file that cannot be read or has errors
+ */
+async function readAllTests({ workspace, run, journal }, { tests, files }) {
+    if (files.length > 0 && run.forkBranch !== null) {
+        journal.warn('This run was started from a fork, so the files of data tests in the checkout are not read.');
+        return [...tests];
+    }
+    const all = [...tests];
+    for (const file of files) {
+        const found = await workspace.read(file, mostBytes);
+        if ('problem' in found) {
+            const fix = 'Add it to the repository, or remove it from `tests` in the team file.';
+            throw new build_failure/* Failure */.HR('input', `The file of data tests "${(0,runtime_text/* oneLine */.TN)(file, 300)}" ${found.problem}.`, fix);
+        }
+        all.push(...testsOf(file, new TextDecoder().decode(found.value)));
+    }
+    if (all.length > mostTests) {
+        throw new build_failure/* Failure */.HR('input', `There are ${all.length} data tests; at most ${mostTests} are run.`);
+    }
+    return all;
+}
+function testsOf(file, text) {
+    const reading = (0,yaml_text/* readYaml */.g)(text);
+    if ('problems' in reading)
+        throw invalid(file, reading.problems);
+    const { value } = reading;
+    const list = Object.entries(Object(value)).every(([key]) => key === 'tests')
+        ? Reflect.get(Object(value), 'tests')
+        : undefined;
+    if (list === undefined)
+        throw invalid(file, ['must have the key `tests`, and no other']);
+    const { tests, problems } = readTests(list, null, file);
+    if (problems.length > 0)
+        throw invalid(file, problems);
+    return tests;
+}
+function invalid(file, problems) {
+    const head = `"${(0,runtime_text/* oneLine */.TN)(file, 300)}" has ${problems.length === 1 ? 'an error' : `${problems.length} errors`}`;
+    return new build_failure/* Failure */.HR('input', `${head}: ${problems.map(runtime_text/* withoutStop */.f6).join(' | ')}.`);
+}
+
+;// CONCATENATED MODULE: ./build/data-tests/check-result.js
+
+/** The query API returns no more rows. */
+const mostRows = 50_000;
+/**
+ * What a result does not meet, each a phrase. The phrases have counts and the words of the test, and never a value: this is
+ * the only place that reads values.
+ * @param ms how long the result took
+ * @param capped whether the result ends at the most rows that there can be, so that rows may be missing
+ */
+function checkResult(rows, ms, expected, capped) {
+    const { rows: count, value, unique, maxMs } = expected;
+    if (capped && (count || value.size > 0 || unique.length > 0)) {
+        return [
+            `the result has ${mostRows.toLocaleString('en-US')} rows, the most that can be read: add a filter`,
+        ];
+    }
+    return [
+        ...(count && !meets(rows.length, count) ? [`${rowsText(rows.length)}, expected ${count.text}`] : []),
+        ...[...value].flatMap(([member, comparison]) => {
+            if (rows.length === 0)
+                return [`no row has a value of ${member}`];
+            if (!rows.every((row) => Object.hasOwn(row, member)))
+                return [absent(member)];
+            const wrong = rows.filter((row) => !meets(row[member] ?? null, comparison)).length;
+            return wrong === 0
+                ? []
+                : [
+                    `${member} is not ${comparison.text} in ${wrong.toLocaleString('en-US')} of ${rowsText(rows.length)}`,
+                ];
+        }),
+        ...uniqueProblems(rows, unique),
+        ...(maxMs !== undefined && ms > maxMs ? [`took ${ms} ms, expected at most ${maxMs} ms`] : []),
+    ];
+}
+function uniqueProblems(rows, members) {
+    if (members.length === 0 || rows.length === 0)
+        return [];
+    const missing = members.filter((member) => !rows.every((row) => Object.hasOwn(row, member)));
+    if (missing.length > 0)
+        return missing.map(absent);
+    const different = new Set(rows.map((row) => JSON.stringify(members.map((member) => row[member]))));
+    const repeated = rows.length - different.size;
+    return repeated === 0
+        ? []
+        : [
+            `${members.join(', ')} is not unique: ${repeated.toLocaleString('en-US')} of ${rowsText(rows.length)} repeated`,
+        ];
+}
+function absent(member) {
+    return `${member} is not in the result`;
+}
+function rowsText(count) {
+    return `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+}
+
+// EXTERNAL MODULE: ./build/query-api/run-query.js
+var run_query = __nccwpck_require__(6290);
+// EXTERNAL MODULE: ./build/query-api/warehouse-message.js
+var warehouse_message = __nccwpck_require__(2887);
+;// CONCATENATED MODULE: ./build/steps/data-tests/run-test.js
+
+
+
+
+/** Time limit of one query. */
+const run_test_mostMs = 60_000;
+/**
+ * Runs one test.
+ * @throws PlatformError when the query API cannot be reached, or runs nothing for this token; the reason of the signal
+ */
+async function runTest({ query, expect }, api, clock, signal) {
+    const rest = 'rest' in query ? query.rest : await converted(query.sql, api, signal);
+    if (typeof rest === 'string')
+        return { state: 'failed', reason: rest };
+    // Without a limit of its own, a result is cut off at the engine's default.
+    const limited = 'limit' in rest ? rest : { ...rest, limit: mostRows };
+    const run = await (0,run_query/* runQuery */.G)(api, clock, limited, run_test_mostMs, signal);
+    const durationMs = run.ms;
+    switch (run.state) {
+        case 'loaded': {
+            const capped = !('limit' in rest) && run.rows.length >= mostRows;
+            const problems = checkResult(run.rows, durationMs, expect, capped);
+            const rows = run.rows.length;
+            if (problems.length === 0)
+                return { state: 'passed', rows, durationMs };
+            return { state: 'failed', rows, durationMs, reason: (0,runtime_text/* oneLine */.TN)(problems.join('; ')) };
+        }
+        case 'too slow':
+            return { state: 'failed', durationMs, reason: `no result within ${run_test_mostMs / 1000} s` };
+        case 'not available':
+            throw run.error;
+        default: {
+            const text = (0,warehouse_message/* withoutValues */.l)(run.text, [JSON.stringify(rest), JSON.stringify(query)]);
+            return { state: 'failed', durationMs, reason: `the query fails: ${text}` };
+        }
+    }
+}
+/** The query of semantic SQL, or why there is none. */
+async function converted(sql, api, signal) {
+    const conversion = await api.convert(sql, signal);
+    return 'query' in conversion ? conversion.query : conversion.problem;
+}
+
+;// CONCATENATED MODULE: ./build/steps/data-tests/run-data-tests.js
+
+
+
+
+
+
+
+
+const atOnce = 5;
+/** A message names at most this many tests. */
+const run_data_tests_mostNamed = 3;
+/** @throws what {@link teamFileOf} throws */
+async function hasDataTests(context) {
+    const { tests } = await teamFileOf(context);
+    return tests.tests.length + tests.files.length > 0;
+}
+/**
+ * Runs the data tests of the team file on the deploy branch, and reports them. Without tests it does nothing.
+ * @throws Failure, Stop; PlatformError when the budget is spent
+ */
+async function testProduction(context, deployBranch) {
+    if (!(await hasDataTests(context)))
+        return;
+    await context.journal.phase('Data tests', async () => {
+        const run = await runDataTests(context, deployBranch, deployBranch);
+        run.report();
+        if (run.failure)
+            throw run.failure;
+    });
+}
+/**
+ * Runs the data tests of the team file on a branch.
+ * @param deployBranch its environment is the production environment; null for a branch that is not it
+ * @throws Stop; PlatformError when the budget is spent
+ */
+async function runDataTests(context, branch, deployBranch) {
+    const { journal, log, budget } = context;
+    const team = await teamFileOf(context);
+    let tests = [];
+    let problem = null;
+    const results = new Map();
+    try {
+        tests = await readAllTests(context, team.tests);
+        if (tests.length > 0)
+            await runAll(context, tests, { team, branch, deployBranch }, results);
+    }
+    catch (error) {
+        const isResult = error instanceof build_failure/* Failure */.HR || error instanceof platform_errors/* PlatformError */.Wk;
+        if (!isResult || budget.signal.aborted)
+            throw error;
+        problem = error instanceof build_failure/* Failure */.HR ? error : notRun(error);
+    }
+    const all = tests.map((test) => results.get(test) ?? { ...run_data_tests_about(test, branch), ...unknown });
+    const failed = all.filter(({ state }) => state === 'failed');
+    return {
+        report() {
+            if (all.length === 0)
+                return;
+            journal.found({ dataTests: all });
+            log.lines(all.map(lineOf));
+        },
+        // Tests that fail are no outage, even if others could not be run.
+        failure: failed.length > 0 ? run_data_tests_failureOf(failed, all.length, branch) : problem,
+    };
+}
+async function runAll(context, tests, { team, branch, deployBranch }, results) {
+    const { signal } = context.budget;
+    const opened = await (0,environment/* openEnvironment */.Ay)(context, branch, deployBranch ?? '', team.securityContext, signal);
+    if ('problem' in opened)
+        throw new build_failure/* Failure */.HR('unsupported', `The data tests were not run. ${opened.problem}`, advice);
+    await (0,concurrency/* eachOf */.p)(tests, atOnce, async (test) => {
+        results.set(test, await run_data_tests_resultOf(context, test, branch, opened.api));
+    });
+}
+const advice = 'Data tests need an environment of the branch with a query API: set "open-with: staging".';
+const unknown = { state: 'not run', reason: 'the query API did not run it' };
+async function run_data_tests_resultOf({ clock, budget }, test, branch, api) {
+    return { ...run_data_tests_about(test, branch), ...(await runTest(test, api, clock, budget.signal)) };
+}
+function run_data_tests_about({ name, file }, branch) {
+    return { name: (0,runtime_text/* oneLine */.TN)(name, 200), branch, ...(file === undefined ? {} : { file }) };
+}
+function lineOf({ name, state, rows, durationMs, reason }) {
+    const details = [
+        reason,
+        state === 'passed' && `${rows ?? 0} ${rows === 1 ? 'row' : 'rows'}`,
+        durationMs !== undefined && `${durationMs} ms`,
+    ].filter(Boolean);
+    return `Data test "${name}" ${state}: ${details.join(', ')}`;
+}
+function run_data_tests_failureOf(failed, total, branch) {
+    const named = failed
+        .slice(0, run_data_tests_mostNamed)
+        .map(({ name, reason = '' }) => `"${name}" (${(0,runtime_text/* withoutStop */.f6)(reason)})`)
+        .join(', ');
+    const more = failed.length > run_data_tests_mostNamed ? `, and ${failed.length - run_data_tests_mostNamed} more` : '';
+    return new build_failure/* Failure */.HR('tests', `${failed.length} of ${total} data ${total === 1 ? 'test fails' : 'tests fail'} on branch "${(0,runtime_text/* oneLine */.TN)(branch, 255)}": ${named}${more}.`, 'Correct the model or its tables, or the tests.');
+}
+function notRun(error) {
+    return new build_failure/* Failure */.HR((0,platform_errors/* failureKindOf */.Kt)(error, 'unsupported'), `The data tests were not run: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`, error.advice, { cause: error, responded: error.status !== undefined && error.trouble !== 'unreachable' });
+}
+
+;// CONCATENATED MODULE: ./build/steps/branch/gate-queries.js
+
+
+/**
+ * Checks what a valid branch means for queries: the changes, and the data tests. These run also when the changes fail the
+ * step, so that one run tells both.
+ * @param branch what was validated: the branch, or its fork
+ * @param deployBranch null if it has not been read yet
+ * @param compare compares the changes; null for the deploy branch, which has none
+ * @returns the work to do once the branch is valid; null without any
+ */
+function gateQueries(context, branch, deployBranch, compare) {
+    return async () => {
+        const tested = await hasDataTests(context);
+        if (!tested && !compare)
+            return null;
+        const phase = !tested ? 'Changes' : compare ? 'Changes and data tests' : 'Data tests';
+        const run = async (isFirst) => {
+            const changes = await compare?.(isFirst);
+            const tests = tested ? await runDataTests(context, branch, deployBranch) : null;
+            return () => conclude(changes, tests);
+        };
+        return { phase, run };
+    };
+}
+/** Reports both before it throws. A test that fails counts more than changes that are unknown, which may be an outage. */
+function conclude(changes, tests) {
+    tests?.report();
+    const failures = [thrownBy(changes), tests?.failure].filter((failure) => failure != null);
+    const find = (kind) => failures.find((failure) => failure instanceof build_failure/* Failure */.HR && failure.kind === kind);
+    const failure = find('breaking') ?? find('tests') ?? failures[0];
+    if (failure)
+        throw failure;
+}
+function thrownBy(work) {
+    try {
+        work?.();
+        return null;
+    }
+    catch (error) {
+        return error;
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/steps/branch/model-errors.js
@@ -85140,7 +86124,7 @@ async function validateBranch(context, branch, mode, mark) {
         await readModel(context, branch);
     const known = errors.length - counting.length;
     if (known === 0 || counting.length > 0)
-        throw invalid(branch, counting, known);
+        throw validate_branch_invalid(branch, counting, known);
     log.line(`Branch "${branch}" is ${validBut(known)}`);
     return known;
 }
@@ -85191,7 +86175,7 @@ function printErrors({ log }, errors) {
         }
     }
 }
-function invalid(branch, errors, known) {
+function validate_branch_invalid(branch, errors, known) {
     const [first] = errors;
     if (!first) {
         return new build_failure/* Failure */.HR('validation', `The data model on branch "${branch}" is not valid, and the platform reported no error.`, 'Open the branch on the platform to see why.');
@@ -85219,6 +86203,7 @@ const mostRounds = 3;
  * the branch changed during them, they may be of another commit than was built, so all is repeated.
  * @param phases names of the two phases in log and report
  * @param mark marks known errors; absent if all errors count
+ * @param whenValid called in each round, once the branch is valid
  * @throws Failure `build` when the branch changes during each of three validations; what the wait, the validation and the
  *   work throw
  */
@@ -85228,14 +86213,15 @@ async function validateBuilt(context, branch, mode, wanted, phases, { mark, when
         const { build, evidence } = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted));
         const builtAt = clock.now();
         const known = await journal.phase(phases.validate, () => validateBranch(context, branch, mode, mark));
+        const work = await whenValid?.();
         const finish = async () => {
-            const conclude = await whenValid?.run(round === 1);
+            const conclude = await work?.run(round === 1);
             if (!(await isUnchanged(context, branch, build, wanted, builtAt)))
                 return false;
             conclude?.();
             return true;
         };
-        if (await (whenValid ? journal.phase(whenValid.phase, finish) : finish()))
+        if (await (work ? journal.phase(work.phase, finish) : finish()))
             return { evidence, known };
         log.line(`Branch "${branch}" changed during its validation; waiting for its new build`);
     }
@@ -85275,9 +86261,10 @@ async function isUnchanged(context, branch, build, wanted, builtAt) {
 
 
 
+
 /**
- * Opens a branch, waits for its build and, unless `validate: false`, validates it and compares its data model: what makes a
- * branch green.
+ * Opens a branch, waits for its build and, unless `validate: false`, validates it, compares its data model and runs the data
+ * tests: what makes a branch green.
  * @throws Failure, PlatformError, Stop
  */
 async function gateBranch(context, branch, { deployBranch, made = false, wanted = {}, compared, into }) {
@@ -85308,7 +86295,7 @@ async function gateBranch(context, branch, { deployBranch, made = false, wanted 
     const mark = lenient ? markKnown(context, branch, deployBranch) : undefined;
     // What was compared before the build may be of an earlier commit than what a second round compares.
     const compare = (isFirst) => checkChanges(context, open.name, { deployBranch, into, compared: isFirst ? compared : undefined });
-    const whenValid = isProduction ? undefined : { phase: 'Changes', run: compare };
+    const whenValid = gateQueries(context, open.name, deployBranch, isProduction ? null : compare);
     const validated = await validateBuilt(context, open.name, mode, build, phases, { mark, whenValid });
     // Last, so that no longer work lies between this and a merge.
     await checkStillFork(context, branch, open.name);
@@ -85410,8 +86397,6 @@ function listFiles(log, { added, changed, removed }) {
     }
 }
 
-// EXTERNAL MODULE: ./build/runtime/concurrency.js
-var concurrency = __nccwpck_require__(8200);
 ;// CONCATENATED MODULE: ./build/steps/upload/credential-files.js
 /** Names of files that tools and people keep credentials in, and what such a file is. Letter case counts for nothing. */
 const kinds = [
@@ -86047,12 +87032,12 @@ async function mergeBranch(context, merge) {
             return sign === 'merged' ? 'found' : undefined;
         },
         isUndecided: () => typeof sign === 'object',
-        uncheckable: (reason, fault) => unknown(merge, fault, reason.text || reason.message, reason),
+        uncheckable: (reason, fault) => merge_branch_unknown(merge, fault, reason.text || reason.message, reason),
         mayRepeat: ({ lost }) => lost === null || sign === 'not merged',
         onRepeat: () => log.line('The merge did not take place; sending the request again.'),
         giveUp({ error, lost }) {
             if (lost !== null && typeof sign === 'object')
-                return unknown(merge, lost, sign.unknown);
+                return merge_branch_unknown(merge, lost, sign.unknown);
             journal.found({ merged: false });
             return rejection(merge, error);
         },
@@ -86097,7 +87082,7 @@ function inProgress({ branch, target }) {
         throw new build_failure/* Stop */.VG(reason.reason, `${reason.message} The merge of "${branch}" into "${target}" was in progress and may have taken place. Check "${target}" before you run this again.`);
     };
 }
-function unknown({ branch, target }, lost, why, cause = lost) {
+function merge_branch_unknown({ branch, target }, lost, why, cause = lost) {
     return new build_failure/* Failure */.HR('network', `The response to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" is unknown (${why}).`, `Check "${target}" on the platform before you run this again.`, { cause });
 }
 /**
@@ -86502,6 +87487,7 @@ async function verifyFiles(context, plan, event) {
 
 
 
+
 /**
  * Whether the platform accepts files on personal branches only. The contract names no status for this (any 4xx), so the
  * message decides. If another rejection is taken for it, a fork is created that the post step removes.
@@ -86537,8 +87523,9 @@ async function uploadByFork(context, plan, deploymentSettings, rejection) {
     const wanted = await journal.phase('Upload to fork', async () => uploadModel(context, await planUpload(context, fork, model)));
     const build = { ...wanted, openedAt };
     const phases = { build: 'Build', validate: 'Validate' };
-    const compare = () => checkChanges(context, fork, { deployBranch: deploymentSettings.deployBranchName });
-    const whenValid = { phase: 'Changes', run: compare };
+    const deployBranch = deploymentSettings.deployBranchName;
+    const compare = () => checkChanges(context, fork, { deployBranch });
+    const whenValid = gateQueries(context, fork, deployBranch, compare);
     if (settings.validate)
         await validateBuilt(context, fork, 'dev_mode', build, phases, { whenValid });
     else
@@ -87463,8 +88450,6 @@ function checkLines(checks) {
 var plan_targets = __nccwpck_require__(2080);
 // EXTERNAL MODULE: ./build/changes/surface.js
 var changes_surface = __nccwpck_require__(9549);
-// EXTERNAL MODULE: ./build/steps/changes/environment.js + 3 modules
-var environment = __nccwpck_require__(7406);
 ;// CONCATENATED MODULE: ./build/steps/changes/probe-query-api.js
 
 
@@ -88867,6 +89852,7 @@ function sync_ref_count(number, noun) {
 
 
 
+
 /**
  * Releases a tag: syncs it (unless the input `branch` is set), validates the branch, merges it into the deploy branch,
  * waits for the new production build and validates that.
@@ -88890,6 +89876,8 @@ async function release(context) {
     else
         journal.warn(`"validate: false": branch "${branch}" is released without being validated.`);
     const what = await promote(context, branch, target, deploymentSettings);
+    if (settings.validate)
+        await testProduction(context, target);
     return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`;
 }
 /** @returns the branch that the sync made, and what the gate needs to know about it */
@@ -89588,7 +90576,7 @@ async function main(edges) {
             if (!set.has(name))
                 setOutput(name, '');
         log.endWarnings();
-        return conclude(report.verdict, settings, log);
+        return main_conclude(report.verdict, settings, log);
     }
     finally {
         for (const each of budgets)
@@ -89597,7 +90585,7 @@ async function main(edges) {
     }
 }
 /** The last line. @returns the exit code */
-function conclude(verdict, settings, log) {
+function main_conclude(verdict, settings, log) {
     const { outcome, sentence, place, forgiven } = verdict;
     if (outcome === 'success' || outcome === 'skipped') {
         log.line(sentence);
@@ -89673,7 +90661,7 @@ async function run(edges, settings, journal, budget) {
         return forgive(verdictOf(explained, rejectedKinds[settings.command], aftermath), explained, settings);
     }
 }
-/** The clients of the platform, one for each token. Both tokens are hidden in all responses: the server knows both. */
+/** The clients of the platform, one for each token. Each hides both tokens: the server knows both. */
 function connectionsOf(edges, settings, { signal }) {
     const { baseUrl, authScheme, token, deploymentId } = settings;
     const contentToken = 'contentToken' in settings ? settings.contentToken : '';
@@ -89784,8 +90772,11 @@ async function start() {
                     return path;
                 },
             },
-            async writeReport(report) {
-                const path = (0,external_node_path_.join)(process.env.RUNNER_TEMP || (0,external_node_os_namespaceObject.tmpdir)(), `data-model-ci-${stepId}.json`);
+            async writeReport(report, junit) {
+                const name = (0,external_node_path_.join)(process.env.RUNNER_TEMP || (0,external_node_os_namespaceObject.tmpdir)(), `data-model-ci-${stepId}`);
+                const path = `${name}.json`;
+                if (junit !== null)
+                    await external_node_fs_.promises.writeFile(`${name}.xml`, junit);
                 await external_node_fs_.promises.writeFile(path, `${JSON.stringify(report, null, 2)}\n`);
                 return path;
             },

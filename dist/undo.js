@@ -39159,6 +39159,7 @@ const failureKinds = (/* unused pure expression or super */ null && ([
     'build',
     'validation',
     'breaking',
+    'tests',
     'merge',
     'timeout',
     'network',

@@ -28,6 +28,7 @@ const exceptions: readonly Exception[] = [
   { file: /^docs\/internals\/threat-model\.md$/, text: /`test\/[^`]+` "[^"]+"/g, reason: 'names of tests' },
   { file: /\.md$/, text: /`(?:test|src)\/[^`]+`/g, reason: 'paths of files' },
   { file: /^src\/http\/faults\.ts$/, text: /connection refused/g, reason: 'the usual name of ECONNREFUSED' },
+  { file: /^/, text: /e-mail address(?:es)?/gi, reason: 'the usual name' },
   { file: /^bench\//, text: /\.address\(\)/g, reason: 'a method of Node’s servers' },
 ]
 

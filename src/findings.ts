@@ -121,7 +121,7 @@ export interface Findings {
   errors?: ModelError[]
   /** What merging means for those who query the model; absent when it was not compared. */
   model?: ModelComparison
-  /** Absent when nobody was looked for: nothing changed that a query could notice, or the model was not compared. */
+  /** Absent when it was not checked: nothing changed that a query could notice, or the model was not compared. */
   impact?: ContentImpact
   /** Absent with `fail-on: never`, and when the model was not compared. */
   changeGate?: ChangeGate

@@ -197,7 +197,7 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
   }
 }
 
-/** The clients of the platform, one for each token. Both tokens are hidden in all responses: the server knows both. */
+/** The clients of the platform, one for each token. Each hides both tokens: the server knows both. */
 function connectionsOf(
   edges: RunEdges,
   settings: Settings,

@@ -166,7 +166,7 @@ export interface Consumer {
   name: string
   /** Present only if the team file has `content-url`. */
   url?: string
-  /** Never an e-mail address. */
+  /** Never an e-mail. */
   owner?: { id: number; name: string }
   /**
    * `broken`: it uses what a breaking change takes away, certainly. `may-change`: it uses what a dangerous change alters.

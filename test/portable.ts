@@ -3,6 +3,8 @@ export const portable = [
   'test/action/**/*.test.ts',
   'test/api/**/*.test.ts',
   'test/changes/**/*.test.ts',
+  'test/content/**/*.test.ts',
+  'test/data-tests/**/*.test.ts',
   'test/commands/**/*.test.ts',
   'test/e2e/**/*.test.ts',
   'test/event.test.ts',
@@ -23,6 +25,7 @@ export const portable = [
 export const linuxOnly: Readonly<Record<string, string>> = {
   'test/bench/**': 'measures what is not shipped',
   'test/changes/differential.test.ts': 'runs the compiler of the emulator, which is not shipped',
+  'test/content/planted.test.ts': 'runs the compiler of the emulator, which is not shipped',
   'test/docs/**': 'reads files, which are the same everywhere',
   'test/e2e/bundle.test.ts': 'sends the signals of a cancelled job; Windows has none of them',
   'test/emulator/**': 'tests what is not shipped',

@@ -24,7 +24,7 @@ const farReaching: ReadonlySet<ModelChange['id']> = new Set([
 
 /**
  * Says of each change whether the pull request made it. A generated file comes from its dbt model, so that is what the pull
- * request has to change. A gate leaves out what is the base's: where another changed file may be the cause, it is unknown.
+ * request has to change. A gate skips what is the base's: where another changed file may be the cause, it is unknown.
  * @param sourcesOf null where they are not known
  * @param changed paths that the pull request changes; null where they are not known
  */

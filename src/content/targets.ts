@@ -42,7 +42,7 @@ export interface EntityWords {
   known: ReadonlySet<string> | null
 }
 
-/** Nobody names them in a query. */
+/** No query names them. */
 const unnamed: ReadonlySet<ModelChange['kind']> = new Set(['pre-aggregation'])
 
 /** @param changes of any level: safe ones are skipped */

@@ -45,7 +45,7 @@ function collect(value: unknown, texts: string[], depth: number): void {
     return
   }
   if (typeof value !== 'object' || value === null) return
-  // So deep that nobody wrote it by hand: searched as it is.
+  // So deep that it was not written by hand: searched as it is.
   if (depth >= maxDepth) {
     texts.push(JSON.stringify(value))
     return
@@ -67,7 +67,7 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** Characters in all texts together. */
+/** Characters of all texts together. */
 export function lengthOf(texts: readonly string[]): number {
   return texts.reduce((sum, { length }) => sum + length, 0)
 }

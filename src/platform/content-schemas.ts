@@ -112,7 +112,7 @@ export const reportPage = itemsOf(report)
 export const workbookPage = itemsOf(workbook)
 export const notificationPage = itemsOf(notification)
 
-/** Only how many there are: their addresses are not read. */
+/** Only how many there are: their e-mail addresses are not read. */
 export const recipientPage = pageOf(
   z.pipe(
     z.unknown(),

@@ -106,12 +106,12 @@ export function uncheckedSection(view: View, where: string, most: number): Secti
 const attributionText =
   'Which changes are of this pull request: not every changed file could be attributed, so all of them count.'
 
-/** @param looked whether somebody looked for those who use the changes */
-function noneText({ base, unknown, changes }: ModelComparison, looked: boolean): string {
+/** @param isUseChecked whether it was checked who uses the changes */
+function noneText({ base, unknown, changes }: ModelComparison, isUseChecked: boolean): string {
   if (unknown.length > 0)
     return `No breaking change was found compared with ${code(base, 255)}, but not everything could be compared.`
   if (changes.length === 0) return `No change for queries compared with ${code(base, 255)}.`
-  return `No breaking change compared with ${code(base, 255)}.${looked ? '' : ' No use was looked for.'}`
+  return `No breaking change compared with ${code(base, 255)}.${isUseChecked ? '' : ' Who uses it was not checked.'}`
 }
 
 function about({ base, behindBy }: ModelComparison, changes: readonly ModelChange[]): string {

@@ -76,7 +76,7 @@ export function uncheckedContent(impact: ContentImpact | undefined): string[] {
     ...impact.unchecked.map(({ type, count: number, reason }) => {
       const noun = type === 'workbook' ? type : type === 'plan' ? 'saved query' : contentNoun(type)
       const several = type === 'plan' ? 'saved queries' : `${noun}s`
-      return `- ${impact.complete ? '' : '⚠️ '}${count(number, noun, several)}: ${code(reason, 300)}`
+      return `- ${impact.complete ? '' : '⚠️ '}${number === 0 ? `an unknown number of ${several}` : count(number, noun, several)}: ${code(reason, 300)}`
     }),
     ...(impact.complete || impact.unchecked.length > 0 ? [] : ['- ⚠️ Not all saved content was read.']),
     "- Content that this token's user cannot open; API clients and SQL tools; alerts.",
@@ -123,7 +123,7 @@ function cellsOf(consumer: Consumer): string[] {
 /** `orders.status in widget 4 and a filter`, for each member. */
 function usesText(uses: readonly ContentUse[]): string {
   const byMember = Map.groupBy(uses, ({ member, message = '' }) => member || message)
-  const members = [...byMember].map(([member, all]) => {
+  const members = [...byMember].slice(0, mostMembers).map(([member, all]) => {
     const places = [...new Set(all.map(({ where }) => where))].filter((place) => place !== '')
     const more = places.length - mostPlaces
     const shown = places.slice(0, mostPlaces).map((place) => code(place, 150))
@@ -131,10 +131,13 @@ function usesText(uses: readonly ContentUse[]): string {
     const name = member === '' ? '' : code(member, 200)
     return [name, places.length > 0 && `in ${joined([...shown, ...rest])}`].filter(Boolean).join(' ')
   })
-  const more = members.length - mostMembers
-  return more > 0
-    ? `${members.slice(0, mostMembers).join('; ')}; and ${more.toLocaleString('en-US')} more`
-    : members.join('; ')
+  return withMore(members, byMember.size)
+}
+
+/** @param total how many there are, shown ones included */
+function withMore(shown: readonly string[], total: number): string {
+  const more = total - shown.length
+  return [...shown, ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : [])].join('; ')
 }
 
 function joined(items: readonly string[]): string {
@@ -144,14 +147,19 @@ function joined(items: readonly string[]): string {
 /** `mailed every Monday to 31, sheet Forecast.xlsx, tab Orders, embedded`. */
 function reachText(consumer: Consumer): string {
   const { sheets, embedded } = consumer
-  const mails = mailsOf(consumer).map(({ text, recipients }) => {
+  // Thousands of rows are made, and few are shown: only what is shown is escaped.
+  const mails = mailsOf(consumer).map(({ text, recipients }) => () => {
     const to = recipients === undefined ? '' : ` to ${recipients.toLocaleString('en-US')}`
     return `mailed ${code(text, 150)}${to}`
   })
-  const places = sheets.map(({ workbook, sheet }) => `sheet ${code(workbook, 120)}, tab ${code(sheet, 120)}`)
-  const all = [...(embedded ? ['embedded'] : []), ...mails, ...places]
-  const more = all.length - mostReaches
-  return more > 0
-    ? `${all.slice(0, mostReaches).join('; ')}; and ${more.toLocaleString('en-US')} more`
-    : all.join('; ')
+  const places = sheets.map(
+    ({ workbook, sheet }) =>
+      () =>
+        `sheet ${code(workbook, 120)}, tab ${code(sheet, 120)}`,
+  )
+  const all = [...(embedded ? [() => 'embedded'] : []), ...mails, ...places]
+  return withMore(
+    all.slice(0, mostReaches).map((text) => text()),
+    all.length,
+  )
 }

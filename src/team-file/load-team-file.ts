@@ -21,7 +21,7 @@ type TeamFileContext = Pick<
 
 /** The file that applies, and what a pull request would add to it. */
 export interface LoadedTeamFile extends TeamFile {
-  /** Entries of `accept` that the pull request itself adds. They accept nothing: nobody has merged them yet. */
+  /** Entries of `accept` that the pull request itself adds. They accept nothing until they are merged. */
   proposed: readonly AcceptEntry[]
 }
 

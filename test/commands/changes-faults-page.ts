@@ -1,5 +1,5 @@
 import type { Row } from './changes-faults-cells.ts'
-import type { Ended, Story } from './changes-faults-run.ts'
+import { contentGates, type Ended, type Story } from './changes-faults-run.ts'
 
 const titles: Record<Story, string> = {
   safe: 'A safe change',
@@ -26,7 +26,8 @@ const introduction = [
   'The test checks the rule, too: with `never`, the step is green and takes at most 60 s longer. With a gate, it is green only after a',
   'complete comparison, or if the tenant does not offer planning, which a warning says. A breaking change is green only in the',
   'latter case, and only if nothing but the planner could tell. With `impact`, a removed member that nothing uses is green only',
-  'after all saved content was read and planned; one that is used never is.',
+  'after all saved content was read and planned; one that is used never is. `breaking` and `dangerous` fail for the member itself,',
+  'whatever happens to the requests for saved content.',
   '',
   'Each row has the faults of one request that give the same results; the text is that of the first one.',
   '',
@@ -49,8 +50,8 @@ function sectionOf(story: Story, rows: readonly Row[]): string[] {
   ]
 }
 
-function gatesOf(story: Story, [first]: readonly Row[]): string[] {
-  if (story === 'unused') return ['never', 'impact']
+function gatesOf(story: Story, [first]: readonly Row[]): readonly string[] {
+  if (story === 'unused') return [...contentGates]
   if (story === 'used') return ['impact']
   return first?.cells.length === 3 ? ['never', 'breaking', 'dangerous'] : ['breaking']
 }

@@ -9,6 +9,7 @@ import type { VirtualClock } from '../support/virtual-clock.ts'
 import { gitHubFault, type Operation, platformFault } from './changes-faults-cells.ts'
 
 export const gates = ['never', 'breaking', 'dangerous'] as const
+export const contentGates = ['never', 'impact', 'breaking', 'dangerous'] as const
 
 /**
  * What the branch changes: nothing that breaks; a member is gone; a member that only the planner rejects; see `removed`, with
@@ -18,7 +19,7 @@ export type Story = 'safe' | 'removed' | 'unplannable' | 'accepted' | 'unused' |
 
 export interface Case {
   story: Story
-  failOn: (typeof gates)[number] | 'impact'
+  failOn: (typeof contentGates)[number]
   operation: Operation | null
   fault: string | null
 }

@@ -9,7 +9,14 @@ import {
   type Row,
 } from './changes-faults-cells.ts'
 import { changesPage } from './changes-faults-page.ts'
-import { type Ended, gates, mayBeGreen, runWithFault, type Story } from './changes-faults-run.ts'
+import {
+  type contentGates,
+  type Ended,
+  gates,
+  mayBeGreen,
+  runWithFault,
+  type Story,
+} from './changes-faults-run.ts'
 
 // Every request of the comparison with every fault and every gate, in virtual time, held against the rule of what may be green.
 
@@ -102,8 +109,12 @@ describe('saved content', () => {
   const asked = [...contentOperations, 'sqlV1Post'] as const
   /** What a report reaches says nothing about whether it breaks. */
   const isExtra = (operation: Operation) => operation === 'getRecipients' || operation === 'getEmbedAccess'
-  const run = (story: Story, failOn: 'never' | 'impact', operation: Operation | null, fault: string | null) =>
-    runWithFault({ story, failOn, operation, fault })
+  const run = (
+    story: Story,
+    failOn: (typeof contentGates)[number],
+    operation: Operation | null,
+    fault: string | null,
+  ) => runWithFault({ story, failOn, operation, fault })
 
   it(
     'that does not use a removed member leaves "fail-on: impact" green when nothing fails',
@@ -118,11 +129,17 @@ describe('saved content', () => {
 
   describe.each(asked)('%s', (operation) => {
     it.each(faults(operation))('with %s', { timeout }, async (fault) => {
-      const [never, impact] = [
+      const [never, impact, ...others] = [
         await run('unused', 'never', operation, fault),
         await run('unused', 'impact', operation, fault),
-      ]
-      rows.push({ story: 'unused', operation, fault, cells: [never, impact] })
+        await run('unused', 'breaking', operation, fault),
+        await run('unused', 'dangerous', operation, fault),
+      ] as const
+      rows.push({ story: 'unused', operation, fault, cells: [never, impact, ...others] })
+      // These gates do not need saved content: they fail for the change, whatever happens to it.
+      for (const one of others)
+        if (operation !== 'sqlV1Post') expect(one).toMatchObject({ exitCode: 1, failureKind: 'breaking' })
+        else expect(one.exitCode).toBe(1)
       expect(never).toMatchObject({ exitCode: 0 })
       if (never.isContentComplete !== true) expect(never.said).not.toBe('')
       if (isExtra(operation)) expect(impact).toMatchObject({ exitCode: 0, isContentComplete: true })

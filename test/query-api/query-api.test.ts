@@ -300,3 +300,46 @@ describe('the URL of an environment', () => {
     expect(queryBaseUrl(listed)).toBeNull()
   })
 })
+
+describe('planning semantic SQL', () => {
+  const sql = 'SELECT status FROM orders'
+  const notDeep = { query: sql, format: 'sql', disable_post_processing: false }
+
+  it.each<[string, Reply, object]>([
+    [
+      'planned',
+      answer({ sql: { status: 'ok', query_type: 'pushdown', sql: ['SELECT 1', []] } }),
+      { state: 'planned' },
+    ],
+    [
+      'sound, with inner queries that were not planned',
+      answer({ sql: { status: 'error', query_type: 'post_processing', error: 'Provided query can not …' } }),
+      { state: 'post-processing' },
+    ],
+    [
+      'rejected with a 500',
+      answer({ error: "Error: No field named 'x'" }, 500),
+      { state: 'rejected', message: "Error: No field named 'x'" },
+    ],
+    [
+      'rejected by an old engine',
+      answer({ error: 'Invalid query format' }, 400),
+      { state: 'rejected', message: 'Invalid query format' },
+    ],
+    ['out of scope', answer({ error: 'API scope is missing: sql' }, 403), { state: 'not available' }],
+  ])('says in one request that a statement is %s', async (_, reply, expected) => {
+    const { api, wires } = queryApi(reply)
+    expect(await api.planSql(sql, false, signal)).toMatchObject(expected)
+    expect(wires).toHaveLength(1)
+    expect(JSON.parse(String(wires[0]?.body))).toEqual(notDeep)
+  })
+
+  it.each<[string, Reply]>([
+    ['a 500 without JSON', answer('Internal Server Error', 500, { 'content-type': 'text/plain' })],
+    ['a response without a status', answer({ sql: { sql: ['SELECT 1', []] } })],
+  ])('takes %s for no verdict, and asks again', async (_, reply) => {
+    const { api, retries } = queryApi(reply, answer({ sql: { status: 'ok' } }))
+    expect(await api.planSql(sql, true, signal)).toEqual({ state: 'planned' })
+    expect(retries).toHaveLength(1)
+  })
+})

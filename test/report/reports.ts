@@ -231,7 +231,9 @@ export function reportFullOf(text: string): Report {
       errors: [
         { message: text, fileName: text, times: 2, place: { path: text, line: 3, guess: text } },
         { message: `${text}\n${text}\n${text}`, times: 1 },
+        { message: text, fileName: text, times: 1, known: true, place: { path: text, guess: text } },
       ],
+      preview: { branch: text, queryUrl: text, link: `x${text}`, replaced: [text] },
     },
     phases: [{ name: 'Sync', startedAt: 0, durationMs: 10, failed: true }],
     run: { repository: text, eventName: text, sha: text, url: text, attempt: text },

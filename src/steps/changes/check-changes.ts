@@ -125,7 +125,7 @@ async function check(
   return judgeChanges(context, comparison, impact, team, found.outage)
 }
 
-/** Null where no use is checked: nothing changed for queries, or the platform has a problem, which fails a gate anyway. */
+/** Null where it is not checked: nothing changed for queries, or the platform has a problem, which fails a gate anyway. */
 async function consumersOf(
   context: Context<GatingSettings>,
   { comparison, sides, outage }: Compared,

@@ -28,7 +28,7 @@ export type Acceptance =
 export interface GateResult {
   /** The comparison, with the changes that the gate rests on, and who accepted which. */
   comparison: ModelComparison
-  /** Null when nobody looked for those who use the changes. */
+  /** Null when it was not checked who uses the changes. */
   impact: ContentImpact | null
   /** Null with `fail-on: never`. */
   gate: ChangeGate | null

@@ -9,7 +9,7 @@ export interface Objections {
   base: string
   failOn: FailOn
   acceptance: Acceptance
-  /** Changes that nobody accepts. */
+  /** Changes that are not accepted. */
   changes: readonly ModelChange[]
   /** With `fail-on: impact`, the saved content that breaks because of them, or for a reason that is not known. */
   content: readonly Consumer[]
@@ -38,20 +38,22 @@ export function failureOf(objections: Objections): Failure | null {
     uncompared.length > 0 &&
       `"fail-on: ${failOn}" needs a complete comparison: fix this, or use "fail-on: never".`,
     unread.length > 0 &&
-      '"fail-on: impact" needs all saved content that the token can list: fix this, or use "fail-on: breaking", which reads none.',
+      '"fail-on: impact" needs all saved content that the token can list: fix this, or use "fail-on: breaking", which does not need it.',
   ].filter((part) => part !== false)
   return new Failure('breaking', parts.join(' '), advice.join(' '))
 }
 
 /** Why it is not known what saved content breaks, each a phrase; empty if it is known. */
 export function unreadOf({ changes }: ModelComparison, impact: ContentImpact | null): string[] {
-  // Nobody looks for those who use what queries cannot notice.
+  // Who uses what queries cannot notice is not checked.
   if (impact === null) return changes.some(({ level }) => level !== 'safe') ? ['it was not read'] : []
   if (impact.complete) return []
-  const why = impact.unchecked.map(
-    ({ type, count, reason }) =>
-      `${plural(count, type === 'plan' ? 'saved query' : type)} (${withoutStop(oneLine(reason, 300))})`,
-  )
+  const why = impact.unchecked.map(({ type, count, reason }) => {
+    const noun = type === 'plan' ? 'saved query' : type
+    // How many there are is unknown.
+    const what = count === 0 ? `the ${plural(2, noun).replace(/^2 /, '')}` : plural(count, noun)
+    return `${what} (${withoutStop(oneLine(reason, 300))})`
+  })
   return why.length > 0 ? why : ['it was not read completely']
 }
 

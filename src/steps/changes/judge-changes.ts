@@ -17,7 +17,7 @@ const nothingToAccept: Acceptance = { state: 'none', why: '"fail-on: never"' }
 /**
  * Judges what a comparison found. The label counts as it is at this time.
  * @param comparison with the decisions of the team file
- * @param impact who uses the changes; null when nobody looked
+ * @param impact who uses the changes; null when it was not checked
  * @param outage why a part of the comparison is missing, which fails a gate; null if there was no such error
  * @returns reports the changes, and throws a Failure: of the kind of the outage, or `breaking` if `fail-on` says so and no
  *   label accepts them

@@ -21,7 +21,7 @@ const mostPlans = 500
 const mostMs = 120_000
 
 /**
- * Lets both sides plan saved queries, each text once. What was not planned, or cannot be told, is in the tally.
+ * Lets both sides plan saved queries, each text once. What was not planned, or remains unknown, is in the tally.
  * @param queries the most important first
  * @param changed entities and members that the branch changes
  * @returns what is known about a query

@@ -62,7 +62,7 @@ export function readWorkbooks(
           else withoutPublished.push(workbook)
         },
       })
-      // Where no workbook of the list has a dashboard, the list may leave them out.
+      // Where no workbook of the list has a dashboard, the list may lack them.
       if (showsPublished) for (const workbook of withoutPublished) onWorkbook(workbook)
       else waiting.push(...withoutPublished.map(({ id }) => id))
       await eachOf(waiting, atOnce, readOne)

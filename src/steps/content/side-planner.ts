@@ -49,7 +49,7 @@ export function createSidePlanner(
 ): SidePlanner {
   const checks = new Map<Form, Promise<void>>()
 
-  /** One of a few is enough: a member that nobody changed may have been broken for long. */
+  /** One of a few is enough: a member that did not change may have been broken for long. */
   async function control(form: Form): Promise<void> {
     const items = unchangedItems(surface, changed)
     // Where nothing must plan, the environment has to respond at least.

@@ -42,7 +42,7 @@ const unread = impactOf([], {
   ],
 })
 const needsAll =
-  '"fail-on: impact" needs all saved content that the token can list: fix this, or use "fail-on: breaking", which reads none.'
+  '"fail-on: impact" needs all saved content that the token can list: fix this, or use "fail-on: breaking", which does not need it.'
 
 describe('`fail-on: impact`', () => {
   it.each<[string, Case, string, number, string | null]>([
@@ -162,7 +162,7 @@ describe('`fail-on: impact`', () => {
       'The data model has 1 breaking change that saved content uses, compared with "main", found after the label "approved-breaking-change" was set: orders.other (member-removed). Saved content that breaks: dashboard "Weekly sales". Remove the label and set it again to accept it, too, or keep the old names.',
     ],
     [
-      'nobody looked for those who use a change',
+      'it was not checked who uses a change',
       { changes: [total], impact: null },
       'unknown',
       0,

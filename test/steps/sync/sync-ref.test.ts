@@ -47,7 +47,7 @@ describe('a ref', () => {
         evidence: 'GitHub was not checked because "github-token" is empty',
         doubt: null,
       },
-      compared: { deployBranch: 'main', same: true },
+      compared: { deployBranch: 'main', same: true, deployFiles: new Map([['a.yml', '1']]) },
     })
     const [post, ...rest] = sent()
     expect(post).toMatch(/^POST dbt-sync /)
