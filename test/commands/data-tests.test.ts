@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Switches } from '../../emulator/index.ts'
+import type { Emulator, Switches } from '../../emulator/index.ts'
+import { createDispatcher, createSend } from '../../src/http/transport.ts'
 import { renderComment } from '../../src/report/comment.ts'
+import { closeAfterTest } from '../support/after-test.ts'
 import { runStep, type Step, type StepOptions, useProject } from '../support/platform.ts'
 
 // Data tests of the team file, with the compiler and a warehouse behind the query API.
@@ -206,9 +208,88 @@ ${one('b', '{dimensions: [orders.status]}', '{value: {orders.status: "> 1"}}')}`
 
   it('run also when the changes fail the step', async () => {
     const head = model.replace(/ {6}- \{name: revenue.*\n/, '')
-    const step = await run({ team: `tests:\n${counts}`, head, inputs: { 'fail-on': 'breaking' } })
-    expect(step.outputs['failure-kind']).toBe('breaking')
-    expect(resultsOf(step)).toEqual([['counts', 'passed', 1, undefined]])
+    const none = one('none', '{measures: [orders.count]}', '{rows: 0}')
+    const step = await run({ team: `tests:\n${counts}${none}`, head, inputs: { 'fail-on': 'breaking' } })
+    expect(step.outputs).toMatchObject({ 'failure-kind': 'breaking', 'breaking-count': '1' })
+    expect(resultsOf(step)?.map(([, state]) => state)).toEqual(['passed', 'failed'])
+  })
+
+  const sums = one('sums', '{measures: [orders.revenue]}', '{rows: 1}')
+  const without = model.replace(/ {6}- \{name: revenue.*\n/, '')
+
+  it.each([
+    ['fail then', model, without, 'tests', 'failed'],
+    ['pass then', without, model, 'none', 'passed'],
+  ])('of a branch that changes meanwhile run again, and %s', async (_, head, then, kind, state) => {
+    let platform: Emulator | undefined
+    let left = 1
+    const dispatcher = createDispatcher()
+    closeAfterTest(() => dispatcher.destroy())
+    const send = createSend(dispatcher)
+    const step = await run({
+      team: `tests:\n${sums}`,
+      head: `${head}# first\n`,
+      inputs: { command: 'merge' },
+      options: {
+        prepare: (started) => {
+          platform = started
+        },
+        send: async (wire) => {
+          const response = await send(wire)
+          if (wire.url.pathname.endsWith('/v1/load') && left-- > 0)
+            platform?.state.putFiles('feature', { [path]: `${then}# then\n` })
+          return response
+        },
+      },
+    })
+    expect(step.outputs['failure-kind']).toBe(kind)
+    expect(step.outputs.merged).toBe(kind === 'none' ? 'true' : '')
+    expect(resultsOf(step)?.map(([name, was]) => [name, was])).toEqual([['sums', state]])
+    // Nothing of the first round is said.
+    expect(step.lines.filter((line) => line.startsWith('Data test "'))).toHaveLength(1)
+    const phases = step.report.phases.map(({ name }) => name)
+    expect(phases.filter((name) => name === 'Changes and data tests')).toHaveLength(2)
+  })
+
+  it('that fail are the failure, even if others could not be run', async () => {
+    const dispatcher = createDispatcher()
+    closeAfterTest(() => dispatcher.destroy())
+    const send = createSend(dispatcher)
+    const none = one('none', '{measures: [orders.count]}', '{rows: 0}')
+    const rejected = {
+      status: 403,
+      headers: { 'content-type': 'application/json' },
+      body: '{"error": "Permission denied: data scope is missing"}',
+    }
+    const step = await run({
+      team: `tests:\n${none}${sums}`,
+      options: {
+        send: (wire) =>
+          wire.url.pathname.endsWith('/v1/load') && String(wire.body).includes('revenue')
+            ? Promise.resolve(rejected)
+            : send(wire),
+      },
+    })
+    expect(resultsOf(step)?.map(([, state]) => state)).toEqual(['failed', 'not run'])
+    expect(step.outputs['failure-kind']).toBe('tests')
+  })
+
+  it('fail on a model with known errors, which cannot be queried', async () => {
+    const old = 'cubes:\n  - {name: old, sql_table: t, measures: [{name: n, type: strnig}]}\n'
+    const step = await run({
+      team: `errors: new\ntests:\n${counts}`,
+      options: {
+        prepare: ({ state }) => {
+          for (const branch of ['main', 'feature'])
+            state.putFiles(branch, { [path]: model, 'model/cubes/old.yml': old })
+        },
+      },
+    })
+    expect(step.lines).toContain('Branch "feature" is valid but for 1 error that production has')
+    expect(step.outputs['failure-kind']).toBe('tests')
+    expect(resultsOf(step)).toEqual([
+      ['counts', 'failed', undefined, expect.stringMatching(/^the query fails: /)],
+    ])
   })
 
   it('run on the branch before a release, and on production after it', async () => {
