@@ -88427,6 +88427,61 @@ function openingCheck({ staging = null, devMode = null }, { spec }, { openWith, 
     return missing(subject, found, `${updateAdvice} Until then, set "validate: false" to sync without validation.`, 'unsupported');
 }
 
+;// CONCATENATED MODULE: ./build/preflight/label-check.js
+
+
+
+
+const workflowFile = /^\.github\/workflows\/[^/]+\.ya?ml$/;
+const needed = ['labeled', 'unlabeled'];
+/** What `pull_request` without `types` means. Source: "Events that trigger workflows" in GitHub's docs. */
+const usual = ['opened', 'synchronize', 'reopened'];
+/** A message names at most this many workflows. */
+const label_check_mostNamed = 3;
+/**
+ * Whether the workflows that gate pull requests with `fail-on` run when the label that accepts changes is set or removed:
+ * without these events, an accepted pull request stays red until its next push.
+ * @param files the checkout
+ */
+async function labelCheck(files) {
+    const subject = { name: 'label events', neededFor: table/* opening */.zs, required: false };
+    const paths = (await files.paths()).filter((path) => workflowFile.test(path));
+    if (paths.length === 0)
+        return check_unknown(subject, 'there is no workflow in the checkout', '', 'none');
+    const gating = [];
+    for (const path of paths) {
+        const types = gatedTypes((await files.read(path)) ?? '');
+        if (types)
+            gating.push({ path, types });
+    }
+    if (gating.length === 0)
+        return notNeeded(subject, 'no workflow of the checkout has `fail-on` for pull requests');
+    const deaf = gating.filter(({ types }) => needed.some((type) => !types.includes(type)));
+    const named = deaf.slice(0, label_check_mostNamed).map(({ path }) => (0,runtime_text/* oneLine */.TN)(path, 200));
+    const more = deaf.length > label_check_mostNamed ? ` and ${deaf.length - label_check_mostNamed} more` : '';
+    if (deaf.length === 0)
+        return check_ok(subject, gating.map(({ path }) => (0,runtime_text/* oneLine */.TN)(path, 200)).join(', '));
+    return missing(subject, `${named.join(', ')}${more} ${deaf.length === 1 ? 'does' : 'do'} not run when a label is set or removed`, `Set "types: [${[...usual, ...needed].join(', ')}]" for "pull_request".`, 'none');
+}
+/** The types of `pull_request` of a workflow with a gate; null for any other. */
+function gatedTypes(text) {
+    if (!/^\s*fail-on\s*:(?!\s*["']?never\b)/m.test(text))
+        return null;
+    const reading = (0,yaml_text/* readYaml */.g)(text);
+    const on = 'value' in reading ? memberOf(reading.value, 'on') : undefined;
+    if (on === 'pull_request' || (Array.isArray(on) && on.includes('pull_request')))
+        return usual;
+    if (typeof on !== 'object' || on === null || !Object.hasOwn(on, 'pull_request'))
+        return null;
+    const types = memberOf(memberOf(on, 'pull_request'), 'types');
+    if (types === undefined || types === null)
+        return usual;
+    return (Array.isArray(types) ? types : [types]).map(String);
+}
+function memberOf(value, name) {
+    return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
 ;// CONCATENATED MODULE: ./build/preflight/lines.js
 
 
@@ -88621,6 +88676,8 @@ function featuresOf(flags, settings) {
 
 
 
+
+
 /**
  * Checks the requirements of the commands and reports a fix for each one that is missing. Changes nothing on the platform
  * or on GitHub; it creates a data token for the query API, which expires after a minute.
@@ -88639,6 +88696,7 @@ async function preflight(context) {
         permissionsCheck(results.me, settings.deploymentId),
         ...available.checks,
         queryApiCheck(queryApi, settings),
+        await labelCheck((0,text_files/* openTextFiles */.F)(context.workspace)),
         ...settingsChecks(results.settings),
         historyCheck(results.history),
         commentCheck(settings, isReadOnly(context), conversation),

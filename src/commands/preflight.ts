@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { Failure, Stop } from '../failure.ts'
 import type { PreflightSettings } from '../inputs/settings.ts'
+import { openTextFiles } from '../locate/text-files.ts'
 import { deploymentCheck, permissionsCheck, tokenCheck } from '../preflight/account-checks.ts'
 import { isReadOnly, readConversation } from '../preflight/ask-github.ts'
 import { queryPlatform } from '../preflight/ask-platform.ts'
@@ -9,6 +10,7 @@ import { commentCheck } from '../preflight/comment-check.ts'
 import { historyCheck, settingsChecks } from '../preflight/deployment-checks.ts'
 import { eventChecks } from '../preflight/event-checks.ts'
 import { featureChecks } from '../preflight/feature-checks.ts'
+import { labelCheck } from '../preflight/label-check.ts'
 import { checkLines } from '../preflight/lines.ts'
 import { queryApiCheck, queryProduction } from '../preflight/query-api-check.ts'
 import { featuresOf, firstUnmet, isReady, sentenceOf } from '../preflight/verdict.ts'
@@ -31,6 +33,7 @@ export async function preflight(context: Context<PreflightSettings>): Promise<st
     permissionsCheck(results.me, settings.deploymentId),
     ...available.checks,
     queryApiCheck(queryApi, settings),
+    await labelCheck(openTextFiles(context.workspace)),
     ...settingsChecks(results.settings),
     historyCheck(results.history),
     commentCheck(settings, isReadOnly(context), conversation),
