@@ -12,6 +12,7 @@ interface Schema {
       element?: Schema
       valueType?: Schema
       options?: readonly Schema[]
+      catchall?: Schema
     }
   }
 }
@@ -21,6 +22,36 @@ export function schemaFields(operation: string): string[] {
   const row = Object.values(rows).find(({ id }) => id === operation)
   const paths = row ? walk(row.response as unknown as Schema, '') : []
   return [...new Set(paths)].filter((path) => path !== '')
+}
+
+/** Whether a field of a response is read: itself, something in it, or as a part of something that is taken as it comes. */
+export function isRead(operation: string, path: string): boolean {
+  const row = Object.values(rows).find(({ id }) => id === operation)
+  const whole = row ? openParts(row.response as unknown as Schema, '') : []
+  const isIn = (inner: string, outer: string) =>
+    inner.startsWith(`${outer}.`) || inner.startsWith(`${outer}[`)
+  return (
+    schemaFields(operation).some((field) => field === path || isIn(field, path)) ||
+    whole.some((part) => isIn(path, part))
+  )
+}
+
+/** The parts of a response that its schema takes as they come. */
+function openParts({ _zod: { def } }: Schema, path: string): string[] {
+  const piped = def.out?._zod.def.type === 'transform' ? def.in : def.out
+  // What a transformation makes of unknown data is its own matter: the nodes of a source tree, and what is only counted.
+  if ((piped ?? def.element)?._zod.def.type === 'unknown') return []
+  const inner = def.innerType ?? piped
+  if (inner) return openParts(inner, path)
+  if (def.options) return def.options.flatMap((option) => openParts(option, path))
+  if (def.element) return openParts(def.element, `${path}[]`)
+  if (def.type === 'unknown') return [path]
+  if (!def.shape) return []
+  const own = def.catchall?._zod.def.type === 'unknown' ? [path] : []
+  const parts = Object.entries(def.shape).flatMap(([key, schema]) =>
+    openParts(schema, path === '' ? key : `${path}.${key}`),
+  )
+  return [...own, ...parts].filter((part) => part !== '')
 }
 
 function walk({ _zod: { def } }: Schema, path: string): string[] {
