@@ -86454,9 +86454,11 @@ function applies(rule, path, name, kind, steps) {
         return false;
     const subject = rule.byName ? name : folder === '' ? path : path.slice(folder.length + 1);
     if (glob === null)
-        return subject === rule.pattern;
+        return subject === rule.prefix;
+    if (!subject.startsWith(rule.prefix))
+        return false;
     try {
-        return glob(subject, steps);
+        return glob(subject.slice(rule.prefix.length), steps);
     }
     catch (error) {
         throw error instanceof TooManySteps ? new HardRule(rule) : error;
@@ -86474,8 +86476,11 @@ function rulesIn(folder, text) {
             return [];
         const byName = !pattern.includes('/');
         const seen = byName ? pattern : pattern.replace(/^\//, '');
-        const glob = /[*?[\\]/.test(seen) ? globOf(seen) : null;
-        return [{ folder, line: index + 1, negative, folderOnly, byName, pattern: seen, glob }];
+        // As git does, which decides what `**` means by what is left: `a**/b` matches `a/x/b`, and `ab`.
+        const wild = seen.search(/[*?[\\]/);
+        const prefix = byName && wild >= 0 ? '' : wild < 0 ? seen : seen.slice(0, wild);
+        const glob = wild < 0 ? null : globOf(seen.slice(prefix.length));
+        return [{ folder, line: index + 1, negative, folderOnly, byName, prefix, glob }];
     });
 }
 /** Without the blanks at the end, unless a backslash escapes them. */

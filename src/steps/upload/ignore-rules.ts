@@ -34,8 +34,9 @@ interface Rule {
   folderOnly: boolean
   /** A pattern without a slash matches names in any folder. */
   byName: boolean
-  pattern: string
-  /** Null for a plain text. */
+  /** The part before the first wildcard; all of a plain text. */
+  prefix: string
+  /** The rest; null for a plain text. */
   glob: ReturnType<typeof globOf> | null
 }
 
@@ -62,9 +63,10 @@ function applies(rule: Rule, path: string, name: string, kind: 'file' | 'folder'
   if (rule.folderOnly && kind !== 'folder') return false
   if (folder !== '' && !path.startsWith(`${folder}/`)) return false
   const subject = rule.byName ? name : folder === '' ? path : path.slice(folder.length + 1)
-  if (glob === null) return subject === rule.pattern
+  if (glob === null) return subject === rule.prefix
+  if (!subject.startsWith(rule.prefix)) return false
   try {
-    return glob(subject, steps)
+    return glob(subject.slice(rule.prefix.length), steps)
   } catch (error) {
     throw error instanceof TooManySteps ? new HardRule(rule) : error
   }
@@ -80,8 +82,11 @@ function rulesIn(folder: string, text: string): Rule[] {
     if (pattern === '') return []
     const byName = !pattern.includes('/')
     const seen = byName ? pattern : pattern.replace(/^\//, '')
-    const glob = /[*?[\\]/.test(seen) ? globOf(seen) : null
-    return [{ folder, line: index + 1, negative, folderOnly, byName, pattern: seen, glob }]
+    // As git does, which decides what `**` means by what is left: `a**/b` matches `a/x/b`, and `ab`.
+    const wild = seen.search(/[*?[\\]/)
+    const prefix = byName && wild >= 0 ? '' : wild < 0 ? seen : seen.slice(0, wild)
+    const glob = wild < 0 ? null : globOf(seen.slice(prefix.length))
+    return [{ folder, line: index + 1, negative, folderOnly, byName, prefix, glob }]
   })
 }
 

@@ -72,7 +72,13 @@ describe('what .gitignore says', () => {
           kept.toSorted(),
         )
       }),
-      costly,
+      {
+        ...costly,
+        examples: [
+          [{ files: ['x y/a/a', 'a'], rules: { 'x y': 'a**//' } }],
+          [{ files: ['ax/y/b', 'ab', 'a/b', 'a/c/b', 'cax/b'], rules: { '': 'a**/b' } }],
+        ],
+      },
     )
   }, 60_000)
 })
