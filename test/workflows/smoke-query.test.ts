@@ -43,6 +43,7 @@ it.each([
   }
   const result = await runAction(step)
   expect(result.exitCode, result.output).toBe(exitCode)
+  expect(result.output).toMatch(/^Ran [1-9]\d* members with \d+ quer/m)
   const [file = ''] = readdirSync(temp).filter((name) => /^data-model-ci-.*\.xml$/.test(name))
   expect(readFileSync(join(temp, file), 'utf8')).toContain(results)
   expect(platform.violations).toEqual([])
