@@ -4,6 +4,7 @@ import { isCompiling } from '../../emulator/model/validate.ts'
 import type { VirtualClock } from '../support/virtual-clock.ts'
 // Loaded on demand, which takes real time: time must not pass meanwhile.
 import '../../src/steps/changes/compare-steadily.ts'
+import '../../src/steps/content/find-consumers.ts'
 
 /** So many turns of the event loop without a change mean that everybody waits for time to pass. */
 const idleTurns = 400
