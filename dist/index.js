@@ -51979,10 +51979,10 @@ function fingerprintOf(id, kind, member, detail) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   E2: () => (/* binding */ queryOf),
+/* harmony export */   O5: () => (/* binding */ unchangedItems),
 /* harmony export */   Xe: () => (/* binding */ chunkOf),
 /* harmony export */   h1: () => (/* binding */ bisect),
-/* harmony export */   iS: () => (/* binding */ planTargets),
-/* harmony export */   nF: () => (/* binding */ unchangedItem)
+/* harmony export */   iS: () => (/* binding */ planTargets)
 /* harmony export */ });
 /* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2150);
 
@@ -52071,16 +52071,15 @@ function chunkOf(item, surface) {
     const entity = surface.entities.get(item.member.slice(0, item.member.indexOf('.')));
     return entity ? withCompanion(entity, [item], new Set([item.member])) : null;
 }
-/** A member that can be queried alone and is not affected by a change: its query must work. */
-function unchangedItem(surface, affected) {
+/** Members that can be queried alone and are not affected by a change: queries of them must work. */
+function* unchangedItems(surface, affected) {
     for (const entity of surface.entities.values()) {
         for (const { name, kind } of entity.members.values()) {
             const member = `${entity.name}.${name}`;
             if (kind !== 'segment' && !affected.has(member))
-                return { member, kind };
+                yield { member, kind };
         }
     }
-    return null;
 }
 
 
@@ -59228,7 +59227,7 @@ function createPlanner({ api, surface }, affected, signal) {
     let notOffered = null;
     /** Whether the planner works: a member that did not change must plan. */
     async function isWorking() {
-        const item = (0,plan_targets/* unchangedItem */.nF)(surface, affected);
+        const [item = null] = (0,plan_targets/* unchangedItems */.O5)(surface, affected);
         const chunk = item && (0,plan_targets/* chunkOf */.Xe)(item, surface);
         if (!chunk)
             return false;
@@ -59428,6 +59427,8 @@ const run_check_atOnce = 5;
 const mostQueryMs = 60_000;
 /** More queries than this are not sent to the warehouse of one side. */
 const mostQueries = 200;
+/** A member that did not change may have been broken for long. */
+const mostControls = 3;
 /**
  * Runs members on the branch without asking for rows, in few queries; where one fails, smaller ones find the member. What
  * fails is run on the base, too. Queries whose SQL is the same on both sides are not sent.
@@ -59469,14 +59470,21 @@ async function checkRuns(chunks, affected, head, base, clock, signal) {
         // What the base does not have is new.
         const chunk = isIn(base.surface, one.item) ? (0,plan_targets/* chunkOf */.Xe)(one.item, base.surface) : null;
         const result = chunk ? await onBase.run(chunk) : 'too many';
-        check.failed.push({ ...one, onBase: baseVerdict(result) });
+        check.failed.push({ ...one, onBase: await baseVerdict(result, onBase.works) });
     });
     return { ...check, checked: checked.size, queries: runner.queries + onBase.queries };
 }
-function baseVerdict(result) {
-    if (typeof result !== 'string')
-        return 'rejected';
-    return result === 'runs' ? 'planned' : 'unknown';
+/**
+ * What fails on the base, too, is no finding: so the base must run something else. A warehouse that is away rejects everything.
+ * @throws PlatformError when it runs nothing
+ */
+async function baseVerdict(result, works) {
+    if (typeof result === 'string')
+        return result === 'runs' ? 'planned' : 'unknown';
+    const isWorking = await works();
+    if (isWorking === false)
+        throw result.error;
+    return isWorking ? 'rejected' : 'unknown';
 }
 /** The chunks whose SQL differs, or is not known on one of the sides. */
 async function differing(chunks, base, signal) {
@@ -59503,11 +59511,20 @@ function createRunner({ api, surface }, affected, clock, signal) {
         // Without rows: the warehouse still checks every column.
         return (0,run_query/* runQuery */.G)(api, clock, { ...(0,plan_targets/* queryOf */.E2)(chunk), limit: 0 }, mostQueryMs, signal);
     };
-    /** Whether anything runs: a member that did not change must. */
+    /** Whether anything runs: one of a few members that did not change must; null where there is none. */
     async function isWorking() {
-        const item = (0,plan_targets/* unchangedItem */.nF)(surface, affected);
-        const chunk = item && (0,plan_targets/* chunkOf */.Xe)(item, surface);
-        return chunk !== null && (await send(chunk)).state === 'loaded';
+        let tried = 0;
+        for (const item of (0,plan_targets/* unchangedItems */.O5)(surface, affected)) {
+            const chunk = (0,plan_targets/* chunkOf */.Xe)(item, surface);
+            if (chunk === null)
+                continue;
+            if ((await send(chunk)).state === 'loaded')
+                return true;
+            tried++;
+            if (tried === mostControls)
+                break;
+        }
+        return tried === 0 ? null : false;
     }
     return {
         get queries() {
@@ -59517,6 +59534,7 @@ function createRunner({ api, surface }, affected, clock, signal) {
         get notOffered() {
             return notOffered;
         },
+        works: () => (control ??= isWorking()),
         async run(chunk) {
             if (notOffered)
                 return 'not available';
@@ -59537,7 +59555,8 @@ function createRunner({ api, surface }, affected, clock, signal) {
                     throw run.error;
             }
             const { items, statement } = chunk;
-            return { message: (0,warehouse_message/* withoutValues */.l)(run.text, [statement ?? '', ...items.map(({ member }) => member)]) };
+            const message = (0,warehouse_message/* withoutValues */.l)(run.text, [statement ?? '', ...items.map(({ member }) => member)]);
+            return { message, error: run.error };
         },
     };
 }
@@ -60380,7 +60399,7 @@ function queryApiOf(platform, environment = 'the environment') {
                 if (error.trouble !== 'rejected')
                     throw error;
                 const text = error.withheld;
-                return error.status === 500 ? { state: 'failed', text, error } : { state: 'rejected', text };
+                return error.status === 500 ? { state: 'failed', text, error } : { state: 'rejected', text, error };
             }
         },
         async convert(sql, signal) {
@@ -88527,7 +88546,7 @@ async function probeQueryApi(context, deployBranch, securityContext, signal) {
         return opened;
     const surface = (0,changes_surface/* surfaceOf */.l)(await opened.api.meta(signal));
     const entities = surface.entities.size;
-    const item = (0,plan_targets/* unchangedItem */.nF)(surface, new Set());
+    const [item = null] = (0,plan_targets/* unchangedItems */.O5)(surface, new Set());
     const chunk = item && (0,plan_targets/* chunkOf */.Xe)(item, surface);
     if (!chunk)
         return { entities, planning: null };

@@ -13,7 +13,7 @@ export function replyBeforeWork(struck: Struck): Reply | undefined {
   return undefined
 }
 
-/** The reply after the work was done: replaced or damaged on its way. */
+/** The reply after the work was done: replaced or broken on the way. */
 export function replyAfterWork(struck: Struck, reply: Reply): Reply {
   if (struck.has('reset-after')) return resetReply()
   for (const fault of struck.all()) {

@@ -143,13 +143,12 @@ export function chunkOf(item: PlanItem, surface: Surface): PlanChunk | null {
   return entity ? withCompanion(entity, [item], new Set([item.member])) : null
 }
 
-/** A member that can be queried alone and is not affected by a change: its query must work. */
-export function unchangedItem(surface: Surface, affected: ReadonlySet<string>): PlanItem | null {
+/** Members that can be queried alone and are not affected by a change: queries of them must work. */
+export function* unchangedItems(surface: Surface, affected: ReadonlySet<string>): Generator<PlanItem> {
   for (const entity of surface.entities.values()) {
     for (const { name, kind } of entity.members.values()) {
       const member = `${entity.name}.${name}`
-      if (kind !== 'segment' && !affected.has(member)) return { member, kind }
+      if (kind !== 'segment' && !affected.has(member)) yield { member, kind }
     }
   }
-  return null
 }

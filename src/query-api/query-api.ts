@@ -91,7 +91,7 @@ export type Conversion = { query: Readonly<Record<string, unknown>> } | { proble
 export type Load =
   | LoadResponse
   /** The warehouse or the model is at fault. */
-  | { state: 'rejected'; text: string }
+  | { state: 'rejected'; text: string; error: PlatformError }
   /** The model or the runtime may be at fault: a query that must run tells which. */
   | { state: 'failed'; text: string; error: PlatformError }
   /** This environment runs nothing for this token. */
@@ -189,7 +189,7 @@ export function queryApiOf(platform: Platform, environment = 'the environment'):
         if (isNotOffered(error)) return { state: 'not available', error }
         if (error.trouble !== 'rejected') throw error
         const text = error.withheld
-        return error.status === 500 ? { state: 'failed', text, error } : { state: 'rejected', text }
+        return error.status === 500 ? { state: 'failed', text, error } : { state: 'rejected', text, error }
       }
     },
     async convert(sql, signal) {

@@ -7,7 +7,7 @@ import {
   planTargets,
   queryOf,
   type RejectedPlan,
-  unchangedItem,
+  unchangedItems,
 } from '../../changes/plan-targets.ts'
 import type { Surface } from '../../changes/surface.ts'
 import type { PlatformError } from '../../platform/errors.ts'
@@ -134,7 +134,7 @@ function createPlanner({ api, surface }: PlanningSide, affected: ReadonlySet<str
 
   /** Whether the planner works: a member that did not change must plan. */
   async function isWorking(): Promise<boolean> {
-    const item = unchangedItem(surface, affected)
+    const [item = null] = unchangedItems(surface, affected)
     const chunk = item && chunkOf(item, surface)
     if (!chunk) return false
     plans++

@@ -1,4 +1,4 @@
-import { chunkOf, queryOf, unchangedItem } from '../../changes/plan-targets.ts'
+import { chunkOf, queryOf, unchangedItems } from '../../changes/plan-targets.ts'
 import { surfaceOf } from '../../changes/surface.ts'
 import type { Context } from '../../context.ts'
 import type { PlatformError } from '../../platform/errors.ts'
@@ -29,7 +29,7 @@ export async function probeQueryApi(
   if ('problem' in opened) return opened
   const surface = surfaceOf(await opened.api.meta(signal))
   const entities = surface.entities.size
-  const item = unchangedItem(surface, new Set())
+  const [item = null] = unchangedItems(surface, new Set())
   const chunk = item && chunkOf(item, surface)
   if (!chunk) return { entities, planning: null }
   const plan = await opened.api.plan(queryOf(chunk), signal)

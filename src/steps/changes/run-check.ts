@@ -6,7 +6,7 @@ import {
   type PlanChunk,
   queryOf,
   type RejectedPlan,
-  unchangedItem,
+  unchangedItems,
 } from '../../changes/plan-targets.ts'
 import type { PlatformError } from '../../platform/errors.ts'
 import { runQuery } from '../../query-api/run-query.ts'
@@ -20,6 +20,8 @@ const atOnce = 5
 export const mostQueryMs = 60_000
 /** More queries than this are not sent to the warehouse of one side. */
 const mostQueries = 200
+/** A member that did not change may have been broken for long. */
+const mostControls = 3
 
 /** Members to run together; with the SQL of their plan, if it is known. */
 export type RunChunk = PlanChunk & Partial<Pick<AcceptedPlan, 'statement'>>
@@ -84,14 +86,23 @@ export async function checkRuns(
     // What the base does not have is new.
     const chunk = isIn(base.surface, one.item) ? chunkOf(one.item, base.surface) : null
     const result = chunk ? await onBase.run(chunk) : 'too many'
-    check.failed.push({ ...one, onBase: baseVerdict(result) })
+    check.failed.push({ ...one, onBase: await baseVerdict(result, onBase.works) })
   })
   return { ...check, checked: checked.size, queries: runner.queries + onBase.queries }
 }
 
-function baseVerdict(result: RunResult): FailedPlan['onBase'] {
-  if (typeof result !== 'string') return 'rejected'
-  return result === 'runs' ? 'planned' : 'unknown'
+/**
+ * What fails on the base, too, is no finding: so the base must run something else. A warehouse that is away rejects everything.
+ * @throws PlatformError when it runs nothing
+ */
+async function baseVerdict(
+  result: RunResult,
+  works: () => Promise<boolean | null>,
+): Promise<FailedPlan['onBase']> {
+  if (typeof result === 'string') return result === 'runs' ? 'planned' : 'unknown'
+  const isWorking = await works()
+  if (isWorking === false) throw result.error
+  return isWorking ? 'rejected' : 'unknown'
 }
 
 /** The chunks whose SQL differs, or is not known on one of the sides. */
@@ -113,7 +124,12 @@ async function differing(
 }
 
 /** Whether a chunk runs, or why the warehouse rejects it. */
-type RunResult = 'runs' | 'too slow' | 'too many' | 'not available' | { message: string }
+type RunResult =
+  | 'runs'
+  | 'too slow'
+  | 'too many'
+  | 'not available'
+  | { message: string; error: PlatformError }
 
 /** Runs chunks on one side, and counts the queries. */
 function createRunner(
@@ -123,7 +139,7 @@ function createRunner(
   signal: AbortSignal,
 ) {
   let queries = 0
-  let control: Promise<boolean> | undefined
+  let control: Promise<boolean | null> | undefined
   let notOffered: PlatformError | null = null
   const send = (chunk: PlanChunk) => {
     queries++
@@ -131,11 +147,17 @@ function createRunner(
     return runQuery(api, clock, { ...queryOf(chunk), limit: 0 }, mostQueryMs, signal)
   }
 
-  /** Whether anything runs: a member that did not change must. */
-  async function isWorking(): Promise<boolean> {
-    const item = unchangedItem(surface, affected)
-    const chunk = item && chunkOf(item, surface)
-    return chunk !== null && (await send(chunk)).state === 'loaded'
+  /** Whether anything runs: one of a few members that did not change must; null where there is none. */
+  async function isWorking(): Promise<boolean | null> {
+    let tried = 0
+    for (const item of unchangedItems(surface, affected)) {
+      const chunk = chunkOf(item, surface)
+      if (chunk === null) continue
+      if ((await send(chunk)).state === 'loaded') return true
+      tried++
+      if (tried === mostControls) break
+    }
+    return tried === 0 ? null : false
   }
 
   return {
@@ -146,6 +168,7 @@ function createRunner(
     get notOffered() {
       return notOffered
     },
+    works: () => (control ??= isWorking()),
     async run(chunk: RunChunk): Promise<RunResult> {
       if (notOffered) return 'not available'
       if (queries >= mostQueries) return 'too many'
@@ -161,7 +184,8 @@ function createRunner(
         if (!(await control)) throw run.error
       }
       const { items, statement } = chunk
-      return { message: withoutValues(run.text, [statement ?? '', ...items.map(({ member }) => member)]) }
+      const message = withoutValues(run.text, [statement ?? '', ...items.map(({ member }) => member)])
+      return { message, error: run.error }
     },
   }
 }

@@ -156,5 +156,7 @@ describe('running members', () => {
       notOffered: expect.objectContaining({ status: 403 }),
     })
     await expect(check({ head: () => broken })).rejects.toThrow('responded 500 while running a query')
+    // A warehouse that is away rejects as one that lacks a column: then nothing was broken before.
+    await expect(check({ head: () => gone, base: () => gone })).rejects.toThrow('400 while running a query')
   })
 })
