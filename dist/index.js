@@ -83900,7 +83900,8 @@ async function loadTeamFile(context) {
             log.line(`There is no "${config}" in the checkout, so the defaults for changes of the data model apply.`);
         return { ...(inCheckout ?? defaultTeamFile), proposed: [] };
     }
-    const file = (await fromBase(context)) ?? defaultTeamFile;
+    const { tests, files } = (inCheckout ?? defaultTeamFile).tests;
+    const file = (await fromBase(context, tests.length + files.length > 0)) ?? defaultTeamFile;
     const merged = new Set(file.accept.map(contentOf));
     const added = (inCheckout?.accept ?? []).filter((entry) => !merged.has(contentOf(entry)));
     return { ...file, proposed: added };
@@ -83927,14 +83928,21 @@ async function fromCheckout({ settings, run, workspace, log }) {
         return null;
     throw new build_failure/* Failure */.HR('input', `"${config}" ${found.problem}.`, 'Replace it by a plain file, or set "config".');
 }
-async function fromBase(context) {
+/**
+ * @param hasTests whether the file of the checkout has data tests: then the base may have them, too, and without them nothing
+ *   would be tested
+ */
+async function fromBase(context, hasTests) {
     const { settings, run, log, journal } = context;
     const { config, failOn } = settings;
     const { baseSha } = run;
     const defaults = 'so the defaults for changes of the data model apply';
     if (settings.githubToken === null || run.repository === '' || baseSha === undefined) {
         const why = settings.githubToken === null ? '"github-token" is empty' : 'the event does not name the base commit';
-        log.line(`"${config}" of the base commit cannot be read, because ${why}, ${defaults}.`);
+        const cannot = `"${config}" of the base commit cannot be read, because ${why}`;
+        if (hasTests)
+            throw new build_failure/* Failure */.HR('input', `${cannot}, so its data tests are unknown.`, 'Set "github-token".');
+        log.line(`${cannot}, ${defaults}.`);
         return null;
     }
     const found = await load_team_file_ask(context, settings.githubToken, baseSha);
@@ -83951,7 +83959,7 @@ async function fromBase(context) {
         return parsed(where, found.value, log);
     }
     catch (error) {
-        if (!(error instanceof build_failure/* Failure */.HR) || failOn !== 'never')
+        if (!(error instanceof build_failure/* Failure */.HR) || failOn !== 'never' || hasTests)
             throw error;
         journal.warn(`${(0,runtime_text/* withoutStop */.f6)(error.message)}, ${defaults}.`);
         return null;

@@ -46,7 +46,8 @@ export async function loadTeamFile(context: TeamFileContext): Promise<LoadedTeam
       )
     return { ...(inCheckout ?? defaultTeamFile), proposed: [] }
   }
-  const file = (await fromBase(context)) ?? defaultTeamFile
+  const { tests, files } = (inCheckout ?? defaultTeamFile).tests
+  const file = (await fromBase(context, tests.length + files.length > 0)) ?? defaultTeamFile
   const merged = new Set(file.accept.map(contentOf))
   const added = (inCheckout?.accept ?? []).filter((entry) => !merged.has(contentOf(entry)))
   return { ...file, proposed: added }
@@ -73,7 +74,11 @@ async function fromCheckout({ settings, run, workspace, log }: TeamFileContext):
   throw new Failure('input', `"${config}" ${found.problem}.`, 'Replace it by a plain file, or set "config".')
 }
 
-async function fromBase(context: TeamFileContext): Promise<TeamFile | null> {
+/**
+ * @param hasTests whether the file of the checkout has data tests: then the base may have them, too, and without them nothing
+ *   would be tested
+ */
+async function fromBase(context: TeamFileContext, hasTests: boolean): Promise<TeamFile | null> {
   const { settings, run, log, journal } = context
   const { config, failOn } = settings
   const { baseSha } = run
@@ -81,7 +86,10 @@ async function fromBase(context: TeamFileContext): Promise<TeamFile | null> {
   if (settings.githubToken === null || run.repository === '' || baseSha === undefined) {
     const why =
       settings.githubToken === null ? '"github-token" is empty' : 'the event does not name the base commit'
-    log.line(`"${config}" of the base commit cannot be read, because ${why}, ${defaults}.`)
+    const cannot = `"${config}" of the base commit cannot be read, because ${why}`
+    if (hasTests)
+      throw new Failure('input', `${cannot}, so its data tests are unknown.`, 'Set "github-token".')
+    log.line(`${cannot}, ${defaults}.`)
     return null
   }
   const found = await ask(context, settings.githubToken, baseSha)
@@ -95,7 +103,7 @@ async function fromBase(context: TeamFileContext): Promise<TeamFile | null> {
     if ('problem' in found) throw new Failure('input', `${where} ${found.problem}.`)
     return parsed(where, found.value, log)
   } catch (error) {
-    if (!(error instanceof Failure) || failOn !== 'never') throw error
+    if (!(error instanceof Failure) || failOn !== 'never' || hasTests) throw error
     journal.warn(`${withoutStop(error.message)}, ${defaults}.`)
     return null
   }

@@ -159,6 +159,15 @@ describe('the team file of a pull request', () => {
     },
   )
 
+  it.each<[string, Given, string]>([
+    ['without a token', { token: null }, 'input'],
+    ['whatever `fail-on` is', { token: null, failOn: 'breaking' }, 'input'],
+    ['that may not be read', { faults: [{ answer: forbidden('contents=read') }] }, 'auth'],
+  ])('%s fails the step if the checkout has data tests', async (_, given, kind) => {
+    const checkout = 'tests: [{ name: a, query: { measures: [orders.count] } }]\n'
+    expect(await load({ failOn: 'never', ...given, checkout })).toMatchObject({ file: null, kind })
+  })
+
   it('has no errors in the checkout, either, so that they are not merged', async () => {
     expect(await load({ inBase: off, checkout: wrong })).toMatchObject({
       kind: 'input',
