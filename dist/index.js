@@ -90038,6 +90038,8 @@ async function makeRoom(context, previews, max, isOpen) {
 
 
 
+/** Results about the data model itself, which reviewers want to look at. */
+const kept = new Set(['validation', 'breaking', 'tests']);
 /** Time limit of everything about previews. */
 const keep_preview_mostMs = 120_000;
 /**
@@ -90051,7 +90053,7 @@ async function withPreview(context, branch, gate) {
         result = await gate();
     }
     catch (error) {
-        if (error instanceof build_failure/* Failure */.HR && (error.kind === 'validation' || error.kind === 'breaking'))
+        if (error instanceof build_failure/* Failure */.HR && kept.has(error.kind))
             await tryToKeep(context, branch).catch((0,build_failure/* orFault */.UJ)(error));
         else
             await checkReplaced(context, branch);

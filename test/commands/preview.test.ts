@@ -156,6 +156,14 @@ describe('a preview', () => {
     expectOthers()
   })
 
+  it('stays if the data tests fail', async () => {
+    const at = await world()
+    team(at, 'tests: [{ name: a, query: { measures: [nothing.count] } }]')
+    await push(at, 10)
+    expect(step.outputs).toMatchObject(red('tests'))
+    expect([previews(), on()]).toEqual([[named(10)], [named(10)]])
+  })
+
   it.each<[string, Fault, string]>([
     ['sync', { operation: 'startDbtSync', kind: 'status', status: 400 }, 'sync'],
     ['build', { operation: 'buildStatus', kind: 'build-fails', value: 'no' }, 'build'],

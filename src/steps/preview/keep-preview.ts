@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { Failure, orFault, Stop } from '../../failure.ts'
+import { Failure, type FailureKind, orFault, Stop } from '../../failure.ts'
 import type { SyncSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
@@ -16,6 +16,9 @@ import { syncRuns } from '../deployment/sync-history.ts'
 import { makeRoom } from './make-room.ts'
 import { askOpen } from './open-state.ts'
 import { type PreviewBranch, previewsIn, takeTurns } from './previews.ts'
+
+/** Results about the data model itself, which reviewers want to look at. */
+const kept: ReadonlySet<FailureKind> = new Set(['validation', 'breaking', 'tests'])
 
 /** Time limit of everything about previews. */
 const mostMs = 120_000
@@ -34,7 +37,7 @@ export async function withPreview<T>(
   try {
     result = await gate()
   } catch (error) {
-    if (error instanceof Failure && (error.kind === 'validation' || error.kind === 'breaking'))
+    if (error instanceof Failure && kept.has(error.kind))
       await tryToKeep(context, branch).catch(orFault(error))
     else await checkReplaced(context, branch)
     throw error
