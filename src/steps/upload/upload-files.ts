@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { UploadingSettings } from '../../inputs/settings.ts'
 import { failureKindOf, PlatformError } from '../../platform/errors.ts'
+import { encodeForm, type MultipartForm } from '../../platform/multipart.ts'
 import { startUpload, uploadFile } from '../../platform/operations/uploads.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { oneLine } from '../../runtime/text.ts'
@@ -90,11 +91,10 @@ function unsteady(path: string, problem: string | null): Failure {
 }
 
 /** The form has the transaction as JSON text. */
-function formOf(transaction: Transaction, path: string, bytes: Uint8Array): FormData {
-  const form = new FormData()
-  form.set('transaction', JSON.stringify(transaction))
-  form.set('fileName', path)
-  const file = new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' })
-  form.set('file', file, path.split('/').at(-1))
-  return form
+function formOf(transaction: Transaction, path: string, bytes: Uint8Array): MultipartForm {
+  const texts = [
+    { name: 'transaction', text: JSON.stringify(transaction) },
+    { name: 'fileName', text: path },
+  ]
+  return encodeForm(texts, { name: 'file', fileName: path.split('/').at(-1) ?? '', bytes })
 }
