@@ -47,6 +47,8 @@ export interface CallOptions {
   requestTimeoutMs?: number
   /** `false`: one attempt. */
   retry?: boolean
+  /** Told of every failed attempt of this call that will be repeated. */
+  onRetry?: (error: PlatformError) => void
 }
 
 export interface Platform {
@@ -96,6 +98,7 @@ export function createPlatform(options: PlatformOptions): Platform {
         if (signal.aborted) orFault(error)(signal.reason)
         if (delayMs === null) throw error
         options.onRetry(error, delayMs)
+        callOptions.onRetry?.(error)
         await clock.sleep(delayMs, signal).catch(orFault(error))
       }
     }
