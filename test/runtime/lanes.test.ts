@@ -15,8 +15,10 @@ interface Attempt {
 /** Milliseconds that the server takes; or what it responds instead, after 10 ms. */
 type Server = (request: Attempt) => number | 'limited' | 'broken'
 
+type BytesOf = (index: number) => number
+
 /** Runs requests in virtual time: whatever is due in a millisecond happens, then the next one comes. */
-async function simulate(requests: number, server: Server, bytesOf = (_: number) => 1, mostBytes = 1e9) {
+async function simulate(requests: number, server: Server, bytesOf: BytesOf = () => 1, mostBytes = 1e9) {
   let now = 0
   let timers: { at: number; run: () => void }[] = []
   const pass = (ms: number) => new Promise<void>((run) => timers.push({ at: now + ms, run }))
