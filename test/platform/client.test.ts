@@ -273,6 +273,7 @@ describe('a read or a repeatable write', () => {
         expect(await errorOf(call(all))).toMatchObject({ trouble: 'unreachable', arrived: 'no' })
         expect(all.wires.length).toBeGreaterThan(2)
         expect(all.elapsed()).toBeLessThanOrEqual(mostMs)
+        expect(all.elapsed()).toBeGreaterThan(mostMs / 2)
       }
     },
   )
@@ -521,6 +522,17 @@ describe('the time of one request', () => {
       expect(all.elapsed()).toBe(600_500)
     },
   )
+
+  it.each<[string, object, Reply]>([
+    ['a timeout after the usual time', {}, silence],
+    ['another fault of a request that may take long', { requestTimeoutMs: 300_000 }, fault('ECONNRESET')],
+  ])('allows any number of attempts after %s', async (_, options, reply) => {
+    const all = platformFixture([answer({}), reply, reply, reply, answer({})])
+    const { signal } = startBudget(all.clock, 3_600_000)
+    for (let calls = 0; calls < 2; calls++)
+      await all.platform.call(touch, { path: { id: 'a' } }, { signal, ...options })
+    expect(all.wires).toHaveLength(5)
+  })
 
   it('no longer runs once the answer is there', async () => {
     const all = platformFixture([running])
