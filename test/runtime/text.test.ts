@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { oneLine, printable, serverLines, withoutStop } from '../../src/runtime/text.ts'
+import { count, oneLine, printable, serverLines, withoutStop } from '../../src/runtime/text.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { holdsCommand } from '../support/runner-rules.ts'
 
@@ -228,4 +228,13 @@ describe('serverLines', () => {
       }),
     )
   })
+})
+
+it.each([
+  [0, '0 files', '0 entries'],
+  [1, '1 file', '1 entry'],
+  [1234, '1,234 files', '1,234 entries'],
+])('%i is counted with its noun', (number, files, entries) => {
+  expect(count(number, 'file')).toBe(files)
+  expect(count(number, 'entry', 'entries')).toBe(entries)
 })

@@ -148,10 +148,11 @@ describe('a file that an input names', () => {
   const bytes = Buffer.from([0, 255, 10])
 
   it('is read byte for byte, also in a folder of generated files', async () => {
-    const workspace = openWorkspace(folderOf({ 'target/a.bin': bytes, 'b.yml': '' }))
+    const workspace = openWorkspace(folderOf({ 'target/a.bin': bytes, 'b.yml': '', 'x./a': '' }))
     expect(await readNamedFile(workspace, 'target/a.bin', 3)).toEqual(new Uint8Array(bytes))
     expect(await readNamedFile(workspace, './target/a.bin', 3)).toEqual(new Uint8Array(bytes))
-    expect(await readNamedFile(workspace, 'b.yml', 3)).toEqual(new Uint8Array())
+    for (const empty of ['b.yml', 'x./a'])
+      expect(await readNamedFile(workspace, empty, 3)).toEqual(new Uint8Array())
   })
 
   it('is null if it is larger than allowed', async () => {
@@ -166,6 +167,7 @@ describe('a file that an input names', () => {
     '../a',
     'a/../b.yml',
     'a//b.yml',
+    'a/./b.yml',
     'b.yml\0',
     '.git/config',
     'a/.git/config',
