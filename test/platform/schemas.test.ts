@@ -253,28 +253,6 @@ describe('an answer that a decision rests on', () => {
   })
 })
 
-describe('an environment', () => {
-  it.each<[unknown, string | undefined]>([
-    [
-      [
-        { type: 'sql', url: 'no' },
-        { type: 'rest', url: 'https://q' },
-      ],
-      'https://q',
-    ],
-    [{ rest: { url: 'https://q' }, sql: { url: 'no' } }, 'https://q'],
-    [[{ type: 'rest' }], undefined],
-    [[], undefined],
-    [{}, undefined],
-    ['none', undefined],
-    [undefined, undefined],
-  ])('with %j has its query API at %s', (credentials, queryUrl) => {
-    const item = { id: 7, type: ' staging ', branch: 'b', api_credentials: credentials }
-    const [read] = environments.parse({ items: [item] }).items
-    expect(read).toEqual({ id: '7', type: 'staging', branch: 'b', queryUrl })
-  })
-})
-
 describe('the hashes of files', () => {
   it.each([
     [
@@ -419,5 +397,29 @@ describe('the served description', () => {
       info: 1,
     }
     expect(servedSpec.parse(spec).components?.schemas?.StartDbtSyncInput?.properties).toEqual({ ref: {} })
+  })
+})
+
+describe('an environment', () => {
+  const read = (given: object) => environments.parse({ items: [{ id: 7, type: 'staging', ...given }] }).items
+
+  it.each([
+    [
+      'a list',
+      [
+        { type: 'sql', url: 's' },
+        { type: 'rest', url: 'r' },
+      ],
+      'r',
+    ],
+    ['an object', { sql: { url: 's' }, rest: { url: 'r' } }, 'r'],
+    ['an object with something else', { sql: null, rest: { url: 'r' } }, 'r'],
+    ['a list without it', [{ type: 'sql', url: 's' }], undefined],
+    ['an object without it', { sql: { url: 's' } }, undefined],
+    ['neither', 'none', undefined],
+  ])('has the URL of its query API in %s', (_, credentials, queryUrl) => {
+    expect(read({ branch: 'b', api_credentials: credentials })).toEqual([
+      { id: '7', type: 'staging', branch: 'b', queryUrl },
+    ])
   })
 })

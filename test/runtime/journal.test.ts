@@ -23,6 +23,13 @@ describe('the journal', () => {
     expect(book.findings).toEqual({ ref: 'v1', branch: 'b' })
   })
 
+  it('keeps the files of the invalid branch', () => {
+    const { journal: book } = journal()
+    expect(book.modelFiles).toEqual([])
+    book.keepModel([{ path: 'a.yml', content: 'a' }])
+    expect(book.modelFiles).toEqual([{ path: 'a.yml', content: 'a' }])
+  })
+
   it('warns once about the same thing', () => {
     const { journal: book, sink } = journal()
     book.warn('slow')
@@ -94,13 +101,5 @@ describe('the journal', () => {
       'info   Build took 2 s',
       'info Built.',
     ])
-  })
-
-  it('has the files of the model for the report once they were kept', () => {
-    const { journal: book } = journal()
-    expect(book.modelFiles).toEqual([])
-    const files = [{ path: 'model/a.yml', content: '' }]
-    book.keepModel(files)
-    expect(book.modelFiles).toBe(files)
   })
 })

@@ -167,7 +167,7 @@ describe('the log', () => {
   })
 })
 
-describe('an error at a place', () => {
+describe.each(['error', 'warning'] as const)('an %s at a place', (kind) => {
   const place = { title: 'Data model', file: 'a.yml', startLine: 3 }
   const title = { title: 'Data model' }
 
@@ -189,14 +189,14 @@ describe('an error at a place', () => {
     ['may have a title alone', 'one\ntwo', title, ['one\ntwo', title]],
   ])('%s', (_, text, properties, expected) => {
     const shown: unknown[] = []
-    const sink = { ...recordingSink(), error: (...all: unknown[]) => void shown.push(all) }
-    createLog(sink).error(text, properties)
+    const sink = { ...recordingSink(), [kind]: (...all: unknown[]) => void shown.push(all) }
+    createLog(sink)[kind](text, properties)
     expect(shown).toEqual([expected])
   })
 
   it('without a place is one line', () => {
     const sink = recordingSink()
-    createLog(sink).error('one\ntwo')
-    expect(sink.calls).toEqual([{ kind: 'error', text: 'one two' }])
+    createLog(sink)[kind]('one\ntwo')
+    expect(sink.calls).toEqual([{ kind, text: 'one two' }])
   })
 })

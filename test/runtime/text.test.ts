@@ -148,20 +148,6 @@ describe('oneLine', () => {
   })
 })
 
-describe('count', () => {
-  it.each([
-    [0, '0 entries'],
-    [1, '1 entry'],
-    [12_000, '12,000 entries'],
-  ])('of %i is %s', (number, text) => {
-    expect(count(number, 'entry', 'entries')).toBe(text)
-  })
-
-  it('adds an s where no plural is given', () => {
-    expect([count(1, 'file'), count(2, 'file')]).toEqual(['1 file', '2 files'])
-  })
-})
-
 describe('withoutStop', () => {
   it.each([
     ['No room.', 'No room'],
@@ -242,4 +228,13 @@ describe('serverLines', () => {
       }),
     )
   })
+})
+
+it.each([
+  [0, '0 files', '0 entries'],
+  [1, '1 file', '1 entry'],
+  [1234, '1,234 files', '1,234 entries'],
+])('%i is counted with its noun', (number, files, entries) => {
+  expect(count(number, 'file')).toBe(files)
+  expect(count(number, 'entry', 'entries')).toBe(entries)
 })
