@@ -6,9 +6,9 @@ import { measureLog } from './log.ts'
 import { measureRecipeLog } from './recipe-log.ts'
 import { measureReport } from './report.ts'
 import { measureStart } from './start.ts'
-import { measured, type Section } from './statistics.ts'
+import { type BenchOptions, measured, type Section } from './statistics.ts'
 
-export async function startSection(runs: number): Promise<Section[]> {
+export async function startSection({ runs }: BenchOptions): Promise<Section[]> {
   const start = await measureStart(runs)
   const rows = [
     { name: 'bundle to its first request', values: start.bundleMs, unit: 'ms' },
@@ -57,7 +57,7 @@ twentieth of the elapsed time. Polls are requests for the status of sync and bui
   ]
 }
 
-export async function logSection(runs: number, lines: number): Promise<Section[]> {
+export async function logSection({ runs, lines }: BenchOptions): Promise<Section[]> {
   const few = Math.ceil(runs / 2)
   const small = await measureLog(few, Math.max(1, Math.floor(lines / 10)))
   const large = await measureLog(few, lines)
@@ -94,7 +94,7 @@ step. The shell script renders nothing.`
   ]
 }
 
-export async function changesSection(runs: number): Promise<Section[]> {
+export async function changesSection({ runs }: BenchOptions): Promise<Section[]> {
   const few = Math.ceil(runs / 2)
   const gate = await measureGateWithChanges(few)
   const large = await measureComparison(few, 5000)
@@ -146,7 +146,7 @@ more. From the first request for saved content to the last one.`,
   ]
 }
 
-export async function deploySection(runs: number): Promise<Section[]> {
+export async function deploySection({ runs }: BenchOptions): Promise<Section[]> {
   const model = { files: 5000, fileBytes: 10_000, changed: 50, requestMs: 10 }
   const deploy = await measureDeploy(Math.ceil(runs / 2), model)
   const notes = `\`command: deploy\` of ${model.files} files of ${model.fileBytes} bytes, ${model.changed} of them changed; each upload takes the platform ${model.requestMs} ms or

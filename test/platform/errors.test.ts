@@ -81,12 +81,44 @@ describe('a platform error', () => {
     )
     expect(error({ status: 409 }).message).toBe('The platform responded 409 while calling getX.')
     expect(error({ text: 'ECONNRESET' }).message).toBe('No response while calling getX: ECONNRESET.')
+    expect(error({ status: 401 }).message).toBe('Authentication failed (401) while calling getX.')
+    expect(error({ status: 403 }).message).toBe('Permission denied (403) while calling getX.')
+  })
+
+  it.each<[object, object]>([
+    [{}, { withheld: '', timedOut: false, rateLimited: false, misfit: false, tooLarge: false }],
+    [{ withheld: 'a text' }, { withheld: 'a text' }],
+    [{ timedOut: true }, { timedOut: true }],
+    [{ status: 429 }, { rateLimited: true }],
+    [{ misfit: true }, { misfit: true }],
+  ])('made with %j has %j', (change, members) => {
+    expect(error(change)).toMatchObject(members)
+  })
+
+  it.each<[unknown, boolean]>([
+    [Object.assign(new Error('big'), { code: 'RESPONSE_TOO_LARGE' }), true],
+    [Object.assign(new Error('big'), { code: 'ECONNRESET' }), false],
+    [new Error('RESPONSE_TOO_LARGE'), false],
+    [{ code: 'RESPONSE_TOO_LARGE' }, false],
+  ])('knows by its cause %o whether a smaller page may help: %s', (cause, tooLarge) => {
+    const details = { operation: { id: 'getX' }, trouble: 'unsupported', text: '', advice: '' } as const
+    expect(new PlatformError({ ...details, arrived: 'unknown' }, { cause }).tooLarge).toBe(tooLarge)
+  })
+
+  it('can be given another fix, and is the same otherwise', () => {
+    const cause = new Error('reset')
+    const details = { operation: { id: 'getX' }, trouble: 'auth', text: 'no', status: 401 } as const
+    const before = new PlatformError({ ...details, advice: 'Look.', arrived: 'no' }, { cause })
+    const after = before.withAdvice('Set another token.')
+    expect(after).toMatchObject({ message: before.message, status: 401, trouble: 'auth', cause })
+    expect([before.advice, after.advice]).toEqual(['Look.', 'Set another token.'])
   })
 
   it.each<[Trouble, string]>([
     ['auth', 'auth'],
     ['unsupported', 'unsupported'],
     ['unreachable', 'network'],
+    ['redirected', 'network'],
     ['not-found', 'sync'],
     ['rejected', 'sync'],
   ])('of trouble %s counts as %s', (trouble, kind) => {

@@ -5,6 +5,7 @@ import {
   buildStatus,
   deploymentSettings,
   devSession,
+  environments,
   fileHashes,
   logPage,
   mergeAnswer,
@@ -249,6 +250,28 @@ describe('an answer that a decision rests on', () => {
     ['hashes that are a list', fileHashes, []],
   ])('is refused: %s', (_, schema, body) => {
     expect(schema.safeParse(body).success).toBe(false)
+  })
+})
+
+describe('an environment', () => {
+  it.each<[unknown, string | undefined]>([
+    [
+      [
+        { type: 'sql', url: 'no' },
+        { type: 'rest', url: 'https://q' },
+      ],
+      'https://q',
+    ],
+    [{ rest: { url: 'https://q' }, sql: { url: 'no' } }, 'https://q'],
+    [[{ type: 'rest' }], undefined],
+    [[], undefined],
+    [{}, undefined],
+    ['none', undefined],
+    [undefined, undefined],
+  ])('with %j has its query API at %s', (credentials, queryUrl) => {
+    const item = { id: 7, type: ' staging ', branch: 'b', api_credentials: credentials }
+    const [read] = environments.parse({ items: [item] }).items
+    expect(read).toEqual({ id: '7', type: 'staging', branch: 'b', queryUrl })
   })
 })
 

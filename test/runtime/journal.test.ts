@@ -95,4 +95,12 @@ describe('the journal', () => {
       'info Built.',
     ])
   })
+
+  it('has the files of the model for the report once they were kept', () => {
+    const { journal: book } = journal()
+    expect(book.modelFiles).toEqual([])
+    const files = [{ path: 'model/a.yml', content: '' }]
+    book.keepModel(files)
+    expect(book.modelFiles).toBe(files)
+  })
 })

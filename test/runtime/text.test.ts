@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { oneLine, printable, serverLines, withoutStop } from '../../src/runtime/text.ts'
+import { count, oneLine, printable, serverLines, withoutStop } from '../../src/runtime/text.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { holdsCommand } from '../support/runner-rules.ts'
 
@@ -145,6 +145,20 @@ describe('oneLine', () => {
     expect(
       oneLine('a\u001b[1;31mred\u001b[0m \u001b]8;;https://x.example\u001b\\link\u001b]8;;\u001b\\'),
     ).toBe('ared link')
+  })
+})
+
+describe('count', () => {
+  it.each([
+    [0, '0 entries'],
+    [1, '1 entry'],
+    [12_000, '12,000 entries'],
+  ])('of %i is %s', (number, text) => {
+    expect(count(number, 'entry', 'entries')).toBe(text)
+  })
+
+  it('adds an s where no plural is given', () => {
+    expect([count(1, 'file'), count(2, 'file')]).toEqual(['1 file', '2 files'])
   })
 })
 
