@@ -44,6 +44,7 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
   let phase: string | undefined
   let failures = 0
   let entries = 0
+  let atEnd = false
   let lastError = ''
   let failedPhase = ''
   const commits = new Set<string>()
@@ -86,10 +87,11 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
     if (failures >= maxFailures) return 0
     let fresh = 0
     try {
-      for await (const page of reader.readNew()) {
+      await reader.readNew(async (page) => {
         fresh += page.length
+        await log.drained(signal)
         print(page, beforeGroup)
-      }
+      }, atEnd)
       failures = 0
     } catch (error) {
       if (!(error instanceof PlatformError) || signal.aborted) throw error
@@ -102,6 +104,7 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
   return {
     follow,
     async drain() {
+      atEnd = true
       for (let reads = 0; reads < maxDrains; reads++) {
         if ((await follow()) === 0 && reads > 0) break
         if (failures >= maxFailures) break
