@@ -225,7 +225,34 @@ describe('the end of a sync', () => {
     const { syncLog, reads, elapsed } = logOf(more)
     await syncLog.drain()
     expect(reads()).toHaveLength(20)
-    expect(elapsed()).toBe(10_000)
+    expect(elapsed()).toBe(9500)
+  })
+
+  it('is read once, and what appears within half a second of that is printed later, in groups of its own', async () => {
+    const [one, two, three] = [inPhase('parse', 'one'), entry('two'), inPhase('parse', 'three')]
+    const { syncLog, printed, clock, reads, elapsed } = logOf([listed(one), listed(one, two, three)])
+    await syncLog.readEnd()
+    expect(printed()).toEqual(['end of group', 'log ▾ parse', line('one'), 'end of group'])
+    clock.advance(400)
+    await syncLog.drain()
+    expect(elapsed()).toBe(1000)
+    expect(reads()).toHaveLength(3)
+    expect(printed().slice(4)).toEqual([
+      ...['log ▾ Sync log', line('two'), 'end of group'],
+      ...['log ▾ parse', line('three'), 'end of group'],
+    ])
+  })
+
+  it.each([
+    [0, 500],
+    [499, 500],
+    [3000, 3000],
+  ])('is waited for only as long as other work did not take: %i ms', async (workMs, totalMs) => {
+    const { syncLog, clock, reads, lines, elapsed } = logOf(listed(entry('one')))
+    await syncLog.readEnd()
+    clock.advance(workMs)
+    await syncLog.drain()
+    expect([elapsed(), reads().length, lines().length]).toEqual([totalMs, 2, 1])
   })
 
   it('says once that there was no log', async () => {
