@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionsBot, startGitHub } from '../../emulator/github/index.ts'
 import { type Emulator, startEmulator } from '../../emulator/index.ts'
 import { type ActionRun, annotationsIn, runAction } from '../../scripts/action-runner.ts'
-import { type DemoProject, makeDemoProject } from '../../scripts/demo-project.ts'
+import type { DemoProject } from '../../scripts/demo-project.ts'
 import { writeMarker } from '../../src/github/marker.ts'
 import { webhookExamples } from '../github/webhook-examples.ts'
+import { demoProject } from '../support/demo-project.ts'
 import { type GitHubDouble, startChecked, startGitHubDouble } from '../support/github-double.ts'
 
 // The committed bundle, a GitHub made by others, and GitHub's own description between them.
@@ -14,7 +15,7 @@ let platform: Emulator
 let github: GitHubDouble
 
 beforeAll(async () => {
-  project = makeDemoProject()
+  project = demoProject()
   platform = await startEmulator({ dbtRepository: project.folder, speed: 1000 })
   github = await startGitHubDouble()
 }, 60_000)
@@ -22,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await github?.close()
   await platform?.close()
-  project?.remove()
 })
 
 /** A real pull request's event, about a branch of the demo's project. */
