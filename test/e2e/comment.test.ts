@@ -6,7 +6,7 @@ import type { DemoProject } from '../../scripts/demo-project.ts'
 import { writeMarker } from '../../src/github/marker.ts'
 import { webhookExamples } from '../github/webhook-examples.ts'
 import { demoProject } from '../support/demo-project.ts'
-import { type GitHubDouble, startChecked, startGitHubDouble } from '../support/github-double.ts'
+import { type GitHubDouble, startGitHubDouble } from '../support/github-double.ts'
 
 // The committed bundle, a GitHub made by others, and GitHub's own description between them.
 
@@ -89,7 +89,6 @@ describe('the bundle and a pull request', () => {
       commits: [],
     }
     const server = await startGitHub({ pulls: [pull] })
-    const checked = await startChecked(server.url)
     try {
       // Another run makes its comment between our look and ours.
       server.before('issues/create-comment', () => {
@@ -100,14 +99,12 @@ describe('the bundle and a pull request', () => {
         event: { ref: 'refs/heads/main', repository: { full_name: 'acme/shop-dbt' } },
         ref: 'refs/heads/main',
         githubToken: 'ghs_actions',
-        env: { GITHUB_API_URL: checked.url },
+        env: { GITHUB_API_URL: server.url },
       })
       expect(green.exitCode).toBe(0)
       expect(server.comments.map(({ body }) => body)).toEqual([expect.stringContaining('### ✅')])
-      expect(checked.exchanges.map(({ method }) => method)).toContain('DELETE')
-      expect(checked.violations()).toEqual([])
+      expect(server.requests.map(({ method }) => method)).toContain('DELETE')
     } finally {
-      await checked.close()
       await server.close()
     }
   })
