@@ -529,6 +529,17 @@ describe('the time of one request', () => {
     },
   )
 
+  it.each<[string, Reply, number]>([
+    ['a limit of 30 s that is exceeded', silence, 30_000],
+    ['another fault than the limit', fault('ECONNRESET'), 300_000],
+  ])('is tried again more than once after %s', async (_, reply, requestTimeoutMs) => {
+    const all = platformFixture([running, reply, reply, reply, running])
+    await status(all)
+    const call = all.platform.call(touch, { path: { id: 'a' } }, { ...open, requestTimeoutMs })
+    await expect(call).resolves.toBeDefined()
+    expect(all.wires).toHaveLength(5)
+  })
+
   it('no longer runs once the answer is there', async () => {
     const all = platformFixture([running])
     await status(all)

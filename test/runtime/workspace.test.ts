@@ -177,12 +177,14 @@ describe('a file that an input names', () => {
     '../a',
     'a/../b.yml',
     'a//b.yml',
+    'a/./b.yml',
+    'a./b.yml',
     'b.yml\0',
     '.git/config',
     'a/.git/config',
   ])('is null for the path %j', async (path) => {
     const workspace = openWorkspace(
-      folderOf({ 'a/b.yml': 'b', 'b.yml': 'b', '.git/config': 'x', 'a/.git/config': 'x' }),
+      folderOf({ 'a/b.yml': 'b', 'b.yml': 'b', '.git/config': 'x', 'a/.git/config': 'x', 'ab.yml': 'c' }),
     )
     expect(await readNamedFile(workspace, path, 1000)).toBeNull()
   })
