@@ -6,9 +6,9 @@ import { measureLog } from './log.ts'
 import { measureRecipeLog } from './recipe-log.ts'
 import { measureReport } from './report.ts'
 import { measureStart } from './start.ts'
-import { measured, type Section } from './statistics.ts'
+import { type BenchOptions, measured, type Section } from './statistics.ts'
 
-export async function startSection(runs: number): Promise<Section[]> {
+export async function startSection({ runs }: BenchOptions): Promise<Section[]> {
   const start = await measureStart(runs)
   const rows = [
     { name: 'bundle to its first request', values: start.bundleMs, unit: 'ms' },
@@ -33,8 +33,8 @@ export async function gateSection(): Promise<Section[]> {
   const gate = await measureGate(gates, 1)
   const notes = `\`command: sync\` of a pushed branch, with build and validation, in real time: the bundle as a separate process against
 the emulator at about realistic speed, where a sync takes about 60 s and a build about 25 s, with small differences between the ${gates} parallel runs. The history has 12 syncs of 0.8 to 1.2 times this duration. The overhead is the total time of the process
-minus sync and build; validation takes almost no time here. The duration of a build is unknown, so each wait for it is a
-twentieth of the elapsed time. Polls are requests for the status of sync and build.`
+minus sync and build; validation takes almost no time here. The platform tells no durations of builds, so each wait for it
+is 3 % of the elapsed time, 0.75 s at least. Polls are requests for the status of sync and build.`
   return [
     measured('Overhead of a sync with build and validation', notes, [
       { name: 'sync and build on the platform', values: gate.platformMs.map((ms) => ms / 1000), unit: 's' },
@@ -57,7 +57,7 @@ twentieth of the elapsed time. Polls are requests for the status of sync and bui
   ]
 }
 
-export async function logSection(runs: number, lines: number): Promise<Section[]> {
+export async function logSection({ runs, lines }: BenchOptions): Promise<Section[]> {
   const few = Math.ceil(runs / 2)
   const small = await measureLog(few, Math.max(1, Math.floor(lines / 10)))
   const large = await measureLog(few, lines)
@@ -94,7 +94,7 @@ step. The shell script renders nothing.`
   ]
 }
 
-export async function changesSection(runs: number): Promise<Section[]> {
+export async function changesSection({ runs }: BenchOptions): Promise<Section[]> {
   const few = Math.ceil(runs / 2)
   const gate = await measureGateWithChanges(few)
   const large = await measureComparison(few, 5000)
@@ -146,7 +146,7 @@ more. From the first request for saved content to the last one.`,
   ]
 }
 
-export async function deploySection(runs: number): Promise<Section[]> {
+export async function deploySection({ runs }: BenchOptions): Promise<Section[]> {
   const model = { files: 5000, fileBytes: 10_000, changed: 50, requestMs: 10 }
   const deploy = await measureDeploy(Math.ceil(runs / 2), model)
   const notes = `\`command: deploy\` of ${model.files} files of ${model.fileBytes} bytes, ${model.changed} of them changed; each upload takes the platform ${model.requestMs} ms or

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
@@ -27,6 +27,8 @@ export interface ActionRun {
   env?: Record<string, string>
   /** State of an earlier main, for post. */
   state?: Record<string, string>
+  /** Folder of the bundle. Default: the committed one. */
+  dist?: string
   /** Called right before the process is made. */
   onSpawn?: () => void
   /** Called as soon as the process is there, with a way to send it signals. */
@@ -54,7 +56,8 @@ export async function runAction(run: ActionRun): Promise<ActionResult> {
     const files = await writeRunnerFiles(folder, run.event)
     const action = await readAction()
     run.onSpawn?.()
-    const child = spawn(process.execPath, [join(root, action.runs[run.state ? 'post' : 'main'])], {
+    const entry = join(root, action.runs[run.state ? 'post' : 'main'])
+    const child = spawn(process.execPath, [run.dist ? join(run.dist, basename(entry)) : entry], {
       cwd: folder,
       env: { ...runnerEnvironment(run, folder, files), ...inputEnvironment(action, run), ...run.env },
       stdio: ['ignore', 'pipe', 'pipe'],
