@@ -2,13 +2,11 @@ import { measureComparison, measureGateWithChanges } from './changes.ts'
 import { measureContent } from './content.ts'
 import { measureDeploy } from './deploy.ts'
 import { measureGate } from './gate.ts'
-import { measureLog } from './log.ts'
-import { measureRecipeLog } from './recipe-log.ts'
 import { measureReport } from './report.ts'
 import { measureStart } from './start.ts'
-import { measured, type Section } from './statistics.ts'
+import { type BenchOptions, measured, type Section } from './statistics.ts'
 
-export async function startSection(runs: number): Promise<Section[]> {
+export async function startSection({ runs }: BenchOptions): Promise<Section[]> {
   const start = await measureStart(runs)
   const rows = [
     { name: 'bundle to its first request', values: start.bundleMs, unit: 'ms' },
@@ -57,25 +55,6 @@ is 3 % of the elapsed time, 0.75 s at least. Polls are requests for the status o
   ]
 }
 
-export async function logSection(runs: number, lines: number): Promise<Section[]> {
-  const few = Math.ceil(runs / 2)
-  const small = await measureLog(few, Math.max(1, Math.floor(lines / 10)))
-  const large = await measureLog(few, lines)
-  const recipe = await measureRecipeLog(few, lines)
-  const notes = `A sync whose log has ${lines} lines: read page by page, escaped, grouped and printed, each line once and in order. The shell
-script gets the whole log when the sync is over, and prints it unescaped.`
-  return [
-    measured('Streaming the log', notes, [
-      { name: 'whole step', values: large.wholeMs, unit: 'ms' },
-      { name: 'lines per second', values: large.linesPerSecond, unit: '' },
-      { name: 'peak memory', values: large.peakMiB, unit: 'MiB' },
-      { name: 'peak memory with a tenth of the lines', values: small.peakMiB, unit: 'MiB' },
-      { name: 'shell script, whole', values: recipe.wholeMs, unit: 'ms' },
-      { name: 'shell script, peak memory', values: recipe.peakMiB, unit: 'MiB' },
-    ]),
-  ]
-}
-
 export async function reportSection(): Promise<Section[]> {
   const size = { errors: 5000, erroneousFiles: 500, generatedFiles: 10_000 }
   const report = await measureReport(5, size)
@@ -94,7 +73,7 @@ step. The shell script renders nothing.`
   ]
 }
 
-export async function changesSection(runs: number): Promise<Section[]> {
+export async function changesSection({ runs }: BenchOptions): Promise<Section[]> {
   const few = Math.ceil(runs / 2)
   const gate = await measureGateWithChanges(few)
   const large = await measureComparison(few, 5000)
@@ -146,7 +125,7 @@ more. From the first request for saved content to the last one.`,
   ]
 }
 
-export async function deploySection(runs: number): Promise<Section[]> {
+export async function deploySection({ runs }: BenchOptions): Promise<Section[]> {
   const model = { files: 5000, fileBytes: 10_000, changed: 50, requestMs: 10 }
   const deploy = await measureDeploy(Math.ceil(runs / 2), model)
   const notes = `\`command: deploy\` of ${model.files} files of ${model.fileBytes} bytes, ${model.changed} of them changed; each upload takes the platform ${model.requestMs} ms or

@@ -27,7 +27,7 @@ function textOf(input: string): string {
 
 /** The step's output, and what it saves or has saved. */
 export function openSaved() {
-  return { log: createLog(core), ledger: openLedger(core) }
+  return { log: createLog(core, process.stdout), ledger: openLedger(core) }
 }
 
 /** What the main step and the post step both need of the world outside of the process. */

@@ -95,10 +95,11 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
     if (failures >= maxFailures) return 0
     let fresh = 0
     try {
-      for await (const page of reader.readNew()) {
+      await reader.readNew(async (page) => {
         fresh += page.length
+        await log.drained(signal)
         print(page, beforeGroup)
-      }
+      }, ended)
       failures = 0
     } catch (error) {
       if (!(error instanceof PlatformError) || signal.aborted) throw error
@@ -112,13 +113,15 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
   return {
     follow,
     async readEnd() {
-      await follow()
       ended = true
+      await follow()
       log.endGroup()
       phase = undefined
     },
     async drain() {
-      if (ended) log.groupWhenNeeded(lateGroup)
+      const again = ended
+      ended = true
+      if (again) log.groupWhenNeeded(lateGroup)
       else await follow()
       for (let reads = 1; reads < maxDrains && failures < maxFailures; reads++) {
         await clock.sleep(Math.max(0, readAt + drainPauseMs - clock.now()), signal)
