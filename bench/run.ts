@@ -7,12 +7,12 @@ import { planSections } from './plan-sections.ts'
 import {
   changesSection,
   contentSection,
-  deploySection,
   gateSection,
   logSection,
   reportSection,
   startSection,
 } from './sections.ts'
+import { branchesSection, deploySection } from './sections-uploads.ts'
 import type { BenchOptions, Section } from './statistics.ts'
 
 // Speed is measured here and asserted nowhere: figures depend on the machine, so each is printed beside what it
@@ -27,6 +27,7 @@ const parts: Record<string, (options: BenchOptions) => Section[] | Promise<Secti
   log: logSection,
   report: reportSection,
   deploy: deploySection,
+  branches: branchesSection,
 }
 
 const { values } = parseArgs({
