@@ -12,11 +12,14 @@ let files: Record<string, unknown> = {}
 let uploads = 0
 let seen = { files: 0, pages: 0, connections: 0 }
 
+/** The commit of the last upload. */
+const head = () => uploads.toString(16).padStart(40, '0')
+
 /** A page of branches; the cursor is a position. */
 function pageOf(query: URLSearchParams): unknown {
   const start = Number(query.get('after') ?? 0)
   const end = start + Number(query.get('first'))
-  const items = branches.slice(start, end).map((name) => ({ name, lastHash: `hash-${uploads}` }))
+  const items = branches.slice(start, end).map((name) => ({ name, lastHash: head() }))
   return { items, pageInfo: { hasNextPage: end < count, endCursor: String(end) } }
 }
 
@@ -35,7 +38,7 @@ const responses: Record<string, (body: string, query: URLSearchParams) => unknow
   [`GET ${deployment}/build-status`]: () => ({
     branchName: 'main',
     status: 'built',
-    lastHash: `hash-${uploads}`,
+    lastHash: head(),
     buildJobId: uploads,
   }),
   [`GET ${deployment}/data-model/file-hashes`]: () => files,
@@ -43,12 +46,12 @@ const responses: Record<string, (body: string, query: URLSearchParams) => unknow
   [`POST ${deployment}/data-model/upload/finish`]: (body) => {
     files = (JSON.parse(body) as { files: Record<string, unknown> }).files
     uploads++
-    return { lastHash: `hash-${uploads}` }
+    return { lastHash: head() }
   },
   [`POST ${deployment}/data-model/upload/file`]: () => ({}),
   [`GET ${deployment}/data-model/validate`]: () => ({
     branchName: 'main',
-    mode: 'main',
+    mode: 'production',
     valid: true,
     errors: [],
   }),
