@@ -8,11 +8,11 @@ import { planSections } from './plan-sections.ts'
 import {
   changesSection,
   contentSection,
-  deploySection,
   gateSection,
   reportSection,
   startSection,
 } from './sections.ts'
+import { branchesSection, deploySection } from './sections-uploads.ts'
 import type { BenchOptions, Section } from './statistics.ts'
 
 // Speed is measured here and asserted nowhere: figures depend on the machine, so each is printed beside what it
@@ -28,6 +28,7 @@ const parts: Record<string, (options: BenchOptions) => Section[] | Promise<Secti
   'log-without-cursors': wholeLogSection,
   report: reportSection,
   deploy: deploySection,
+  branches: branchesSection,
 }
 
 const { values } = parseArgs({
