@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { earlierBundle, usualCommit } from './before.ts'
 import { pageOf, textOf } from './page.ts'
 import { planSections } from './plan-sections.ts'
+import { cleanupSection, locateSection } from './scale.ts'
 import {
   changesSection,
   contentSection,
@@ -27,6 +28,8 @@ const parts: Record<string, (options: BenchOptions) => Section[] | Promise<Secti
   log: logSection,
   report: reportSection,
   deploy: deploySection,
+  cleanup: cleanupSection,
+  locate: locateSection,
 }
 
 const { values } = parseArgs({
