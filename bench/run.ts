@@ -5,6 +5,7 @@ import { earlierBundle, usualCommit } from './before.ts'
 import { logSection, wholeLogSection } from './log-sections.ts'
 import { pageOf, textOf } from './page.ts'
 import { planSections } from './plan-sections.ts'
+import { cleanupSection, locateSection } from './scale.ts'
 import {
   changesSection,
   contentSection,
@@ -29,6 +30,8 @@ const parts: Record<string, (options: BenchOptions) => Section[] | Promise<Secti
   report: reportSection,
   deploy: deploySection,
   branches: branchesSection,
+  cleanup: cleanupSection,
+  locate: locateSection,
 }
 
 const { values } = parseArgs({
