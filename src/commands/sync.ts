@@ -1,10 +1,11 @@
 import type { Context, Skipped } from '../context.ts'
 import type { SyncSettings } from '../inputs/settings.ts'
-import { gateBranch } from '../steps/branch/gate-branch.ts'
+import { late } from '../runtime/late.ts'
 import { validBut } from '../steps/branch/new-errors.ts'
-import { withPreview } from '../steps/preview/keep-preview.ts'
-import { nothingToSync } from '../steps/sync/nothing-to-sync.ts'
 import { syncRef } from '../steps/sync/sync-ref.ts'
+
+const gating = late(() => import('../steps/branch/gate-branch.ts'))
+const previewing = late(() => import('../steps/preview/keep-preview.ts'))
 
 /**
  * Syncs the ref into a new branch; then, unless `validate: false`, opens the branch, builds and validates it.
@@ -13,14 +14,17 @@ import { syncRef } from '../steps/sync/sync-ref.ts'
  */
 export async function sync(context: Context<SyncSettings>): Promise<string | Skipped> {
   if (context.settings.skipUnchanged) {
+    const { nothingToSync } = await import('../steps/sync/nothing-to-sync.ts')
     const skipped = await context.journal.phase('Compare commits', () => nothingToSync(context))
     if (skipped !== null) return { skipped }
   }
   const { branch, sentence, commit, compared } = await syncRef(context, 'check')
   if (commit.doubt !== null) context.journal.warn(commit.doubt)
   if (!context.settings.validate) return sentence
+  const { gateBranch } = await gating()
   const gate = () =>
     gateBranch(context, branch, { deployBranch: compared?.deployBranch ?? null, made: true, compared })
+  const { withPreview } = await previewing()
   const { known } = await (context.settings.preview ? withPreview(context, branch, gate) : gate())
   return `${sentence.replace(/\.$/, '')}; it is built and ${validBut(known)}.`
 }

@@ -137,7 +137,7 @@ function createAttempts({ clock, token, authScheme, userAgent, ...options }: Pla
     'user-agent': userAgent,
   }
   return async ({ operation, url, timeoutMs, ...call }: Attempt): Promise<PlatformResponse> => {
-    const content = call.body instanceof FormData ? await encodeForm(call.body) : encode(operation, call.body)
+    const content = isForm(call.body) ? await encodeForm(call.body) : encode(operation, call.body)
     const { signal, explain, release } = startTimeLimit(clock, timeoutMs, call.signal)
     const headers = { ...common, ...content.headers }
     try {
@@ -208,4 +208,9 @@ function withoutToken(send: Send, token: string): Send {
       throw error
     }
   }
+}
+
+/** By its tag: the first use of `FormData` itself loads Node's own fetch. */
+function isForm(body: unknown): body is FormData {
+  return (body as { [Symbol.toStringTag]?: unknown } | null | undefined)?.[Symbol.toStringTag] === 'FormData'
 }
