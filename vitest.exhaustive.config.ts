@@ -14,6 +14,7 @@ class LongestFirst extends BaseSequencer {
 const brief = [
   'test/commands/api-errors.test.ts',
   'test/content/planted.test.ts',
+  'test/emulator/verdicts.test.ts',
   'test/inputs/ref-name.test.ts',
   'test/locate/hostile.test.ts',
   'test/report/{changes,comment,summary}.test.ts',

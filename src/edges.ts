@@ -39,7 +39,7 @@ function textOf(input: string): string {
 /** The step's output, and what it saves or has saved. */
 export function openSaved() {
   return {
-    log: createLog({ info, warning, error, startGroup, endGroup }),
+    log: createLog({ info, warning, error, startGroup, endGroup }, process.stdout),
     ledger: openLedger({ saveState, getState }),
   }
 }

@@ -47,7 +47,8 @@ async function syncTag(
   context: Context<RefReleaseSettings>,
 ): Promise<Pick<GatedBranch, 'made' | 'compared'> & { branch: string }> {
   const { syncRef } = await syncing()
-  const { branch, ref, commit, compared } = await syncRef(context, 'release')
+  const { branch, ref, compared, settle } = await syncRef(context, 'release')
+  const commit = await settle()
   const fix = `Check branch "${branch}". If it is correct, release it with "branch: ${branch}".`
   if (commit.doubt !== null) throw new Failure('sync', `Not released: ${commit.doubt}`, fix)
   if (ref.verified === 'true') return { branch, made: true, compared }

@@ -3,6 +3,7 @@ import type { SyncSettings } from '../inputs/settings.ts'
 import { late } from '../runtime/late.ts'
 import { validBut } from '../steps/branch/new-errors.ts'
 import { syncRef } from '../steps/sync/sync-ref.ts'
+import type { CommitVerdict } from '../steps/sync/verify-commit.ts'
 
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
 const previewing = late(() => import('../steps/preview/keep-preview.ts'))
@@ -18,13 +19,30 @@ export async function sync(context: Context<SyncSettings>): Promise<string | Ski
     const skipped = await context.journal.phase('Compare commits', () => nothingToSync(context))
     if (skipped !== null) return { skipped }
   }
-  const { branch, sentence, commit, compared } = await syncRef(context, 'check')
-  if (commit.doubt !== null) context.journal.warn(commit.doubt)
-  if (!context.settings.validate) return sentence
+  const { branch, sentence, commit, compared, settle } = await syncRef(context, 'check')
+  const warnOf = ({ doubt }: CommitVerdict) => {
+    if (doubt !== null) context.journal.warn(doubt)
+  }
+  const whileBuilding = async () => warnOf(await settle())
   const { gateBranch } = await gating()
-  const gate = () =>
-    gateBranch(context, branch, { deployBranch: compared?.deployBranch ?? null, made: true, compared })
   const { withPreview } = await previewing()
-  const { known } = await (context.settings.preview ? withPreview(context, branch, gate) : gate())
-  return `${sentence.replace(/\.$/, '')}; it is built and ${validBut(known)}.`
+  const gate = () =>
+    gateBranch(context, branch, {
+      deployBranch: compared?.deployBranch ?? null,
+      made: true,
+      compared,
+      whileBuilding,
+    })
+  try {
+    if (!context.settings.validate) {
+      await whileBuilding()
+      return sentence
+    }
+    const { known } = await (context.settings.preview ? withPreview(context, branch, gate) : gate())
+    return `${sentence.replace(/\.$/, '')}; it is built and ${validBut(known)}.`
+  } catch (error) {
+    // The log and its warning are not lost with a gate that fails before.
+    await whileBuilding().catch(() => warnOf(commit))
+    throw error
+  }
 }

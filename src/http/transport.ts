@@ -34,7 +34,10 @@ const maxResponseMiB = 64
 /** `code` of the error for such a response. */
 export const tooLarge = 'RESPONSE_TOO_LARGE'
 
-const options = { connect: { timeout: 10_000 }, maxHeaderSize: 64 * 1024 }
+/** Per server. Without a limit, a request that follows a response at once opens another connection. */
+const connections = 32
+
+const options = { connect: { timeout: 10_000 }, maxHeaderSize: 64 * 1024, connections }
 
 /**
  * Off: each request has one limit, which its caller sets and which aborts it, a slow body included. A second one

@@ -24,7 +24,7 @@ export function startTimeLimit(clock: Clock, limitMs: number, outer: AbortSignal
   const startedAt = clock.now()
   const onAbort = () => controller.abort(outer.reason)
   if (outer.aborted) onAbort()
-  outer.addEventListener('abort', onAbort, { once: true })
+  outer.addEventListener('abort', onAbort)
   const cancelTimer = clock.after(limitMs, () => controller.abort(new Error('too slow')))
   return {
     signal: controller.signal,

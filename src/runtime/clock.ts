@@ -34,7 +34,7 @@ export const systemClock: Clock = {
         },
         Math.min(durationMs, longestTimerMs),
       )
-      signal.addEventListener('abort', onAbort, { once: true })
+      signal.addEventListener('abort', onAbort)
     })
   },
   after(durationMs, run) {

@@ -45,7 +45,7 @@ export function globOf(pattern: string): (path: string, steps: Steps) => boolean
 /** Sets of positions in a pattern: how far it may have been matched. */
 function placesOf(tokens: readonly Token[]) {
   // The set that a position was added to last, so that no set has it twice.
-  const addedTo = new Array<number>(tokens.length + 1).fill(0)
+  const addedTo: number[] = []
   let set = 0
 
   /** Adds a position, and those that are reached from it without matching a character. */
@@ -76,9 +76,8 @@ function placesOf(tokens: readonly Token[]) {
           if (token.takes(unit)) add(next, place)
         } else if (unit === '/') {
           add(next, place)
-        } else if (addedTo[place] !== set) {
-          // The next token cannot start within a folder's name.
-          addedTo[place] = set
+        } else {
+          // The next token cannot start within a folder's name; and only a slash leads here from elsewhere.
           next.push(place)
         }
       }
@@ -114,8 +113,8 @@ function tokensOf(pattern: string): Token[] | null {
       tokens.push({ kind: 'one', takes: bracket.takes })
       at = bracket.end
     } else {
+      // At the end of a pattern there is nothing to take literally, and nothing matches.
       const literal = unit === '\\' ? units[++at] : unit
-      if (literal === undefined) return null
       tokens.push({ kind: 'one', takes: (other) => other === literal })
     }
   }
@@ -154,7 +153,6 @@ function bracketAt(
     if (unit === undefined) return null
     if (unit === '[' && units[at + 1] === ':') {
       const close = units.indexOf(']', at + 2)
-      if (close < 0) return null
       if (units[close - 1] === ':' && close > at + 2) {
         const name = units.slice(at + 2, close - 1).join('')
         const known = Object.hasOwn(classes, name) ? classes[name] : undefined
@@ -165,7 +163,7 @@ function bracketAt(
         continue
       }
     }
-    if (unit === '-' && before !== null && units[at + 1] !== undefined && units[at + 1] !== ']') {
+    if (unit === '-' && before !== null && units[at + 1] !== ']') {
       const from = before
       let to = units[++at]
       if (to === '\\') to = units[++at]

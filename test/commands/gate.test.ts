@@ -387,6 +387,7 @@ describe('awaiting the build', () => {
       { operation: 'listBranches', kind: 'patch-body', body: { items: [] }, call: call + 1 },
     ])
     await runStep({
+      inputs: { 'poll-interval': 'auto' },
       prepare: (platform) => {
         for (const fault of late) platform.addFault(fault)
       },

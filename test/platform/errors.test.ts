@@ -81,12 +81,51 @@ describe('a platform error', () => {
     )
     expect(error({ status: 409 }).message).toBe('The platform responded 409 while calling getX.')
     expect(error({ text: 'ECONNRESET' }).message).toBe('No response while calling getX: ECONNRESET.')
+    expect(error({ status: 401 }).message).toBe('Authentication failed (401) while calling getX.')
+    expect(error({ status: 403 }).message).toBe('Permission denied (403) while calling getX.')
+    expect(error({ text: 'too large', notTheConnection: true }).message).toBe(
+      'Failed while calling getX: too large.',
+    )
+  })
+
+  it('has a rate limit, a timeout and withheld text only where it says so', () => {
+    expect(error({ status: 503 })).toMatchObject({ rateLimited: false, timedOut: false, withheld: '' })
+    expect(error({ status: 429, timedOut: true, withheld: 'id 7' })).toMatchObject({
+      rateLimited: true,
+      timedOut: true,
+      withheld: 'id 7',
+    })
+  })
+
+  it('with another fix is otherwise the same', () => {
+    const cause = new Error('why')
+    const given = new PlatformError(
+      {
+        operation: { id: 'getX' },
+        trouble: 'rejected',
+        status: 400,
+        text: 'no',
+        advice: 'Try.',
+        arrived: 'no',
+      },
+      { cause },
+    )
+    expect(given.withAdvice('Wait.')).toMatchObject({
+      operation: 'getX',
+      trouble: 'rejected',
+      status: 400,
+      text: 'no',
+      advice: 'Wait.',
+      arrived: 'no',
+      cause,
+    })
   })
 
   it.each<[Trouble, string]>([
     ['auth', 'auth'],
     ['unsupported', 'unsupported'],
     ['unreachable', 'network'],
+    ['redirected', 'network'],
     ['not-found', 'sync'],
     ['rejected', 'sync'],
   ])('of trouble %s counts as %s', (trouble, kind) => {

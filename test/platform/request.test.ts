@@ -122,6 +122,7 @@ describe('a response that is no JSON', () => {
     ['a table', '"id","name"\n1,"a"', 'text/csv'],
     ['a picture', '\u0089PNG\r\n', 'image/png'],
     ['text that says it is JSON', 'OK', 'application/json'],
+    ['text with brackets that says it is JSON', 'OK [1', 'application/json'],
     ['text that says nothing', 'OK', ''],
   ])('such as %s is final: the next one would be the same', async (_, body, type) => {
     expect(await errorOf(saying(answer(body, 200, { 'content-type': type })).ask())).toMatchObject({
@@ -141,9 +142,13 @@ describe('a response that is no JSON', () => {
     const large = Object.assign(new Error('the response is larger than 64 MiB'), { code: tooLarge })
     expect(await errorOf(failing(large).ask())).toMatchObject({
       trouble: 'unsupported',
-      text: 'the response is larger than 64 MiB',
+      message: 'Failed while calling readThing: the response is larger than 64 MiB.',
+      advice: 'Request less at a time. No further attempt is made, since the response would be the same.',
       arrived: 'unknown',
+      tooLarge: true,
     })
+    for (const reason of [fault('ECONNRESET'), new Error('other side closed'), { code: tooLarge }.code])
+      expect((await errorOf(failing(reason).ask())).tooLarge).toBe(false)
   })
 })
 
@@ -151,8 +156,44 @@ describe('404', () => {
   it.each([
     ['as data: what was asked for is not there', answer({ error: 'no' }, 404), 'not-found'],
     ['as a page: nothing of the platform is there', { ...htmlPage, status: 404 }, 'unsupported'],
+    ['but a page with 403 is that of a gateway', { ...htmlPage, status: 403 }, 'auth'],
   ])('%s', async (_, reply, trouble) => {
     expect((await errorOf(saying(reply).ask())).trouble).toBe(trouble)
+  })
+})
+
+describe('a server error', () => {
+  const results: AnyOperation = { ...reading, failsWith500: true }
+  it.each<[string, number, string, string, string | undefined, AnyOperation?]>([
+    ['data with an error is its result', 500, '{"error":"no","type":"UserError"}', 'rejected', 'UserError'],
+    ['data with an error of no type is its result', 500, '{"error":"no"}', 'rejected', undefined],
+    [
+      'data with an error whose type is no text is its result',
+      500,
+      '{"error":"no","type":5}',
+      'rejected',
+      undefined,
+    ],
+    ['data without an error is none', 500, '{"type":"UserError"}', 'unreachable', undefined],
+    ['null is none', 500, 'null', 'unreachable', undefined],
+    ['text is none', 500, '"error"', 'unreachable', undefined],
+    ['no JSON is none', 500, 'error', 'unreachable', undefined],
+    ['another status is none', 502, '{"error":"no","type":"UserError"}', 'unreachable', 'UserError'],
+    ['a server error of other operations is none', 500, '{"error":"no"}', 'unreachable', undefined, reading],
+  ])(
+    'of an operation that responds its results so: %s',
+    async (_, status, body, trouble, errorType, operation = results) => {
+      expect(await errorOf(saying(answer(body, status)).ask(operation))).toMatchObject({ trouble, errorType })
+    },
+  )
+
+  it('that may quote data is not in the message', async () => {
+    const quoting: AnyOperation = { ...results, withholdsText: true }
+    expect(await errorOf(saying(answer({ error: 'value 7' }, 500)).ask(quoting))).toMatchObject({
+      text: '',
+      withheld: 'value 7',
+      message: 'The platform responded 500 while calling readThing.',
+    })
   })
 })
 
@@ -243,6 +284,9 @@ describe('a connection that fails', () => {
       message: `Could not reach ${origin}: host not found (ENOTFOUND).`,
       advice: 'Check "base-url".',
     })
+    expect((await errorOf(failing(fault('ECONNREFUSED')).ask())).advice).toBe(
+      'Check "base-url" and that this runner can reach it (proxy, firewall).',
+    )
     expect(await errorOf(failing(missing('proxy.corp')).ask())).toMatchObject({
       message: `Could not reach ${origin}: host not found for the proxy "proxy.corp" (ENOTFOUND).`,
       advice: 'Check "base-url" and that this runner can reach it (proxy, firewall).',

@@ -5,6 +5,7 @@ import {
   buildStatus,
   deploymentSettings,
   devSession,
+  environments,
   fileHashes,
   logPage,
   mergeAnswer,
@@ -396,5 +397,29 @@ describe('the served description', () => {
       info: 1,
     }
     expect(servedSpec.parse(spec).components?.schemas?.StartDbtSyncInput?.properties).toEqual({ ref: {} })
+  })
+})
+
+describe('an environment', () => {
+  const read = (given: object) => environments.parse({ items: [{ id: 7, type: 'staging', ...given }] }).items
+
+  it.each([
+    [
+      'a list',
+      [
+        { type: 'sql', url: 's' },
+        { type: 'rest', url: 'r' },
+      ],
+      'r',
+    ],
+    ['an object', { sql: { url: 's' }, rest: { url: 'r' } }, 'r'],
+    ['an object with something else', { sql: null, rest: { url: 'r' } }, 'r'],
+    ['a list without it', [{ type: 'sql', url: 's' }], undefined],
+    ['an object without it', { sql: { url: 's' } }, undefined],
+    ['neither', 'none', undefined],
+  ])('has the URL of its query API in %s', (_, credentials, queryUrl) => {
+    expect(read({ branch: 'b', api_credentials: credentials })).toEqual([
+      { id: '7', type: 'staging', branch: 'b', queryUrl },
+    ])
   })
 })

@@ -15,15 +15,21 @@ describe('a pattern', () => {
     ['***/a', ['a', 'b/c/a'], ['a', 'b/c/a']],
     ['a/**', ['a', 'a/b', 'a/b/c', 'b/a'], ['a/b', 'a/b/c']],
     ['a/**/b', ['a/b', 'a/x/b', 'a/x/y/b', 'a/xb'], ['a/b', 'a/x/b', 'a/x/y/b']],
-    ['**\\/a', ['a', 'b/a'], ['b/a']],
+    ['**\\/a', ['a', 'b/a', 'c/b/a'], ['b/a', 'c/b/a']],
+    ['a**/b', ['a/b', 'axx/b', 'a/x/b', 'ab'], ['a/b', 'axx/b']],
+    ['a/*/b', ['a/x/b', 'a/x/y/b', 'a/b'], ['a/x/b']],
     ['**', ['a', 'a/b'], ['a', 'a/b']],
     ['**a', ['a', 'ba', 'b/a'], ['a', 'ba']],
     ['\\*', ['*', 'a'], ['*']],
     ['\\a', ['a', '\\a'], ['a']],
     ['a\\', ['a', 'a\\'], []],
     ['[ab]', ['a', 'b', 'c', ''], ['a', 'b']],
-    ['[!ab]', ['a', 'c', '/'], ['c']],
-    ['[^ab]', ['a', 'c'], ['c']],
+    ['[!ab]', ['a', 'c', '/', '!'], ['c', '!']],
+    ['[^ab]', ['a', 'c', '^'], ['c', '^']],
+    ['[-c]', ['-', 'b', 'c'], ['-', 'c']],
+    ['[a:b:]', ['a', ':', 'b', 'c'], ['a', ':', 'b']],
+    ['[[a:]', ['[', 'a', ':', 'b'], ['[', 'a', ':']],
+    ['[[:]', ['[', ':', 'a'], ['[', ':']],
     ['[a-c]', ['a', 'b', 'c', 'd', '-'], ['a', 'b', 'c']],
     ['[c-a]', ['a', 'b', 'c', '-'], ['c']],
     ['[a-]', ['a', '-', 'b'], ['a', '-']],
@@ -77,6 +83,20 @@ describe('the time that a pattern takes', () => {
     const steps = { left: Number.MAX_SAFE_INTEGER }
     expect(globOf(pattern)(hostile, steps)).toBe(false)
     expect(Number.MAX_SAFE_INTEGER - steps.left).toBeLessThanOrEqual((pattern.length + 1) * hostile.length)
+  })
+
+  it.each([
+    ['a', 'a', 1],
+    ['aa', 'aa', 2],
+    ['*', 'aa', 4],
+    ['**/**/b', 'a/b', 8],
+  ])('of %j against %j is %i steps, and no match with one less', (pattern, whole, left) => {
+    expect(globOf(pattern)(whole, { left })).toBe(true)
+    expect(() => globOf(pattern)(whole, { left: left - 1 })).toThrow(TooManySteps)
+  })
+
+  it('is none where nothing can match', () => {
+    expect(globOf('[')('a', { left: 0 })).toBe(false)
   })
 
   it('ends when the steps are spent', () => {

@@ -23,6 +23,13 @@ describe('the journal', () => {
     expect(book.findings).toEqual({ ref: 'v1', branch: 'b' })
   })
 
+  it('keeps the files of the invalid branch', () => {
+    const { journal: book } = journal()
+    expect(book.modelFiles).toEqual([])
+    book.keepModel([{ path: 'a.yml', content: 'a' }])
+    expect(book.modelFiles).toEqual([{ path: 'a.yml', content: 'a' }])
+  })
+
   it('warns once about the same thing', () => {
     const { journal: book, sink } = journal()
     book.warn('slow')

@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
@@ -64,6 +65,16 @@ describe('a workspace', () => {
       }
     })
     expect(opened.filter((place) => place.startsWith(root))).toEqual([])
+  })
+
+  it('waits for two calls of the system per file: more cost more than the work on a small file', async () => {
+    const workspace = openWorkspace(folderOf({ 'a/b.yml': 'b' }))
+    await workspace.read('a/b.yml', most)
+    const calls: string[] = []
+    const hook = createHook({ init: (_, type) => type.startsWith('FSREQ') && calls.push(type) }).enable()
+    await workspace.read('a/b.yml', most)
+    hook.disable()
+    expect(calls).toHaveLength(2)
   })
 
   it.runIf(process.platform === 'linux')('takes no part of a file for the whole', async () => {
@@ -166,12 +177,14 @@ describe('a file that an input names', () => {
     '../a',
     'a/../b.yml',
     'a//b.yml',
+    'a/./b.yml',
+    'a./b.yml',
     'b.yml\0',
     '.git/config',
     'a/.git/config',
   ])('is null for the path %j', async (path) => {
     const workspace = openWorkspace(
-      folderOf({ 'a/b.yml': 'b', 'b.yml': 'b', '.git/config': 'x', 'a/.git/config': 'x' }),
+      folderOf({ 'a/b.yml': 'b', 'b.yml': 'b', '.git/config': 'x', 'a/.git/config': 'x', 'ab.yml': 'c' }),
     )
     expect(await readNamedFile(workspace, path, 1000)).toBeNull()
   })

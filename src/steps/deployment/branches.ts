@@ -45,3 +45,9 @@ export async function findBranch(deployment: Deployment, name: string): Promise<
 export function isDevFork(branch: Branch, parent: string): boolean {
   return branch.parentBranch === parent && branch.name.startsWith('dev-')
 }
+
+/** The personal forks of each branch, from one pass over the list: there can be tens of thousands of branches. */
+export function devForksOf(branches: readonly Branch[]): (parent: string) => Branch[] {
+  const children = Map.groupBy(branches, ({ parentBranch }) => parentBranch)
+  return (parent) => (children.get(parent) ?? []).filter((branch) => isDevFork(branch, parent))
+}

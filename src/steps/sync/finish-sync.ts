@@ -9,7 +9,9 @@ import { newestRuns, runById } from '../deployment/sync-history.ts'
 import { createForecast } from '../forecast/forecast.ts'
 import { checkAlone } from './check-alone.ts'
 import { type ComparedFiles, compareFiles } from './compare-files.ts'
+import { type EarlyReads, readEarly } from './early-reads.ts'
 import { followSync, type SyncEnd } from './follow-sync.ts'
+import type { NamedCommit } from './named-commit.ts'
 import { readResult, type SyncedFiles } from './read-result.ts'
 import type { RefOnGitHub, RefWatch } from './ref-on-github.ts'
 import { cancelDoubles, doubleOf, type StartedSync } from './start-sync.ts'
@@ -24,20 +26,31 @@ export interface SyncedRef {
   /** The branch that holds the generated files, as the response to the start names it. */
   branch: string
   ref: RefVerdict
+  /** The commit, as far as it is known at the end of the sync; `settle` may know more. */
   commit: CommitVerdict
   /** Its files compared with those of the deploy branch; null if they could not be. */
   compared: ComparedFiles | null
   /** A summary of the sync, for the log and the report. */
   sentence: string
+  /**
+   * Prints what appears in the log after the end of the sync, once. To be called on every path, and before anything
+   * depends on the commit.
+   * @returns the commit, also by these lines
+   * @throws PlatformError, Stop when the time budget is spent
+   */
+  settle: () => Promise<CommitVerdict>
 }
 
-/** A sync that was started, and what GitHub is asked about its ref meanwhile. */
+/** A sync that was started, and what verifying it needs besides its context. */
 export interface StartedRef {
   started: StartedSync
   /** A release must be of one commit. */
   use: 'check' | 'release'
   watch: RefWatch
+  /** What the ref pointed to before the sync. */
   reading: Promise<RefOnGitHub>
+  /** Ends the requests that were sent early, and are not needed any more. */
+  stopped: AbortController
 }
 
 /**
@@ -46,42 +59,96 @@ export interface StartedRef {
  */
 export async function finishSync(
   context: Context<SyncingSettings>,
-  { started, use, watch, reading }: StartedRef,
+  { started, ...watched }: StartedRef,
 ): Promise<SyncedRef> {
-  const { journal, ledger } = context
+  const { journal } = context
   const syncLog = openSyncLog(context, started.jobId)
-  const followed = async () => {
-    const end = await follow(context, started, syncLog)
-    ledger.write({ sync: doubleOf(started) })
-    if (end.status === 'FAILED') throw await failureOf(context, started, end, syncLog)
+  const early = await journal.phase('Sync', () => followed(context, started, syncLog, watched), 'own groups')
+  try {
+    return await verified(context, started, syncLog, watched, early)
+  } catch (error) {
+    // A release has read it already.
+    if (watched.use === 'check') await syncLog.drain().catch(() => undefined)
+    throw error
   }
-  await journal.phase('Sync', followed, 'own groups')
-  const verified = await journal.phase('Verify the ref', async () => {
+}
+
+type Watched = Omit<StartedRef, 'started'>
+
+/**
+ * Follows the sync to its end. Whatever is read of a completed sync is requested at once, together with the end of the
+ * log. A release depends on the commit, which the log may name, so it waits for late lines; a check prints them later.
+ */
+async function followed(
+  context: Context<SyncingSettings>,
+  started: StartedSync,
+  syncLog: SyncLog,
+  { use, watch, reading, stopped }: Watched,
+): Promise<EarlyReads> {
+  let early: EarlyReads | undefined
+  const read = () => {
+    const signal = AbortSignal.any([context.budget.signal, stopped.signal])
+    const readGitHub = async () => {
+      const before = await reading
+      return 'problem' in before || syncLog.commit() !== null ? before : watch.read()
+    }
+    early ??= readEarly(context, started, readGitHub, signal)
+    return early
+  }
+  const runs = await earlierRuns(context)
+  checkRefEarly(context, started, runs)
+  const end = await followSync(context, started, syncLog, createForecast(runs), () => {
+    read()
+    return use === 'release' ? syncLog.drain() : syncLog.readEnd()
+  })
+  context.ledger.write({ sync: doubleOf(started) })
+  if (end.status === 'FAILED') throw await failureOf(context, started, end, syncLog)
+  return read()
+}
+
+async function verified(
+  context: Context<SyncingSettings>,
+  started: StartedSync,
+  syncLog: SyncLog,
+  { use, watch, reading, stopped }: Watched,
+  early: EarlyReads,
+): Promise<SyncedRef> {
+  const { journal, ledger, log } = context
+  const verify = (of: { ref: RefVerdict; named: NamedCommit | null }, readAgain: RefWatch['read']) =>
+    verifySynced(context, use, { ...of, reading, readAgain })
+  const { ref, commit, inHistory, named } = await journal.phase('Verify the ref', async () => {
     // An earlier request whose response was lost may have started a second sync meanwhile.
     const double = doubleOf(started)
     if (double) await cancelDoubles(context, double, started.jobId)
     if (started.named) await checkAlone(context, started, started.named)
     ledger.write({ sync: undefined })
-    const { ref, commit } = await verifyRef(context, started)
-    return verifySynced(context, use, { ref, named: syncLog.commit() ?? commit, reading, watch })
+    const { ref, commit: inHistory } = await verifyRef(context, started, { early: await early.run })
+    const named = syncLog.commit() ?? inHistory
+    return { ...(await verify({ ref, named }, () => early.onGitHub)), inHistory, named }
   })
   const { synced, compared } = await journal.phase('Compare with the deploy branch', async () => ({
-    synced: await readResult(context, started),
-    compared: await compareFiles(context, started.branch),
+    synced: await readResult(context, started, await early.result),
+    compared: await compareFiles(context, early.files),
   }))
   const sentence = greenSentence(context, started, synced)
-  context.log.line(sentence)
-  return { branch: started.branch, ...verified, compared, sentence }
-}
-
-async function follow(
-  context: Context<SyncingSettings>,
-  started: StartedSync,
-  syncLog: SyncLog,
-): Promise<SyncEnd> {
-  const runs = await earlierRuns(context)
-  checkRefEarly(context, started, runs)
-  return followSync(context, started, syncLog, createForecast(runs))
+  log.line(sentence)
+  const settle = async () => {
+    try {
+      if (use === 'check') await syncLog.drain()
+      const now = syncLog.commit() ?? inHistory
+      if (now?.sha === named?.sha) return commit
+      journal.found({ syncedCommit: undefined })
+      return (await verify({ ref, named: now }, () => watch.read())).commit
+    } finally {
+      stopped.abort()
+    }
+  }
+  let settling: Promise<CommitVerdict> | undefined
+  const once = () => {
+    settling ??= settle()
+    return settling
+  }
+  return { branch: started.branch, ref, commit, compared, sentence, settle: once }
 }
 
 /** Used for an estimate only, so a history that cannot be read is ignored. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { SyncingSettings } from '../../inputs/settings.ts'
 import { late } from '../../runtime/late.ts'
-import type { SyncedRef } from './finish-sync.ts'
+import type { StartedRef, SyncedRef } from './finish-sync.ts'
 import { expectedCommit, isOfEvent } from './of-event.ts'
 import { watchRef } from './ref-on-github.ts'
 import { checkReleaseRef } from './release-ref.ts'
@@ -14,23 +14,23 @@ const finishing = late(() => import('./finish-sync.ts'))
  * @param use a release must be of one commit; this is also checked before the start, which costs a sandbox
  * @throws Failure `sync` when it failed or another ref was synced; PlatformError; Stop
  */
-export async function syncRef(
-  context: Context<SyncingSettings>,
-  use: 'check' | 'release',
-): Promise<SyncedRef> {
+export async function syncRef(context: Context<SyncingSettings>, use: StartedRef['use']): Promise<SyncedRef> {
   const isBranch = use === 'check' && isOfEvent(context) && context.run.noRelease !== null
   const watch = watchRef(context, isBranch ? 'branch' : 'branch or tag')
+  const stopped = new AbortController()
+  stopped.signal.addEventListener('abort', () => watch.stop(), { once: true })
+  const reading = watch.read()
+  // It runs in parallel with the start; its error is handled where it is awaited.
+  reading.catch(() => undefined)
   try {
-    const reading = watch.read()
-    // It runs in parallel with the start; its error is handled where it is awaited.
-    reading.catch(() => undefined)
     const started = await context.journal.phase('Start', async () => {
       if (use === 'release') checkReleaseRef(context.settings.ref, await reading, expectedCommit(context))
       return startSync(context)
     })
     const { finishSync } = await finishing()
-    return await finishSync(context, { started, use, watch, reading })
-  } finally {
-    watch.stop()
+    return await finishSync(context, { started, use, watch, reading, stopped })
+  } catch (error) {
+    stopped.abort()
+    throw error
   }
 }

@@ -14,7 +14,8 @@ interface Synced {
   named: NamedCommit | null
   /** What the ref pointed to on GitHub before the sync. */
   reading: Promise<RefOnGitHub>
-  watch: RefWatch
+  /** Asks GitHub what the ref points to after the sync. */
+  readAgain: RefWatch['read']
 }
 
 /**
@@ -24,13 +25,13 @@ interface Synced {
 export async function verifySynced(
   context: Context<SyncingSettings>,
   use: 'check' | 'release',
-  { ref, named, reading, watch }: Synced,
+  { ref, named, reading, readAgain }: Synced,
 ): Promise<{ ref: RefVerdict; commit: CommitVerdict }> {
   const name = context.settings.ref
   const before = await reading
   const ofEvent = expectedCommit(context)
   const expected = ofEvent ?? (use === 'release' && 'tag' in before ? before.tag : null)
-  const after = named || 'problem' in before ? before : await watch.read()
+  const after = named || 'problem' in before ? before : await readAgain()
   const refVerified = ref.verified === 'true'
   const commit = verifyCommit({ ref: name, expected, named, before, after, refVerified })
   const problem = 'problem' in before ? before.problem : 'problem' in after ? after.problem : null
