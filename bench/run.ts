@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { earlierBundle, usualCommit } from './before.ts'
+import { logSection, wholeLogSection } from './log-sections.ts'
 import { pageOf, textOf } from './page.ts'
 import { planSections } from './plan-sections.ts'
 import {
@@ -9,7 +10,6 @@ import {
   contentSection,
   deploySection,
   gateSection,
-  logSection,
   reportSection,
   startSection,
 } from './sections.ts'
@@ -25,6 +25,7 @@ const parts: Record<string, (options: BenchOptions) => Section[] | Promise<Secti
   changes: changesSection,
   content: contentSection,
   log: logSection,
+  'log-without-cursors': wholeLogSection,
   report: reportSection,
   deploy: deploySection,
 }
@@ -32,7 +33,7 @@ const parts: Record<string, (options: BenchOptions) => Section[] | Promise<Secti
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '11' },
-    lines: { type: 'string', default: '100000' },
+    lines: { type: 'string', default: '1000000' },
     only: { type: 'string' },
     before: { type: 'string', default: usualCommit },
     write: { type: 'boolean', default: false },
