@@ -19,7 +19,7 @@ export function whileWaiting(send: Send, work: () => Promise<void>): Send {
   const onWriting = (message: unknown) => {
     // The connection through a proxy is not the request yet.
     if ((message as { request?: { method?: string } }).request?.method === 'CONNECT') return
-    setImmediate(begin)
+    setImmediate(() => void begin())
   }
   subscribe(writing, onWriting)
   return async (wire) => {
