@@ -5,14 +5,8 @@ import { earlierBundle, usualCommit } from './before.ts'
 import { logSection, wholeLogSection } from './log-sections.ts'
 import { pageOf, textOf } from './page.ts'
 import { planSections } from './plan-sections.ts'
-import {
-  changesSection,
-  contentSection,
-  deploySection,
-  gateSection,
-  reportSection,
-  startSection,
-} from './sections.ts'
+import { changesSection, contentSection, deploySection, gateSection, reportSection } from './sections.ts'
+import { startSection } from './start.ts'
 import type { BenchOptions, Section } from './statistics.ts'
 
 // Speed is measured here and asserted nowhere: figures depend on the machine, so each is printed beside what it
