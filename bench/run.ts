@@ -6,14 +6,9 @@ import { logSection, wholeLogSection } from './log-sections.ts'
 import { pageOf, textOf } from './page.ts'
 import { planSections } from './plan-sections.ts'
 import { cleanupSection, locateSection } from './scale.ts'
-import {
-  changesSection,
-  contentSection,
-  gateSection,
-  reportSection,
-  startSection,
-} from './sections.ts'
+import { changesSection, contentSection, gateSection, reportSection } from './sections.ts'
 import { branchesSection, deploySection } from './sections-uploads.ts'
+import { startSection } from './start.ts'
 import type { BenchOptions, Section } from './statistics.ts'
 
 // Speed is measured here and asserted nowhere: figures depend on the machine, so each is printed beside what it

@@ -2,27 +2,7 @@ import { measureComparison, measureGateWithChanges } from './changes.ts'
 import { measureContent } from './content.ts'
 import { measureGate } from './gate.ts'
 import { measureReport } from './report.ts'
-import { measureStart } from './start.ts'
 import { type BenchOptions, measured, type Section } from './statistics.ts'
-
-export async function startSection({ runs }: BenchOptions): Promise<Section[]> {
-  const start = await measureStart(runs)
-  const rows = [
-    { name: 'bundle to its first request', values: start.bundleMs, unit: 'ms' },
-    { name: '`node -e 0`, start to end', values: start.bareMs, unit: 'ms' },
-    { name: 'ratio, per pair', values: start.ratios, unit: '×' },
-    { name: 'shell script: bash to the first request of curl', values: start.recipeMs, unit: 'ms' },
-  ]
-  const notes = `From the start of the process until the platform receives the first request. The variants run alternately, under the same
-conditions.`
-  return [
-    measured(
-      'Start',
-      notes,
-      rows.filter(({ values }) => values.length > 0),
-    ),
-  ]
-}
 
 const gates = 6
 
