@@ -8,6 +8,7 @@ import { type RunContext, readRunContext } from './event.ts'
 import { createGitHub } from './github/client.ts'
 import { inputNames } from './inputs/table.ts'
 import { main } from './main.ts'
+import { jsonPieces } from './report/json.ts'
 import { formatDuration } from './runtime/duration.ts'
 import { openWorkspace } from './runtime/workspace.ts'
 import { userAgent } from './version.ts'
@@ -89,7 +90,8 @@ async function start(): Promise<void> {
         const name = join(process.env.RUNNER_TEMP || tmpdir(), `data-model-ci-${stepId}`)
         const path = `${name}.json`
         if (junit !== null) await fs.writeFile(`${name}.xml`, junit)
-        await fs.writeFile(path, `${JSON.stringify(report, null, 2)}\n`)
+        await fs.writeFile(path, jsonPieces(report))
+        await fs.appendFile(path, '\n')
         return path
       },
       async writeSummary(markdown) {
