@@ -2,18 +2,18 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { earlierBundle, usualCommit } from './before.ts'
+import { logSection, wholeLogSection } from './log-sections.ts'
 import { pageOf, textOf } from './page.ts'
 import { planSections } from './plan-sections.ts'
 import { cleanupSection, locateSection } from './scale.ts'
 import {
   changesSection,
   contentSection,
-  deploySection,
   gateSection,
-  logSection,
   reportSection,
   startSection,
 } from './sections.ts'
+import { branchesSection, deploySection } from './sections-uploads.ts'
 import type { BenchOptions, Section } from './statistics.ts'
 
 // Speed is measured here and asserted nowhere: figures depend on the machine, so each is printed beside what it
@@ -26,16 +26,18 @@ const parts: Record<string, (options: BenchOptions) => Section[] | Promise<Secti
   changes: changesSection,
   content: contentSection,
   log: logSection,
+  'log-without-cursors': wholeLogSection,
   report: reportSection,
   deploy: deploySection,
   cleanup: cleanupSection,
   locate: locateSection,
+  branches: branchesSection,
 }
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '11' },
-    lines: { type: 'string', default: '100000' },
+    lines: { type: 'string', default: '1000000' },
     only: { type: 'string' },
     before: { type: 'string', default: usualCommit },
     write: { type: 'boolean', default: false },

@@ -1,9 +1,6 @@
 import { measureComparison, measureGateWithChanges } from './changes.ts'
 import { measureContent } from './content.ts'
-import { measureDeploy } from './deploy.ts'
 import { measureGate } from './gate.ts'
-import { measureLog } from './log.ts'
-import { measureRecipeLog } from './recipe-log.ts'
 import { measureReport } from './report.ts'
 import { measureStart } from './start.ts'
 import { type BenchOptions, measured, type Section } from './statistics.ts'
@@ -53,25 +50,6 @@ is 3 % of the elapsed time, 0.75 s at least. Polls are requests for the status o
       { name: 'overhead of the shell script', values: gate.recipeMs.map((ms) => ms / 1000), unit: 's' },
       { name: 'polls of the action', values: gate.bundlePolls, unit: '' },
       { name: 'polls of the shell script', values: gate.recipePolls, unit: '' },
-    ]),
-  ]
-}
-
-export async function logSection({ runs, lines }: BenchOptions): Promise<Section[]> {
-  const few = Math.ceil(runs / 2)
-  const small = await measureLog(few, Math.max(1, Math.floor(lines / 10)))
-  const large = await measureLog(few, lines)
-  const recipe = await measureRecipeLog(few, lines)
-  const notes = `A sync whose log has ${lines} lines: read page by page, escaped, grouped and printed, each line once and in order. The shell
-script gets the whole log when the sync is over, and prints it unescaped.`
-  return [
-    measured('Streaming the log', notes, [
-      { name: 'whole step', values: large.wholeMs, unit: 'ms' },
-      { name: 'lines per second', values: large.linesPerSecond, unit: '' },
-      { name: 'peak memory', values: large.peakMiB, unit: 'MiB' },
-      { name: 'peak memory with a tenth of the lines', values: small.peakMiB, unit: 'MiB' },
-      { name: 'shell script, whole', values: recipe.wholeMs, unit: 'ms' },
-      { name: 'shell script, peak memory', values: recipe.peakMiB, unit: 'MiB' },
     ]),
   ]
 }
@@ -143,23 +121,5 @@ more. From the first request for saved content to the last one.`,
         { name: 'peak memory with a tenth', values: tenth.peakMiB, unit: 'MiB' },
       ],
     ),
-  ]
-}
-
-export async function deploySection({ runs }: BenchOptions): Promise<Section[]> {
-  const model = { files: 5000, fileBytes: 10_000, changed: 50, requestMs: 10 }
-  const deploy = await measureDeploy(Math.ceil(runs / 2), model)
-  const notes = `\`command: deploy\` of ${model.files} files of ${model.fileBytes} bytes, ${model.changed} of them changed; each upload takes the platform ${model.requestMs} ms or
-more. The whole step includes its process, the wait for the build and the validation; the shell script is a loop that uploads
-one file after another and waits for nothing.`
-  return [
-    measured('Deploying a model', notes, [
-      { name: 'whole step', values: deploy.stepMs, unit: 'ms' },
-      { name: 'shell script, the changed files', values: deploy.sequentialMs, unit: 'ms' },
-      { name: 'shell script, all files', values: deploy.everythingMs, unit: 'ms' },
-      { name: 'whole step, all files', values: deploy.firstMs, unit: 'ms' },
-      { name: 'peak memory', values: deploy.stepPeakMiB, unit: 'MiB' },
-      { name: 'peak memory, all files', values: deploy.firstPeakMiB, unit: 'MiB' },
-    ]),
   ]
 }

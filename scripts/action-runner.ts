@@ -35,12 +35,14 @@ export interface ActionRun {
   onStart?: (kill: (signal: NodeJS.Signals) => void) => void
   /** Told of each line of output as it comes; may send signals. */
   onLine?: (line: string, kill: (signal: NodeJS.Signals) => void, pid: number) => void
+  /** Told of the output as it comes, instead of collecting its lines: for very long outputs. */
+  onOutput?: (chunk: Buffer) => void
 }
 
 export interface ActionResult {
   exitCode: number | null
   signal: NodeJS.Signals | null
-  /** Standard output, as the runner reads it. */
+  /** Standard output, as the runner reads it; empty with `onOutput`. */
   output: string
   stderr: string
   outputs: Record<string, string>
@@ -69,11 +71,12 @@ export async function runAction(run: ActionRun): Promise<ActionResult> {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       stderr += text
     })
-    const reader = createInterface({ input: child.stdout })
-    reader.on('line', (line) => {
-      if (lines.length < 200_000) lines.push(line)
-      run.onLine?.(line, (signal) => child.kill(signal), child.pid ?? 0)
-    })
+    if (run.onOutput) child.stdout.on('data', run.onOutput)
+    else
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        if (lines.length < 200_000) lines.push(line)
+        run.onLine?.(line, (signal) => child.kill(signal), child.pid ?? 0)
+      })
     const [exitCode, signal] = await new Promise<[number | null, NodeJS.Signals | null]>(
       (resolve, reject) => {
         child.on('error', reject)

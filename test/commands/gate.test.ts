@@ -35,6 +35,31 @@ function openedByOthers(line: string, platform: Emulator): void {
   platform.state.deployment.startBuild(made, platform.state.now())
 }
 
+describe('a gate', () => {
+  it('sends no request that it does not need: this many of each, over few connections', async () => {
+    await runStep({ platform: { state: { history: 12 } } })
+    expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
+    const sent = order()
+    const counts = Object.fromEntries([...Map.groupBy(sent, (id) => id)].map(([id, all]) => [id, all.length]))
+    expect(counts).toMatchObject({
+      startDbtSync: 1,
+      getDbtSyncStatus: 16,
+      getDbtSyncLogs: 11,
+      listDbtSyncs: 2,
+      getDbtSyncResult: 1,
+      getDeploymentSettings: 1,
+      fileHashes: 2,
+      listBranches: 3,
+      setBranchStagingEnvironment: 1,
+      buildStatus: 36,
+      validateDataModel: 1,
+    })
+    // The rest of the log is read while the platform builds.
+    expect(sent.lastIndexOf('getDbtSyncLogs')).toBeGreaterThan(sent.indexOf('setBranchStagingEnvironment'))
+    expect(step.platform.connections).toBeLessThanOrEqual(8)
+  })
+})
+
 describe('open-with', () => {
   it('auto switches the staging environment of the new branch on, by its name, and opens no dev mode', async () => {
     await runStep()

@@ -2,8 +2,8 @@ import type { LogEntry, Page } from '../../platform/schemas.ts'
 
 const pageSize = 1000
 const maxPagesARead = 2000
-/** Entries that a whole read asks for beyond the known ones, where it may not ask for more. */
-const smallStep = 10 * pageSize
+/** At least so many entries more than the known ones are requested by a whole read. */
+const usualStep = 10 * pageSize
 
 /** Gets one page of the log. */
 export type ReadPage = (query: { after: string | undefined; first: number }) => Promise<Page<LogEntry>>
@@ -13,7 +13,7 @@ export type ReadPage = (query: { after: string | undefined; first: number }) => 
  * depending on the tenant. It remembers a position and two entries, never the log, so its memory use is constant.
  *
  * What it reads in total is proportional to the log. Without cursors, all of it is in each response: a log of more than a
- * page is then read less often as long as it grows by less than half, with twice as many calls in between each time.
+ * page is then read less often as long as it does not double, with twice as many calls in between each time.
  */
 export interface LogReader {
   /**
@@ -38,8 +38,10 @@ export function createLogReader(readPage: ReadPage): LogReader {
   /** How many calls pass between two whole reads, and how many have passed. */
   let pause = 0
   let passed = 0
-  /** Whether a whole read may ask for several times the known entries. */
-  let largeSteps = true
+  /** How many entries the log had after the last whole read. */
+  let wholeTotal = 0
+  /** A whole read requests this many entries more than the known ones at most. */
+  let mostStep = Number.POSITIVE_INFINITY
 
   function take(items: LogEntry[], from: number): LogEntry[] {
     const fresh = from === 0 ? items : items.slice(from)
@@ -61,12 +63,14 @@ export function createLogReader(readPage: ReadPage): LogReader {
   // many garbage collections makes the memory of a long log grow.
 
   /** Reads from the beginning, for a tenant whose cursors do not work. @returns whether there is more to read */
-  async function readWhole(step: number, print: Print): Promise<boolean> {
+  async function readWhole(print: Print): Promise<boolean> {
+    // Only a response that is full is followed by another one, which has its entries again.
+    const step = Math.min(mostStep, Math.max(usualStep, 3 * total))
     const first = total + step
     const page = await readPage({ after: undefined, first }).catch((error: unknown) => {
-      // It may have been too many entries for one response.
-      if (step <= smallStep) throw error
-      largeSteps = false
+      // They may have been too many for one response.
+      if (step <= pageSize) throw error
+      mostStep = step > usualStep ? usualStep : pageSize
     })
     if (!page) return true
     const fresh = take(page.items, newFrom(page.items, total))
@@ -78,10 +82,10 @@ export function createLogReader(readPage: ReadPage): LogReader {
   async function readWholeIfDue(print: Print, atEnd: boolean): Promise<void> {
     if (!atEnd && passed++ < pause) return
     passed = 0
-    const before = total
-    let more = await readWhole(pageSize, print)
-    while (more) more = await readWhole(largeSteps ? Math.max(smallStep, 3 * total) : smallStep, print)
-    if (total > pageSize && total < 1.5 * before) pause = 2 * pause + 1
+    let more = true
+    while (more) more = await readWhole(print)
+    if (total > pageSize && total < 2 * wholeTotal) pause = 2 * pause + 1
+    wholeTotal = total
   }
 
   /**
