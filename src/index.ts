@@ -7,6 +7,7 @@ import { openEdges, openSaved, readInputs } from './edges.ts'
 import { type RawContext, type RunContext, readRunContext } from './event.ts'
 import { inputNames } from './inputs/table.ts'
 import { main } from './main.ts'
+import { jsonPieces } from './report/json.ts'
 import { formatDuration } from './runtime/duration.ts'
 import { late, loadRest } from './runtime/late.ts'
 import type { Log } from './runtime/log.ts'
@@ -106,7 +107,8 @@ async function start(): Promise<void> {
         const name = join(process.env.RUNNER_TEMP || tmpdir(), `data-model-ci-${stepId}`)
         const path = `${name}.json`
         if (junit !== null) await fs.writeFile(`${name}.xml`, junit)
-        await fs.writeFile(path, `${JSON.stringify(report, null, 2)}\n`)
+        await fs.writeFile(path, jsonPieces(report))
+        await fs.appendFile(path, '\n')
         return path
       },
       async writeSummary(markdown) {
