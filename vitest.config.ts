@@ -30,6 +30,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Node programs that the tests start load their modules from there: half of the time of an emulator's start.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/data-model-ci/modules') },
+    globalSetup: ['test/support/demo-project.ts'],
     setupFiles: ['test/support/setup.ts'],
     // The bundle runs in child processes: a slow machine needs room, a hang must still end.
     testTimeout: 120_000,

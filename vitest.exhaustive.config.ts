@@ -12,11 +12,14 @@ class LongestFirst extends BaseSequencer {
 
 /** Tests of the other list that try less there. */
 const brief = [
+  'test/changes/properties.test.ts',
   'test/commands/api-errors.test.ts',
+  'test/commands/deploy-law.test.ts',
   'test/content/planted.test.ts',
+  'test/emulator/verdicts.test.ts',
   'test/inputs/ref-name.test.ts',
   'test/locate/hostile.test.ts',
-  'test/report/{changes,comment,summary}.test.ts',
+  'test/report/{changes,comment,content,summary}.test.ts',
   'test/steps/upload/list-model-as-git.test.ts',
 ]
 

@@ -1,58 +1,130 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { runAction } from '../scripts/action-runner.ts'
+import { type LogPlatform, type ServedLog, startLogPlatform } from './log-platform.ts'
+import { withUsage } from './usage.ts'
 
 export interface LogFigures {
   wholeMs: number[]
-  linesPerSecond: number[]
+  cpuMs: number[]
   peakMiB: number[]
+  /** Entries sent by the platform for each line printed. */
+  sentPerLine: number[]
 }
 
 /**
- * A sync that is complete at the second poll and whose log has many lines, served page by page.
- * @throws when a line is missing, comes twice or comes out of order
+ * How a log is printed: by a bundle, of which `dist` is the folder; by a loop that reads the same pages, parses them and
+ * writes their lines; or as by a shell script, in one piece.
  */
-export async function measureLog(runs: number, lines: number): Promise<LogFigures> {
-  const figures: LogFigures = { wholeMs: [], linesPerSecond: [], peakMiB: [] }
+export type LogPrinter = { dist?: string } | 'bare loop' | 'shell script'
+
+/**
+ * Prints the log of a sync by each variant in turn.
+ * @throws when a line is missing, is printed twice or out of order
+ */
+export async function measureLog<Name extends string>(
+  runs: number,
+  log: ServedLog,
+  printers: Readonly<Record<Name, LogPrinter>>,
+): Promise<Record<Name, LogFigures>> {
+  const names = Object.keys(printers) as Name[]
+  const figures = Object.fromEntries(
+    names.map((name): [string, LogFigures] => [
+      name,
+      { wholeMs: [], cpuMs: [], peakMiB: [], sentPerLine: [] },
+    ]),
+  ) as Record<Name, LogFigures>
   for (let index = 0; index < runs; index++) {
-    const server = await servePlatform(lines)
-    const bound = server.address()
-    let peakKiB = 0
-    let seen = 0
-    let outOfOrder: string | null = null
-    let firstAt = 0
-    let lastAt = 0
-    const result = await runAction({
-      inputs: {
-        'base-url': `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`,
-        token: 'bench-token',
-        'deployment-id': '1',
-        'poll-interval': '1ms',
-        validate: 'false',
-      },
-      eventName: 'push',
-      event: { ref: 'refs/heads/main' },
-      ref: 'refs/heads/main',
-      onLine(line, _, pid) {
-        const number = / \| line (\d+) of /.exec(line)?.[1]
-        if (number === undefined) return
-        if (Number(number) !== seen) outOfOrder ??= `line ${number} came where line ${seen} should be`
-        seen++
-        firstAt ||= performance.now()
-        lastAt = performance.now()
-        if (seen % 5000 === 0 || seen === lines) peakKiB = Math.max(peakKiB, highWaterKiB(pid))
-      },
-    })
-    server.close()
-    if (outOfOrder !== null) throw new Error(outOfOrder)
-    if (seen !== lines || result.exitCode !== 0)
-      throw new Error(`${seen} of ${lines} lines came\n${result.output.slice(-2000)}`)
-    figures.wholeMs.push(result.durationMs)
-    figures.linesPerSecond.push((1000 * lines) / (lastAt - firstAt))
-    figures.peakMiB.push(peakKiB / 1024)
+    for (const name of names) {
+      const platform = await startLogPlatform(log)
+      const { wholeMs, cpuMs, peakMiB, printed } = await withUsage((env) =>
+        print(printers[name], platform, env),
+      )
+      const sent = await platform.sent()
+      platform.close()
+      if (printed !== log.lines) throw new Error(`${name}: ${printed} of ${log.lines} lines were printed`)
+      figures[name].wholeMs.push(wholeMs)
+      figures[name].cpuMs.push(cpuMs)
+      figures[name].peakMiB.push(peakMiB)
+      figures[name].sentPerLine.push(sent / log.lines)
+    }
   }
   return figures
+}
+
+async function print(printer: LogPrinter, { url }: LogPlatform, env: Record<string, string>) {
+  const counter = createCounter()
+  const startedAt = performance.now()
+  if (typeof printer === 'string') {
+    const args = [fileURLToPath(new URL('bare-log.mjs', import.meta.url)), url]
+    const child = spawn(process.execPath, [...args, ...(printer === 'shell script' ? ['whole'] : [])], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    child.stdout.on('data', counter.read)
+    await once(child, 'close')
+    return { wholeMs: performance.now() - startedAt, printed: counter.printed() }
+  }
+  const result = await runAction({
+    inputs: {
+      'base-url': url,
+      token: 'bench-token',
+      'deployment-id': '1',
+      'poll-interval': '1ms',
+      validate: 'false',
+    },
+    eventName: 'push',
+    event: { ref: 'refs/heads/main' },
+    ref: 'refs/heads/main',
+    ...(printer.dist ? { dist: printer.dist } : {}),
+    env,
+    onOutput: counter.read,
+  })
+  if (result.exitCode !== 0) throw new Error(`exit code ${result.exitCode}\n${counter.tail()}`)
+  return { wholeMs: result.durationMs, printed: counter.printed() }
+}
+
+/** Counts the lines of the log in an output, and checks their order; cheap, since it shares the machine. */
+function createCounter() {
+  let rest = ''
+  let tail = ''
+  let printed = 0
+  let fault = ''
+  return {
+    read: (chunk: Buffer) => {
+      const lines = (rest + chunk.toString('latin1')).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        const at = line.indexOf(' | line ')
+        if (at < 0) continue
+        const number = Number.parseInt(line.slice(at + 8, at + 20), 10)
+        if (number !== printed) fault ||= `line ${number} came where line ${printed} should be`
+        printed++
+      }
+      tail = lines.slice(-20).join('\n') || tail
+    },
+    printed: () => {
+      if (fault) throw new Error(fault)
+      return printed
+    },
+    /** The last lines of the output. */
+    tail: () => tail,
+  }
+}
+
+/** Peak resident memory of `node -e 0`. */
+export async function measureBareNode(runs: number): Promise<number[]> {
+  const peaks: number[] = []
+  for (let index = 0; index < runs; index++) {
+    const { peakMiB } = await withUsage(async (env) => {
+      await once(spawn(process.execPath, ['-e', '0'], { env, stdio: 'ignore' }), 'close')
+      return {}
+    })
+    peaks.push(peakMiB)
+  }
+  return peaks
 }
 
 /** Peak resident memory so far, from the kernel; 0 where there is no /proc. */
@@ -61,69 +133,5 @@ export function highWaterKiB(pid: number): number {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
   } catch {
     return 0
-  }
-}
-
-/** A platform whose one sync is complete, with so many lines of log. */
-export async function servePlatform(lines: number): Promise<Server> {
-  let branchName = ''
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const url = new URL(request.url ?? '', 'http://platform')
-      if (request.method === 'POST')
-        branchName = String(JSON.parse(Buffer.concat(chunks).toString()).branchName)
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify(responseTo(url, request.method)))
-    })
-  })
-  const pageInfo = (next: number) => ({
-    hasNextPage: next < lines,
-    hasPreviousPage: false,
-    endCursor: String(next),
-  })
-  const run = () => ({
-    syncJobId: 'job-1',
-    deploymentId: 1,
-    status: 'COMPLETED',
-    trigger: 'api',
-    source: 'git',
-    branchName,
-    startedAt: '2026-01-05T12:00:00Z',
-    gitRef: 'main',
-  })
-  function responseTo(url: URL, method: string | undefined): unknown {
-    if (method === 'POST') return { syncJobId: 'job-1', workflowId: 'w', branchName }
-    if (url.pathname.endsWith('/logs')) {
-      const from = Number(url.searchParams.get('after') ?? 0)
-      const to = Math.min(lines, from + Number(url.searchParams.get('first') ?? lines))
-      return {
-        items: Array.from({ length: to - from }, (_, index) => entry(from + index)),
-        pageInfo: pageInfo(to),
-      }
-    }
-    if (url.pathname.endsWith('/result')) return { syncJobId: 'job-1', generatedFiles: [], cubeCount: 0 }
-    if (url.pathname.endsWith('/dbt-sync'))
-      return { items: [run()], pageInfo: { hasNextPage: false, hasPreviousPage: false } }
-    return {
-      syncJobId: 'job-1',
-      status: 'COMPLETED',
-      progress: { stage: 'COMPLETED', percentComplete: 100 },
-      updatedAt: '',
-    }
-  }
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return server
-}
-
-function entry(index: number): unknown {
-  return {
-    timestamp: '2026-01-05T12:00:00Z',
-    level: 'info',
-    stream: 'system',
-    message: `line ${index} of a log that says as much as a line of dbt usually does, with a name or two`,
-    phase: 'dbt-compile',
   }
 }

@@ -53,8 +53,10 @@ log-normal, with a median of ${medians.join(', ')} min and a sigma of ${sigmas.j
 by every plan. A run has the nine states of a sync, each a phase of its log. A deployment's usual share of each
 phase is drawn around a ninth (sigma 0.8), and varies from run to run (sigma 0.3), so that the current phase is useful
 only together with the history. The plans of the action are its own code (\`src/steps/forecast/forecast.ts\`), learn from 20
-earlier runs of the deployment, with real jitter. A poll is one request for the status; a plan that shows the log
-live, as the action does, sends a second one each time, ${digits(2 * figuresOf(found.phases).polls)} per run in total. The lag is the time from the end of the sync to the poll that detects it.`,
+earlier runs of the deployment, with real jitter. A poll is one request for the status. The action
+also requests the log, after a change of state and every 5 s, less often in a long sync, and twice at the end:
+${digits(figuresOf(found.phases).requests)} requests per run in total, ${digits(2 * figuresOf(found.phases).polls)} if it were requested with each poll. The lag is the time from the end of the sync
+to the poll that detects it.`,
     head: ['plan', 'polls per run', 'vs. fixed 5 s', 'median lag', 'vs. fixed 5 s', 'p90 lag'],
     cells: planNames.map((name) => {
       const { polls, medianLagMs, p90LagMs } = figuresOf(found[name])

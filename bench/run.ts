@@ -1,38 +1,40 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { earlierBundle, usualCommit } from './before.ts'
+import { logSection, wholeLogSection } from './log-sections.ts'
 import { pageOf, textOf } from './page.ts'
 import { planSections } from './plan-sections.ts'
-import {
-  changesSection,
-  contentSection,
-  deploySection,
-  gateSection,
-  logSection,
-  reportSection,
-  startSection,
-} from './sections.ts'
-import type { Section } from './statistics.ts'
+import { cleanupSection, locateSection } from './scale.ts'
+import { changesSection, contentSection, gateSection, reportSection } from './sections.ts'
+import { branchesSection, deploySection } from './sections-uploads.ts'
+import { startSection } from './start.ts'
+import type { BenchOptions, Section } from './statistics.ts'
 
 // Speed is measured here and asserted nowhere: figures depend on the machine, so each is printed beside what it
 // is compared with, from the same run.
 
-const parts: Record<string, (runs: number, lines: number) => Section[] | Promise<Section[]>> = {
+const parts: Record<string, (options: BenchOptions) => Section[] | Promise<Section[]>> = {
   start: startSection,
   plan: planSections,
   gate: gateSection,
   changes: changesSection,
   content: contentSection,
   log: logSection,
+  'log-without-cursors': wholeLogSection,
   report: reportSection,
   deploy: deploySection,
+  branches: branchesSection,
+  cleanup: cleanupSection,
+  locate: locateSection,
 }
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '11' },
-    lines: { type: 'string', default: '100000' },
+    lines: { type: 'string', default: '1000000' },
     only: { type: 'string' },
+    before: { type: 'string', default: usualCommit },
     write: { type: 'boolean', default: false },
   },
 })
@@ -42,12 +44,23 @@ if (unknown.length > 0)
   throw new Error(`--only takes ${Object.keys(parts).join(', ')}, and not ${unknown.join()}`)
 if (values.write && values.only) throw new Error('--write needs all of it, without --only')
 
+const earlier = earlierBundle(values.before)
+if (earlier === null) console.log(`This clone has no bundle of ${values.before}: no figures of before`)
+const options: BenchOptions = {
+  runs: Math.max(5, Number(values.runs)),
+  lines: Number(values.lines),
+  before: earlier?.dist ?? null,
+}
 const loadBefore = loadavg()[0] ?? 0
 const sections: Section[] = []
-for (const name of names) {
-  const made = (await parts[name]?.(Math.max(5, Number(values.runs)), Number(values.lines))) ?? []
-  for (const section of made) console.log(textOf(section))
-  sections.push(...made)
+try {
+  for (const name of names) {
+    const made = (await parts[name]?.(options)) ?? []
+    for (const section of made) console.log(textOf(section))
+    sections.push(...made)
+  }
+} finally {
+  earlier?.remove()
 }
 
 const machine = {
@@ -62,6 +75,9 @@ console.log(
 )
 if (values.write) {
   const date = new Date().toISOString().slice(0, 10)
-  writeFileSync(new URL('../docs/internals/performance.md', import.meta.url), pageOf(date, machine, sections))
+  writeFileSync(
+    new URL('../docs/internals/performance.md', import.meta.url),
+    pageOf(date, machine, earlier && values.before, sections),
+  )
   console.log('Written to docs/internals/performance.md')
 }

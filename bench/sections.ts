@@ -1,31 +1,8 @@
 import { measureComparison, measureGateWithChanges } from './changes.ts'
 import { measureContent } from './content.ts'
-import { measureDeploy } from './deploy.ts'
 import { measureGate } from './gate.ts'
-import { measureLog } from './log.ts'
-import { measureRecipeLog } from './recipe-log.ts'
 import { measureReport } from './report.ts'
-import { measureStart } from './start.ts'
-import { measured, type Section } from './statistics.ts'
-
-export async function startSection(runs: number): Promise<Section[]> {
-  const start = await measureStart(runs)
-  const rows = [
-    { name: 'bundle to its first request', values: start.bundleMs, unit: 'ms' },
-    { name: '`node -e 0`, start to end', values: start.bareMs, unit: 'ms' },
-    { name: 'ratio, per pair', values: start.ratios, unit: '×' },
-    { name: 'shell script: bash to the first request of curl', values: start.recipeMs, unit: 'ms' },
-  ]
-  const notes = `From the start of the process until the platform receives the first request. The variants run alternately, under the same
-conditions.`
-  return [
-    measured(
-      'Start',
-      notes,
-      rows.filter(({ values }) => values.length > 0),
-    ),
-  ]
-}
+import { type BenchOptions, measured, type Section } from './statistics.ts'
 
 const gates = 6
 
@@ -33,8 +10,8 @@ export async function gateSection(): Promise<Section[]> {
   const gate = await measureGate(gates, 1)
   const notes = `\`command: sync\` of a pushed branch, with build and validation, in real time: the bundle as a separate process against
 the emulator at about realistic speed, where a sync takes about 60 s and a build about 25 s, with small differences between the ${gates} parallel runs. The history has 12 syncs of 0.8 to 1.2 times this duration. The overhead is the total time of the process
-minus sync and build; validation takes almost no time here. The duration of a build is unknown, so each wait for it is a
-twentieth of the elapsed time. Polls are requests for the status of sync and build.`
+minus sync and build; validation takes almost no time here. The platform tells no durations of builds, so each wait for it
+is 3 % of the elapsed time, 0.75 s at least. Polls are requests for the status of sync and build.`
   return [
     measured('Overhead of a sync with build and validation', notes, [
       { name: 'sync and build on the platform', values: gate.platformMs.map((ms) => ms / 1000), unit: 's' },
@@ -57,25 +34,6 @@ twentieth of the elapsed time. Polls are requests for the status of sync and bui
   ]
 }
 
-export async function logSection(runs: number, lines: number): Promise<Section[]> {
-  const few = Math.ceil(runs / 2)
-  const small = await measureLog(few, Math.max(1, Math.floor(lines / 10)))
-  const large = await measureLog(few, lines)
-  const recipe = await measureRecipeLog(few, lines)
-  const notes = `A sync whose log has ${lines} lines: read page by page, escaped, grouped and printed, each line once and in order. The shell
-script gets the whole log when the sync is over, and prints it unescaped.`
-  return [
-    measured('Streaming the log', notes, [
-      { name: 'whole step', values: large.wholeMs, unit: 'ms' },
-      { name: 'lines per second', values: large.linesPerSecond, unit: '' },
-      { name: 'peak memory', values: large.peakMiB, unit: 'MiB' },
-      { name: 'peak memory with a tenth of the lines', values: small.peakMiB, unit: 'MiB' },
-      { name: 'shell script, whole', values: recipe.wholeMs, unit: 'ms' },
-      { name: 'shell script, peak memory', values: recipe.peakMiB, unit: 'MiB' },
-    ]),
-  ]
-}
-
 export async function reportSection(): Promise<Section[]> {
   const size = { errors: 5000, erroneousFiles: 500, generatedFiles: 10_000 }
   const report = await measureReport(5, size)
@@ -94,7 +52,7 @@ step. The shell script renders nothing.`
   ]
 }
 
-export async function changesSection(runs: number): Promise<Section[]> {
+export async function changesSection({ runs }: BenchOptions): Promise<Section[]> {
   const few = Math.ceil(runs / 2)
   const gate = await measureGateWithChanges(few)
   const large = await measureComparison(few, 5000)
@@ -143,23 +101,5 @@ more. From the first request for saved content to the last one.`,
         { name: 'peak memory with a tenth', values: tenth.peakMiB, unit: 'MiB' },
       ],
     ),
-  ]
-}
-
-export async function deploySection(runs: number): Promise<Section[]> {
-  const model = { files: 5000, fileBytes: 10_000, changed: 50, requestMs: 10 }
-  const deploy = await measureDeploy(Math.ceil(runs / 2), model)
-  const notes = `\`command: deploy\` of ${model.files} files of ${model.fileBytes} bytes, ${model.changed} of them changed; each upload takes the platform ${model.requestMs} ms or
-more. The whole step includes its process, the wait for the build and the validation; the shell script is a loop that uploads
-one file after another and waits for nothing.`
-  return [
-    measured('Deploying a model', notes, [
-      { name: 'whole step', values: deploy.stepMs, unit: 'ms' },
-      { name: 'shell script, the changed files', values: deploy.sequentialMs, unit: 'ms' },
-      { name: 'shell script, all files', values: deploy.everythingMs, unit: 'ms' },
-      { name: 'whole step, all files', values: deploy.firstMs, unit: 'ms' },
-      { name: 'peak memory', values: deploy.stepPeakMiB, unit: 'MiB' },
-      { name: 'peak memory, all files', values: deploy.firstPeakMiB, unit: 'MiB' },
-    ]),
   ]
 }

@@ -1,4 +1,5 @@
 import { createForecast, type ReachedPhases } from '../src/steps/forecast/forecast.ts'
+import { createLogPace } from '../src/steps/forecast/log-pace.ts'
 import { seeded } from './random.ts'
 import { median, quantile } from './statistics.ts'
 import { drawRun, drawShares, type ModelRun, type SyncModel } from './sync-model.ts'
@@ -14,6 +15,8 @@ export type Plan = (elapsedMs: number, reached: ReachedPhases) => number
 
 export interface Followed {
   polls: number
+  /** Requests for the log, at the pace of the action: with some of the polls, and two at the end. */
+  logReads: number
   /** From the end of the sync to the poll that detects it. */
   lagMs: number
 }
@@ -21,6 +24,8 @@ export interface Followed {
 export interface PlanFigures {
   /** Mean of all runs. */
   polls: number
+  /** The same with the requests for the log. */
+  requests: number
   medianLagMs: number
   p90LagMs: number
 }
@@ -81,10 +86,18 @@ function plansFor(past: readonly ModelRun[], random: () => number): Record<PlanN
 
 /** Follows one run to its end. */
 export function follow(run: ModelRun, plan: Plan): Followed {
+  const logIsDue = createLogPace()
   let elapsedMs = 0
+  let logReads = 2
+  let reached = reachedAt(run, 0)
   for (let polls = 1; ; polls++) {
-    if (elapsedMs >= run.durationMs) return { polls, lagMs: elapsedMs - run.durationMs }
-    elapsedMs += plan(elapsedMs, reachedAt(run, elapsedMs))
+    if (elapsedMs >= run.durationMs) return { polls, logReads, lagMs: elapsedMs - run.durationMs }
+    const now = reachedAt(run, elapsedMs)
+    if (logIsDue(now.current ?? '', elapsedMs)) {
+      logReads++
+      reached = now
+    }
+    elapsedMs += plan(elapsedMs, reached)
   }
 }
 
@@ -100,8 +113,11 @@ export function reachedAt({ phases }: ModelRun, elapsedMs: number): ReachedPhase
 /** What a plan comes to over many runs. */
 export function figuresOf(followed: readonly Followed[]): PlanFigures {
   const lags = followed.map(({ lagMs }) => lagMs)
+  const mean = (count: (one: Followed) => number) =>
+    followed.reduce((sum, one) => sum + count(one), 0) / followed.length
   return {
-    polls: followed.reduce((sum, { polls }) => sum + polls, 0) / followed.length,
+    polls: mean(({ polls }) => polls),
+    requests: mean(({ polls, logReads }) => polls + logReads),
     medianLagMs: median(lags),
     p90LagMs: quantile(lags, 0.9),
   }

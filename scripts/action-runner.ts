@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
@@ -27,18 +27,22 @@ export interface ActionRun {
   env?: Record<string, string>
   /** State of an earlier main, for post. */
   state?: Record<string, string>
+  /** Folder of the bundle. Default: the committed one. */
+  dist?: string
   /** Called right before the process is made. */
   onSpawn?: () => void
   /** Called as soon as the process is there, with a way to send it signals. */
   onStart?: (kill: (signal: NodeJS.Signals) => void) => void
   /** Told of each line of output as it comes; may send signals. */
   onLine?: (line: string, kill: (signal: NodeJS.Signals) => void, pid: number) => void
+  /** Told of the output as it comes, instead of collecting its lines: for very long outputs. */
+  onOutput?: (chunk: Buffer) => void
 }
 
 export interface ActionResult {
   exitCode: number | null
   signal: NodeJS.Signals | null
-  /** Standard output, as the runner reads it. */
+  /** Standard output, as the runner reads it; empty with `onOutput`. */
   output: string
   stderr: string
   outputs: Record<string, string>
@@ -54,7 +58,8 @@ export async function runAction(run: ActionRun): Promise<ActionResult> {
     const files = await writeRunnerFiles(folder, run.event)
     const action = await readAction()
     run.onSpawn?.()
-    const child = spawn(process.execPath, [join(root, action.runs[run.state ? 'post' : 'main'])], {
+    const entry = join(root, action.runs[run.state ? 'post' : 'main'])
+    const child = spawn(process.execPath, [run.dist ? join(run.dist, basename(entry)) : entry], {
       cwd: folder,
       env: { ...runnerEnvironment(run, folder, files), ...inputEnvironment(action, run), ...run.env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,11 +71,12 @@ export async function runAction(run: ActionRun): Promise<ActionResult> {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       stderr += text
     })
-    const reader = createInterface({ input: child.stdout })
-    reader.on('line', (line) => {
-      if (lines.length < 200_000) lines.push(line)
-      run.onLine?.(line, (signal) => child.kill(signal), child.pid ?? 0)
-    })
+    if (run.onOutput) child.stdout.on('data', run.onOutput)
+    else
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        if (lines.length < 200_000) lines.push(line)
+        run.onLine?.(line, (signal) => child.kill(signal), child.pid ?? 0)
+      })
     const [exitCode, signal] = await new Promise<[number | null, NodeJS.Signals | null]>(
       (resolve, reject) => {
         child.on('error', reject)

@@ -34,9 +34,11 @@ export const demoView = {
 /**
  * Makes a git repository of the example shop: `main`, the tag `v1.0.0`, and a branch for each folder of
  * examples/broken and examples/breaking, which is laid over the shop.
+ *
+ * @param parent the folder in which everything is made
  */
-export function makeDemoProject(): DemoProject {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-dbt-'))
+export function makeDemoProject(parent = tmpdir()): DemoProject {
+  const folder = mkdtempSync(join(parent, 'shop-dbt-'))
   const git = (...args: string[]) =>
     execFileSync(
       'git',
@@ -77,7 +79,7 @@ export function makeDemoProject(): DemoProject {
       return { aheadBy, behindBy, files }
     },
     checkOut(branch) {
-      const checkout = mkdtempSync(join(tmpdir(), 'workspace-'))
+      const checkout = mkdtempSync(join(parent, 'workspace-'))
       checkouts.push(checkout)
       git('clone', '--quiet', '--branch', branch, folder, checkout)
       return checkout

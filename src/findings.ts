@@ -89,7 +89,7 @@ export interface Findings {
   /** How the ref was verified, or why it was not; a phrase. */
   refEvidence?: string
   /** The commit that was synced; absent when it is unknown. */
-  syncedCommit?: string
+  syncedCommit?: string | undefined
   /** Whether that is the commit of the run; absent when another ref than the event's was synced. */
   commitVerified?: 'true' | 'false' | 'unknown'
   /** How the commit is known, or why it is not; a phrase. */

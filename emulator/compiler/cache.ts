@@ -21,7 +21,8 @@ export class CompilationCache {
    */
   constructor(folder: string, compiler: string) {
     this.#folder = folder
-    this.#compiler = compiler
+    // Its text is long, and every model that is looked up would be hashed with it.
+    this.#compiler = createHash('sha256').update(compiler).digest('hex')
   }
 
   /** What models are told apart by. */

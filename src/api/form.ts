@@ -1,3 +1,4 @@
+import { encodeForm, type MultipartForm } from '../platform/multipart.ts'
 import { readNamedFile, type Workspace } from '../runtime/workspace.ts'
 import type { Violation } from './contract-check.ts'
 import { isMapping } from './notification-rules.ts'
@@ -8,7 +9,7 @@ const mostFileBytes = 10 * 1024 * 1024
 /** The fields of a form, as the contract describes them, and the form; or the problem with the file. */
 export interface Form {
   body: unknown
-  form: FormData | null
+  form: MultipartForm | null
   violations: Violation[]
 }
 
@@ -32,9 +33,10 @@ export async function formOf(body: unknown, checkout: Workspace): Promise<Form> 
     const problem = `is no file of the checkout, or larger than ${mostFileBytes / 1024 / 1024} MiB: check it out first, and give its path from the root of the repository`
     return { body: fields, form: null, violations: [{ place: 'body.file', value: file, problem }] }
   }
-  const form = new FormData()
-  form.set('transaction', String(text))
-  form.set('fileName', String(fileName))
-  form.set('file', new Blob([bytes], { type: 'application/octet-stream' }), file.split('/').at(-1))
+  const texts = [
+    { name: 'transaction', text: String(text) },
+    { name: 'fileName', text: String(fileName) },
+  ]
+  const form = encodeForm(texts, { name: 'file', fileName: file.split('/').at(-1) ?? '', bytes })
   return { body: fields, form, violations: [] }
 }

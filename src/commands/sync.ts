@@ -1,10 +1,12 @@
 import type { Context, Skipped } from '../context.ts'
 import type { SyncSettings } from '../inputs/settings.ts'
-import { gateBranch } from '../steps/branch/gate-branch.ts'
+import { late } from '../runtime/late.ts'
 import { validBut } from '../steps/branch/new-errors.ts'
-import { withPreview } from '../steps/preview/keep-preview.ts'
-import { nothingToSync } from '../steps/sync/nothing-to-sync.ts'
 import { syncRef } from '../steps/sync/sync-ref.ts'
+import type { CommitVerdict } from '../steps/sync/verify-commit.ts'
+
+const gating = late(() => import('../steps/branch/gate-branch.ts'))
+const previewing = late(() => import('../steps/preview/keep-preview.ts'))
 
 /**
  * Syncs the ref into a new branch; then, unless `validate: false`, opens the branch, builds and validates it.
@@ -13,14 +15,34 @@ import { syncRef } from '../steps/sync/sync-ref.ts'
  */
 export async function sync(context: Context<SyncSettings>): Promise<string | Skipped> {
   if (context.settings.skipUnchanged) {
+    const { nothingToSync } = await import('../steps/sync/nothing-to-sync.ts')
     const skipped = await context.journal.phase('Compare commits', () => nothingToSync(context))
     if (skipped !== null) return { skipped }
   }
-  const { branch, sentence, commit, compared } = await syncRef(context, 'check')
-  if (commit.doubt !== null) context.journal.warn(commit.doubt)
-  if (!context.settings.validate) return sentence
+  const { branch, sentence, commit, compared, settle } = await syncRef(context, 'check')
+  const warnOf = ({ doubt }: CommitVerdict) => {
+    if (doubt !== null) context.journal.warn(doubt)
+  }
+  const whileBuilding = async () => warnOf(await settle())
+  const { gateBranch } = await gating()
+  const { withPreview } = await previewing()
   const gate = () =>
-    gateBranch(context, branch, { deployBranch: compared?.deployBranch ?? null, made: true, compared })
-  const { known } = await (context.settings.preview ? withPreview(context, branch, gate) : gate())
-  return `${sentence.replace(/\.$/, '')}; it is built and ${validBut(known)}.`
+    gateBranch(context, branch, {
+      deployBranch: compared?.deployBranch ?? null,
+      made: true,
+      compared,
+      whileBuilding,
+    })
+  try {
+    if (!context.settings.validate) {
+      await whileBuilding()
+      return sentence
+    }
+    const { known } = await (context.settings.preview ? withPreview(context, branch, gate) : gate())
+    return `${sentence.replace(/\.$/, '')}; it is built and ${validBut(known)}.`
+  } catch (error) {
+    // The log and its warning are not lost with a gate that fails before.
+    await whileBuilding().catch(() => warnOf(commit))
+    throw error
+  }
 }

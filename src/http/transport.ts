@@ -1,5 +1,13 @@
-import { Agent, Dispatcher, EnvHttpProxyAgent, request } from 'undici'
+import connect from 'undici/lib/api/api-connect.js'
+import request from 'undici/lib/api/api-request.js'
+import Agent from 'undici/lib/dispatcher/agent.js'
+import Dispatcher from 'undici/lib/dispatcher/dispatcher.js'
+import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js'
 import { isLoopback } from './loopback.ts'
+
+// Only the parts of undici that requests need: its index loads fetch, caches, WebSocket and mocks as well, which would double
+// the time until the first request. It also gives the dispatchers these methods; a proxy never responds without `connect`.
+Object.assign(Dispatcher.prototype, { connect, request })
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -26,7 +34,18 @@ const maxResponseMiB = 64
 /** `code` of the error for such a response. */
 export const tooLarge = 'RESPONSE_TOO_LARGE'
 
-const options = { connect: { timeout: 10_000 }, maxHeaderSize: 64 * 1024 }
+/** Per server. Without a limit, a request that follows a response at once opens another connection. */
+const connections = 32
+
+const options = { connect: { timeout: 10_000 }, maxHeaderSize: 64 * 1024, connections }
+
+/**
+ * Longer than the pauses between polls. A server may close an idle connection at the moment when a request is sent: a
+ * repeatable one is then sent again. Any other one may have arrived, so it is only sent over connections that were idle
+ * for no more than the library's 4 s.
+ */
+const patient = { ...options, keepAliveTimeout: 60_000 }
+const unrepeatable: ReadonlySet<string> = new Set<Method>(['POST', 'PATCH'])
 
 /**
  * Off: each request has one limit, which its caller sets and which aborts it, a slow body included. A second one
@@ -36,16 +55,22 @@ const noTimeouts = { headersTimeout: 0, bodyTimeout: 0 }
 
 /** Loopback never goes through a proxy, whatever the environment says: over `http` it would see the token. */
 class WireAgent extends Dispatcher {
-  readonly #direct = new Agent(options)
-  readonly #byEnvironment = new EnvHttpProxyAgent(options)
+  readonly #direct = new Agent(patient)
+  readonly #byEnvironment = new EnvHttpProxyAgent(patient)
+  readonly #directOnce = new Agent(options)
+  readonly #byEnvironmentOnce = new EnvHttpProxyAgent(options)
 
   override dispatch(to: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandlers): boolean {
     const local = to.origin !== undefined && isLoopback(new URL(to.origin).hostname)
-    return (local ? this.#direct : this.#byEnvironment).dispatch(to, handler)
+    const [direct, byEnvironment] = unrepeatable.has(to.method)
+      ? [this.#directOnce, this.#byEnvironmentOnce]
+      : [this.#direct, this.#byEnvironment]
+    return (local ? direct : byEnvironment).dispatch(to, handler)
   }
 
   override async destroy(): Promise<void> {
-    await Promise.all([this.#direct.destroy(), this.#byEnvironment.destroy()])
+    const agents = [this.#direct, this.#byEnvironment, this.#directOnce, this.#byEnvironmentOnce]
+    await Promise.all(agents.map((agent) => agent.destroy()))
   }
 }
 
@@ -70,7 +95,8 @@ function withoutWarning<T>(code: string, make: () => T): T {
 
 export function createSend(dispatcher: Dispatcher): Send {
   return async ({ url, method, headers, body, signal }) => {
-    const response = await request(url, { dispatcher, method, headers, body, signal, ...noTimeouts })
+    const target = { origin: url.origin, path: `${url.pathname}${url.search}` }
+    const response = await dispatcher.request({ ...target, method, headers, body, signal, ...noTimeouts })
     return { status: response.statusCode, headers: response.headers, body: await readCapped(response.body) }
   }
 }

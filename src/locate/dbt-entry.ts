@@ -1,7 +1,7 @@
-import { isMap, isPair, isScalar, isSeq } from 'yaml'
 import type { DbtEntry } from './dbt-project.ts'
 import { namesIn } from './names.ts'
 import type { MemberPath, ParsedMessage } from './parsed-message.ts'
+import { isMap, isPair, isScalar, isSeq } from './yaml-nodes.ts'
 import { labelOffset, partsOf } from './yaml-path.ts'
 import { offsetOf, textOf, type YamlTree } from './yaml-tree.ts'
 
@@ -109,8 +109,8 @@ function indexTree(tree: YamlTree, top: object): Inside {
     const node = tree.target(waiting.pop())
     if (seen.has(node)) continue
     seen.add(node)
-    if (isScalar(node) && node.range) {
-      const [offset] = node.range
+    if (isScalar(node) && node.start !== undefined) {
+      const offset = node.start
       const text = textOf(node) ?? ''
       put(found.value, text, offset)
       for (const [, name = ''] of text.matchAll(

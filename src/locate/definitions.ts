@@ -1,5 +1,5 @@
-import { isMap, isPair, isSeq } from 'yaml'
 import type { Source } from './library.ts'
+import { isMap, isPair, isSeq } from './yaml-nodes.ts'
 import { labelOffset } from './yaml-path.ts'
 import { offsetOf, textOf } from './yaml-tree.ts'
 

@@ -20,6 +20,8 @@ export interface Model {
   readonly entities: readonly Entity[]
   /** The cubes and views of that name, those of the checkout first. */
   called(name: string): readonly Entity[]
+  /** The cubes and views of a file, in its order. */
+  inFile(source: Source): readonly Entity[]
   /** The entity and those that it extends, directly or not. */
   lineage(entity: Entity): readonly Entity[]
   /** Whether the entity, or what it extends, has a member or join of that name. */
@@ -49,6 +51,7 @@ export async function openModel(
     [...definitionsIn(source).values()].flat().map((one) => ({ ...one, source, inCheckout })),
   )
   const byName = Map.groupBy(entities, ({ name }) => name)
+  const bySource = Map.groupBy(entities, ({ source }) => source)
   const members = new Map<Entity, Set<string>>()
   const called = (name: string) => byName.get(name) ?? []
 
@@ -67,6 +70,7 @@ export async function openModel(
     sources,
     entities,
     called,
+    inFile: (source) => bySource.get(source) ?? [],
     lineage,
     hasMember: (entity, name) =>
       lineage(entity).some((one) => {

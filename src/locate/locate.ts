@@ -43,9 +43,11 @@ export async function locateErrors(
   const model = await openModel(library, generated, paths, signal)
   const finder: Finder = { library, project, generated, model, paths }
   const found: Found[][] = []
-  const messages = errors.map(({ message }) => readMessages(message).slice(0, maxPlaces))
+  const messages = windowOf(errors)
   for (const [index, { fileName }] of errors.entries()) {
-    found.push(signal?.aborted ? [] : await placesOf(likelier(messages, index), fileName, finder))
+    found.push(
+      signal?.aborted ? [] : await placesOf(likelier(messages, index, errors.length), fileName, finder),
+    )
   }
   const causes = causesAmong(found)
   return errors.map((error, index) => {
@@ -81,24 +83,43 @@ interface Finder {
   paths: LocatePaths
 }
 
+/** The messages of errors, taken apart when they are needed; only those near the last one are kept. */
+function windowOf(errors: readonly ModelError[]): (index: number) => readonly ParsedMessage[] {
+  const known = new Map<number, readonly ParsedMessage[]>()
+  return (index) => {
+    const read = known.get(index) ?? readMessages(errors[index]?.message ?? '').slice(0, maxPlaces)
+    known.set(index, read)
+    known.delete(index - 2 * maxDistance)
+    return read
+  }
+}
+
 /**
  * The complaints of a message. Where each reason is an error of its own, most are alternatives that do not apply: such
  * an error has the complaints of the likelier one about the same member.
  */
-function likelier(messages: readonly ParsedMessage[][], index: number): readonly ParsedMessage[] {
-  const own = messages[index] ?? []
+function likelier(
+  messages: (index: number) => readonly ParsedMessage[],
+  index: number,
+  total: number,
+): readonly ParsedMessage[] {
+  const own = messages(index)
   const [one] = own
   if (!one?.owner || one.about || one.names.length > 0 || own.length > 1 || rankOf(one) <= 1) return own
   // The reasons of one message are next to each other.
   const near = [
-    ...messages.slice(Math.max(0, index - maxDistance), index).toReversed(),
-    ...messages.slice(index + 1, index + maxDistance),
-  ]
+    ...range(Math.max(0, index - maxDistance), index).toReversed(),
+    ...range(index + 1, Math.min(total, index + maxDistance)),
+  ].map(messages)
   const others = near.filter(
     ([other]) => other?.owner?.name === one.owner?.name && other?.paths[0] && isSameMember(one, other),
   )
   const best = others.toSorted(([a], [b]) => rankOf(a) - rankOf(b))[0]
   return best && rankOf(best[0]) < rankOf(one) ? best : own
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step)
 }
 
 function rankOf(parsed: ParsedMessage | undefined): number {

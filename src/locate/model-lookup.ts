@@ -1,10 +1,10 @@
-import { isMap, isNode, isSeq } from 'yaml'
 import { type Definition, definitionsIn } from './definitions.ts'
 import { isYaml, type Source } from './library.ts'
 import { type Location, locationAt } from './location.ts'
 import type { MemberPath, ParsedMessage } from './parsed-message.ts'
 import { expressionLocation, positionLocation } from './position.ts'
 import { joinLocation, textLocation, usedLocation } from './text-lookup.ts'
+import { endOf, isMap, isSeq } from './yaml-nodes.ts'
 import { follow, labelOffset, partsOf, valueOffset } from './yaml-path.ts'
 import { offsetOf, type YamlTree } from './yaml-tree.ts'
 
@@ -110,7 +110,7 @@ function candidate(
 /** The offset of the only value with this text. */
 function onlyValue(tree: YamlTree, body: unknown, text: string): number | undefined {
   const node = tree.target(body)
-  const [start, end] = (isNode(node) ? node.range : undefined) ?? [0, 0]
+  const [start, end] = [offsetOf(node) ?? 0, endOf(node) ?? 0]
   const found = tree.leaves.filter((leaf) => leaf.text === text && start <= leaf.start && leaf.end <= end)
   return found.length === 1 ? found[0]?.start : undefined
 }

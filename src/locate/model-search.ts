@@ -1,4 +1,3 @@
-import { isMap, isSeq } from 'yaml'
 import type { Entity, Model, ModelSource } from './entities.ts'
 import { locationAt } from './location.ts'
 import { ownedLocation } from './model-lookup.ts'
@@ -7,6 +6,7 @@ import { at, first, follow, type Site, yamlOf } from './site.ts'
 import { expressionSite, positionSite } from './syntax-search.ts'
 import { usedSite } from './use-search.ts'
 import { folderSite, includedSite } from './view-search.ts'
+import { isMap, isSeq } from './yaml-nodes.ts'
 import { labelOffset } from './yaml-path.ts'
 import { offsetOf } from './yaml-tree.ts'
 
@@ -77,13 +77,17 @@ function aboutSite(
     case 'nameless':
       return namelessSite(scope)
     case 'no list':
-      return first(model.entities, (entity) => {
-        if (!scope.some(({ source }) => source === entity.source)) return null
-        const { tree, keys } = yamlOf(entity)
-        const pair = keys?.entry(entity.body, about.name)
-        return pair && !isSeq(tree?.target(pair.value)) ? at(entity, offsetOf(pair.key)) : null
-      })
+      return noListSite(model, scope, about.name)
   }
+}
+
+function noListSite(model: Model, scope: readonly ModelSource[], name: string): Site | null {
+  const entities = scope.flatMap(({ source }) => model.inFile(source))
+  return first(entities, (entity) => {
+    const { tree, keys } = yamlOf(entity)
+    const pair = keys?.entry(entity.body, name)
+    return pair && !isSeq(tree?.target(pair.value)) ? at(entity, offsetOf(pair.key)) : null
+  })
 }
 
 function lastMember(owner: Entity, name: string, list?: string): number | undefined {

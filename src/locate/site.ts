@@ -41,6 +41,6 @@ export function follow(model: Model, site: Site | null, name: string): Site | nu
 /** The entity of a file around a line. */
 export function entityAt(model: Model, { source, location, entity }: Site): Entity | undefined {
   if (entity || !location) return entity
-  const inFile = model.entities.filter((one) => one.source === source)
+  const inFile = model.inFile(source)
   return inFile.findLast(({ offset }) => source.lines().at(offset ?? 0).line <= location.line) ?? inFile[0]
 }

@@ -1,6 +1,5 @@
-import { isMap, isNode, isPair, isSeq } from 'yaml'
 import type { Entity } from './entities.ts'
-import { textOf } from './yaml-tree.ts'
+import { isMap, isPair, isSeq, offsetOf, textOf } from './yaml-nodes.ts'
 
 /** A key, or the name of a list entry, above a position. */
 export interface Step {
@@ -36,5 +35,5 @@ export function trailTo({ source, body }: Entity, offset: number): Step[] {
 }
 
 function startOf(node: unknown): number {
-  return isNode(node) ? (node.range?.[0] ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
+  return offsetOf(node) ?? Number.POSITIVE_INFINITY
 }

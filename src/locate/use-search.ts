@@ -1,7 +1,7 @@
 import type { Model, ModelSource } from './entities.ts'
 import { at, type Site } from './site.ts'
 import { trailTo } from './trail.ts'
-import { isResolved, loose, type Use, usesIn, usesOf } from './uses.ts'
+import { isResolved, loose, type Use, usesAmong, usesIn } from './uses.ts'
 
 const topKeys = new Set(
   'name extends sql sqltable sqlalias datasource title description public shown meta refreshkey joins dimensions measures segments hierarchies preaggregations accesspolicy rewritequeries includes excludes folders cubes calendar contextmembers'.split(
@@ -19,8 +19,8 @@ export function usedSite(model: Model, name: string, scope: readonly ModelSource
   const misplaced = misplacedSite(model, scope, name)
   if (misplaced || name === 'CUBE') return misplaced
   const wanted = name.split('.')
-  const uses = scope
-    .flatMap((one) => usesOf(model, one, wanted).filter((use) => isUseOf(model, use, wanted)))
+  const uses = usesAmong(model, scope, wanted)
+    .filter((use) => isUseOf(model, use, wanted))
     .toSorted((a, b) => Number(b.braces) - Number(a.braces))
   const lines = new Set(
     uses.map(({ offset, owner }) => `${owner.source.lines().at(offset).line} ${owner.source.path}`),
@@ -68,14 +68,13 @@ function isUseOf(model: Model, use: Use, wanted: readonly string[]): boolean {
 
 /** `CUBE`, and the name of a cube, mean something only where they are expected: not in the value of a key that there is not. */
 function misplacedSite(model: Model, scope: readonly ModelSource[], name: string): Site | null {
-  const found = scope.flatMap((one) =>
-    (name === 'CUBE' ? usesIn(model, one) : usesOf(model, one, [name])).flatMap((use) => {
-      if (use.segments[0] !== name) return []
-      const [top] = trailTo(use.owner, use.offset)
-      if (top && !topKeys.has(loose(top.name))) return [{ use, offset: top.offset }]
-      return expressionKeys.has(use.key) || name !== 'CUBE' ? [] : [{ use, offset: use.offset }]
-    }),
-  )
+  const uses = name === 'CUBE' ? scope.flatMap((one) => usesIn(model, one)) : usesAmong(model, scope, [name])
+  const found = uses.flatMap((use) => {
+    if (use.segments[0] !== name) return []
+    const [top] = trailTo(use.owner, use.offset)
+    if (top && !topKeys.has(loose(top.name))) return [{ use, offset: top.offset }]
+    return expressionKeys.has(use.key) || name !== 'CUBE' ? [] : [{ use, offset: use.offset }]
+  })
   const offsets = new Set(found.map(({ offset, use }) => `${offset} ${use.owner.source.path}`))
   const [only] = found
   return only && offsets.size === 1 ? at(only.use.owner, only.offset) : null

@@ -1,6 +1,6 @@
-import { isNode } from 'yaml'
 import type { Entity, Model, ModelSource } from './entities.ts'
 import { isYaml, prose, type Source } from './library.ts'
+import { offsetOf } from './yaml-nodes.ts'
 
 /** A name that a cube or view uses, such as `orders.amount` in `{orders.amount} / 2`. */
 export interface Use {
@@ -23,39 +23,67 @@ const notReferences = new Set(
 const path = /[\p{L}_$][\p{L}\p{N}_$]{0,299}(?:[ \t]{0,9}\.[ \t]{0,9}[\p{L}_$][\p{L}\p{N}_$]{0,299}){0,20}/gu
 const wholePath = new RegExp(`^${path.source}$`, 'u')
 const bySource = new WeakMap<Source, Use[]>()
+const byModel = new WeakMap<Model, { order: ReadonlyMap<Source, number>; uses: ReadonlyMap<string, Use[]> }>()
 const byName = new WeakMap<Source, Map<string, Use[]>>()
 
 /** The names that the cubes and views of a file use, in the order of the file. */
 export function usesIn(model: Model, { source }: ModelSource): readonly Use[] {
   let uses = bySource.get(source)
   if (!uses) {
-    uses = readUses(
-      source,
-      model.entities.filter((entity) => entity.source === source),
-    )
+    uses = readUses(source, model.inFile(source))
     bySource.set(source, uses)
   }
   return uses
 }
 
-/** Those of which one of these is the first name, or the first after `CUBE`; in the order of the file. */
-export function usesOf(model: Model, from: ModelSource, names: readonly string[]): readonly Use[] {
+/**
+ * The uses in some files of which one of these is the first name, or the first after `CUBE`; in the order of the files.
+ * All files of the model are searched with an index: thousands of errors may name no file.
+ */
+export function usesAmong(
+  model: Model,
+  scope: readonly ModelSource[],
+  names: readonly string[],
+): readonly Use[] {
+  const [only] = scope
+  if (scope !== model.sources) return scope.length === 1 && only ? usesOf(model, only, names) : []
+  let known = byModel.get(model)
+  if (!known) {
+    const order = new Map(scope.map(({ source }, index) => [source, index]))
+    known = {
+      order,
+      uses: Map.groupBy(
+        scope.flatMap((one) => usesIn(model, one)),
+        firstName,
+      ),
+    }
+    byModel.set(model, known)
+  }
+  const { order, uses } = known
+  const at = ({ owner }: Use) => order.get(owner.source) ?? 0
+  return [...new Set(names)]
+    .flatMap((name) => uses.get(name) ?? [])
+    .sort((a, b) => at(a) - at(b) || a.offset - b.offset)
+}
+
+function usesOf(model: Model, from: ModelSource, names: readonly string[]): Use[] {
   let known = byName.get(from.source)
   if (!known) {
-    known = Map.groupBy(usesIn(model, from), ({ segments }) =>
-      segments[0] === 'CUBE' && segments[1] !== undefined ? segments[1] : (segments[0] ?? ''),
-    )
+    known = Map.groupBy(usesIn(model, from), firstName)
     byName.set(from.source, known)
   }
-  const found = [...new Set(names)].flatMap((name) => known.get(name) ?? [])
-  return found.toSorted((a, b) => a.offset - b.offset)
+  return [...new Set(names)].flatMap((name) => known.get(name) ?? []).sort((a, b) => a.offset - b.offset)
+}
+
+function firstName({ segments: [first = '', second] }: Use): string {
+  return first === 'CUBE' && second !== undefined ? second : first
 }
 
 function readUses(source: Source, entities: readonly Entity[]): Use[] {
   const yaml = source.yaml()
   if (!yaml) return []
   const owners = entities
-    .map((owner) => ({ owner, start: startOf(yaml.tree.target(owner.body)) }))
+    .map((owner) => ({ owner, start: offsetOf(yaml.tree.target(owner.body)) ?? 0 }))
     .toSorted((a, b) => a.start - b.start)
   const braces = isYaml(source.path) ? /\{([^{}]{0,1000})\}/g : /\$\{([^{}]{0,1000})\}/g
   const uses: Use[] = []
@@ -87,10 +115,6 @@ function readUses(source: Source, entities: readonly Entity[]): Use[] {
 export function isResolved(model: Model, { segments: [first = '', second], owner }: Use): boolean {
   if (first === 'CUBE' || first === owner.name) return second === undefined || model.hasMember(owner, second)
   return model.hasMember(owner, first) || model.called(first).length > 0
-}
-
-function startOf(node: unknown): number {
-  return isNode(node) ? (node.range?.[0] ?? 0) : 0
 }
 
 /** A key without regard to its spelling: `sql_table` and `sqlTable` are the same. */

@@ -1,6 +1,6 @@
-import { isSeq } from 'yaml'
 import { type Entity, lastPart, type Model } from './entities.ts'
 import { at, type Site, yamlOf } from './site.ts'
+import { isSeq } from './yaml-nodes.ts'
 import { labelOffset } from './yaml-path.ts'
 import { textOf } from './yaml-tree.ts'
 

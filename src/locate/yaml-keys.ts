@@ -1,4 +1,4 @@
-import { isMap, isPair, isSeq, type Pair } from 'yaml'
+import { isMap, isPair, isSeq, type YamlMap, type YamlPair } from './yaml-nodes.ts'
 import { textOf, type YamlTree } from './yaml-tree.ts'
 
 /** Finds entries of maps and lists by name, with an index that is built once. */
@@ -7,13 +7,13 @@ export interface YamlKeys {
    * The entry of a map. When it has none of its own, that of a map it merges (`<<: *base`): the value has
    * to be fixed there. `sqlTable` finds `sql_table`, too, since compilers report keys in their own spelling.
    */
-  entry(map: unknown, key: string, last?: boolean): Pair | undefined
+  entry(map: unknown, key: string, last?: boolean): YamlPair | undefined
   /** The item of a list with this `name` or `join_path`, or with this text. */
   item(list: unknown, name: string, last?: boolean): unknown
   /** The names of the entries of a map, or of the items of a list. */
   names(container: unknown): string[]
   /** The item's entry that names it. */
-  label(item: unknown): Pair | undefined
+  label(item: unknown): YamlPair | undefined
 }
 
 /** First and last of several. */
@@ -22,17 +22,20 @@ interface Ends<T> {
   last: T
 }
 
+/** A map with fewer entries is searched one by one: for a file of many small maps, indexes take more memory than the file. */
+const leastIndexed = 16
+
 /** Maps searched for one key: merges can be multiplied without end. */
 const maxMerges = 200
 
 export function keysOf(tree: YamlTree): YamlKeys {
-  const entries = new WeakMap<object, Map<string, Ends<Pair>>>()
+  const entries = new WeakMap<object, Map<string, Ends<YamlPair>>>()
   const items = new WeakMap<object, Map<string, Ends<unknown>>>()
 
-  function own(map: object & { items: readonly unknown[] }): Map<string, Ends<Pair>> {
+  function own(map: YamlMap): Map<string, Ends<YamlPair>> {
     const known = entries.get(map)
     if (known) return known
-    const made = new Map<string, Ends<Pair>>()
+    const made = new Map<string, Ends<YamlPair>>()
     for (const pair of map.items) {
       const key = isPair(pair) ? textOf(pair.key) : undefined
       if (key === undefined || !isPair(pair)) continue
@@ -43,23 +46,35 @@ export function keysOf(tree: YamlTree): YamlKeys {
     return made
   }
 
-  function entry(map: unknown, key: string, last = false): Pair | undefined {
+  /** The entries with that key; with `spelling`, also in another spelling. */
+  function pairs(map: YamlMap, key: string, spelling?: typeof loose): Ends<YamlPair> | undefined {
+    if (map.items.length >= leastIndexed) return own(map).get(spelling ? `~${spelling(key)}` : `=${key}`)
+    const wanted = spelling ? spelling(key) : key
+    let found: Ends<YamlPair> | undefined
+    for (const pair of map.items) {
+      const text = isPair(pair) ? textOf(pair.key) : undefined
+      if (text === undefined || !isPair(pair) || (spelling ? spelling(text) : text) !== wanted) continue
+      found = { first: found?.first ?? pair, last: pair }
+    }
+    return found
+  }
+
+  function entry(map: unknown, key: string, last = false): YamlPair | undefined {
     const end = last ? 'last' : 'first'
     const waiting = [map]
     for (let seen = 0; waiting.length > 0 && seen < maxMerges; seen++) {
       const node = tree.target(waiting.shift())
       if (isMap(node)) {
-        const known = own(node)
-        const found = known.get(`=${key}`) ?? known.get(`~${loose(key)}`)
+        const found = pairs(node, key) ?? pairs(node, key, loose)
         if (found) return found[end]
-        const merged = known.get('=<<')
+        const merged = pairs(node, '<<')
         if (merged) waiting.push(merged.last.value)
       } else if (isSeq(node)) waiting.push(...node.items.slice(0, maxMerges))
     }
     return undefined
   }
 
-  function label(item: unknown): Pair | undefined {
+  function label(item: unknown): YamlPair | undefined {
     return entry(item, 'name') ?? entry(item, 'join_path')
   }
 

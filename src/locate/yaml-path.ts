@@ -1,5 +1,5 @@
-import { isMap, isPair, isScalar, isSeq, type Pair } from 'yaml'
 import type { YamlKeys } from './yaml-keys.ts'
+import { isMap, isPair, isScalar, isSeq, type YamlPair } from './yaml-nodes.ts'
 import { offsetOf, textOf, type YamlTree } from './yaml-tree.ts'
 
 /** How far a member path such as `dimensions.status.type` could be followed. */
@@ -85,7 +85,7 @@ function inMap(tree: YamlTree, keys: YamlKeys, map: unknown, name: string, last:
   return undefined
 }
 
-function entryAt(map: unknown, index: number): Pair | undefined {
+function entryAt(map: unknown, index: number): YamlPair | undefined {
   const pair: unknown = isMap(map) ? map.items[index] : undefined
   return isPair(pair) ? pair : undefined
 }

@@ -1,25 +1,10 @@
-import {
-  type Alias,
-  isAlias,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  isSeq,
-  parseAllDocuments,
-  type Scalar,
-} from 'yaml'
+import { isAlias, isMap, isNode, isPair, isScalar, isSeq, type Node, parseAllDocuments } from 'yaml'
+import { YamlAlias, YamlMap, YamlPair, YamlScalar, YamlSeq } from './yaml-nodes.ts'
 
-/** A scalar and its offsets. */
-export interface Leaf {
-  node: Scalar
-  text: string
-  /** The key whose value it is, or is listed in; empty for a key itself. */
-  key: string
-  /** Offsets in the text; the end is not included. */
-  start: number
-  end: number
-}
+export { offsetOf, textOf } from './yaml-nodes.ts'
+
+/** A scalar that is written in the text. */
+export type Leaf = YamlScalar & { readonly start: number }
 
 /** YAML as written: nothing is converted and no alias expanded, so the tree is no larger than its text. */
 export interface YamlTree {
@@ -34,9 +19,6 @@ export interface YamlTree {
   /** The node that an alias stands for; any other node itself. */
   target(node: unknown): unknown
 }
-
-/** An alias may lead to an alias; longer chains occur only in files made for that purpose. */
-const maxChain = 10
 
 /** Reads YAML text, one document or many. Never throws. */
 export function parseYaml(text: string): YamlTree {
@@ -55,53 +37,72 @@ export function parseYaml(text: string): YamlTree {
   return treeOf(roots, broken)
 }
 
-/** @param brokenAt where the text stops being valid; undefined if it is valid */
-export function treeOf(roots: readonly unknown[], brokenAt: number | undefined): YamlTree {
+/**
+ * @param parsed nodes of the parser, which are not kept
+ * @param brokenAt where the text stops being valid; undefined if it is valid
+ */
+export function treeOf(parsed: readonly unknown[], brokenAt: number | undefined): YamlTree {
   const leaves: Leaf[] = []
-  const targets = new Map<Alias, unknown>()
-  for (const root of roots) walk(root, leaves, targets)
   return {
-    roots,
+    roots: parsed.map((root) => copy(root, leaves)),
     leaves,
     broken: brokenAt !== undefined,
     brokenAt,
-    target(node) {
-      let at = node
-      for (let step = 0; isAlias(at) && step < maxChain; step++) at = targets.get(at)
-      return at
-    },
+    target: (node) => (node instanceof YamlAlias ? node.target : node),
   }
 }
 
-/** Walks a document once, in the order of the text, without recursion: files may be nested deeply on purpose. */
-function walk(root: unknown, leaves: Leaf[], targets: Map<Alias, unknown>): void {
-  const anchors = new Map<string, unknown>()
-  const waiting: { node: unknown; key: string }[] = [{ node: root, key: '' }]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { node, key } = next
-    if (isAlias(node)) targets.set(node, anchors.get(node.source))
-    else if (isNode(node) && node.anchor !== undefined) anchors.set(node.anchor, node)
+/** A node of the parser, the key that it belongs to, and where its copy goes. */
+interface Waiting {
+  node: unknown
+  key: string
+  put: (copy: unknown) => void
+}
 
-    if (isScalar(node) && node.range) {
-      leaves.push({ node, text: textOf(node) ?? '', key, start: node.range[0], end: node.range[1] })
-    } else if (isPair(node)) {
-      waiting.push({ node: node.value, key: textOf(node.key) ?? '' }, { node: node.key, key: '' })
-    } else if (isMap(node) || isSeq(node)) {
+/** Copies a document in the order of the text, without recursion: files may be nested deeply on purpose. */
+function copy(root: unknown, leaves: Leaf[]): unknown {
+  const anchors = new Map<string, unknown>()
+  let copied: unknown = null
+  const waiting: Waiting[] = [{ node: root, key: '', put: (made) => (copied = made) }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { node, key, put } = next
+    const made = emptyCopy(node, key, anchors)
+    put(made)
+    if (isNode(node) && !isAlias(node) && node.anchor !== undefined) anchors.set(node.anchor, made)
+    if (made instanceof YamlScalar && isWritten(made)) leaves.push(made)
+    if (made instanceof YamlPair && isPair(node)) {
+      waiting.push({ node: node.value, key: textIn(node.key), put: (value) => (made.value = value) })
+      waiting.push({ node: node.key, key: '', put: (name) => (made.key = name) })
+    } else if ((made instanceof YamlMap || made instanceof YamlSeq) && (isMap(node) || isSeq(node))) {
+      const put = (item: unknown) => made.items.push(item)
       const items: readonly unknown[] = node.items
-      for (let index = items.length - 1; index >= 0; index--) waiting.push({ node: items[index], key })
+      for (let index = items.length - 1; index >= 0; index--) waiting.push({ node: items[index], key, put })
     }
   }
+  return copied
 }
 
-/** A scalar as its author wrote it: `name: 2024` is a name. Undefined for other nodes, and if there is none. */
-export function textOf(node: unknown): string | undefined {
-  if (!isScalar(node)) return undefined
+/** Without what is in it. */
+function emptyCopy(node: unknown, key: string, anchors: ReadonlyMap<string, unknown>): unknown {
+  if (isPair(node)) return new YamlPair()
+  if (!isNode(node)) return null
+  const [start, end] = rangeOf(node)
+  if (isAlias(node)) return new YamlAlias(start, end, anchors.get(node.source))
+  if (isScalar(node)) return new YamlScalar(start, end, node.value, textIn(node), key)
+  return isMap(node) ? new YamlMap(start, end) : new YamlSeq(start, end)
+}
+
+function rangeOf({ range }: Node): [start: number | undefined, end: number] {
+  return range ? [range[0], range[1]] : [undefined, 0]
+}
+
+function textIn(node: unknown): string {
+  if (!isScalar(node)) return ''
   const { value, source } = node
   if (typeof value === 'string') return value
-  return typeof value === 'number' || typeof value === 'boolean' ? (source ?? String(value)) : undefined
+  return typeof value === 'number' || typeof value === 'boolean' ? (source ?? String(value)) : ''
 }
 
-/** Where a node begins; undefined for one that is only implied. */
-export function offsetOf(node: unknown): number | undefined {
-  return isNode(node) ? node.range?.[0] : undefined
+function isWritten(scalar: YamlScalar): scalar is Leaf {
+  return scalar.start !== undefined
 }

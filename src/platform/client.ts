@@ -5,6 +5,7 @@ import type { Send } from '../http/transport.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { oneLine } from '../runtime/text.ts'
 import { PlatformError } from './errors.ts'
+import { MultipartForm } from './multipart.ts'
 import type { AnyOperation, Operation, PathValues, Row } from './operation.ts'
 import { type PlatformResponse, sendRequest } from './request.ts'
 import { createRetries } from './retries.ts'
@@ -46,6 +47,8 @@ export interface CallOptions {
   requestTimeoutMs?: number
   /** `false`: one attempt. */
   retry?: boolean
+  /** Told of every failed attempt of this call that will be repeated. */
+  onRetry?: (error: PlatformError) => void
 }
 
 export interface Platform {
@@ -67,7 +70,7 @@ export interface Platform {
   exchange(operation: Row, args: AnyArguments, options: CallOptions): Promise<PlatformResponse>
 }
 
-/** Arguments for a row whose types are unknown. A form is sent as multipart. */
+/** Arguments for a row whose types are unknown. A {@link MultipartForm} is sent as it is. */
 export interface AnyArguments {
   path: Readonly<Record<string, string | number>>
   query: Readonly<Record<string, QueryValue>>
@@ -95,6 +98,7 @@ export function createPlatform(options: PlatformOptions): Platform {
         if (signal.aborted) orFault(error)(signal.reason)
         if (delayMs === null) throw error
         options.onRetry(error, delayMs)
+        callOptions.onRetry?.(error)
         await clock.sleep(delayMs, signal).catch(orFault(error))
       }
     }
@@ -137,7 +141,7 @@ function createAttempts({ clock, token, authScheme, userAgent, ...options }: Pla
     'user-agent': userAgent,
   }
   return async ({ operation, url, timeoutMs, ...call }: Attempt): Promise<PlatformResponse> => {
-    const content = call.body instanceof FormData ? await encodeForm(call.body) : encode(operation, call.body)
+    const content = encode(operation, call.body)
     const { signal, explain, release } = startTimeLimit(clock, timeoutMs, call.signal)
     const headers = { ...common, ...content.headers }
     try {
@@ -175,19 +179,14 @@ interface Content {
   headers: Record<string, string>
 }
 
-/** JSON. A write without a body states its length, or a front end may respond 411. */
+/** A form, or JSON. A write without a body states its length, or a front end may respond 411. */
 function encode({ method }: Row, body: unknown): Content {
+  if (body instanceof MultipartForm)
+    return { body: body.bytes, headers: { 'content-type': body.contentType } }
   if (body !== undefined)
     return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const writes = method === 'POST' || method === 'PUT' || method === 'PATCH'
   return { body: null, headers: writes ? { 'content-length': '0' } : {} }
-}
-
-/** Encoded as a whole, so that it can be sent again and its length is known. */
-async function encodeForm(body: FormData): Promise<Content> {
-  const form = new Response(body)
-  const type = form.headers.get('content-type') ?? 'multipart/form-data'
-  return { body: new Uint8Array(await form.arrayBuffer()), headers: { 'content-type': type } }
 }
 
 /** Removes the token from every response and error: it could end up in a log, a comment or a file. */

@@ -49,10 +49,15 @@ const pagination = optional(z.object({ total: z.number(), offset: optional(z.num
  * A response with neither `items` nor `data` is rejected: it must never pass for an empty list.
  */
 export function pageOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> {
-  const items = z.nullish(listOf(item))
-  const list = z.object({ items, data: items, pageInfo, pagination, count: optional(z.number()) })
+  return pageOfList(listOf(item))
+}
+
+/** The same, of a schema for the whole list. */
+export function pageOfList<T>(list: z.ZodMiniType<T[]>): z.ZodMiniType<Page<T>> {
+  const items = z.nullish(list)
+  const page = z.object({ items, data: items, pageInfo, pagination, count: optional(z.number()) })
   return z.pipe(
-    list.check(z.refine(({ items, data }) => Boolean(items ?? data), 'a list without items')),
+    page.check(z.refine(({ items, data }) => Boolean(items ?? data), 'a list without items')),
     z.transform(({ items: newer, data: older, pageInfo: info, pagination: whole, count }) => {
       const found = newer ?? older ?? []
       const stated = typeof info?.hasNextPage === 'boolean'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { listOf, nonBlank, optional, pageOf, text } from './page-schema.ts'
 
 export { fileHashes, maxNodes, sourceTree } from './file-schemas.ts'
+export { type LogEntry, logPage } from './log-schema.ts'
 export type { Page } from './page-schema.ts'
 
 // The schemas of the platform's responses. Tolerant where the platform is free (contract, x-conventions):
@@ -33,19 +34,6 @@ export const syncResult = z.nullable(
   }),
 )
 export type SyncResult = NonNullable<z.infer<typeof syncResult>>
-
-const logEntry = z.catch(
-  z.object({
-    timestamp: z.catch(z.string(), ''),
-    level: z.catch(z.string(), ''),
-    message: z.catch(z.string(), ''),
-    phase: optional(text),
-    durationMs: optional(z.number()),
-  }),
-  { timestamp: '', level: '', message: '', phase: undefined, durationMs: undefined },
-)
-export type LogEntry = z.infer<typeof logEntry>
-export const logPage = pageOf(logEntry)
 
 const syncRunPhase = z.object({ phase: nonBlank, startedOffsetMs: z.number(), durationMs: z.number() })
 

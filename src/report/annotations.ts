@@ -124,12 +124,14 @@ function errorAnnotations({ findings }: Report, where: string): Pick<Annotations
   const located = errors.filter((error) => error.place)
   // The first location of each error before the further ones.
   const placed = [
-    ...located.flatMap((error) => (error.place ? [annotation(error, error.place)] : [])),
-    ...located.flatMap((error) => (error.morePlaces ?? []).map((place) => annotation(error, place))),
+    ...located.flatMap((error) => (error.place ? [{ error, place: error.place }] : [])),
+    ...located.flatMap((error) => (error.morePlaces ?? []).map((place) => ({ error, place }))),
   ]
   if (placed.length === 0) return { errors: [], more: null }
   const all = located.length === errors.length && placed.length <= mostErrors
-  const shown = placed.slice(0, all ? mostErrors : mostErrors - 1)
+  const shown = placed
+    .slice(0, all ? mostErrors : mostErrors - 1)
+    .map(({ error, place }) => annotation(error, place))
   if (all) return { errors: shown, more: null }
   const missing = Math.max(errors.length - shown.length, errors.length - located.length)
   if (missing <= 0) return { errors: shown, more: null }

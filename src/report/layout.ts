@@ -1,3 +1,16 @@
+/** Rows of a section. Those that do not fit are never made: a list may have a hundred thousand. */
+export type Rows = Iterable<string> & { readonly length: number }
+
+/** The rows of a list, each made when it is needed. */
+export function lazyRows<T>(items: readonly T[], row: (item: T) => string): Rows {
+  return {
+    length: items.length,
+    *[Symbol.iterator]() {
+      for (const each of items) yield row(each)
+    },
+  }
+}
+
 /** A part of a report. It is shortened by whole rows or omitted, and never cut in the middle of a row. */
 export interface Section {
   /** Name of the section in the list of omitted sections. */
@@ -6,7 +19,7 @@ export interface Section {
   priority: number
   /** Markdown before the rows. */
   head: string
-  rows: readonly string[]
+  rows: Rows
   /** Markdown after the rows; may close an HTML element of the head. */
   foot: string
   /** A last row with the number of rows that are not shown and where to find them. */
@@ -58,14 +71,16 @@ export function layOut(
 function shorten({ head, rows, foot, more }: Section, room: number, measure: Room['measure']): string | null {
   const sized = (text: string) => (text === '' ? 0 : measure(text) + measure('\n'))
   const join = (kept: readonly string[]) => [head, ...kept, foot].filter(Boolean).join('\n')
-  const frame = sized(head) + sized(foot)
-  if (frame + rows.reduce((sum, row) => sum + sized(row), 0) <= room) return join(rows)
-  let used = frame + sized(more(rows.length))
-  const shown: string[] = []
+  const shown: { row: string; end: number }[] = []
+  let used = sized(head) + sized(foot)
   for (const row of rows) {
     used += sized(row)
     if (used > room) break
-    shown.push(row)
+    shown.push({ row, end: used })
   }
-  return shown.length === 0 ? null : join([...shown, more(rows.length - shown.length)])
+  const kept = shown.map(({ row }) => row)
+  if (used <= room) return join(kept)
+  const last = sized(more(rows.length))
+  const fitting = shown.filter(({ end }) => end + last <= room).length
+  return fitting === 0 ? null : join([...kept.slice(0, fitting), more(rows.length - fitting)])
 }

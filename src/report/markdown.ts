@@ -77,12 +77,19 @@ function hex(character: string): string {
 
 /** A table. Cells are Markdown without line breaks. A column whose header ends with `:` is right-aligned. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [tableHead(head), ...rows.map(tableRow)].join('\n')
+}
+
+/** The first two lines of a table. */
+export function tableHead(head: readonly string[]): string {
   return [
-    row(head.map((cell) => cell.replace(/:$/, ''))),
+    tableRow(head.map((cell) => cell.replace(/:$/, ''))),
     `|${head.map((cell) => (cell.endsWith(':') ? '---:' : '---')).join('|')}|`,
-    ...rows.map(row),
   ].join('\n')
+}
+
+export function tableRow(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`
 }
 
 export { count } from '../runtime/text.ts'

@@ -1,7 +1,7 @@
 import type { Changes, ModelError, Report } from '../findings.ts'
 import { formatDuration } from '../runtime/duration.ts'
-import { block, type Section } from './layout.ts'
-import { code, count, item, link, table } from './markdown.ts'
+import { block, lazyRows, type Rows, type Section } from './layout.ts'
+import { code, count, item, link, table, tableHead, tableRow } from './markdown.ts'
 import { placeLink } from './place-link.ts'
 import type { ErrorGroup, View } from './view.ts'
 
@@ -53,7 +53,7 @@ export function warningSection({ report }: View, where: string, most: number): S
     name: 'warnings',
     priority: 2,
     head: '',
-    rows: report.warnings.map((warning) => `- ⚠️ ${code(warning, 1000)}`),
+    rows: lazyRows(report.warnings, (warning) => `- ⚠️ ${code(warning, 1000)}`),
     foot: '',
     more: (missing) => `- … and ${count(missing, 'more warning')}, ${where}`,
     most,
@@ -67,7 +67,7 @@ export function errorSection(view: View, where: string, most: number): Section |
     name: 'errors',
     priority: 1,
     head: '',
-    rows: view.errorGroups.flatMap((group, index) => groupRows(view, group, index === 0)),
+    rows: errorRows(view, view.errorGroups),
     foot: guessNote(view.errorGroups),
     more: (missing) => `\n… and ${count(missing, 'more error')}, ${where}.`,
     most,
@@ -96,7 +96,7 @@ export function knownErrorSection(view: View, where: string, most: number): Sect
     name: 'errors of production',
     priority: 3,
     head: `<details><summary>${count(number, 'error')} that production has, too</summary>\n`,
-    rows: groups.flatMap((group, index) => groupRows(view, group, index === 0)),
+    rows: errorRows(view, groups),
     foot: `${guessNote(groups)}\n</details>`,
     more: (missing) => `\n… and ${count(missing, 'more error')}, ${where}.`,
     most,
@@ -110,10 +110,15 @@ function guessNote(groups: readonly ErrorGroup[]): string {
 }
 
 /** The first row of a group contains its heading, so that a heading is never shown without a row. */
-function groupRows(view: View, { fileName, errors }: ErrorGroup, first: boolean): string[] {
-  const name = fileName === null ? 'Unknown file' : code(fileName, 300)
-  const heading = `${first ? '' : '\n'}**${name}** · ${count(errors.length, 'error')}\n\n`
-  return errors.map((error, index) => `${index === 0 ? heading : ''}${errorRow(view, error)}`)
+function errorRows(view: View, groups: readonly ErrorGroup[]): Rows {
+  const all = groups.flatMap(({ errors }, index) => errors.map((error) => ({ error, index })))
+  return lazyRows(all, ({ error, index }) => {
+    const { fileName = null, errors = [] } = groups[index] ?? {}
+    if (error !== errors[0]) return errorRow(view, error)
+    const name = fileName === null ? 'Unknown file' : code(fileName, 300)
+    const gap = index === 0 ? '' : '\n'
+    return `${gap}**${name}** · ${count(errors.length, 'error')}\n\n${errorRow(view, error)}`
+  })
 }
 
 function errorRow(view: View, { message, times, place, morePlaces = [] }: ModelError): string {
@@ -136,7 +141,7 @@ export function fileSection({ report }: View, where: string, most: number): Sect
     name: 'generated files',
     priority: 4,
     head: `${line}\n\n<details><summary>Files</summary>\n`,
-    rows: names.map((path) => `- ${[code(path, 300), marks.get(path)].filter(Boolean).join(' ')}`),
+    rows: lazyRows(names, (path) => `- ${[code(path, 300), marks.get(path)].filter(Boolean).join(' ')}`),
     foot: '\n</details>',
     more: (missing) => `- … and ${count(missing, 'more file')}, ${where}`,
     most,
@@ -158,20 +163,18 @@ export function leftoverSection({ report }: View, where: string, most: number): 
   const { leftovers } = report.findings
   if (!leftovers) return null
   if (leftovers.length === 0) return block('leftover branches', 1, 'No leftover branches.')
-  const [head = '', line = '', ...rows] = table(
-    ['Leftover branch', 'Forks', 'Age:', 'Result'],
-    leftovers.map(({ branch, forks, ageMs, what }) => [
-      code(branch, 255),
-      forks.map((fork) => code(fork, 255)).join(' '),
-      ageMs === undefined ? '' : formatDuration(ageMs),
-      code(what, 300),
-    ]),
-  ).split('\n')
   return {
     name: 'leftover branches',
     priority: 1,
-    head: `${head}\n${line}`,
-    rows,
+    head: tableHead(['Leftover branch', 'Forks', 'Age:', 'Result']),
+    rows: lazyRows(leftovers, ({ branch, forks, ageMs, what }) =>
+      tableRow([
+        code(branch, 255),
+        forks.map((fork) => code(fork, 255)).join(' '),
+        ageMs === undefined ? '' : formatDuration(ageMs),
+        code(what, 300),
+      ]),
+    ),
     foot: '',
     more: (missing) => `\n… and ${count(missing, 'more branch', 'more branches')}, ${where}.`,
     most,

@@ -76,9 +76,8 @@ function placesOf(tokens: readonly Token[]) {
           if (token.takes(unit)) add(next, place)
         } else if (unit === '/') {
           add(next, place)
-        } else if (addedTo[place] !== set) {
-          // The next token cannot start within a folder's name.
-          addedTo[place] = set
+        } else {
+          // The next token cannot start within a folder's name; and only a slash leads here from elsewhere.
           next.push(place)
         }
       }
@@ -114,7 +113,7 @@ function tokensOf(pattern: string): Token[] | null {
       tokens.push({ kind: 'one', takes: bracket.takes })
       at = bracket.end
     } else {
-      // A backslash at the end matches nothing.
+      // At the end of a pattern there is nothing to take literally, and nothing matches.
       const literal = unit === '\\' ? units[++at] : unit
       tokens.push({ kind: 'one', takes: (other) => other === literal })
     }

@@ -31,12 +31,14 @@ export interface RunJournal extends Journal {
 export function openJournal(clock: Clock, log: Log, publish: (findings: Findings) => void): RunJournal {
   const findings: Findings = {}
   const phases: Phase[] = []
-  const warnings: string[] = []
+  const warnings = new Set<string>()
   let modelFiles: readonly ModelFile[] = []
   return {
     findings,
     phases,
-    warnings,
+    get warnings() {
+      return [...warnings]
+    },
     get modelFiles() {
       return modelFiles
     },
@@ -48,8 +50,8 @@ export function openJournal(clock: Clock, log: Log, publish: (findings: Findings
       publish(more)
     },
     warn(text) {
-      if (warnings.includes(text)) return
-      warnings.push(text)
+      if (warnings.has(text)) return
+      warnings.add(text)
       log.warning(text)
     },
     async phase(name, work, ownGroups) {

@@ -18,12 +18,24 @@ export interface LogSink {
   endGroup(): void
 }
 
+/** The part of a writable stream that tells whether its reader keeps up. */
+export interface OutputStream {
+  readonly writableNeedDrain: boolean
+  on(event: 'drain' | 'close', listener: () => void): unknown
+  off(event: 'drain' | 'close', listener: () => void): unknown
+}
+
 /** The step's output. Everything is printed through this, so that quoted text cannot inject workflow commands. */
 export interface Log {
   /** One line of this action outside or inside the open group. */
   line(text: string): void
   /** Many lines at once, in one write. */
   lines(texts: readonly string[]): void
+  /**
+   * Waits until the reader of the output has taken what was printed. To be called before each of many writes, or what a
+   * slow reader has not taken fills the memory. Returns early when the signal aborts.
+   */
+  drained(signal: AbortSignal): Promise<void>
   /**
    * A warning annotation and a line. After eight warnings only a line, so that `endWarnings` can add an annotation with
    * the number of the others. With properties, at a location in a file.
@@ -64,7 +76,8 @@ function printableLines(text: string): string {
 /** Shorter phases print no duration. */
 const shortestPrintedMs = 1000
 
-export function createLog(sink: LogSink): Log {
+/** @param stream where the sink writes; without it, nothing is waited for */
+export function createLog(sink: LogSink, stream?: OutputStream): Log {
   let open: string | null = null
   let wanted: string | null = null
   let warnings = 0
@@ -96,6 +109,9 @@ export function createLog(sink: LogSink): Log {
       openWanted()
       sink.info(texts.map(printable).join('\n'))
     },
+    async drained(signal) {
+      if (stream?.writableNeedDrain && !signal.aborted) await drain(stream, signal)
+    },
     warning: (text, properties) => {
       warnings++
       if (warnings <= mostWarnings) {
@@ -123,4 +139,19 @@ export function createLog(sink: LogSink): Log {
     },
     endGroup,
   }
+}
+
+/** An error of the stream is not handled here: it ends the process, as at any other time. */
+function drain(stream: OutputStream, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stream.off('drain', end)
+      stream.off('close', end)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    stream.on('drain', end)
+    stream.on('close', end)
+    signal.addEventListener('abort', end)
+  })
 }

@@ -11,6 +11,15 @@ const terminalSequences =
 const unseen =
   /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
+/** Line breaks, all characters that `defuse` removes or replaces, and all surrogates, of which it replaces lone ones. */
+const special =
+  /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ud800-\udfff\ufeff]/
+
+/** Whether a text is one line that `defuse` would leave as it is. Most are, and this takes one pass over them. */
+function isPlain(text: string): boolean {
+  return !special.test(text) && !text.includes('##[')
+}
+
 /**
  * Removes workflow commands, terminal escapes and lone surrogates, which GitHub rejects; keeps the rest.
  * @param line text without line breaks
@@ -19,13 +28,18 @@ function defuse(line: string): string {
   return line.toWellFormed().replace(terminalSequences, '').replace(unseen, '').replace(/##\[/g, '## [')
 }
 
+/** A text with blanks for line breaks, defused. */
+function safeLine(text: string): string {
+  return isPlain(text) ? text : defuse(text.replace(allLineBreaks, ' '))
+}
+
 /**
  * One safe line: breaks become blanks, control characters are removed, `##[` is split.
  * The caller puts text before it, or prints it through the log, which protects line starts.
  * @param maxLength characters; a longer text ends with an ellipsis
  */
 export function oneLine(text: string, maxLength = 800): string {
-  return cap(defuse(text.replace(allLineBreaks, ' ')).replace(/\s+/g, ' ').trim(), maxLength)
+  return cap(safeLine(text).replace(/\s+/g, ' ').trim(), maxLength)
 }
 
 /** A sentence without its full stop, to be quoted within another sentence. */
@@ -46,16 +60,18 @@ const mostLines = 20_000
  * @param maxLength characters a line; a longer one ends with the number of omitted characters
  */
 export function serverLines(text: string, maxLength = 4000): string[] {
+  if (isPlain(text)) return [capLine(text.trimEnd(), maxLength)]
   const all = text.split(lineBreaks, mostLines + 1)
-  const lines = all.slice(0, mostLines).map((line) => {
-    const clean = defuse(line).trimEnd()
-    if (clean.length <= maxLength) return clean
-    const shown = cut(clean, maxLength)
-    return `${shown}… (${clean.length - shown.length} more characters)`
-  })
+  const lines = all.slice(0, mostLines).map((line) => capLine(defuse(line).trimEnd(), maxLength))
   while (lines.length > 1 && lines.at(-1) === '') lines.pop()
   if (all.length > mostLines) lines.push(`… (more than ${mostLines} lines; the rest is omitted)`)
   return lines
+}
+
+function capLine(line: string, maxLength: number): string {
+  if (line.length <= maxLength) return line
+  const shown = cut(line, maxLength)
+  return `${shown}… (${line.length - shown.length} more characters)`
 }
 
 /** Maximum characters of one printed line; final messages with quotes are shorter. */
@@ -66,7 +82,7 @@ const mostPrinted = 10_000
  * @param line a message of this action; may quote untrusted text
  */
 export function printable(line: string): string {
-  const clean = cap(defuse(line.replace(allLineBreaks, ' ')), mostPrinted)
+  const clean = cap(safeLine(line), mostPrinted)
   return /^\s*::/.test(clean) ? `· ${clean}` : clean
 }
 

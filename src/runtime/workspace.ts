@@ -1,6 +1,7 @@
-import { constants } from 'node:fs'
-import { open, readdir, realpath } from 'node:fs/promises'
+import { closeSync, constants, fstatSync, open, read, readSync, realpathSync } from 'node:fs'
+import { readdir, realpath } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
 
 /** The value, or why there is none: a phrase that follows the name. */
 export type Found<T> = { value: T } | { problem: string }
@@ -32,7 +33,7 @@ export function openWorkspace(root: string): Workspace {
   async function withoutLinks(path: string): Promise<string> {
     base ??= realpath(root)
     const absolute = join(await base, ...path.split('/'))
-    if ((await realpath(absolute)) !== absolute) throw new Unreadable()
+    if (realpathSync.native(absolute) !== absolute) throw new Unreadable()
     return absolute
   }
 
@@ -80,24 +81,30 @@ class Unreadable extends Error {
   }
 }
 
+const openFile = promisify(open)
+const readBytes = promisify(read)
+
+/**
+ * Asynchronous where a disk can take its time: a model has thousands of small files, and each asynchronous call costs
+ * more than all the work on one of them.
+ */
 async function readWhole(path: string, mostBytes: number): Promise<Uint8Array> {
   // The open must not wait for a pipe, and the kernel must not follow a link that has replaced the file.
-  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  const file = await openFile(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
-    const stat = await handle.stat()
+    const stat = fstatSync(file)
     if (!stat.isFile()) throw new Unreadable('is no longer a file')
     if (stat.size > mostBytes)
       throw new Unreadable(`is larger than ${Math.round(mostBytes / 1024 / 1024)} MiB`)
     // One byte more than the size, so that a growing file is noticed.
     const buffer = Buffer.alloc(stat.size + 1)
-    let size = 0
-    for (let read = -1; read !== 0 && size < buffer.length; size += read) {
-      read = (await handle.read(buffer, size, buffer.length - size, size)).bytesRead
-    }
+    let { bytesRead: size } = await readBytes(file, buffer, 0, buffer.length, 0)
+    for (let more = size; more !== 0 && size < buffer.length; size += more)
+      more = readSync(file, buffer, size, buffer.length - size, size)
     if (size !== stat.size) throw new Unreadable('changed while it was read')
     return buffer.subarray(0, size)
   } finally {
-    await handle.close()
+    closeSync(file)
   }
 }
 

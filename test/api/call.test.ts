@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MultipartForm } from '../../src/platform/multipart.ts'
 import { call, problems } from '../inputs/call/read.ts'
 
 describe('the parameters', () => {
@@ -204,8 +205,10 @@ describe('a file', () => {
   it('is taken from the checkout, and the transaction as startUpload gave it or as text', async () => {
     for (const transaction of ['{id: t}', `'{"id":"t"}'`]) {
       const body = `transaction: ${transaction}\nfileName: cubes/a.yml\nfile: model/a.yml`
-      const { body: form } = await call({ operation, params: 'branchName: b', body })
-      if (!(form instanceof FormData)) throw new Error('no form')
+      const { body: sent } = await call({ operation, params: 'branchName: b', body })
+      if (!(sent instanceof MultipartForm)) throw new Error('no form')
+      const headers = { 'content-type': sent.contentType }
+      const form = await new Response(sent.bytes, { headers }).formData()
       expect([form.get('transaction'), form.get('fileName')]).toEqual(['{"id":"t"}', 'cubes/a.yml'])
       const file = form.get('file')
       expect(file instanceof File && [await file.text(), file.type, file.name]).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageOf, textOf } from '../../bench/page.ts'
-import { digits, measured, median } from '../../bench/statistics.ts'
+import { compared, digits, measured, median } from '../../bench/statistics.ts'
 
 const section = measured('Start', 'In turn.', [
   { name: 'bundle', values: [310, 300, 1250.4], unit: 'ms' },
@@ -15,6 +15,23 @@ describe('a section', () => {
     ])
     expect(median([4, 1, 3, 2])).toBe(2)
     expect([0.456, 12.34, 99.96, 1234.5].map(digits)).toEqual(['0.46', '12.3', '100.0', '1235'])
+  })
+
+  it('has a column for each variant that was measured', () => {
+    const { head, cells } = compared(
+      'Start',
+      '',
+      ['before', 'now', 'shell script'],
+      [
+        { name: 'whole', values: { now: [4, 1, 3], 'shell script': [] }, unit: 's' },
+        { name: 'requests', values: { now: [7, 7], 'shell script': [9] }, unit: '' },
+      ],
+    )
+    expect([head, ...cells]).toEqual([
+      ['', 'now', 'shell script'],
+      ['whole', '3.00 s (1.00 to 4.00)', ''],
+      ['requests', '7.00', '9.00'],
+    ])
   })
 
   it('is a table in a terminal', () => {
@@ -34,7 +51,7 @@ describe('a section', () => {
       memoryGiB: 8,
       load: [0.25, 1.5] as const,
     }
-    const page = pageOf('2026-11-21', machine, [section, { ...section, title: 'Other' }])
+    const page = pageOf('2026-11-21', machine, 'abc1234', [section, { ...section, title: 'Other' }])
     expect(page).toContain(
       '| Date | 2026-11-21 |\n| Machine | 2 cores, 8 GiB, linux x64 |\n| Node | v24.0.0 |\n',
     )
@@ -43,5 +60,7 @@ describe('a section', () => {
       '## Start\n\nIn turn.\n\n|  | median | span | runs |\n|---|---:|---:|---:|\n| bundle | 310 ms | 300 to 1250 | 3 |\n',
     )
     expect(page.endsWith('| 2 |\n')).toBe(true)
+    expect(page).toContain('In the columns "before" is the bundle of commit abc1234')
+    expect(pageOf('2026-11-21', machine, null, [section])).not.toContain('before')
   })
 })

@@ -7,6 +7,7 @@ import { planTargets } from '../../src/changes/plan-targets.ts'
 import { surfaceOf } from '../../src/changes/surface.ts'
 import type { ModelChange } from '../../src/findings.ts'
 import { metaResponse } from '../../src/query-api/schemas.ts'
+import { runs } from '../support/property-runs.ts'
 import { filesOf, large, rich } from './edited-models.ts'
 
 type Json = Record<string, unknown>
@@ -82,7 +83,7 @@ describe('any two models', () => {
           affected: [],
         })
       }),
-      { numRuns: 100 },
+      runs(30, 100),
     )
   })
 
@@ -96,7 +97,7 @@ describe('any two models', () => {
         })
         expect(found(shuffle(base), shuffle(head))).toEqual(found(base, head))
       }),
-      { numRuns: 60 },
+      runs(20, 60),
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runStep, useProject } from '../support/platform.ts'
+import { runs } from '../support/property-runs.ts'
 
 useProject()
 
@@ -81,7 +82,7 @@ describe('whatever lies here and there', () => {
             })
           },
         ),
-        { numRuns: 25 },
+        runs(8, 25),
       )
     },
     60_000,

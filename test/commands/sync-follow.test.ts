@@ -114,13 +114,12 @@ describe('following a sync', () => {
   it('trims a status', async () => {
     await runStep({
       inputs: { timeout: '10m' },
-      prepare: (platform) =>
-        platform.addFault({
-          operation: 'getDbtSyncStatus',
-          kind: 'patch-body',
-          body: { status: ' COMPLETED \n' },
-          call: { from: 8 },
-        }),
+      ...withFaults({
+        operation: 'getDbtSyncStatus',
+        kind: 'patch-body',
+        body: { status: ' COMPLETED \n' },
+        call: { from: 2 },
+      }),
     })
     expect(step.outputs['sync-status']).toBe('COMPLETED')
   })
@@ -197,7 +196,7 @@ describe('waiting', () => {
   })
 
   it('learns from the history when to poll densely, and says how long it will take', async () => {
-    await runStep({ platform: { state: { history: 12 } } })
+    await runStep({ inputs: { 'poll-interval': 'auto' }, platform: { state: { history: 12 } } })
     const at = requestsOf('getDbtSyncStatus').map((r) => r.at)
     const gaps = at.slice(1).map((time, index) => time - (at[index] ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(900)
@@ -211,7 +210,11 @@ describe('waiting', () => {
   it('learns from the phases of earlier syncs, of any length, how near the end is', async () => {
     const history = [0.6, 0.8, 1, 1.3, 1.7, 2].map((minutes) => ({ durationMs: minutes * 60_000 }))
     const lagMs = async (...faults: Fault[]) => {
-      await runStep({ platform: { state: { history } }, ...withFaults(...faults) })
+      await runStep({
+        inputs: { 'poll-interval': 'auto' },
+        platform: { state: { history } },
+        ...withFaults(...faults),
+      })
       const at = requestsOf('getDbtSyncStatus').map((request) => request.at)
       const startedAt = step.platform.state.deployment.runs.at(-1)?.startedAt ?? 0
       return (at.at(-1) ?? 0) - (startedAt + 60_000)

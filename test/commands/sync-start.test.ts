@@ -254,7 +254,7 @@ describe('what is rejected', () => {
   it('does not take a list whose cursor stands still for the whole list', async () => {
     const branches = Array.from({ length: 230 }, (_, index) => ({ name: `b${index}` }))
     await runStep({
-      inputs: { branch: 'b229' },
+      inputs: { branch: 'new' },
       platform: { state: { branches } },
       ...withFaults({ operation: 'listBranches', kind: 'cursor-stuck' }),
     })

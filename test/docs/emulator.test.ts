@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { roles } from '../../emulator/access/roles.ts'
 import { faultKinds } from '../../emulator/faults/fault.ts'
 import { runAction } from '../../scripts/action-runner.ts'
-import { makeDemoProject } from '../../scripts/demo-project.ts'
+import { demoProject } from '../support/demo-project.ts'
 import { codeIn, pageOf, read, root, tableOf } from '../support/markdown.ts'
 import { freePort, openShell } from '../support/shell.ts'
 
@@ -14,12 +14,6 @@ const page = pageOf(read('docs/emulator.md'))
 const blocks = (language: string) =>
   page.code.filter((code) => code.language === language).map(({ text }) => text)
 const firstCodes = (...head: string[]) => tableOf(page, ...head).map(([cell = '']) => codeIn(cell)[0] ?? '')
-
-function project() {
-  const made = makeDemoProject()
-  onTestFinished(() => made.remove())
-  return made
-}
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'docs-emulator-'))
@@ -63,7 +57,7 @@ describe('the tables', () => {
 describe('the commands', () => {
   it('work as they are typed, in their order', async () => {
     const port = String(await freePort())
-    const shell = openShell(root, { PROJECT: project().folder })
+    const shell = openShell(root, { PROJECT: demoProject().folder })
     const typed = (text: string) =>
       installed(text).replaceAll('8787', port).replace('../emulator-state.json', join(folder(), 'state.json'))
     const [start = '', stop = '', look = '', ...others] = blocks('sh')
@@ -97,7 +91,7 @@ describe('the workflow', () => {
   it('tests the code of a pull request', async () => {
     const branch = 'invalid-model'
     const port = String(await freePort())
-    const made = project()
+    const made = demoProject()
     const workspace = folder()
     const script = steps.find(({ run }) => run)?.run ?? ''
     const action = steps.find(({ uses }) => uses?.includes('/data-model-ci@'))

@@ -13,16 +13,17 @@ import { virtualClock } from '../support/virtual-clock.ts'
 
 const never = new AbortController().signal
 
+// One for both parts: to start what checks its requests takes most of the time.
+let double: GitHubDouble
+beforeAll(async () => {
+  double = await startGitHubDouble()
+})
+afterAll(() => double.close())
+
 // In order: the last test is about the requests of all others.
 describe('the sticky comment on GitHub as others made it, held to GitHub’s own description', {
   shuffle: false,
 }, () => {
-  let double: GitHubDouble
-  beforeAll(async () => {
-    double = await startGitHubDouble()
-  })
-  afterAll(() => double.close())
-
   const wanted = (runId: string, body: string, key = '1') => {
     return { issue: double.pullRequest, key, runId, attempt: '1', body, create: true }
   }
@@ -143,11 +144,6 @@ describe('the sticky comment on GitHub as others made it, held to GitHub’s own
 })
 
 describe('the harness', () => {
-  let double: GitHubDouble
-  beforeAll(async () => {
-    double = await startGitHubDouble()
-  })
-  afterAll(() => double.close())
   beforeEach(() => void double.exchanges.splice(0))
 
   const send = (method: string, path: string, body?: string) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, it } from 'vitest'
-import { makeDemoProject } from '../../scripts/demo-project.ts'
+import { demoProject } from '../support/demo-project.ts'
 import { anHourMs, type Baseline, expectCleanedUp, expectLeft, type Undisturbed } from './kill-checks.ts'
 import { namePoint, type Point, pointsOf } from './kill-points.ts'
 import { inProcess } from './kill-process.ts'
@@ -14,12 +14,9 @@ import { type Ground, heldBy, inWorld, type World } from './kill-world.ts'
  * runs. The cache saves each of many processes from compiling the bundle again.
  */
 export function useGround(): Ground {
-  const project = makeDemoProject()
+  const project = demoProject()
   const cache = mkdtempSync(join(tmpdir(), 'compile-cache-'))
-  afterAll(() => {
-    project.remove()
-    rmSync(cache, { recursive: true, force: true })
-  })
+  afterAll(() => rmSync(cache, { recursive: true, force: true }))
   const { folder: dbtRepository, branches } = project
   return { dbtRepository, dbtCommit: branches.main ?? '', env: { NODE_COMPILE_CACHE: cache } }
 }

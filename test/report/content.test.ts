@@ -6,6 +6,7 @@ import { mostCommentCharacters, renderComment } from '../../src/report/comment.t
 import { renderSummary } from '../../src/report/summary.ts'
 import { renderGitHub } from '../support/github-markdown.ts'
 import { hostileText } from '../support/hostile-text.ts'
+import { runs } from '../support/property-runs.ts'
 import { expectHarmless } from './markup.ts'
 import { changeOf, comparisonOf, consumerOf, impactOf, reportOf } from './reports.ts'
 
@@ -371,7 +372,7 @@ describe('names of content', () => {
         for (const { message } of annotationsOf(report, 'here').errors)
           expect(message).not.toMatch(/[\r\u2028\u001b]/)
       }),
-      { numRuns: 30 },
+      runs(10, 30),
     )
   })
 })

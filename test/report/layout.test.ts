@@ -70,7 +70,8 @@ describe('sections', () => {
         })
         const text = layOut(sections, bytes(limit), leftOut)
         expect(Buffer.byteLength(text)).toBeLessThanOrEqual(limit)
-        for (const [index, { rows, name }] of sections.entries()) {
+        for (const [index, { rows: made, name }] of sections.entries()) {
+          const rows = [...made]
           if (text.includes(leftOut([]).slice(0, 8)) && text.split('Left out: ')[1]?.includes(name)) continue
           const shown = rows.filter((row) => text.includes(row)).length
           expect(rows.slice(0, shown).every((row) => text.includes(row))).toBe(true)

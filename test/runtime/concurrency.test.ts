@@ -22,6 +22,27 @@ describe('work in lanes', () => {
     )
   })
 
+  it('waits for room for the next item, which is asked for again when another one ends, and one always runs', async () => {
+    const asked: number[] = []
+    const begun: number[] = []
+    let busy = 0
+    await eachOf(
+      [1, 2, 3, 4],
+      (item) => {
+        asked.push(item)
+        return item !== 3 && busy < 2
+      },
+      async (item) => {
+        begun.push(item)
+        busy++
+        for (let turns = 0; turns < item; turns++) await Promise.resolve()
+        busy--
+      },
+    )
+    expect(begun).toEqual([1, 2, 3, 4])
+    expect(asked).toEqual([2, 3, 3, 4])
+  })
+
   it('begins nothing after a failure, waits for what is under way, and throws the first failure', async () => {
     const begun: number[] = []
     const ended: number[] = []

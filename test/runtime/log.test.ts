@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events'
+import { PassThrough } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AnnotationProperties, createLog, type Log } from '../../src/runtime/log.ts'
@@ -164,6 +166,58 @@ describe('the log', () => {
     const sink = recordingSink()
     write(createLog(sink))
     expect(sink.calls.map(({ kind, text }) => `${kind} ${text}`)).toEqual(expected)
+  })
+})
+
+describe('output that is read slowly', () => {
+  const never = new AbortController().signal
+
+  it('is waited for, so that no more than one write is held', async () => {
+    const stream = new PassThrough({ highWaterMark: 10 })
+    const log = createLog({ ...recordingSink(), info: (text) => void stream.write(`${text}\n`) }, stream)
+    let read = ''
+    let most = 0
+    const reader = setInterval(() => {
+      read += String(stream.read() ?? '')
+    })
+    for (let write = 0; write < 20; write++) {
+      await log.drained(never)
+      log.lines(['x'.repeat(50), 'y'.repeat(50)])
+      most = Math.max(most, stream.writableLength)
+    }
+    await log.drained(never)
+    clearInterval(reader)
+    read += String(stream.read() ?? '')
+    expect(read).toBe(`${'x'.repeat(50)}\n${'y'.repeat(50)}\n`.repeat(20))
+    expect(most).toBeLessThanOrEqual(102)
+  })
+
+  it.each<[string, (stream: EventEmitter, stop: AbortController) => void]>([
+    ['it is read', (stream) => stream.emit('drain')],
+    ['it is closed', (stream) => stream.emit('close')],
+    ['the step is stopped', (_, stop) => stop.abort()],
+  ])('is waited for until %s', async (_, end) => {
+    const stream = Object.assign(new EventEmitter(), { writableNeedDrain: true })
+    const stop = new AbortController()
+    let waiting = true
+    const drained = createLog(recordingSink(), stream)
+      .drained(stop.signal)
+      .then(() => {
+        waiting = false
+      })
+    await Promise.resolve()
+    expect(waiting).toBe(true)
+    end(stream, stop)
+    await drained
+    expect(stream.eventNames()).toEqual([])
+  })
+
+  it.each<[string, boolean, AbortSignal]>([
+    ['it is not full', false, never],
+    ['the step was stopped', true, AbortSignal.abort()],
+  ])('is not waited for when %s', async (_, writableNeedDrain, signal) => {
+    await createLog(recordingSink(), Object.assign(new EventEmitter(), { writableNeedDrain })).drained(signal)
+    await createLog(recordingSink()).drained(signal)
   })
 })
 

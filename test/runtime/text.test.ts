@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { count, oneLine, printable, serverLines, withoutStop } from '../../src/runtime/text.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { holdsCommand } from '../support/runner-rules.ts'
@@ -156,6 +156,43 @@ describe('withoutStop', () => {
     [' . ', ''],
   ])('makes of %j the middle of another sentence', (sentence, wanted) => {
     expect(withoutStop(sentence)).toBe(wanted)
+  })
+})
+
+describe('plain text, which most text is', () => {
+  const functions = [printable, oneLine, (text: string) => serverLines(text).join('\n')]
+  /** The same text for every function, and not plain: the character is removed. */
+  const notPlain = (text: string) => `${text}\u200b`
+
+  it('is treated like any other, whatever character is in it', () => {
+    for (let code = 0; code <= 0xffff; code++) {
+      const text = `a ${String.fromCharCode(code)}b`
+      for (const one of functions)
+        if (one(text) !== one(notPlain(text))) expect.fail(`U+${code.toString(16)} is treated in two ways`)
+    }
+  })
+
+  it('is treated like any other, whatever is in it', () => {
+    const plainOrNot = fc.oneof(
+      hostileText,
+      fc.string(),
+      fc.string({ maxLength: 12 }).map((text) => `${text.repeat(900)}##[`),
+    )
+    fc.assert(
+      fc.property(plainOrNot, (text) => {
+        for (const one of functions) expect(one(text)).toBe(one(notPlain(text)))
+      }),
+    )
+  })
+
+  it('is searched, and neither split nor replaced', () => {
+    const calls = [vi.spyOn(String.prototype, 'replace'), vi.spyOn(String.prototype, 'split')]
+    try {
+      for (const line of serverLines('  an ordinary line: 3 of 5 models, [OK] # done')) printable(line)
+      expect(calls.map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+    } finally {
+      for (const call of calls) call.mockRestore()
+    }
   })
 })
 

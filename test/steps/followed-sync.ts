@@ -28,19 +28,21 @@ export function following(status: Reply | Reply[], around: Surroundings = {}) {
   )
   const { clock, context, events } = fixture
   const startedAt = clock.now() - startedMsAgo
+  const log: SyncLog = {
+    follow: async () => events.push('follow'),
+    readEnd: async () => void events.push('read end'),
+    drain: async () => void events.push('drain'),
+    reached: () => ({ finished: [], current: 'parse' }),
+    lastError: () => '',
+    failedPhase: () => '',
+    commit: () => null,
+    ...syncLog?.(fixture),
+  }
   const end = (): Promise<SyncEnd> =>
     followSync(
       context,
       { jobId: 'job-1', branch: 'b', askedBranch: 'b', startedAt, restarted },
-      {
-        follow: async () => events.push('follow'),
-        drain: async () => void events.push('drain'),
-        reached: () => ({ finished: [], current: 'parse' }),
-        lastError: () => '',
-        failedPhase: () => '',
-        commit: () => null,
-        ...syncLog?.(fixture),
-      },
+      log,
       {
         usualMs: null,
         saw: () => undefined,
@@ -48,6 +50,7 @@ export function following(status: Reply | Reply[], around: Surroundings = {}) {
         nextDelayMs: () => 5000,
         ...forecast,
       },
+      () => log.readEnd(),
     )
   const looks = () => events.filter((event) => event === 'GET dbt-sync?first=100').length
   return { ...fixture, end, looks }

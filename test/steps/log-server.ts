@@ -26,6 +26,8 @@ export interface LogServer {
   read: ReadPage
   /** How many pages were asked for. */
   reads(): number
+  /** How many entries were sent. */
+  sent(): number
   write(...entries: LogEntry[]): void
   /** Forgets the oldest entries, as a log that is kept in a ring does. */
   forget(count: number): void
@@ -37,6 +39,7 @@ export function logServer(mode: CursorMode, cap = Number.POSITIVE_INFINITY): Log
   let forgotten = 0
   let firstEnd: number | undefined
   let reads = 0
+  let sent = 0
 
   function begin(after: string | undefined): number {
     if (after === undefined || ['ignored', 'stuck', 'nameless', 'absent'].includes(mode)) return forgotten
@@ -45,7 +48,10 @@ export function logServer(mode: CursorMode, cap = Number.POSITIVE_INFINITY): Log
 
   return {
     reads: () => reads,
-    write: (...more) => void entries.push(...more),
+    sent: () => sent,
+    write: (...more) => {
+      for (const each of more) entries.push(each)
+    },
     forget: (count) => {
       forgotten = Math.min(entries.length, forgotten + count)
     },
@@ -54,6 +60,7 @@ export function logServer(mode: CursorMode, cap = Number.POSITIVE_INFINITY): Log
       if (reads > 5000) throw new Error('the reader asks for ever')
       const from = begin(after)
       const items = entries.slice(from, from + Math.min(first, cap))
+      sent += items.length
       const end = from + items.length
       const more = end < entries.length
       if (mode === 'nameless') return Promise.resolve({ items, hasNextPage: more, endCursor: undefined })

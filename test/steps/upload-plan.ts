@@ -12,7 +12,10 @@ export const sha1 = (bytes: string | Uint8Array) => createHash('sha1').update(by
 /** A data model that was read from the folder `m` of the checkout. */
 export function modelOf(files: Texts): Model {
   return new Map(
-    Object.entries(files).map(([path, text]) => [path, { source: `m/${path}`, hash: sha1(text) }]),
+    Object.entries(files).map(([path, text]) => [
+      path,
+      { source: `m/${path}`, hash: sha1(text), size: text.length },
+    ]),
   )
 }
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { type Emulator, type EmulatorOptions, type Fault, startEmulator } from '../../emulator/index.ts'
-import { type DemoProject, makeDemoProject } from '../../scripts/demo-project.ts'
+import type { DemoProject } from '../../scripts/demo-project.ts'
 import { type RawContext, type RunContext, readRunContext } from '../../src/event.ts'
 import type { Report } from '../../src/findings.ts'
 import type { GitHub } from '../../src/github/github.ts'
@@ -12,18 +12,18 @@ import { type LedgerEntries, openLedger } from '../../src/runtime/ledger.ts'
 import { type AnnotationProperties, createLog } from '../../src/runtime/log.ts'
 import type { Workspace } from '../../src/runtime/workspace.ts'
 import { closeAfterTest } from './after-test.ts'
+import { demoProject } from './demo-project.ts'
 import { memoryWorkspace } from './memory-workspace.ts'
 import { noLabels } from './no-labels.ts'
 import { type VirtualClock, virtualClock } from './virtual-clock.ts'
 
 let project: DemoProject
 
-/** The example shop as a git repository, made once for a test file. */
+/** The example shop as a git repository; see {@link demoProject}. */
 export function useProject(): () => DemoProject {
   beforeAll(() => {
-    project = makeDemoProject()
+    project = demoProject()
   })
-  afterAll(() => project.remove())
   return () => project
 }
 
@@ -92,6 +92,9 @@ export interface Running extends Pick<Step, 'lines' | 'warnings' | 'state' | 'ru
   signal: (name: string) => void
 }
 
+/** By its own plan a step sends some 60 polls more. Tests about that plan set the input to `auto`. */
+const usualInterval = '15s'
+
 /** Runs main in this process against an emulator, in virtual time. */
 export async function runStep(options: StepOptions = {}): Promise<Step> {
   const clock = options.shared?.clock ?? virtualClock()
@@ -137,7 +140,13 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     'acme/shop-dbt',
   )
   const run = { ...read, sha: read.sha === headOfRef ? headOf(read) : read.sha }
-  const inputs = { 'base-url': platform.url, token: platform.token, 'deployment-id': '1', ...options.inputs }
+  const inputs = {
+    'base-url': platform.url,
+    token: platform.token,
+    'deployment-id': '1',
+    'poll-interval': usualInterval,
+    ...options.inputs,
+  }
   const store = {
     getState: (name: string) => state[name] ?? '',
     saveState: (name: string, value: string) => {

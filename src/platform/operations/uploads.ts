@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MultipartForm } from '../multipart.ts'
 import { operation, sessionOrDeployBranch } from '../operation.ts'
 import * as schemas from '../schemas.ts'
 
@@ -28,7 +29,7 @@ export const uploadFile = operation({
   method: 'POST',
   path: `${upload}/file`,
   query,
-  body: z.custom<FormData>((value) => value instanceof FormData),
+  body: z.instanceof(MultipartForm),
   multipart: true,
   response: schemas.anything,
   repeatable: true,

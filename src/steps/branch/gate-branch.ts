@@ -21,6 +21,8 @@ export interface GatedBranch {
   compared?: ComparedFiles | null
   /** The branch that it is merged into. Default: the deploy branch. */
   into?: string
+  /** Work for the time in which the platform builds: called once, when the branch is open, before its build is polled. */
+  whileBuilding?: () => Promise<void>
 }
 
 /**
@@ -31,7 +33,7 @@ export interface GatedBranch {
 export async function gateBranch(
   context: Context<GatingSettings>,
   branch: string,
-  { deployBranch, made = false, wanted = {}, compared, into }: GatedBranch,
+  { deployBranch, made = false, wanted = {}, compared, into, whileBuilding }: GatedBranch,
 ): Promise<Validated> {
   const { journal, settings, clock } = context
   const enteredAt = clock.now()
@@ -48,6 +50,7 @@ export async function gateBranch(
     ...(made && itself ? { made } : {}),
     ...(opened ? { openedAt: clock.now() } : {}),
   }
+  await whileBuilding?.()
   const phases = { build: 'Build', validate: 'Validate' }
   if (!settings.validate) {
     const { evidence } = await journal.phase(phases.build, () => awaitBuild(context, open.name, build))

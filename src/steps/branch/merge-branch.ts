@@ -4,7 +4,7 @@ import type { MergingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { mergeIntoParentBranch, mergeToDefaultBranch } from '../../platform/operations.ts'
 import { withoutStop } from '../../runtime/text.ts'
-import { allBranches } from '../deployment/branches.ts'
+import { findBranches } from '../deployment/branches.ts'
 import { activityOf, readBuildStatus } from '../deployment/build-status.ts'
 import { exactlyOnce } from '../deployment/exactly-once.ts'
 import { forgetBranch } from '../deployment/retention.ts'
@@ -132,9 +132,9 @@ async function readSign(
   // Requested by its name, since a list may be late.
   const exists = removes && activityOf(await readBuildStatus(context, branch)) !== 'unknown-branch'
   if (exists) return 'not merged'
-  const branches = await allBranches(context.deployment)
-  const hash = branches.find(({ name }) => name === target)?.lastHash
-  const gone = removes && !branches.some(({ name }) => name === branch)
+  const branches = await findBranches(context.deployment, [target, branch])
+  const hash = branches.get(target)?.lastHash
+  const gone = removes && !branches.has(branch)
   const { targetHashBefore, changes } = before
   const moved = hash === undefined || targetHashBefore === undefined ? null : hash !== targetHashBefore
   const files = changes === null ? null : await filesOf(context, target)

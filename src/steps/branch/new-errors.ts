@@ -11,19 +11,28 @@ export function withKnown(
   errors: readonly ModelError[],
   ofProduction: readonly ModelError[],
 ): readonly ModelError[] {
-  const before = Map.groupBy(ofProduction, keyOf)
-  const kinds = Map.groupBy(errors, keyOf)
+  const [now, before] = [timesBy(keyOf, errors), timesBy(keyOf, ofProduction)]
+  const same = timesBy(exactKeyOf, ofProduction)
   return errors.map((error) => {
     const key = keyOf(error)
-    const [now, then] = [kinds.get(key) ?? [], before.get(key) ?? []]
-    const same = then.filter(({ message }) => message === error.message)
-    const isKnown = total(now) <= total(then) || error.times <= total(same)
+    const isKnown =
+      (now.get(key) ?? 0) <= (before.get(key) ?? 0) || error.times <= (same.get(exactKeyOf(error)) ?? 0)
     return isKnown ? { ...error, known: true } : error
   })
 }
 
-function total(errors: readonly ModelError[]): number {
-  return errors.reduce((sum, { times }) => sum + times, 0)
+/** How often errors of each kind were reported. */
+function timesBy(kindOf: (error: ModelError) => string, errors: readonly ModelError[]): Map<string, number> {
+  const total = new Map<string, number>()
+  for (const error of errors) {
+    const kind = kindOf(error)
+    total.set(kind, (total.get(kind) ?? 0) + error.times)
+  }
+  return total
+}
+
+function exactKeyOf({ fileName = '', message }: ModelError): string {
+  return JSON.stringify([fileName, message])
 }
 
 const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi

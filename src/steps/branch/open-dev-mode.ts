@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { Branch } from '../../platform/schemas.ts'
 import { oneLine } from '../../runtime/text.ts'
-import { allBranches, findBranch, isDevFork } from '../deployment/branches.ts'
+import { allBranches, findBranch, findBranches, isDevFork } from '../deployment/branches.ts'
 import { sameFiles } from '../deployment/file-hashes.ts'
 import { enterDevMode } from './enter-dev-mode.ts'
 import { unknownBranch } from './known-branch.ts'
@@ -48,8 +48,8 @@ async function checkFork(
   parent: string | undefined,
   before: readonly string[],
 ): Promise<void> {
-  const branches = await branchesWith(context, fork)
-  const found = branches.find(({ name }) => name === fork)
+  const branches = await listedWith(context, fork, branch)
+  const found = branches.get(fork)
   if (parent !== undefined && parent !== branch) throw otherFork(branch, fork, parent)
   if (!found || !isDevFork(found, branch)) {
     throw new Failure(
@@ -60,7 +60,7 @@ async function checkFork(
   }
   if (!before.includes(fork)) return
   context.ledger.write({ session: { branch, fork }, fork: undefined })
-  const own = branches.find(({ name }) => name === branch)?.lastHash
+  const own = branches.get(branch)?.lastHash
   if (
     own !== undefined &&
     own === found.lastHash &&
@@ -78,13 +78,17 @@ async function checkFork(
 const listLateMs = 15_000
 const listEveryMs = 1_000
 
-/** All branches, as soon as this one is among them; without it when it does not show in time. */
-async function branchesWith(context: Context, name: string): Promise<Branch[]> {
+/** Both branches, as soon as the first is in the list; without it when it does not show in time. */
+async function listedWith(
+  context: Context,
+  name: string,
+  other: string,
+): Promise<ReadonlyMap<string, Branch>> {
   const { clock, budget } = context
   const until = clock.now() + listLateMs
   for (;;) {
-    const branches = await allBranches(context.deployment)
-    if (branches.some((branch) => branch.name === name) || clock.now() >= until) return branches
+    const branches = await findBranches(context.deployment, [name, other])
+    if (branches.has(name) || clock.now() >= until) return branches
     await clock.sleep(listEveryMs, budget.signal)
   }
 }

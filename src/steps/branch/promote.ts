@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { MergingSettings } from '../../inputs/settings.ts'
 import type { Branch, DeploymentSettings } from '../../platform/schemas.ts'
-import { allBranches, findBranch } from '../deployment/branches.ts'
+import { findBranch, findBranches } from '../deployment/branches.ts'
 import {
   activityOf,
   type Baseline,
@@ -90,7 +90,7 @@ async function readBaseline(
 ): Promise<Before> {
   // A branch that the user did not name was just created by this job.
   const madeAt = branch === context.settings.branch ? undefined : context.clock.now()
-  const branches = await onceKnown(context, madeAt, () => branchesWith(context, branch))
+  const branches = await onceKnown(context, madeAt, () => branchesWith(context, branch, target))
   const build = await readBuildStatus(context, target)
   const activity = activityOf(build)
   // Without the builds of the target, its state after the merge would be unknown.
@@ -100,15 +100,19 @@ async function readBaseline(
   return {
     build: baselineOf(build),
     active: activity === 'active',
-    hash: branches.find(({ name }) => name === target)?.lastHash,
+    hash: branches.get(target)?.lastHash,
     files,
     changes: files === null || brought === null ? null : mergeChanges(brought, files),
   }
 }
 
-async function branchesWith(context: Context, branch: string): Promise<Branch[]> {
-  const branches = await allBranches(context.deployment)
-  if (branches.some(({ name }) => name === branch)) return branches
+async function branchesWith(
+  context: Context,
+  branch: string,
+  target: string,
+): Promise<ReadonlyMap<string, Branch>> {
+  const branches = await findBranches(context.deployment, [branch, target])
+  if (branches.has(branch)) return branches
   context.journal.found({ merged: false })
   throw new UnknownBranch(
     'merge',

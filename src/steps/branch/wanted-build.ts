@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { BuildStatus } from '../../platform/schemas.ts'
 import { oneLine } from '../../runtime/text.ts'
-import { allBranches } from '../deployment/branches.ts'
+import { allBranches, findBranch } from '../deployment/branches.ts'
 import { activityOf, type Baseline, isFinal, isNewBuild, sameCommit } from '../deployment/build-status.ts'
 import { mayBeLate } from './known-branch.ts'
 
@@ -65,8 +65,11 @@ export async function judgeBuild(
     return { stale: queued ? 'older' : 'commit' }
   if (!isFinal(status)) return { stale: older ? 'older' : null }
   if (writtenAt !== undefined && context.clock.now() - writtenAt < settleMs) return { stale: 'unconfirmed' }
-  const branches = await allBranches(context.deployment)
-  const found = branches.find(({ name }) => name === branchName)
+  const isUnsettled = () => openedAt !== undefined && context.clock.now() - openedAt < settleMs
+  const branches = wanted.made && isUnsettled() ? await allBranches(context.deployment) : null
+  const found = branches
+    ? branches.find(({ name }) => name === branchName)
+    : await findBranch(context.deployment, branchName)
   const head = found?.lastHash
   if (commit !== undefined) return { stale: 'commit', head }
   if (head === undefined) {
@@ -80,9 +83,8 @@ export async function judgeBuild(
     return { stale: 'unconfirmed' }
   }
   // A list that is late may show a new branch at the commit that it was created from.
-  const shared = branches.some((other) => other !== found && other.lastHash === head)
-  const unsettled = openedAt !== undefined && context.clock.now() - openedAt < settleMs
-  if (wanted.made && shared && unsettled) return { stale: 'unconfirmed' }
+  const shared = branches?.some((other) => other !== found && other.lastHash === head)
+  if (shared && isUnsettled()) return { stale: 'unconfirmed' }
   return { stale: sameCommit(lastHash, head) ? null : 'commit', head }
 }
 

@@ -2,7 +2,7 @@ import { shortRef } from '../../event.ts'
 import type { Branch, SyncRun } from '../../platform/schemas.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { type GeneratedName, readGeneratedName } from '../deployment/branch-name.ts'
-import { isDevFork } from '../deployment/branches.ts'
+import { devForksOf } from '../deployment/branches.ts'
 import { readPreviewName } from '../deployment/preview-name.ts'
 import { isOver } from '../deployment/sync-history.ts'
 
@@ -63,12 +63,13 @@ export function describeBranches(
 ): (branch: Branch, of: RunOfName) => Described {
   const history = Map.groupBy(runs, ({ branchName }) => branchName)
   const oldest = ageByRunId(runs, nowMs)
+  const forksOf = devForksOf(branches)
   return (branch, of) => {
     const itsRuns = history.get(branch.name) ?? []
     return {
       name: branch.name,
       staging: stagingOf(branch),
-      forks: branches.filter((other) => isDevFork(other, branch.name)).map(({ name }) => name),
+      forks: forksOf(branch.name).map(({ name }) => name),
       ageMs: ageOf(itsRuns, nowMs) ?? oldest(of),
       runs: itsRuns,
     }
@@ -116,9 +117,21 @@ function ageByRunId(runs: readonly SyncRun[], nowMs: number): (name: RunOfName) 
     const ageMs = ageOf([run], nowMs)
     return runId === null || ageMs === null ? [] : [{ runId, ageMs }]
   })
+  known.sort((a, b) => (a.runId === b.runId ? 0 : a.runId > b.runId ? -1 : 1))
+  let most = Number.NEGATIVE_INFINITY
+  for (const run of known) {
+    // Of this run and all later ones.
+    most = Math.max(most, run.ageMs)
+    run.ageMs = most
+  }
   return ({ runId, attempt }) => {
     if (runId === null || attempt !== 1) return null
-    const later = known.filter((run) => run.runId > runId)
-    return later.reduce<number | null>((most, { ageMs }) => Math.max(most ?? ageMs, ageMs), null)
+    let [later, others] = [0, known.length]
+    while (later < others) {
+      const middle = (later + others) >> 1
+      if ((known[middle]?.runId ?? 0n) > runId) later = middle + 1
+      else others = middle
+    }
+    return known[later - 1]?.ageMs ?? null
   }
 }

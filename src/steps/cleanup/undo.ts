@@ -128,15 +128,16 @@ async function closeSession(
   if (open === '') throw new Error('the platform does not say which branch dev mode is open on')
   const expected = session.fork ?? session.branch
   const own =
-    open === expected ||
-    (session.fork === undefined &&
-      (await allBranches(deployment)).some(
-        (branch) => branch.name === open && isDevFork(branch, session.branch),
-      ))
+    open === expected || (session.fork === undefined && (await isForkOf(deployment, open, session.branch)))
   if (!own && open === opened) return movedAway(open)
   if (!own) return `dev mode is no longer open on branch "${session.branch}"`
   await goneIsDone(() => deployment.call(stopDevMode, {}))
   return `left dev mode on branch "${session.branch}"`
+}
+
+async function isForkOf(deployment: Deployment, name: string, parent: string): Promise<boolean> {
+  const found = await findBranch(deployment, name)
+  return found !== undefined && isDevFork(found, parent)
 }
 
 type Fork = NonNullable<LedgerEntries['fork']>

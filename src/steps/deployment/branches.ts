@@ -1,12 +1,17 @@
 import type { Deployment } from '../../platform/deployment.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { listBranches } from '../../platform/operations/undo.ts'
-import { eachItem } from '../../platform/pages.ts'
-import type { Branch } from '../../platform/schemas.ts'
+import { eachPage } from '../../platform/pages.ts'
+import type { Branch, Page } from '../../platform/schemas.ts'
 
 /** Another job may delete the branch that a cursor names while this one reads. */
 const mostReadings = 3
 const pageSize = 100
+/** For lists of more than one page. The API states no largest size. */
+const largePageSize = 1000
+
+/** Started for each reading of the list: whether the branches up to this one are enough. */
+type IsEnough = () => (branch: Branch) => boolean
 
 /**
  * All branches of the deployment, from all pages. The list is read again when a page after the first is rejected, since
@@ -14,13 +19,20 @@ const pageSize = 100
  * @throws PlatformError when the list cannot be read to its end
  */
 export async function allBranches(deployment: Deployment): Promise<Branch[]> {
+  return branchesUntil(deployment, () => () => false)
+}
+
+/**
+ * The branches up to the first that is enough, from as few pages as possible; all branches where none is.
+ * @throws PlatformError when the list cannot be read so far
+ */
+export async function branchesUntil(deployment: Deployment, isEnough: IsEnough): Promise<Branch[]> {
   for (let readings = 1; ; readings++) {
-    const branches: Branch[] = []
+    const first = await readPage(deployment, pageSize)
     try {
-      for await (const branch of branchPages(deployment)) branches.push(branch)
-      return branches
+      return await readOn(deployment, first, isEnough)
     } catch (error) {
-      if (branches.length === 0 || !isRejection(error) || readings === mostReadings) throw error
+      if (!isRejection(error) || readings === mostReadings) throw error
     }
   }
 }
@@ -30,18 +42,67 @@ function isRejection(error: unknown): boolean {
   return error instanceof PlatformError && (error.trouble === 'rejected' || error.trouble === 'not-found')
 }
 
-function branchPages(deployment: Deployment): AsyncGenerator<Branch, void, void> {
-  return eachItem(listBranches, pageSize, (after) =>
-    deployment.call(listBranches, { query: { first: pageSize, after } }),
-  )
+/** A longer list is read from its beginning, since a cursor may count pages of the size that it was made for. */
+async function readOn(deployment: Deployment, first: Page<Branch>, isEnough: IsEnough): Promise<Branch[]> {
+  const isLong = first.hasNextPage && !first.items.some(isEnough())
+  const large = isLong ? await readLargePage(deployment) : null
+  const size = large === null ? pageSize : largePageSize
+  const read = async (after: string | undefined) =>
+    after === undefined ? (large ?? first) : readPage(deployment, size, after)
+  // A page of another size may be as large as the tenant allows.
+  const isFull = (items: readonly Branch[]) =>
+    large === null ? items.length === pageSize : items.length >= pageSize
+  const isLast = isEnough()
+  const branches: Branch[] = []
+  for await (const { items } of eachPage(listBranches, isFull, read)) {
+    for (const branch of items) {
+      branches.push(branch)
+      if (isLast(branch)) return branches
+    }
+  }
+  return branches
+}
+
+/** @returns null where the tenant does not accept the size, or returns no more than before */
+async function readLargePage(deployment: Deployment): Promise<Page<Branch> | null> {
+  try {
+    const page = await readPage(deployment.with({ retry: false }), largePageSize)
+    return page.items.length > pageSize && page.silent !== true ? page : null
+  } catch (error) {
+    if (error instanceof PlatformError) return null
+    throw error
+  }
+}
+
+function readPage(deployment: Deployment, first: number, after?: string): Promise<Page<Branch>> {
+  return deployment.call(listBranches, { query: { first, after } })
+}
+
+/** The branches of these names; one that is missing is on no page. */
+export async function findBranches(
+  deployment: Deployment,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Branch>> {
+  const branches = await branchesUntil(deployment, () => {
+    const missing = new Set(names)
+    return ({ name }) => missing.delete(name) && missing.size === 0
+  })
+  // The first one of a name.
+  return new Map(branches.toReversed().flatMap((one) => (names.includes(one.name) ? [[one.name, one]] : [])))
 }
 
 /** The branch of that name, or undefined when no page has it. */
 export async function findBranch(deployment: Deployment, name: string): Promise<Branch | undefined> {
-  return (await allBranches(deployment)).find((branch) => branch.name === name)
+  return (await findBranches(deployment, [name])).get(name)
 }
 
 /** In dev mode the platform gives each user a personal fork of the branch, named `dev-…`. */
 export function isDevFork(branch: Branch, parent: string): boolean {
   return branch.parentBranch === parent && branch.name.startsWith('dev-')
+}
+
+/** The personal forks of each branch, from one pass over the list: there can be tens of thousands of branches. */
+export function devForksOf(branches: readonly Branch[]): (parent: string) => Branch[] {
+  const children = Map.groupBy(branches, ({ parentBranch }) => parentBranch)
+  return (parent) => (children.get(parent) ?? []).filter((branch) => isDevFork(branch, parent))
 }

@@ -1,6 +1,6 @@
 import type { Deployment } from '../../platform/deployment.ts'
 import { buildStatus } from '../../platform/operations/undo.ts'
-import { allBranches, isDevFork } from './branches.ts'
+import { findBranch, isDevFork } from './branches.ts'
 
 /**
  * The branch of this token's session. The only call without a branch name, on purpose: the platform then uses the
@@ -28,7 +28,7 @@ export async function forkInSession(
   const name = await openOn(deployment)
   if (!name.startsWith('dev-') || name === parent) return null
   if (before.includes(name)) return { name, state: 'before' }
-  const found = (await allBranches(deployment)).find((branch) => branch.name === name)
+  const found = await findBranch(deployment, name)
   if (!found) return { name, state: 'unlisted' }
   return isDevFork(found, parent) ? { name, state: 'new' } : null
 }

@@ -9,8 +9,10 @@ const leftFraction = 1 / 4
 const overdueFraction = 1 / 20
 /** Fraction of the elapsed time, without earlier runs. */
 const elapsedFraction = 1 / 10
-const buildFraction = 1 / 20
+const buildFraction = 1 / 33
 const shortestMs = 1_000
+/** A build has no log that is read meanwhile. */
+const shortestBuildMs = 750
 /** Short enough for people who watch the log. */
 const longestMs = 10_000
 
@@ -77,18 +79,19 @@ export function createForecast(
 }
 
 /**
- * When to poll a build. The platform has no durations of earlier builds, so the elapsed time decides.
+ * When to poll a build. The platform tells no durations of builds, only the time of the last change, so the elapsed time
+ * decides.
  * @param elapsedMs since the wait began
  * @param random from 0 (inclusive) to 1
- * @returns milliseconds, 900 to 10,000
+ * @returns milliseconds, 675 to 10,000
  */
 export function buildDelayMs(elapsedMs: number, random: number): number {
-  return jittered(elapsedMs * buildFraction, random)
+  return jittered(elapsedMs * buildFraction, random, shortestBuildMs)
 }
 
 /** ±10 %, so that parallel jobs do not poll at the same moment. */
-function jittered(plannedMs: number, random: number): number {
-  return Math.round(Math.min(longestMs, Math.max(shortestMs, plannedMs) * (0.9 + 0.2 * random)))
+function jittered(plannedMs: number, random: number, leastMs = shortestMs): number {
+  return Math.round(Math.min(longestMs, Math.max(leastMs, plannedMs) * (0.9 + 0.2 * random)))
 }
 
 function clamp(value: number, least: number, most: number): number {

@@ -10,7 +10,7 @@ import { loadTeamFile } from '../../team-file/load-team-file.ts'
 import { fill } from '../../team-file/preview.ts'
 import { queryUrlOf } from '../changes/environment.ts'
 import { removeLeftovers } from '../cleanup/remove-leftovers.ts'
-import { allBranches } from '../deployment/branches.ts'
+import { allBranches, branchesUntil } from '../deployment/branches.ts'
 import { byRun, readPreviewName } from '../deployment/preview-name.ts'
 import { syncRuns } from '../deployment/sync-history.ts'
 import { makeRoom } from './make-room.ts'
@@ -141,7 +141,15 @@ async function checkReplaced({ deployment, budget }: Context, branch: string): P
   if (of === null || budget.signal.aborted) return
   let names: string[]
   try {
-    names = (await allBranches(deployment.with({ retry: false }))).map(({ name }) => name)
+    const once = deployment.with({ retry: false })
+    names = (
+      await branchesUntil(
+        once,
+        () =>
+          ({ name }) =>
+            name === branch,
+      )
+    ).map(({ name }) => name)
   } catch (error) {
     if (error instanceof PlatformError || error instanceof Stop) return
     throw error

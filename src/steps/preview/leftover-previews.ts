@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { CleanupSettings } from '../../inputs/settings.ts'
 import { keptByAge, type LeftoverBranch, syncRunning } from '../cleanup/leftover-branches.ts'
 import { askOpen } from './open-state.ts'
-import { type PreviewBranch, takeTurns } from './previews.ts'
+import { currentPreviews, type PreviewBranch } from './previews.ts'
 
 /**
  * Which previews of this repository go: those of the closed pull request of the event; on other events, those of every
@@ -18,13 +18,14 @@ export async function leftoverPreviews(
   const { pullRequest } = context.run
   const closed = pullRequest?.closed ? pullRequest.number : null
   const isOpen = askOpen(context)
+  const current = currentPreviews(previews)
   const found: LeftoverBranch[] = []
   for (const preview of previews) {
     const { of, syncing, ...branch } = preview
     if (closed !== null && of.pullRequest !== closed) continue
     const kept = syncing
       ? syncRunning
-      : ((await keptBecause(preview, previews, closed, isOpen)) ??
+      : ((await keptBecause(preview, current.has(preview), closed, isOpen)) ??
         // Of a pull request that was just closed, also those go whose age is unknown.
         (closed !== null && olderThanMs === 0 ? null : keptByAge(branch.ageMs, olderThanMs)))
     found.push({ ...branch, kept })
@@ -35,7 +36,7 @@ export async function leftoverPreviews(
 /** @returns null for a preview that is not needed any more */
 async function keptBecause(
   preview: PreviewBranch,
-  previews: readonly PreviewBranch[],
+  isCurrent: boolean,
   closed: number | null,
   isOpen: ReturnType<typeof askOpen>,
 ): Promise<string | null> {
@@ -46,11 +47,5 @@ async function keptBecause(
     return closed === null ? `whether pull request ${pullRequest} is open is unknown: ${state.unknown}` : null
   // A new run may be at work on any of them.
   if (closed !== null) return `pull request ${pullRequest} was reopened`
-  return preview === currentOf(preview, previews) ? `the preview of open pull request ${pullRequest}` : null
-}
-
-/** Of several previews, the newest that has its environment: that of a lost runner may have none. */
-function currentOf(preview: PreviewBranch, previews: readonly PreviewBranch[]): PreviewBranch | undefined {
-  const same = previews.filter(({ of }) => takeTurns(of, preview.of))
-  return same.findLast(({ staging }) => staging === 'on') ?? same.at(-1)
+  return isCurrent ? `the preview of open pull request ${pullRequest}` : null
 }

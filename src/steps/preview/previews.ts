@@ -31,5 +31,18 @@ export function previewsIn(
 
 /** Whether two previews take turns: they are of one pull request and key. */
 export function takeTurns(a: PreviewName, b: PreviewName): boolean {
-  return a.pullRequest === b.pullRequest && a.key === b.key
+  return turnOf(a) === turnOf(b)
+}
+
+/**
+ * Of those that take turns, the newest that has its environment: that of a lost runner may have none.
+ * @param previews those of the oldest runs first
+ */
+export function currentPreviews(previews: readonly PreviewBranch[]): ReadonlySet<PreviewBranch> {
+  const turns = [...Map.groupBy(previews, ({ of }) => turnOf(of)).values()]
+  return new Set(turns.flatMap((same) => same.findLast(({ staging }) => staging === 'on') ?? same.slice(-1)))
+}
+
+function turnOf({ pullRequest, key }: PreviewName): string {
+  return `${pullRequest} ${key}`
 }

@@ -7,6 +7,7 @@ import { formatDuration } from '../../runtime/duration.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { runById } from '../deployment/sync-history.ts'
 import type { SyncForecast } from '../forecast/forecast.ts'
+import { createLogPace } from '../forecast/log-pace.ts'
 import { doubleOf, type StartedSync } from './start-sync.ts'
 import type { SyncLog } from './sync-log.ts'
 
@@ -39,6 +40,7 @@ const staleMs = 60_000
 
 /**
  * Polls a sync to its end and prints its log on the way.
+ * @param completed called once the sync has completed, before this is printed; it reads the end of the log
  * @throws Failure `sync` when the job is gone or its outcome was lost, `cancelled` when another user or job cancelled it
  * @throws PlatformError, Stop
  */
@@ -47,6 +49,7 @@ export async function followSync(
   started: StartedSync,
   syncLog: SyncLog,
   forecast: SyncForecast,
+  completed: () => Promise<void>,
 ): Promise<SyncEnd> {
   const { settings, clock, budget, random } = context
   const elapsed = () => clock.now() - started.startedAt
@@ -54,6 +57,9 @@ export async function followSync(
     forecast.saw(syncLog.reached(), elapsedMs)
     return eta(forecast, elapsedMs)
   })
+  // A failure is explained by the last lines of the log.
+  const readLog = (status: SyncEnd['status']) => (status === 'FAILED' ? syncLog.drain() : completed())
+  const logIsDue = createLogPace()
   let missingSince: number | null = null
   let checkedAt = clock.now()
   let change = ''
@@ -62,13 +68,14 @@ export async function followSync(
     if (status) {
       missingSince = null
       if (isEnd(status.status)) {
-        await syncLog.drain()
+        await readLog(status.status)
         progress.note(status)
         progress.announce()
         return { status: status.status, error: oneLine(status.error ?? ''), lastState: progress.lastState() }
       }
       progress.note(status)
-      await syncLog.follow(() => progress.announce())
+      if (logIsDue(`${status.status} ${status.progress?.stage}`, elapsed()))
+        await syncLog.follow(() => progress.announce())
       progress.announce()
       forecast.saw(syncLog.reached(), elapsed())
     } else {
@@ -82,7 +89,7 @@ export async function followSync(
       checkedAt = clock.now()
       const end = await endByHistory(context, started, missing)
       if (end) {
-        await syncLog.drain()
+        await readLog(end.status)
         context.journal.found({ syncStatus: end.status })
         return { ...end, lastState: progress.lastState() }
       }

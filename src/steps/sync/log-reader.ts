@@ -2,6 +2,8 @@ import type { LogEntry, Page } from '../../platform/schemas.ts'
 
 const pageSize = 1000
 const maxPagesARead = 2000
+/** At least so many entries more than the known ones are requested by a whole read. */
+const usualStep = 10 * pageSize
 
 /** Gets one page of the log. */
 export type ReadPage = (query: { after: string | undefined; first: number }) => Promise<Page<LogEntry>>
@@ -9,11 +11,20 @@ export type ReadPage = (query: { after: string | undefined; first: number }) => 
 /**
  * Reads what is new in a log whose entries have no id and whose cursors may work, be ignored, or stand still,
  * depending on the tenant. It remembers a position and two entries, never the log, so its memory use is constant.
+ *
+ * What it reads in total is proportional to the log. Without cursors, all of it is in each response: a log of more than a
+ * page is then read less often as long as it does not double, with twice as many calls in between each time.
  */
 export interface LogReader {
-  /** Yields the entries that have not been yielded before, in order, a page at a time. */
-  readNew(): AsyncGenerator<LogEntry[], void, void>
+  /**
+   * Prints the entries that have not been printed before, in order, a page at a time.
+   * @param print waited for before the next page is read
+   * @param atEnd reads them now, although the whole log must be read for it
+   */
+  readNew(print: Print, atEnd?: boolean): Promise<void>
 }
+
+type Print = (entries: LogEntry[]) => void | Promise<void>
 
 export function createLogReader(readPage: ReadPage): LogReader {
   /** The cursor to read from, and how many entries after it have been yielded already. */
@@ -22,6 +33,15 @@ export function createLogReader(readPage: ReadPage): LogReader {
   let head: LogEntry | undefined
   let last: LogEntry | undefined
   let cursorsWork = true
+  /** Cursors that work are not checked again before the log has this many entries. */
+  let trustedUntil = 0
+  /** How many calls pass between two whole reads, and how many have passed. */
+  let pause = 0
+  let passed = 0
+  /** How many entries the log had after the last whole read. */
+  let wholeTotal = 0
+  /** A whole read requests this many entries more than the known ones at most. */
+  let mostStep = Number.POSITIVE_INFINITY
 
   function take(items: LogEntry[], from: number): LogEntry[] {
     const fresh = from === 0 ? items : items.slice(from)
@@ -39,15 +59,33 @@ export function createLogReader(readPage: ReadPage): LogReader {
     return items.findLastIndex((item) => same(item, last)) + 1
   }
 
-  /** Reads from the beginning with a growing page size, for a tenant whose cursors do not work. */
-  async function* readWhole(): AsyncGenerator<LogEntry[], void, void> {
-    for (let first = total + pageSize; ; first = total + pageSize * 10) {
-      const page = await readPage({ after: undefined, first })
-      const fresh = take(page.items, newFrom(page.items, total))
-      if (fresh.length > 0) yield fresh
-      const mayHaveMore = page.hasNextPage || page.items.length >= first
-      if (!mayHaveMore || fresh.length === 0) return
-    }
+  // Each page is read in a call of its own. A loop would hold it while it waits for the next one, and what survives that
+  // many garbage collections makes the memory of a long log grow.
+
+  /** Reads from the beginning, for a tenant whose cursors do not work. @returns whether there is more to read */
+  async function readWhole(print: Print): Promise<boolean> {
+    // Only a response that is full is followed by another one, which has its entries again.
+    const step = Math.min(mostStep, Math.max(usualStep, 3 * total))
+    const first = total + step
+    const page = await readPage({ after: undefined, first }).catch((error: unknown) => {
+      // They may have been too many for one response.
+      if (step <= pageSize) throw error
+      mostStep = step > usualStep ? usualStep : pageSize
+    })
+    if (!page) return true
+    const fresh = take(page.items, newFrom(page.items, total))
+    await printInPages(fresh, print)
+    return fresh.length > 0 && (page.hasNextPage || page.items.length >= first)
+  }
+
+  /** The same to the end of the log, unless it is too early for it. */
+  async function readWholeIfDue(print: Print, atEnd: boolean): Promise<void> {
+    if (!atEnd && passed++ < pause) return
+    passed = 0
+    let more = true
+    while (more) more = await readWhole(print)
+    if (total > pageSize && total < 2 * wholeTotal) pause = 2 * pause + 1
+    wholeTotal = total
   }
 
   /**
@@ -64,32 +102,57 @@ export function createLogReader(readPage: ReadPage): LogReader {
     return !follows
   }
 
+  /** Whether a page shows that its cursor leads nowhere. */
+  async function leadsNowhere(page: Page<LogEntry>): Promise<boolean> {
+    const { after, skip } = place
+    if (after === undefined || page.items.length === 0) return false
+    if (page.endCursor === after) return true
+    const repeats = page.items.slice(skip).some((item) => same(item, head) || same(item, last))
+    if (!repeats || total < trustedUntil) return false
+    if (await cursorIgnored(page, total - skip)) return true
+    trustedUntil = 2 * total
+    return false
+  }
+
+  /** @returns whether there is more to read by cursors */
+  async function readByCursor(print: Print): Promise<boolean> {
+    const { after, skip } = place
+    // Known entries behind a last page without a cursor: a page of them alone has one, and they are not read again.
+    const pass = skip > pageSize
+    const first = pass ? pageSize : skip + pageSize
+    const page = await readPage({ after, first })
+    const full = page.items.length >= first
+    if (await leadsNowhere(page)) {
+      cursorsWork = false
+    } else if (pass && page.items.length === first) {
+      if (page.endCursor) place = { after: page.endCursor, skip: skip - first }
+      else cursorsWork = false
+    } else {
+      const fresh = take(page.items, newFrom(page.items, skip))
+      place =
+        page.endCursor && page.items.length > 0
+          ? { after: page.endCursor, skip: 0 }
+          : { after, skip: Math.max(skip, page.items.length) }
+      await printInPages(fresh, print)
+      if (!page.hasNextPage && !full) return false
+      // A further page is announced, but no cursor leads to it.
+      if (place.after === after) cursorsWork = false
+    }
+    return cursorsWork
+  }
+
   return {
-    async *readNew() {
-      for (let pages = 0; cursorsWork && pages < maxPagesARead; pages++) {
-        const { after, skip } = place
-        const page = await readPage({ after, first: skip + pageSize })
-        const familiar =
-          after !== undefined && page.items.slice(skip).some((item) => same(item, head) || same(item, last))
-        const stuck = after !== undefined && page.endCursor === after && page.items.length > 0
-        if (stuck || (familiar && (await cursorIgnored(page, total - skip)))) {
-          cursorsWork = false
-          break
-        }
-        const fresh = take(page.items, newFrom(page.items, skip))
-        const full = page.items.length >= skip + pageSize
-        place =
-          page.endCursor && page.items.length > 0
-            ? { after: page.endCursor, skip: 0 }
-            : { after, skip: Math.max(skip, page.items.length) }
-        if (fresh.length > 0) yield fresh
-        if (!page.hasNextPage && !full) return
-        // A further page is announced, but no cursor leads to it.
-        if (place.after === after) cursorsWork = false
-      }
-      if (!cursorsWork) yield* readWhole()
+    async readNew(print, atEnd = false) {
+      let more = cursorsWork
+      for (let pages = 0; more && pages < maxPagesARead; pages++) more = await readByCursor(print)
+      if (!cursorsWork) await readWholeIfDue(print, atEnd)
     },
   }
+}
+
+async function printInPages(entries: LogEntry[], print: Print): Promise<void> {
+  for (let from = 0; from < entries.length; from += pageSize)
+    await print(entries.length <= pageSize ? entries : entries.slice(from, from + pageSize))
 }
 
 function same(a: LogEntry | undefined, b: LogEntry | undefined): boolean {

@@ -24,8 +24,10 @@ export function commitInHistory(run: SyncRun | undefined): NamedCommit | null {
  * that clones: later output comes from code of the repository, which could print any commit.
  */
 export function commitInLogEntry({ phase, message }: LogEntry): string | null {
+  // The phase first: most entries of a long log belong to another one.
+  if (!/clone|check-?out/i.test(phase ?? '')) return null
   const [line = ''] = message.split('\n', 1)
-  if (!/clone|check-?out/i.test(phase ?? '') || !announced.test(line)) return null
+  if (!announced.test(line)) return null
   const [sha, ...more] = line.match(/\b[0-9a-f]{40}\b/g) ?? []
   return sha !== undefined && more.length === 0 ? sha : null
 }

@@ -17,9 +17,15 @@ const readEveryMs = 1_000
 /**
  * Reads the result of a completed sync. A missing result is only a warning, for any reason: the sync did complete, and
  * the build decides about its files.
+ * @param early what was read right at the end of the sync; null if it was not there yet
  * @throws PlatformError `auth`; Stop
  */
-export async function readResult(context: Context, started: StartedSync): Promise<SyncedFiles> {
+export async function readResult(
+  context: Context,
+  started: StartedSync,
+  early: SyncResult | null,
+): Promise<SyncedFiles> {
+  if (early !== null) return record(context, started, early)
   const { settings, journal, clock, budget, log } = context
   const giveUpAt = clock.now() + lateMs
   let outage: PlatformError | null = null
@@ -41,9 +47,13 @@ export async function readResult(context: Context, started: StartedSync): Promis
   return {}
 }
 
-/** @returns the result; null while there is none; or the error of the request */
-async function readOnce(
-  { deployment }: Context,
+/**
+ * Reads the result once.
+ * @returns the result; null while there is none; or the error of the request
+ * @throws PlatformError `auth`; Stop
+ */
+export async function readOnce(
+  { deployment }: Pick<Context, 'deployment'>,
   syncJobId: string,
 ): Promise<SyncResult | PlatformError | null> {
   try {

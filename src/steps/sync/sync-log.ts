@@ -15,7 +15,12 @@ export interface SyncLog {
    * @returns how many entries were new
    */
   follow(beforeGroup?: () => void): Promise<number>
-  /** Prints the entries that appear after the sync's end, until there are no new ones. */
+  /** Prints what the log has when the sync ends, and closes its group. More may appear: see `drain`. */
+  readEnd(): Promise<void>
+  /**
+   * Prints the entries that appear after the sync's end, until there are no new ones for half a second. After `readEnd`,
+   * the time since then counts, and the entries are in groups of their own.
+   */
   drain(): Promise<void>
   /** How far the sync has come, by the entries that were printed. */
   reached(): ReachedPhases
@@ -28,6 +33,8 @@ export interface SyncLog {
 }
 
 const drainPauseMs = 500
+/** Title of the group for late entries that name no phase. */
+const lateGroup = 'Sync log'
 const maxDrains = 20
 /** After this many failed reads in a row the log is not read any more. */
 const maxFailures = 5
@@ -44,6 +51,8 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
   let phase: string | undefined
   let failures = 0
   let entries = 0
+  let readAt = 0
+  let ended = false
   let lastError = ''
   let failedPhase = ''
   const commits = new Set<string>()
@@ -86,26 +95,37 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
     if (failures >= maxFailures) return 0
     let fresh = 0
     try {
-      for await (const page of reader.readNew()) {
+      await reader.readNew(async (page) => {
         fresh += page.length
+        await log.drained(signal)
         print(page, beforeGroup)
-      }
+      }, ended)
       failures = 0
     } catch (error) {
       if (!(error instanceof PlatformError) || signal.aborted) throw error
       failures += error.trouble === 'unsupported' || error.trouble === 'auth' ? maxFailures : 1
     }
     entries += fresh
+    readAt = clock.now()
     return fresh
   }
 
   return {
     follow,
+    async readEnd() {
+      ended = true
+      await follow()
+      log.endGroup()
+      phase = undefined
+    },
     async drain() {
-      for (let reads = 0; reads < maxDrains; reads++) {
-        if ((await follow()) === 0 && reads > 0) break
-        if (failures >= maxFailures) break
-        await clock.sleep(drainPauseMs, signal)
+      const again = ended
+      ended = true
+      if (again) log.groupWhenNeeded(lateGroup)
+      else await follow()
+      for (let reads = 1; reads < maxDrains && failures < maxFailures; reads++) {
+        await clock.sleep(Math.max(0, readAt + drainPauseMs - clock.now()), signal)
+        if ((await follow()) === 0) break
       }
       log.endGroup()
       if (entries === 0) log.line('The platform returned no log for this sync.')

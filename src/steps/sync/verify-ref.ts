@@ -10,6 +10,7 @@ import { isServerChosen } from '../deployment/branch-name.ts'
 import { branchEntry } from '../deployment/retention.ts'
 import { runById } from '../deployment/sync-history.ts'
 import { commitInHistory, type NamedCommit } from './named-commit.ts'
+import { isOfEvent } from './of-event.ts'
 import type { StartedSync } from './start-sync.ts'
 
 /** When to read the history, in milliseconds: a run may appear in it a little late. */
@@ -25,6 +26,8 @@ export interface RefVerdict {
 /**
  * Verifies that the requested ref was synced, since an older tenant ignores `ref` silently. Best evidence first: `gitRef`
  * in the history, then the branch name that the platform chose. Without either the ref is unknown.
+ * @param early the run in the history, read since the end of the sync; null if it was not there yet, undefined if it is to
+ *   be read now
  * @returns the verdict, and the commit that the history names
  * @throws Failure `sync` when another ref was synced
  * @throws PlatformError when the platform cannot be reached; Stop
@@ -32,10 +35,10 @@ export interface RefVerdict {
 export async function verifyRef(
   context: Context<SyncingSettings>,
   started: StartedSync,
-  options: { retry?: boolean } = {},
+  { early, ...options }: { retry?: boolean; early?: SyncRun | null | undefined } = {},
 ): Promise<{ ref: RefVerdict; commit: NamedCommit | null }> {
   const { settings } = context
-  const run = await findRun(context, started, options)
+  const run = early ?? (await findRun(context, started, options, early === null ? 1 : 0))
   verifyBranch(context, started, run?.branchName ?? '')
   const commit = commitInHistory(run)
   if (run?.gitRef) return { ref: judge(context, run.gitRef, 'gitRef in the sync history'), commit }
@@ -111,11 +114,6 @@ function isWanted(context: Context<SyncingSettings>, syncedRef: string): boolean
   return !(tag && syncedRef.startsWith('refs/heads/'))
 }
 
-/** Whether the synced ref is the ref of the event. */
-export function isOfEvent({ settings, run }: Context<SyncingSettings>): boolean {
-  return 'name' in run.ref && run.ref.name === settings.ref
-}
-
 function judge(context: Context<SyncingSettings>, syncedRef: string, evidence: string): RefVerdict {
   const { settings, journal } = context
   if (isWanted(context, syncedRef)) return { verified: 'true', evidence }
@@ -133,10 +131,11 @@ async function findRun(
   context: Context,
   { jobId, startedAt }: StartedSync,
   options: { retry?: boolean },
+  readsBefore: number,
 ): Promise<SyncRun | undefined> {
   const beganAt = context.clock.now()
   let run: SyncRun | undefined
-  for (const afterMs of readAfterMs) {
+  for (const afterMs of readAfterMs.slice(readsBefore)) {
     await context.clock.sleep(Math.max(0, beganAt + afterMs - context.clock.now()), context.budget.signal)
     try {
       run = await runById(context.deployment.with(options), jobId, startedAt)

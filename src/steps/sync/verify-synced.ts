@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts'
 import type { SyncingSettings } from '../../inputs/settings.ts'
 import type { NamedCommit } from './named-commit.ts'
+import { expectedCommit } from './of-event.ts'
 import type { RefOnGitHub, RefWatch } from './ref-on-github.ts'
 import { checkReleaseRef } from './release-ref.ts'
 import { type CommitVerdict, compareCommit, verifyCommit } from './verify-commit.ts'
-import { isOfEvent, type RefVerdict } from './verify-ref.ts'
+import type { RefVerdict } from './verify-ref.ts'
 
 /** What is known when a sync has ended. */
 interface Synced {
@@ -13,13 +14,8 @@ interface Synced {
   named: NamedCommit | null
   /** What the ref pointed to on GitHub before the sync. */
   reading: Promise<RefOnGitHub>
-  watch: RefWatch
-}
-
-/** The commit of the run; null where another ref than the event's is synced. */
-export function expectedCommit(context: Context<SyncingSettings>): string | null {
-  const sha = context.run.sha.toLowerCase()
-  return isOfEvent(context) && /^[0-9a-f]{40,64}$/.test(sha) ? sha : null
+  /** Asks GitHub what the ref points to after the sync. */
+  readAgain: RefWatch['read']
 }
 
 /**
@@ -29,13 +25,13 @@ export function expectedCommit(context: Context<SyncingSettings>): string | null
 export async function verifySynced(
   context: Context<SyncingSettings>,
   use: 'check' | 'release',
-  { ref, named, reading, watch }: Synced,
+  { ref, named, reading, readAgain }: Synced,
 ): Promise<{ ref: RefVerdict; commit: CommitVerdict }> {
   const name = context.settings.ref
   const before = await reading
   const ofEvent = expectedCommit(context)
   const expected = ofEvent ?? (use === 'release' && 'tag' in before ? before.tag : null)
-  const after = named || 'problem' in before ? before : await watch.read()
+  const after = named || 'problem' in before ? before : await readAgain()
   const refVerified = ref.verified === 'true'
   const commit = verifyCommit({ ref: name, expected, named, before, after, refVerified })
   const problem = 'problem' in before ? before.problem : 'problem' in after ? after.problem : null

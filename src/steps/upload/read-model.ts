@@ -14,6 +14,7 @@ export interface ModelFile {
   source: string
   /** SHA-1 of its bytes, in lower-case hex: as the platform has it in its list of file hashes. */
   hash: string
+  size: number
 }
 
 /** Files by their path inside the data model. */
@@ -43,12 +44,12 @@ export async function readModel(context: Context<UploadingSettings>): Promise<Mo
   const tracked = settings.includeUntracked ? null : await trackedBelow(workspace, root.value)
   const listing = await listModel(workspace, root.value, tracked, budget.signal)
   const model = new Map<string, ModelFile>()
-  for (const { path, source } of listing.files) model.set(path, { source, hash: '' })
+  for (const { path, source } of listing.files) model.set(path, { source, hash: '', size: 0 })
   await eachOf(listing.files, mostAtOnce, async ({ path, source }) => {
     budget.signal.throwIfAborted()
     const file = await readFile(workspace, source)
     if ('problem' in file) listing.problems.push({ name: path, problem: file.problem })
-    else model.set(path, { source, hash: file.hash })
+    else model.set(path, { source, hash: file.hash, size: file.bytes.length })
   })
   rejectProblems(context, listing)
   for (const path of listing.notApplied)

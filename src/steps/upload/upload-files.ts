@@ -2,17 +2,19 @@ import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { UploadingSettings } from '../../inputs/settings.ts'
 import { failureKindOf, PlatformError } from '../../platform/errors.ts'
+import { encodeForm, type MultipartForm } from '../../platform/multipart.ts'
 import { startUpload, uploadFile } from '../../platform/operations/uploads.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
+import { createLanes } from '../../runtime/lanes.ts'
 import { oneLine } from '../../runtime/text.ts'
 import type { WantedBuild } from '../branch/wanted-build.ts'
 import { baselineOf, readBuildStatus } from '../deployment/build-status.ts'
 import { finishTransaction, type Transaction } from './finish-upload.ts'
 import { describePlan, type UploadPlan } from './plan-upload.ts'
-import { readFile } from './read-model.ts'
+import { type Model, readFile } from './read-model.ts'
 
-/** Requests at a time: enough to hide the way to the platform, few enough to be one client among many. */
-const lanes = 8
+/** What all files on their way hold in memory. */
+const mostBytes = 64 * 1024 * 1024
 
 /**
  * Uploads what the plan says, in one transaction: what fails before its end leaves the branch as it was.
@@ -47,28 +49,55 @@ export async function uploadModel(
 }
 
 async function sendFiles(
-  context: Context,
+  context: Context<UploadingSettings>,
   { branch, model }: UploadPlan,
   transaction: Transaction,
   paths: readonly string[],
 ): Promise<void> {
-  const { workspace, deployment } = context
+  const { deployment, clock } = context
   // One that fails ends the others: nothing is finished anyhow.
   const failed = new AbortController()
-  const either = AbortSignal.any([deployment.signal, failed.signal])
-  await eachOf(paths, lanes, async (path) => {
-    const { source = '', hash } = model.get(path) ?? {}
-    const file = await readFile(workspace, source)
-    try {
-      if ('problem' in file || file.hash !== hash)
-        throw unsteady(path, 'problem' in file ? file.problem : null)
-      const body = formOf(transaction, path, file.bytes)
-      await deployment.call(uploadFile, { query: { branchName: branch }, body }, { signal: either })
-    } catch (error) {
-      failed.abort(error)
-      throw named(path, error)
-    }
-  })
+  const signal = AbortSignal.any([deployment.signal, failed.signal])
+  const lanes = createLanes(clock, mostBytes)
+  const sizeOf = (path: string) => model.get(path)?.size ?? 0
+  const send = (path: string) =>
+    lanes.run(sizeOf(path), async (onRetry) => {
+      const body = await readForm(context, model, transaction, path)
+      await deployment.call(uploadFile, { query: { branchName: branch }, body }, { signal, onRetry })
+    })
+  await eachOf(
+    paths,
+    (path) => lanes.hasRoom(sizeOf(path)),
+    async (path) => {
+      try {
+        await send(path)
+      } catch (error) {
+        failed.abort(error)
+        throw named(path, error)
+      }
+    },
+  )
+}
+
+/**
+ * The form has the transaction as JSON text.
+ * @throws Failure `input` when the file is not what it was when it was hashed
+ */
+async function readForm(
+  { workspace }: Context,
+  model: Model,
+  transaction: Transaction,
+  path: string,
+): Promise<MultipartForm> {
+  const { source = '', hash } = model.get(path) ?? {}
+  const file = await readFile(workspace, source)
+  if ('problem' in file) throw unsteady(path, file.problem)
+  if (file.hash !== hash) throw unsteady(path, null)
+  const texts = [
+    { name: 'transaction', text: JSON.stringify(transaction) },
+    { name: 'fileName', text: path },
+  ]
+  return encodeForm(texts, { name: 'file', fileName: path.split('/').at(-1) ?? '', bytes: file.bytes })
 }
 
 /** The rejection of a file names the file. */
@@ -87,14 +116,4 @@ function unsteady(path: string, problem: string | null): Failure {
     `"${oneLine(path, 300)}" ${what}, so the upload was cancelled and the branch is unchanged.`,
     'Make sure that nothing writes to "model-path" during the upload.',
   )
-}
-
-/** The form has the transaction as JSON text. */
-function formOf(transaction: Transaction, path: string, bytes: Uint8Array): FormData {
-  const form = new FormData()
-  form.set('transaction', JSON.stringify(transaction))
-  form.set('fileName', path)
-  const file = new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' })
-  form.set('file', file, path.split('/').at(-1))
-  return form
 }

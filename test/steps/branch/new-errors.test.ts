@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ModelError } from '../../../src/findings.ts'
 import { validBut, withKnown } from '../../../src/steps/branch/new-errors.ts'
+import { growth } from '../../support/work.ts'
 
 const file = 'model/orders.yml'
 const error = (message: string, times = 1, fileName: string | null = file): ModelError => ({
@@ -62,6 +63,14 @@ describe('an error that production has, too', () => {
   ])('is not one %s', (_, now, then, expected) => {
     expect(known(now, then)).toEqual(expected)
   })
+})
+
+it('is found in ten times the work among ten times the errors, also if they differ in positions only', async () => {
+  const ratio = await growth((size) => {
+    const errors = Array.from({ length: size }, (_, index) => missing(`(${index}:4)`))
+    expect(known(errors, errors)).toEqual(errors.map(() => true))
+  }, 20)
+  expect(ratio).toBeLessThan(13)
 })
 
 it('says what the model is', () => {

@@ -147,9 +147,7 @@ describe('the forecast of a sync', () => {
 })
 
 describe('the wait for a build', () => {
-  it('is about a twentieth of the time that has passed', () => {
-    expect([0, 20_000, 60_000, 600_000].map((at) => buildDelayMs(at, 0.5))).toEqual([
-      1000, 1000, 3000, 10_000,
-    ])
+  it('is three quarters of a second, and then about three percent of the time that has passed', () => {
+    expect([0, 24_750, 66_000, 600_000].map((at) => buildDelayMs(at, 0.5))).toEqual([750, 750, 2000, 10_000])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareFiles } from '../../../src/steps/sync/compare-files.ts'
+import { compareFiles, readFilesOf } from '../../../src/steps/sync/compare-files.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
 import { type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
@@ -11,7 +11,7 @@ const asksFor = (branch: string) => `GET data-model/file-hashes?branchName=${bra
 /** The branch "b" is compared with the deploy branch. @param hashes of both, that one first */
 function comparing(hashes: Reply | Reply[], deployment: Reply = settings, options: StepFixtureOptions = {}) {
   const fixture = stepFixture({ 'GET settings': deployment, 'GET data-model/file-hashes': hashes }, options)
-  return { ...fixture, compare: () => compareFiles(fixture.context, 'b') }
+  return { ...fixture, compare: () => compareFiles(fixture.context, readFilesOf(fixture.context, 'b')) }
 }
 
 describe('a branch', () => {

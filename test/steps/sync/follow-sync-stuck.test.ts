@@ -28,7 +28,7 @@ describe('a job that the platform does not know', () => {
   it('but that has ended in the history has ended', async () => {
     const { end, events, context } = following(gone, { history: listed(run('COMPLETED')) })
     expect(await end()).toEqual({ status: 'COMPLETED', error: '', lastState: '' })
-    expect(events.at(-1)).toBe('drain')
+    expect(events.at(-1)).toBe('read end')
     expect(context.journal.findings.syncStatus).toBe('COMPLETED')
   })
 

@@ -16,15 +16,16 @@ describe('a sync', () => {
       ...[get, 'follow', 'log INITIALIZING (elapsed 0 s)'],
       ...[get, 'follow'],
       ...[get, 'follow', 'log COMPILING_DBT: dbt compile (elapsed 10 s)'],
-      ...[get, 'drain', 'log COMPLETED (took 15 s)'],
+      ...[get, 'read end', 'log COMPLETED (took 15 s)'],
     ])
     expect(context.journal.findings).toEqual({ syncStatus: 'COMPLETED' })
   })
 
-  it('that fails says in which state and why, on one line', async () => {
-    const { end, lines } = following([compiling, state('FAILED', { error: ' no\nsuch model ' })])
+  it('that fails says in which state and why, on one line, after all of its log', async () => {
+    const { end, lines, events } = following([compiling, state('FAILED', { error: ' no\nsuch model ' })])
     expect(await end()).toEqual({ status: 'FAILED', error: 'no such model', lastState: 'COMPILING_DBT' })
     expect(lines()).toEqual(['COMPILING_DBT (elapsed 0 s)', 'FAILED (took 5 s)'])
+    expect(events.slice(-2)).toEqual(['drain', 'log FAILED (took 5 s)'])
   })
 
   it('that has ended at the first poll had no state before', async () => {
@@ -60,10 +61,10 @@ describe('a sync', () => {
     expect(lines()[0]).toContain(`${'S'.repeat(79)}…: ${'m'.repeat(199)}… (unknown state`)
   })
 
-  it('counts its time from its start, and its end after its log was read out', async () => {
+  it('counts its time from its start, and its end after its log was read', async () => {
     const { end, lines } = following([compiling, completed], {
       startedMsAgo: 10_000,
-      syncLog: ({ clock }) => ({ drain: async () => clock.advance(1000) }),
+      syncLog: ({ clock }) => ({ readEnd: async () => clock.advance(1000) }),
     })
     await end()
     expect(lines()).toEqual(['COMPILING_DBT (elapsed 10 s)', 'COMPLETED (took 16 s)'])

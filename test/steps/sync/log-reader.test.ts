@@ -1,13 +1,19 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LogEntry } from '../../../src/platform/schemas.ts'
 import { createLogReader, type LogReader } from '../../../src/steps/sync/log-reader.ts'
 import { type CursorMode, cursorModes, entry, type LogServer, logServer } from '../log-server.ts'
 
-async function readNew(reader: LogReader): Promise<LogEntry[]> {
-  const entries: LogEntry[] = []
-  for await (const page of reader.readNew()) entries.push(...page)
-  return entries
+async function readNew(reader: LogReader, atEnd = false): Promise<LogEntry[]> {
+  return (await pagesOf(reader, atEnd)).flat()
+}
+
+async function pagesOf(reader: LogReader, atEnd = false): Promise<LogEntry[][]> {
+  const pages: LogEntry[][] = []
+  await reader.readNew((page) => void pages.push(page), atEnd)
+  return pages
 }
 
 function entries(count: number, from = 0): LogEntry[] {
@@ -30,8 +36,7 @@ async function followed(server: LogServer, growth: readonly LogEntry[][]): Promi
     server.write(...more)
     seen.push(...(await readNew(reader)))
   }
-  seen.push(...(await readNew(reader)))
-  return seen
+  return seen.concat(await readNew(reader, true))
 }
 
 describe.each(cursorModes)('a log whose cursors are %s', (mode) => {
@@ -78,7 +83,7 @@ describe.each(cursorModes)('a log whose cursors are %s', (mode) => {
     const pages: LogEntry[][] = []
     for (const more of [entries(3), entries(5000, 3), []]) {
       server.write(...more)
-      for await (const page of reader.readNew()) pages.push(page)
+      pages.push(...(await pagesOf(reader)))
     }
     expect(pages.flat()).toEqual(entries(5003))
     expect(pages.filter((page) => page.length === 0)).toEqual([])
@@ -96,6 +101,32 @@ describe.each(cursorModes)('a log whose cursors are %s', (mode) => {
     server.write(...entries(2, 24))
     seen.push(...(await readNew(reader)))
     expect(seen).toEqual(entries(26))
+  })
+})
+
+/** Entries by call, 30,000 in total. */
+const growths: [string, number[]][] = [
+  ['all at once', [30_000, ...Array<number>(29).fill(0)]],
+  ['evenly', Array<number>(30).fill(1000)],
+  ['more and more', Array.from({ length: 30 }, (_, index) => 64 * index + 72)],
+  ['half of it at first', [15_000, ...Array<number>(30).fill(500)]],
+  ['at the end', [...Array<number>(29).fill(10), 29_710]],
+]
+
+describe.each(cursorModes)('a long log whose cursors are %s', (mode) => {
+  it.each(growths)('is read a few times at most, where it grows %s', async (_, sizes) => {
+    const server = logServer(mode)
+    const reader = createLogReader(server.read)
+    let next = 0
+    let seen = 0
+    for (const [index, count] of sizes.entries()) {
+      // Repeated entries look as if the server ignored cursors.
+      for (let more = 0; more < count; more++) server.write(more % 10 === 0 ? same : entry(next++))
+      seen += (await readNew(reader, index === sizes.length - 1)).length
+    }
+    expect(seen).toBe(30_000)
+    // Besides, each call may read a page again.
+    expect(server.sent() / (seen + 1000 * sizes.length)).toBeLessThan(5)
   })
 })
 
@@ -137,9 +168,8 @@ describe('the reader', () => {
   it('gives out page by page', async () => {
     const server = logServer('honoured')
     server.write(...entries(2500))
-    const sizes: number[] = []
-    for await (const page of createLogReader(server.read).readNew()) sizes.push(page.length)
-    expect(sizes).toEqual([1000, 1000, 500])
+    const pages = await pagesOf(createLogReader(server.read))
+    expect(pages.map(({ length }) => length)).toEqual([1000, 1000, 500])
   })
 
   it('has an end when the server always promises more and gives nothing', async () => {
@@ -183,6 +213,42 @@ describe('the reader', () => {
       expect(await readNew(reader)).toEqual([other])
     },
   )
+
+  it.each([
+    [40_000, [44_000, 41_000]],
+    [5_000, [11_000]],
+  ])('reads less at once where a response has %i entries at most, and more fail', async (most, failed) => {
+    const server = logServer('nameless')
+    server.write(...entries(most - 1))
+    const tooMany: number[] = []
+    const reader = createLogReader((query) => {
+      if (query.first <= most) return server.read(query)
+      tooMany.push(query.first)
+      return Promise.reject(new Error('too many'))
+    })
+    expect(await readNew(reader)).toEqual(entries(most - 1))
+    expect(tooMany).toEqual(failed)
+  })
+
+  it('holds no page while it waits for the next one', async () => {
+    // The earlier page would survive each garbage collection, and the memory of a long log would grow.
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    const server = logServer('honoured')
+    const pages: WeakRef<LogEntry[]>[] = []
+    const held: number[] = []
+    const reader = createLogReader(async (query) => {
+      // What a WeakRef was made for stays until the next turn.
+      await new Promise((resolve) => setImmediate(resolve))
+      collectGarbage()
+      held.push(pages.filter((page) => page.deref() !== undefined).length)
+      return server.read(query)
+    })
+    server.write(...entries(2500))
+    await reader.readNew((page) => void pages.push(new WeakRef(page)))
+    expect(pages).toHaveLength(3)
+    expect(held).toEqual([0, 0, 0])
+  })
 
   it('waits for a log that is shorter than it was', async () => {
     let items = entries(5)
@@ -239,13 +305,26 @@ describe('what is asked for', () => {
   it.each<[CursorMode, number[], Query[][]]>([
     ['honoured', [0, 1500, 0], [[start], [start, ['1000', 1000]], [['1500', 1000]]]],
     ['ended', [1500, 10, 0], [[start, ['1000', 1000]], [['1000', 1500]], [['1000', 1510]]]],
+    [
+      'ended',
+      [1200, 900, 900],
+      [
+        [start, ['1000', 1000]],
+        [['1000', 1200]],
+        [
+          ['1000', 1000],
+          ['2000', 1100],
+        ],
+      ],
+    ],
     ['absent', [3, 997, 0], [[start], [whole(1003)], [whole(2000)]]],
-    ['absent', [2500, 0], [[start, whole(2000), whole(12_000)], [whole(3500)]]],
-    ['nameless', [1500, 0], [[start, whole(2000)], [whole(2500)]]],
-    ['nameless', [13_000], [[start, whole(2000), whole(12_000), whole(22_000)]]],
-    ['ignored', [3, 20], [[start], [['3', 1000], whole(1026), whole(1003)]]],
-    ['ignored', [1500, 20], [[start, ['1000', 1000], whole(2000)], [whole(2500)]]],
-    ['stuck-after-first', [1500, 20], [[start, ['still', 1000], whole(2000)], [whole(2500)]]],
+    ['absent', [2500, 0], [[start, whole(11_000)], [whole(12_500)]]],
+    ['nameless', [1500, 0], [[start, whole(11_000)], [whole(11_500)]]],
+    ['nameless', [13_000], [[start, whole(11_000), whole(44_000)]]],
+    ['nameless', [1500, 0, 0, 0], [[start, whole(11_000)], [whole(11_500)], [], [whole(11_500)]]],
+    ['ignored', [3, 20], [[start], [['3', 1000], whole(1026), whole(10_003)]]],
+    ['ignored', [1500, 20], [[start, ['1000', 1000], whole(11_000)], [whole(11_500)]]],
+    ['stuck-after-first', [1500, 20], [[start, ['still', 1000], whole(11_000)], [whole(11_500)]]],
   ])('where cursors are %s is what is new, after %j entries more', async (mode, growth, queries) => {
     const before = (round: number) => growth.slice(0, round).reduce((sum, more) => sum + more, 0)
     const lists = growth.map((more, round) => entries(more, before(round)))

@@ -11,7 +11,7 @@ const waiting = 'Waiting for the sync result'
 function reading(replies: Reply | Reply[], options: StepFixtureOptions = {}) {
   const fixture = stepFixture({ 'GET dbt-sync/job-1/result': replies }, options)
   const started = { jobId: 'job-1', branch: 'b', askedBranch: 'b', startedAt: 0, restarted: false }
-  return { ...fixture, read: () => readResult(fixture.context, started) }
+  return { ...fixture, read: () => readResult(fixture.context, started, null) }
 }
 
 describe('the result of a sync', () => {

@@ -16,7 +16,7 @@ const broken = answer({}, 503)
 const none = 'The platform returned no log for this sync.'
 
 /** The log of a sync; the ends of groups and the number of lines in one write are events, too. */
-function logOf(replies: Reply | Reply[], options?: StepFixtureOptions) {
+function logOf(replies: Reply | Reply[], options: StepFixtureOptions & { onDrained?: boolean } = {}) {
   const fixture = stepFixture({ 'GET dbt-sync/job-1/logs': replies }, options)
   const { log } = fixture.context
   const writes: number[] = []
@@ -25,6 +25,10 @@ function logOf(replies: Reply | Reply[], options?: StepFixtureOptions) {
     lines(texts: readonly string[]) {
       if (texts.length > 0) writes.push(texts.length)
       log.lines(texts)
+    },
+    async drained() {
+      await Promise.resolve()
+      if (options.onDrained) fixture.events.push('drained')
     },
     endGroup(durationMs?: number) {
       fixture.events.push('end of group')
@@ -64,6 +68,26 @@ describe('an entry', () => {
     expect(lines().map((text) => text.slice(19))).toEqual(['one', 'two', 'three'])
     expect(writes).toEqual([2, 1])
   })
+})
+
+it('a page is printed when the output before it was read', async () => {
+  const page = (number: number) => ({
+    items: [entry(`page ${number}`)],
+    pageInfo: { hasNextPage: number < 2, endCursor: `c${number}` },
+  })
+  const { syncLog, printed } = logOf([answer(page(1)), answer(page(2))], { onDrained: true })
+  await syncLog.follow()
+  expect(printed()).toEqual(['drained', line('page 1'), 'drained', line('page 2')])
+})
+
+it('a long log without cursors is read less often, and its end is printed all the same', async () => {
+  const all = Array.from({ length: 1540 }, (_, index) => entry(`line ${index}`))
+  let length = 1500
+  const { syncLog, lines, reads } = logOf(() => listed(...all.slice(0, length)))
+  for (; length < all.length; length++) await syncLog.follow()
+  expect(reads().length).toBeLessThan(15)
+  await syncLog.drain()
+  expect(lines().map((text) => text.slice(19))).toEqual(all.map(({ message }) => message))
 })
 
 describe('a phase', () => {
@@ -201,7 +225,34 @@ describe('the end of a sync', () => {
     const { syncLog, reads, elapsed } = logOf(more)
     await syncLog.drain()
     expect(reads()).toHaveLength(20)
-    expect(elapsed()).toBe(10_000)
+    expect(elapsed()).toBe(9500)
+  })
+
+  it('is read once, and what appears within half a second of that is printed later, in groups of its own', async () => {
+    const [one, two, three] = [inPhase('parse', 'one'), entry('two'), inPhase('parse', 'three')]
+    const { syncLog, printed, clock, reads, elapsed } = logOf([listed(one), listed(one, two, three)])
+    await syncLog.readEnd()
+    expect(printed()).toEqual(['end of group', 'log ▾ parse', line('one'), 'end of group'])
+    clock.advance(400)
+    await syncLog.drain()
+    expect(elapsed()).toBe(1000)
+    expect(reads()).toHaveLength(3)
+    expect(printed().slice(4)).toEqual([
+      ...['log ▾ Sync log', line('two'), 'end of group'],
+      ...['log ▾ parse', line('three'), 'end of group'],
+    ])
+  })
+
+  it.each([
+    [0, 500],
+    [499, 500],
+    [3000, 3000],
+  ])('is waited for only as long as other work did not take: %i ms', async (workMs, totalMs) => {
+    const { syncLog, clock, reads, lines, elapsed } = logOf(listed(entry('one')))
+    await syncLog.readEnd()
+    clock.advance(workMs)
+    await syncLog.drain()
+    expect([elapsed(), reads().length, lines().length]).toEqual([totalMs, 2, 1])
   })
 
   it('says once that there was no log', async () => {

@@ -37,7 +37,8 @@ describe('a ref', () => {
   it('is synced, followed, verified and compared, and the last line says what came of it', async () => {
     const { context, sent, lines, ledger } = syncing()
     const sentence = `Synced "main" into branch "${branch}": 2 files, 1 cube (took 1 min).`
-    expect(await syncRef(context, 'check')).toEqual({
+    const { settle, ...synced } = await syncRef(context, 'check')
+    expect(synced).toEqual({
       branch,
       sentence,
       ref: { verified: 'true', evidence: 'gitRef in the sync history' },
@@ -56,15 +57,17 @@ describe('a ref', () => {
       'GET dbt-sync/job-1',
       'GET dbt-sync/job-1/logs?first=1000',
       'GET dbt-sync/job-1',
-      'GET dbt-sync/job-1/logs?first=1000',
-      'GET dbt-sync/job-1/logs?first=1000',
       'GET dbt-sync?first=100',
       'GET dbt-sync/job-1/result',
       'GET settings',
+      'GET dbt-sync/job-1/logs?first=1000',
       `${hashes}?branchName=main`,
       `${hashes}?branchName=${branch}`,
     ])
     expect(lines().at(-1)).toBe(sentence)
+    expect(await settle()).toBe(synced.commit)
+    await settle()
+    expect(sent().slice(rest.length + 1)).toEqual(['GET dbt-sync/job-1/logs?first=1000'])
     expect(ledger()).toEqual({ branch })
     expect(context.journal.findings).toMatchObject({
       refVerified: 'true',
@@ -97,10 +100,10 @@ describe('a ref', () => {
       { generatedFiles: [{ path: 'a' }], cubeCount: 2, durationMs: 1500 },
       ': 1 file, 2 cubes (took 1.5 s).',
     ],
-    ['nothing at all', { generatedFiles: [], cubeCount: 0 }, ': 0 files, 0 cubes (took 5.5 s).'],
-    ['the files', { generatedFiles: [{ path: 'a' }] }, ': 1 file (took 5.5 s).'],
-    ['the cubes', { cubeCount: 1 }, ': 1 cube (took 5.5 s).'],
-    ['no result', null, ' (took 35.5 s).'],
+    ['nothing at all', { generatedFiles: [], cubeCount: 0 }, ': 0 files, 0 cubes (took 5 s).'],
+    ['the files', { generatedFiles: [{ path: 'a' }] }, ': 1 file (took 5 s).'],
+    ['the cubes', { cubeCount: 1 }, ': 1 cube (took 5 s).'],
+    ['no result', null, ' (took 35 s).'],
   ])('has made what the platform says: %s', async (_, result, end) => {
     const { context } = syncing({ 'GET dbt-sync/job-1/result': answer(result) })
     expect((await syncRef(context, 'check')).sentence).toBe(`Synced "main" into branch "${branch}"${end}`)
@@ -131,15 +134,101 @@ describe('a ref', () => {
       'DELETE dbt-sync/job-0': answer({}),
     })
     await syncRef(context, 'check')
-    expect(sent().slice(-7)).toEqual([
-      'GET dbt-sync?first=100',
-      'DELETE dbt-sync/job-0',
-      'GET dbt-sync?first=100',
-      'GET dbt-sync/job-1/result',
-      'GET settings',
-      `${hashes}?branchName=main`,
-      `${hashes}?branchName=${branch}`,
-    ])
+    const ofHistory = sent().filter((request) => /^(?:GET dbt-sync\?|DELETE)/.test(request))
+    const read = 'GET dbt-sync?first=100'
+    expect(ofHistory.slice(-3)).toEqual([read, read, 'DELETE dbt-sync/job-0'])
+  })
+})
+
+describe('a completed sync', () => {
+  const late = 'GET dbt-sync/job-1/logs'
+  const cloned = (sha: string) => entry(`Checked out ${sha}`, { phase: 'repo-clone' })
+  const [own, other] = ['a'.repeat(40), 'b'.repeat(40)]
+
+  it('has the end of its log, its run, its result and the files requested at the same time', async () => {
+    const waiting: (() => void)[] = []
+    let calls = 0
+    // Each response waits until all four requests have been sent.
+    const together =
+      (reply: ReturnType<typeof answer>): Reply =>
+      async () => {
+        calls++
+        if (waiting.length === 4) return reply
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve)
+          if (waiting.length === 4) for (const go of waiting) go()
+        })
+        return reply
+      }
+    const { context } = syncing({
+      'GET dbt-sync': [listed(), together(listed(run))],
+      [late]: [listed(), together(listed())],
+      'GET dbt-sync/job-1/result': together(answer({ cubeCount: 1 })),
+      'GET settings': together(answer({ deployBranchName: 'main' })),
+    })
+    await syncRef(context, 'check')
+    expect(calls).toBe(4)
+  })
+
+  it.each<[string, Routes]>([
+    ['result', { 'GET dbt-sync/job-1/result': refused }],
+    ['files', { [hashes]: fault('ECONNRESET') }],
+    ['settings', { 'GET settings': refused }],
+    ['log', { [late]: fault('ECONNRESET') }],
+  ])('of another ref fails because of that, whatever becomes of its %s', async (_, routes) => {
+    const history = [listed(), listed({ ...run, gitRef: 'other' })]
+    const { context } = syncing({ 'GET dbt-sync': history, ...routes })
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({
+      message: 'The platform synced "other" instead of "main" (gitRef in the sync history).',
+    })
+  })
+
+  it('is verified by the history as before if the run is not in it at once', async () => {
+    const { context, elapsed } = syncing({ 'GET dbt-sync': [listed(), listed(), listed(), listed(run)] })
+    expect(await syncRef(context, 'check')).toMatchObject({ ref: { verified: 'true' } })
+    expect(elapsed()).toBe(8500)
+  })
+
+  it('whose result is not there at once has it read again', async () => {
+    const { context, elapsed } = syncing({
+      'GET dbt-sync/job-1/result': [answer(null), answer({ cubeCount: 3 })],
+    })
+    expect((await syncRef(context, 'check')).sentence).toContain(': 3 cubes')
+    expect(elapsed()).toBe(5000)
+  })
+
+  it('that fails its checks has the rest of its log printed before', async () => {
+    const { context, lines } = syncing({
+      'GET dbt-sync': [listed(), listed({ ...run, gitRef: 'other' })],
+      [late]: [listed(), listed(), listed(entry('late'))],
+    })
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({ kind: 'sync' })
+    expect(lines().slice(-2)).toEqual(['▾ Sync log', expect.stringMatching(/ \| late$/)])
+  })
+
+  it.each([
+    ['its own', own, { commit: own, verified: 'true', doubt: null }],
+    ['another', other, { commit: other, verified: 'false', doubt: expect.stringContaining('bbbbbbb') }],
+  ])('is of the commit that late lines of its log name: %s', async (_, sha, expected) => {
+    const logs = [listed(), listed(), listed(cloned(sha))]
+    const { context } = syncing({ [late]: logs })
+    const { commit, settle } = await syncRef(context, 'check')
+    expect(commit.verified).toBe('unknown')
+    expect(await settle()).toMatchObject(expected)
+    expect(context.journal.findings.commitVerified).toBe(expected.verified)
+    // A release is decided by the commit, so it waits for them.
+    const release = syncing({ [late]: logs })
+    expect((await syncRef(release.context, 'release')).commit).toMatchObject(expected)
+  })
+
+  it('whose late lines name a second commit is of an unknown one', async () => {
+    const { context } = syncing({
+      [late]: [listed(), listed(cloned(own)), listed(cloned(own), cloned(other))],
+    })
+    const { commit, settle } = await syncRef(context, 'check')
+    expect(commit).toMatchObject({ commit: own, verified: 'true' })
+    expect(await settle()).toMatchObject({ commit: null, verified: 'unknown' })
+    expect(context.journal.findings.syncedCommit).toBeUndefined()
   })
 })
 

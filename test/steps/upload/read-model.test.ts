@@ -35,9 +35,9 @@ describe('the data model of a checkout', () => {
       'other.yml': '',
     })
     expect([...(await readModel(fixture.context))]).toEqual([
-      ['.gitignore', { source: 'm/.gitignore', hash: sha1('*.bak') }],
-      ['a.yml', { source: 'm/a.yml', hash: sha1('a') }],
-      ['b/c.yml', { source: 'm/b/c.yml', hash: sha1('c') }],
+      ['.gitignore', { source: 'm/.gitignore', hash: sha1('*.bak'), size: 5 }],
+      ['a.yml', { source: 'm/a.yml', hash: sha1('a'), size: 1 }],
+      ['b/c.yml', { source: 'm/b/c.yml', hash: sha1('c'), size: 1 }],
     ])
     expect(fixture.lines()).toEqual(['"m" holds 3 files; ignored: 1 by .gitignore, 2 by name'])
   })

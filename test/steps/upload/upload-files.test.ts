@@ -104,7 +104,9 @@ describe('an upload', () => {
       },
       { files: { 'm/sub/deep/b.bin': bytes } },
     )
-    const model = new Map([['sub/deep/b.bin', { source: 'm/sub/deep/b.bin', hash: sha1(bytes) }]])
+    const model = new Map([
+      ['sub/deep/b.bin', { source: 'm/sub/deep/b.bin', hash: sha1(bytes), size: bytes.length }],
+    ])
     const changes = { base: 'topic', added: ['sub/deep/b.bin'], changed: [], removed: [], unchanged: 0 }
     await uploadModel(fixture.context, { branch: 'topic', model, changes, removeMissing: true })
     expect(forms.map((form) => form.get('fileName'))).toEqual(['sub/deep/b.bin'])
@@ -136,18 +138,25 @@ describe('an upload', () => {
     expect(fixture.lines()[0]).toMatch(/unchanged \(a b{37}…\)$/)
   })
 
-  it('sends eight files at a time, to be one client among many', async () => {
+  it.each([
+    ['more files at once while the platform keeps up, but not more than 32', 32, [32, 0]],
+    ['fewer files at once where the platform allows four', 4, [4, 30]],
+  ])('sends %s', async (_, allowed, [mostExpected = 0, mostRejected = 0]) => {
     let running = 0
     let most = 0
-    const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`f${index}.yml`, `${index}`]))
+    let rejected = 0
+    const many = Object.fromEntries(Array.from({ length: 700 }, (_, index) => [`f${index}.yml`, `${index}`]))
     const fixture = worldOf(many, async () => {
-      most = Math.max(most, ++running)
-      for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
-      running--
-      return answer({})
+      const isRejected = running >= allowed
+      if (isRejected) rejected++
+      else most = Math.max(most, ++running)
+      for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
+      if (!isRejected) running--
+      return answer({}, isRejected ? 429 : 200)
     })
     await uploadModel(fixture.context, planOf(many, {}))
-    expect(most).toBe(8)
+    expect(most).toBe(mostExpected)
+    expect(rejected).toBeLessThanOrEqual(mostRejected)
   })
 
   it('gives a file five minutes, and sends it again in the same transaction', async () => {
