@@ -39,6 +39,7 @@ describe('the preview of a run', () => {
     expect(all.lines()).toContain(`Removed "${older}", the preview of an earlier run`)
     expect(all.warnings).toEqual([])
     expect(all.context.journal.phases).toMatchObject([{ name: 'Preview', failed: false }])
+    expect(all.clock.pending()).toBe(previewWorld().clock.pending())
   })
 
   it('has the URLs for people and of its query API', async () => {
@@ -180,7 +181,7 @@ describe('a gate that fails', () => {
   const replaced = `A newer run of pull request 7 has replaced the preview of this one, branch "${own}".`
 
   it.each<[string, string[], boolean, string?]>([
-    ['without its branch, beside one of a newer run', [named(12)], true],
+    ['without its branch, beside one of a newer run', ['main', named(12)], true],
     ['without its branch, beside one of a newer attempt', [named(11, { attempt: 2 })], true],
     ['with its branch', [own, named(12)], false],
     ['beside one of an older run', [older], false],
