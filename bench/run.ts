@@ -2,17 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { earlierBundle, usualCommit } from './before.ts'
+import { gateSection } from './gate-section.ts'
 import { logSection, wholeLogSection } from './log-sections.ts'
 import { pageOf, textOf } from './page.ts'
 import { planSections } from './plan-sections.ts'
-import {
-  changesSection,
-  contentSection,
-  deploySection,
-  gateSection,
-  reportSection,
-  startSection,
-} from './sections.ts'
+import { changesSection, contentSection, deploySection, reportSection, startSection } from './sections.ts'
 import type { BenchOptions, Section } from './statistics.ts'
 
 // Speed is measured here and asserted nowhere: figures depend on the machine, so each is printed beside what it
