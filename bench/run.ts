@@ -6,7 +6,10 @@ import { gateSection } from './gate-section.ts'
 import { logSection, wholeLogSection } from './log-sections.ts'
 import { pageOf, textOf } from './page.ts'
 import { planSections } from './plan-sections.ts'
-import { changesSection, contentSection, deploySection, reportSection, startSection } from './sections.ts'
+import { cleanupSection, locateSection } from './scale.ts'
+import { changesSection, contentSection, reportSection } from './sections.ts'
+import { branchesSection, deploySection } from './sections-uploads.ts'
+import { startSection } from './start.ts'
 import type { BenchOptions, Section } from './statistics.ts'
 
 // Speed is measured here and asserted nowhere: figures depend on the machine, so each is printed beside what it
@@ -22,6 +25,9 @@ const parts: Record<string, (options: BenchOptions) => Section[] | Promise<Secti
   'log-without-cursors': wholeLogSection,
   report: reportSection,
   deploy: deploySection,
+  branches: branchesSection,
+  cleanup: cleanupSection,
+  locate: locateSection,
 }
 
 const { values } = parseArgs({

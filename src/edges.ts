@@ -1,5 +1,16 @@
-import * as core from '@actions/core'
+import {
+  endGroup,
+  error,
+  getInput,
+  getState,
+  info,
+  saveState,
+  setSecret,
+  startGroup,
+  warning,
+} from '@actions/core'
 import { createDispatcher, createSend } from './http/transport.ts'
+import { whileWaiting } from './http/while-waiting.ts'
 import { secretInputs } from './inputs/table.ts'
 import { createPlatform, type PlatformAccess } from './platform/client.ts'
 import { type Clock, systemClock } from './runtime/clock.ts'
@@ -15,25 +26,31 @@ import { userAgent } from './version.ts'
 export function readInputs<Name extends string>(names: readonly Name[]): Record<Name, string> {
   const inputs = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>
   const given: Readonly<Record<string, string | undefined>> = inputs
-  for (const name of secretInputs) if (given[name]?.trim()) core.setSecret(given[name])
+  for (const name of secretInputs) if (given[name]?.trim()) setSecret(given[name])
   return inputs
 }
 
 /** Without the blanks around it; but one that is only blanks was given, and is not what was meant. */
 function textOf(input: string): string {
-  const text = core.getInput(input, { trimWhitespace: false })
+  const text = getInput(input, { trimWhitespace: false })
   return text.trim() || text
 }
 
 /** The step's output, and what it saves or has saved. */
 export function openSaved() {
-  return { log: createLog(core, process.stdout), ledger: openLedger(core) }
+  return {
+    log: createLog({ info, warning, error, startGroup, endGroup }, process.stdout),
+    ledger: openLedger({ saveState, getState }),
+  }
 }
 
-/** What the main step and the post step both need of the world outside of the process. */
-export function openEdges(saved = openSaved()) {
+/**
+ * What the main step and the post step both need of the world outside of the process.
+ * @param meanwhile is done while the first request waits for its response; never rejects
+ */
+export function openEdges(saved = openSaved(), meanwhile = async () => {}) {
   const dispatcher = createDispatcher()
-  const send = createSend(dispatcher)
+  const send = whileWaiting(createSend(dispatcher), meanwhile)
   const connect = (access: PlatformAccess, log: Log, clock: Clock, random: () => number) =>
     createPlatform({
       ...access,

@@ -36,7 +36,7 @@ export interface RunContext {
   forkBranch: string | null
 }
 
-/** The part of the Actions toolkit's context that is read here. */
+/** What the runner says of the run and its event, before it is checked. */
 export interface RawContext {
   eventName: string
   ref: string

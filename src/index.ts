@@ -1,29 +1,48 @@
 import { randomBytes } from 'node:crypto'
-import { promises as fs } from 'node:fs'
+import { existsSync, promises as fs, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as core from '@actions/core'
-import { openEdges, readInputs } from './edges.ts'
-import { type RunContext, readRunContext } from './event.ts'
-import { createGitHub } from './github/client.ts'
+import { setFailed, setOutput, setSecret, summary } from '@actions/core'
+import { openEdges, openSaved, readInputs } from './edges.ts'
+import { type RawContext, type RunContext, readRunContext } from './event.ts'
 import { inputNames } from './inputs/table.ts'
 import { main } from './main.ts'
 import { formatDuration } from './runtime/duration.ts'
+import { late, loadRest } from './runtime/late.ts'
+import type { Log } from './runtime/log.ts'
 import { openWorkspace } from './runtime/workspace.ts'
 import { userAgent } from './version.ts'
 
 // The main step. Only this file and the entry of the post step read the environment.
 
-async function readRun(): Promise<RunContext> {
-  // The toolkit reads the event file while it is loaded and throws if that is not JSON. Loaded here, this becomes a clear
-  // message. It is in one chunk with the rest, so that the licence list is complete.
+const gitHubClient = late(() => import('./github/client.ts'))
+
+function readRun(log: Log): RunContext {
+  const { GITHUB_EVENT_PATH: path = '', GITHUB_REPOSITORY: repository = '' } = process.env
   try {
-    const { context } = await import(/* webpackMode: "eager" */ '@actions/github')
-    return readRunContext(context, process.env.GITHUB_REPOSITORY ?? '')
+    return readRunContext({ ...rawRun(process.env), payload: readEvent(path, log) }, repository)
   } catch (error) {
     const problem = `the event file cannot be read (${error instanceof Error ? error.message : String(error)})`
-    const raw = { eventName: '', ref: '', sha: '', runId: Number.NaN, runAttempt: Number.NaN, serverUrl: '' }
-    return { ...readRunContext({ ...raw, payload: {} }, ''), ref: { problem } }
+    return { ...readRunContext({ ...rawRun({}), payload: {} }, ''), ref: { problem } }
+  }
+}
+
+/** The payload of the event; without a file, as outside of a workflow, an empty one. */
+function readEvent(path: string, log: Log): unknown {
+  if (path === '') return {}
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'))
+  log.line(`GITHUB_EVENT_PATH ${path} does not exist`)
+  return {}
+}
+
+function rawRun(environment: NodeJS.ProcessEnv): Omit<RawContext, 'payload'> {
+  return {
+    eventName: environment.GITHUB_EVENT_NAME ?? '',
+    ref: environment.GITHUB_REF ?? '',
+    sha: environment.GITHUB_SHA ?? '',
+    runId: Number.parseInt(environment.GITHUB_RUN_ID ?? '', 10),
+    runAttempt: Number.parseInt(environment.GITHUB_RUN_ATTEMPT ?? '', 10),
+    serverUrl: environment.GITHUB_SERVER_URL || 'https://github.com',
   }
 }
 
@@ -48,14 +67,12 @@ function onSignal(stop: (signal: string) => void): () => void {
 
 async function start(): Promise<void> {
   const inputs = readInputs(inputNames)
-  const edges = openEdges()
+  const edges = openEdges(openSaved(), loadRest)
   const { log, clock, random, send } = edges
-  const run = await readRun()
+  const run = readRun(log)
   const connectGitHub = async (token: string) => {
-    // Loaded on demand, and in one chunk with the rest, as above.
-    const { Octokit } = await import(/* webpackMode: "eager" */ '@octokit/rest')
+    const { createGitHub } = await gitHubClient()
     return createGitHub({
-      octokit: Octokit,
       baseUrl: process.env.GITHUB_API_URL || 'https://api.github.com',
       token,
       userAgent,
@@ -75,9 +92,9 @@ async function start(): Promise<void> {
       environment: Object.keys(process.env),
       stepId,
       ...docsOf(process.env),
-      setOutput: core.setOutput,
+      setOutput: setOutput,
       job: {
-        mask: core.setSecret,
+        mask: setSecret,
         async writeResponse(text) {
           const path = join(process.env.RUNNER_TEMP || tmpdir(), `data-model-ci-${stepId}-response.json`)
           // It may contain data that other users of the runner must not read.
@@ -93,7 +110,7 @@ async function start(): Promise<void> {
         return path
       },
       async writeSummary(markdown) {
-        if (process.env.GITHUB_STEP_SUMMARY) await core.summary.addRaw(markdown).write()
+        if (process.env.GITHUB_STEP_SUMMARY) await summary.addRaw(markdown).write()
       },
       onSignal,
       workspace: openWorkspace(process.env.GITHUB_WORKSPACE || process.cwd()),
@@ -105,7 +122,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  core.setFailed(
+  setFailed(
     `Internal error: ${error instanceof Error ? error.message : String(error)}. This is a bug; please open an issue with this log.`,
   )
 })

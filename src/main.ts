@@ -9,18 +9,21 @@ import type { Settings, SettingsResult } from './inputs/settings.ts'
 import { withoutUnknown } from './inputs/unknown-inputs.ts'
 import type { Platform, PlatformAccess } from './platform/client.ts'
 import { deploymentAt } from './platform/deployment.ts'
-import { locate, type PublishEdges, propertiesOf, publish } from './publish.ts'
+import type { PublishEdges } from './publish.ts'
 import { type OutputName, outputNames, outputsOf } from './report/outputs.ts'
 import { rejectedKinds, runCommand } from './run-command.ts'
 import { type Budget, startBudget } from './runtime/budget.ts'
 import type { Clock } from './runtime/clock.ts'
 import { type Journal, openJournal } from './runtime/journal.ts'
+import { late } from './runtime/late.ts'
 import { type Ledger, markOf } from './runtime/ledger.ts'
-import type { Log } from './runtime/log.ts'
+import type { AnnotationProperties, Log } from './runtime/log.ts'
 import { explainNotFound } from './steps/deployment/wrong-deployment.ts'
 import { abandonSync } from './steps/sync/abandon-sync.ts'
 import { verdictOf } from './verdict.ts'
 import { product } from './version.ts'
+
+const publishing = late(() => import('./publish.ts'))
 
 /** Everything outside of the process that main uses. */
 export interface MainEdges extends PublishEdges {
@@ -81,6 +84,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
       cancelled ? publishCancelledMs : Math.min(mostPublishMs, Math.max(publishMs, budget.remainingMs())),
     )
     budgets.push(share)
+    const { locate, publish, propertiesOf } = await publishing()
     const report = await locate(
       {
         reportVersion: 1,
@@ -111,16 +115,17 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
     await publish(edges, result.shown, report, setOutput, share.signal)
     for (const name of outputNames) if (!set.has(name)) setOutput(name, '')
     log.endWarnings()
-    return conclude(report.verdict, settings, log)
+    const shown = settings?.annotations ? report.verdict.place : undefined
+    return conclude(report.verdict, shown && propertiesOf(shown, 'Data model'), log)
   } finally {
     for (const each of budgets) each.release()
     stopListening()
   }
 }
 
-/** The last line. @returns the exit code */
-function conclude(verdict: Verdict, settings: Settings | null, log: Log): 0 | 1 {
-  const { outcome, sentence, place, forgiven } = verdict
+/** The last line, with the location of the error where it is annotated. @returns the exit code */
+function conclude(verdict: Verdict, place: AnnotationProperties | undefined, log: Log): 0 | 1 {
+  const { outcome, sentence, forgiven } = verdict
   if (outcome === 'success' || outcome === 'skipped') {
     log.line(sentence)
     return 0
@@ -129,7 +134,7 @@ function conclude(verdict: Verdict, settings: Settings | null, log: Log): 0 | 1 
     log.warning(sentence)
     return 0
   }
-  log.error(sentence, place && settings?.annotations ? propertiesOf(place, 'Data model') : undefined)
+  log.error(sentence, place)
   return 1
 }
 

@@ -8,6 +8,7 @@ import { putComment } from './github/sticky-comment.ts'
 import { hiding } from './http/redact-token.ts'
 import type { CommonSettings, Shown } from './inputs/settings.ts'
 import { commenting } from './inputs/table.ts'
+import { locateErrors, locateText } from './locate/locate.ts'
 import { openTextFiles, type TextFiles } from './locate/text-files.ts'
 import { annotationsOf } from './report/annotations.ts'
 import { renderComment } from './report/comment.ts'
@@ -80,8 +81,6 @@ export async function locate(
   const reason = verdict.failureKind === 'sync' ? findings.syncError : undefined
   if (!settings || (errors.length === 0 && reason === undefined)) return report
   try {
-    // Loaded on demand: the YAML parser would slow down every start.
-    const { locateErrors, locateText } = await import(/* webpackMode: "eager" */ './locate/locate.ts')
     const files = withoutTokens(openTextFiles(workspace), settings)
     const placed =
       errors.length > 0 ? { errors: await locateErrors(errors, files, settings, signal, modelFiles) } : {}

@@ -1,11 +1,3 @@
-import { api } from './commands/api.ts'
-import { cleanup } from './commands/cleanup.ts'
-import { deploy } from './commands/deploy.ts'
-import { merge } from './commands/merge.ts'
-import { preflight } from './commands/preflight.ts'
-import { release } from './commands/release.ts'
-import { sync } from './commands/sync.ts'
-import { validate } from './commands/validate.ts'
 import type { Context, Skipped } from './context.ts'
 import type { FailureKind } from './failure.ts'
 import type { Settings } from './inputs/settings.ts'
@@ -25,28 +17,28 @@ export const rejectedKinds: Record<CommandName, FailureKind> = {
 }
 
 /**
- * Runs the command that the settings name.
+ * Runs the command that the settings name, which is loaded for it: a run needs one command only.
  * @returns the final message of a successful run, or why it was skipped
  * @throws what the command throws
  */
-export function runCommand(context: Context<Settings>): Promise<string | Skipped> {
+export async function runCommand(context: Context<Settings>): Promise<string | Skipped> {
   const { settings } = context
   switch (settings.command) {
     case 'sync':
-      return sync({ ...context, settings })
+      return (await import('./commands/sync.ts')).sync({ ...context, settings })
     case 'validate':
-      return validate({ ...context, settings })
+      return (await import('./commands/validate.ts')).validate({ ...context, settings })
     case 'merge':
-      return merge({ ...context, settings })
+      return (await import('./commands/merge.ts')).merge({ ...context, settings })
     case 'release':
-      return release({ ...context, settings })
+      return (await import('./commands/release.ts')).release({ ...context, settings })
     case 'deploy':
-      return deploy({ ...context, settings })
+      return (await import('./commands/deploy.ts')).deploy({ ...context, settings })
     case 'cleanup':
-      return cleanup({ ...context, settings })
+      return (await import('./commands/cleanup.ts')).cleanup({ ...context, settings })
     case 'api':
-      return api({ ...context, settings })
+      return (await import('./commands/api.ts')).api({ ...context, settings })
     case 'preflight':
-      return preflight({ ...context, settings })
+      return (await import('./commands/preflight.ts')).preflight({ ...context, settings })
   }
 }

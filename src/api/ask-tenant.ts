@@ -3,7 +3,10 @@ import { describeProblem, type InputProblem } from '../inputs/problem.ts'
 import type { Platform } from '../platform/client.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { getSpec } from '../platform/operations.ts'
+import { late } from '../runtime/late.ts'
 import type { ApiCall } from './call.ts'
+
+const specReader = late(() => import('./tenant-spec.ts'))
 
 /** What the request for the tenant's OpenAPI document needs. */
 export interface Asking {
@@ -22,8 +25,7 @@ export interface Asking {
 export async function askTenant(asking: Asking, call: ApiCall): Promise<ApiCall> {
   if (call.unlisted === null && call.doubts.length === 0) return call
   const spec = await servedSpec(asking)
-  // Loaded on demand: it would make every other start slower.
-  const { describedBy, judge } = await import(/* webpackMode: "eager" */ './tenant-spec.ts')
+  const { describedBy, judge } = await specReader()
   const described = describedBy(spec, call.operation)
   if (call.unlisted !== null) {
     if (described === null) throw rejected([call.unlisted])

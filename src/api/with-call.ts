@@ -22,8 +22,8 @@ export async function readCallInputs(
     if (!inputs[name].read.safeParse(texts[name]).success) return { problems: [] }
   const deploymentId = inputs['deployment-id'].read.safeParse(text('deployment-id')).data ?? 1
   try {
-    // Loaded on demand: the readers of YAML and of schemas would make every start slower.
-    const { readCall } = await import(/* webpackMode: "eager" */ './call.ts')
+    // Loaded on demand: the readers of YAML and of schemas would make every other start slower.
+    const { readCall } = await import('./call.ts')
     const paginate = /^true$/i.test(text('paginate'))
     return await readCall({ ...texts, paginate }, deploymentId, checkout, text('token'))
   } catch (error) {

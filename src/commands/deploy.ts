@@ -1,14 +1,16 @@
 import type { Context } from '../context.ts'
 import type { DeploySettings } from '../inputs/settings.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
-import { gateBranch } from '../steps/branch/gate-branch.ts'
+import { late } from '../runtime/late.ts'
 import type { WantedBuild } from '../steps/branch/wanted-build.ts'
 import { deployTarget } from '../steps/upload/deploy-target.ts'
 import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../steps/upload/plan-upload.ts'
 import { readModel } from '../steps/upload/read-model.ts'
-import { uploadByFork, wantsFork } from '../steps/upload/upload-by-fork.ts'
-import { uploadModel } from '../steps/upload/upload-files.ts'
-import { verifyFiles } from '../steps/upload/verify-files.ts'
+
+const gating = late(() => import('../steps/branch/gate-branch.ts'))
+const uploading = late(() => import('../steps/upload/upload-files.ts'))
+const forking = late(() => import('../steps/upload/upload-by-fork.ts'))
+const verifying = late(() => import('../steps/upload/verify-files.ts'))
 
 /**
  * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
@@ -46,6 +48,10 @@ async function bring(
 ): Promise<{ how: string; checked: string }> {
   const { journal, settings } = context
   const { branch } = plan
+  const { uploadModel } = await uploading()
+  const { uploadByFork, wantsFork } = await forking()
+  const { gateBranch } = await gating()
+  const { verifyFiles } = await verifying()
   let wanted: WantedBuild | null
   try {
     wanted = await journal.phase('Upload', () => uploadModel(context, plan))

@@ -1,9 +1,11 @@
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { MergeSettings } from '../inputs/settings.ts'
-import { gateBranch } from '../steps/branch/gate-branch.ts'
-import { parentOf, promote } from '../steps/branch/promote.ts'
+import { late } from '../runtime/late.ts'
 import { checkMergeAllowed, readDeploymentSettings } from '../steps/deployment/settings.ts'
+
+const gating = late(() => import('../steps/branch/gate-branch.ts'))
+const promoting = late(() => import('../steps/branch/promote.ts'))
 
 /**
  * Validates a branch and merges it into the deploy branch or its parent; waits for the new production build.
@@ -22,13 +24,20 @@ export async function merge(context: Context<MergeSettings>): Promise<string> {
         'Set "branch" to the branch to merge.',
       )
     }
-    const into = settings.into === 'default' ? read.deployBranchName : await parentOf(context, branch)
+    const into =
+      settings.into === 'default'
+        ? read.deployBranchName
+        : await (await promoting()).parentOf(context, branch)
     if (into === read.deployBranchName) checkMergeAllowed(read)
     return { deploymentSettings: read, target: into }
   })
   if (settings.validate)
-    await gateBranch(context, branch, { deployBranch: deploymentSettings.deployBranchName, into: target })
+    await (await gating()).gateBranch(context, branch, {
+      deployBranch: deploymentSettings.deployBranchName,
+      into: target,
+    })
   else journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`)
+  const { promote } = await promoting()
   const what = await promote(context, branch, target, deploymentSettings)
   return `Merged "${branch}" into "${target}"; ${what}.`
 }

@@ -1,11 +1,14 @@
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { RefReleaseSettings, ReleaseSettings } from '../inputs/settings.ts'
-import { type GatedBranch, gateBranch } from '../steps/branch/gate-branch.ts'
-import { promote } from '../steps/branch/promote.ts'
-import { testProduction } from '../steps/data-tests/run-data-tests.ts'
+import { late } from '../runtime/late.ts'
+import type { GatedBranch } from '../steps/branch/gate-branch.ts'
 import { checkMergeAllowed, readDeploymentSettings } from '../steps/deployment/settings.ts'
-import { syncRef } from '../steps/sync/sync-ref.ts'
+
+const syncing = late(() => import('../steps/sync/sync-ref.ts'))
+const gating = late(() => import('../steps/branch/gate-branch.ts'))
+const promoting = late(() => import('../steps/branch/promote.ts'))
+const testing = late(() => import('../steps/data-tests/run-data-tests.ts'))
 
 /**
  * Releases a tag: syncs it (unless the input `branch` is set), validates the branch, merges it into the deploy branch,
@@ -30,10 +33,12 @@ export async function release(context: Context<ReleaseSettings>): Promise<string
       'Set "branch" to the branch that you want to release.',
     )
   }
-  if (settings.validate) await gateBranch(context, branch, { deployBranch: target, ...known })
+  if (settings.validate)
+    await (await gating()).gateBranch(context, branch, { deployBranch: target, ...known })
   else journal.warn(`"validate: false": branch "${branch}" is released without being validated.`)
+  const { promote } = await promoting()
   const what = await promote(context, branch, target, deploymentSettings)
-  if (settings.validate) await testProduction(context, target)
+  if (settings.validate) await (await testing()).testProduction(context, target)
   return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`
 }
 
@@ -41,6 +46,7 @@ export async function release(context: Context<ReleaseSettings>): Promise<string
 async function syncTag(
   context: Context<RefReleaseSettings>,
 ): Promise<Pick<GatedBranch, 'made' | 'compared'> & { branch: string }> {
+  const { syncRef } = await syncing()
   const { branch, ref, compared, settle } = await syncRef(context, 'release')
   const commit = await settle()
   const fix = `Check branch "${branch}". If it is correct, release it with "branch: ${branch}".`

@@ -1,11 +1,12 @@
 import type { Context, Skipped } from '../context.ts'
 import type { SyncSettings } from '../inputs/settings.ts'
-import { gateBranch } from '../steps/branch/gate-branch.ts'
+import { late } from '../runtime/late.ts'
 import { validBut } from '../steps/branch/new-errors.ts'
-import { withPreview } from '../steps/preview/keep-preview.ts'
-import { nothingToSync } from '../steps/sync/nothing-to-sync.ts'
 import { syncRef } from '../steps/sync/sync-ref.ts'
 import type { CommitVerdict } from '../steps/sync/verify-commit.ts'
+
+const gating = late(() => import('../steps/branch/gate-branch.ts'))
+const previewing = late(() => import('../steps/preview/keep-preview.ts'))
 
 /**
  * Syncs the ref into a new branch; then, unless `validate: false`, opens the branch, builds and validates it.
@@ -14,6 +15,7 @@ import type { CommitVerdict } from '../steps/sync/verify-commit.ts'
  */
 export async function sync(context: Context<SyncSettings>): Promise<string | Skipped> {
   if (context.settings.skipUnchanged) {
+    const { nothingToSync } = await import('../steps/sync/nothing-to-sync.ts')
     const skipped = await context.journal.phase('Compare commits', () => nothingToSync(context))
     if (skipped !== null) return { skipped }
   }
@@ -22,6 +24,8 @@ export async function sync(context: Context<SyncSettings>): Promise<string | Ski
     if (doubt !== null) context.journal.warn(doubt)
   }
   const whileBuilding = async () => warnOf(await settle())
+  const { gateBranch } = await gating()
+  const { withPreview } = await previewing()
   const gate = () =>
     gateBranch(context, branch, {
       deployBranch: compared?.deployBranch ?? null,

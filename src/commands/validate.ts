@@ -3,11 +3,13 @@ import { Failure, orFault } from '../failure.ts'
 import type { ValidateSettings } from '../inputs/settings.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { pull } from '../platform/operations.ts'
-import { gateBranch } from '../steps/branch/gate-branch.ts'
+import { late } from '../runtime/late.ts'
 import { validBut } from '../steps/branch/new-errors.ts'
 import type { WantedBuild } from '../steps/branch/wanted-build.ts'
 import { baselineOf, readBuildStatus } from '../steps/deployment/build-status.ts'
 import { readDeploymentSettings } from '../steps/deployment/settings.ts'
+
+const gating = late(() => import('../steps/branch/gate-branch.ts'))
 
 /** How long after a lost pull it is sent again. */
 const againAfterMs = 1_000
@@ -25,6 +27,7 @@ export async function validate(context: Context<ValidateSettings>): Promise<stri
   // A pull writes, and what it would bring into production has not been validated.
   const production = branch === deploymentSettings.deployBranchName
   const wanted = production ? {} : await journal.phase('Pull', () => pullBranch(context, branch))
+  const { gateBranch } = await gating()
   const { known } = await gateBranch(context, branch, {
     deployBranch: deploymentSettings.deployBranchName,
     wanted,

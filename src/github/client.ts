@@ -1,4 +1,4 @@
-import type { Octokit } from '@octokit/rest'
+import { Octokit } from '@octokit/rest'
 import type { Send } from '../http/transport.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { oneLine } from '../runtime/text.ts'
@@ -22,8 +22,6 @@ import {
 } from './schemas.ts'
 
 export interface GitHubOptions {
-  /** The class from `@octokit/rest`, which the edge loads when it is needed. */
-  octokit: typeof Octokit
   /** `GITHUB_API_URL`: `https://api.github.com`, or a server's `https://<host>/api/v3`. */
   baseUrl: string
   token: string
@@ -50,7 +48,7 @@ function nothing(): void {}
  */
 export function createGitHub(options: GitHubOptions): GitHub {
   const repository = splitRepository(options.repository)
-  const octokit = new options.octokit({
+  const octokit = new Octokit({
     auth: options.token,
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     userAgent: options.userAgent,

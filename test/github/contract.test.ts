@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { Octokit } from '@octokit/rest'
 import { describe, expect, it } from 'vitest'
 import { calls, trim } from '../../scripts/trim-github-contract.ts'
 import { createGitHub } from '../../src/github/client.ts'
@@ -19,7 +18,6 @@ describe('contract/github-rest.json', () => {
   it('holds just the operations that the product calls', async () => {
     const sent = new Set<string>()
     const github = createGitHub({
-      octokit: Octokit,
       baseUrl: 'https://api.github.com',
       token: 'ghp_of_a_person',
       userAgent: 'test/0',

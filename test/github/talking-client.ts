@@ -1,4 +1,3 @@
-import { Octokit } from '@octokit/rest'
 import { createGitHub } from '../../src/github/client.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 
@@ -19,7 +18,6 @@ const answers = [
   { status: 403, headers, body },
 ]
 const github = createGitHub({
-  octokit: Octokit,
   baseUrl: 'https://api.github.com',
   token: 'ghs_actions',
   userAgent: 'test/0',

@@ -1,5 +1,4 @@
 import * as core from '@actions/core'
-import { Octokit } from '@octokit/rest'
 import { vi } from 'vitest'
 import { type RawContext, readRunContext } from '../../src/event.ts'
 import { createGitHub } from '../../src/github/client.ts'
@@ -129,7 +128,6 @@ export async function runBoth({
       }),
     connectGitHub: async (token) =>
       createGitHub({
-        octokit: Octokit,
         baseUrl: addresses.github,
         token,
         userAgent: 'test/0',

@@ -56,23 +56,22 @@ function packagesIn(path: string): Set<string> {
   return new Set([...modules].map(([, name = '']) => name))
 }
 
+/** What the main step loads: its entry, and what the entry loads later. */
+const bundleOfMain = readdirSync(join(root, 'dist')).filter((name) => /^(?:\d+\.)?index\.js$/.test(name))
+
 const free = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'BlueOak-1.0.0'])
 
 describe('dist/licenses.txt', () => {
   const listed = listedLicences()
   const needed = closure()
+  const bundled = new Set(bundleOfMain.flatMap((name) => [...packagesIn(`dist/${name}`)]))
 
   it('lists just the packages that are in the bundle', () => {
-    const bundled = packagesIn('dist/index.js')
-    const names = listed.map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining([...bundled]))
-    // The bundle names no module that only a CommonJS module loads: that is one that the lock file says it needs.
-    const loaded = [...bundled].flatMap((name) => Object.keys(needed.get(name)?.dependencies ?? {}))
-    expect(names.filter((name) => !bundled.has(name) && !loaded.includes(name))).toEqual([])
+    expect(listed.map(({ name }) => name).toSorted()).toEqual([...bundled].toSorted())
   })
 
   it('serves the post step, too, which is made of nothing that the main step is not made of', () => {
-    expect([...packagesIn('dist/index.js')]).toEqual(expect.arrayContaining([...packagesIn('dist/undo.js')]))
+    expect([...bundled]).toEqual(expect.arrayContaining([...packagesIn('dist/undo.js')]))
     expect(packagesIn('dist/undo.js')).toContain('undici')
     expect([...packagesIn('dist/post.js')]).toEqual([])
   })
@@ -119,14 +118,20 @@ describe('what is installed', () => {
   it('is no part of a run: the action is the bundle alone', () => {
     const runs = /^runs:\n((?: {2}.*\n?)+)/m.exec(read('action.yml'))?.[1]?.trim().split(/\n */)
     expect(runs).toEqual(['using: node24', 'main: dist/index.js', 'post: dist/post.js'])
-    const files = ['index.js', 'licenses.txt', 'package.json', 'post.js', 'undo.js']
-    expect(readdirSync(join(root, 'dist')).toSorted()).toEqual(files)
+    const files = ['licenses.txt', 'package.json', 'post.js', 'undo.js']
+    expect(readdirSync(join(root, 'dist')).toSorted()).toEqual([...bundleOfMain, ...files].toSorted())
+    // Each numbered file is one that another file loads by its number, and no file loads another one.
+    const numbers = bundleOfMain.flatMap((name) => /^\d+/.exec(name) ?? [])
+    const loads = bundleOfMain.flatMap((name) => [
+      ...read(`dist/${name}`).matchAll(/_require__\.e\((?:\/\*[^*]*\*\/ )?(\d+)\)/g),
+    ])
+    expect([...new Set(loads.map(([, number = '']) => number))].toSorted()).toEqual(numbers.toSorted())
   })
 })
 
 describe('the sources', () => {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts'))
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.d.ts'))
     .map((path) => ({ path: path.replaceAll('\\', '/'), text: read(join('src', path)) }))
 
   /** Modules outside of `src` that a file loads when it runs. */
@@ -138,15 +143,22 @@ describe('the sources', () => {
 
   const packages: Record<string, readonly string[]> = {
     'edges.ts': ['@actions/core'],
-    'index.ts': ['@actions/core', '@actions/github', '@octokit/rest'],
-    'http/transport.ts': ['undici'],
+    'index.ts': ['@actions/core'],
+    'github/client.ts': ['@octokit/rest'],
+    'http/transport.ts': [
+      'undici/lib/api/api-connect.js',
+      'undici/lib/api/api-request.js',
+      'undici/lib/dispatcher/agent.js',
+      'undici/lib/dispatcher/dispatcher.js',
+      'undici/lib/dispatcher/env-http-proxy-agent.js',
+    ],
     // Makes code at run time, of the schemas in contract.json alone: what it checks is data to it.
     'api/contract-check.ts': ['ajv'],
     'inputs/nearest.ts': ['leven'],
     'changes/similar.ts': ['leven'],
     'locate/js-tree.ts': ['acorn'],
   }
-  const anywhere = /^(?:zod\/mini|yaml|node:(?:crypto|fs|fs\/promises|os|path))$/
+  const anywhere = /^(?:zod\/mini|yaml|node:(?:crypto|diagnostics_channel|fs|fs\/promises|os|path))$/
 
   it('load what can reach a network in two files, and nothing that runs programs or code', () => {
     for (const { path, text } of files) {
@@ -164,9 +176,14 @@ describe('the sources', () => {
     }
   })
 
-  it('name no address but that of GitHub’s API, and examples', () => {
+  it('name no address but those of GitHub, and examples', () => {
     const addresses = files.flatMap(({ text }) => text.match(/https?:\/\/[\w.<>-]+/g) ?? [])
-    const known = ['https://api.github.com', 'https://tenant.example.com', 'https://<host>']
+    const known = [
+      'https://api.github.com',
+      'https://github.com',
+      'https://tenant.example.com',
+      'https://<host>',
+    ]
     expect(new Set(addresses.filter((address) => /\w\.\w|<|localhost/.test(address)))).toEqual(new Set(known))
   })
 })

@@ -1,4 +1,3 @@
-import { Octokit } from '@octokit/rest'
 import { type GitHubServer, type GitHubServerOptions, startGitHub } from '../../emulator/github/index.ts'
 import { createGitHub, type GitHubOptions } from '../../src/github/client.ts'
 import type { GitHub } from '../../src/github/github.ts'
@@ -55,7 +54,6 @@ export function connect(
   const dispatcher = createDispatcher()
   closeAfterTest(() => dispatcher.destroy())
   return createGitHub({
-    octokit: Octokit,
     token: 'ghs_actions',
     userAgent: 'data-model-ci/1.2.3',
     send: createSend(dispatcher),

@@ -7,10 +7,12 @@ import { type Budget, startBudget } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { teamFileOf } from '../../team-file/load-once.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
+import { findConsumers } from '../content/find-consumers.ts'
 import { areSame, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
 import type { ComparedFiles } from '../sync/compare-files.ts'
 import type { Compared } from './compare-model.ts'
+import { compareSteadily } from './compare-steadily.ts'
 import { judgeChanges } from './judge-changes.ts'
 import { withDecisions } from './team-decisions.ts'
 
@@ -115,8 +117,6 @@ async function check(
     const what = `The files of the data model are those of "${base}": nothing changes for those who query it`
     return () => log.line(what)
   }
-  // Loaded on demand: the YAML parser would slow down every start.
-  const { compareSteadily } = await import(/* webpackMode: "eager" */ './compare-steadily.ts')
   const branches = { base, head: branch, deployBranch }
   const found = await compareSteadily(context, branches, team.securityContext, files.base)
   const today = new Date(context.clock.now()).toISOString().slice(0, 10)
@@ -132,7 +132,6 @@ async function consumersOf(
   team: TeamFile,
 ): Promise<ContentImpact | null> {
   if (outage || comparison.changes.every(({ level }) => level === 'safe')) return null
-  const { findConsumers } = await import(/* webpackMode: "eager" */ '../content/find-consumers.ts')
   return findConsumers(context, comparison, sides, team)
 }
 

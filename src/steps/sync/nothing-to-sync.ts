@@ -2,9 +2,12 @@ import type { Context } from '../../context.ts'
 import type { GitHub } from '../../github/github.ts'
 import type { SyncSettings } from '../../inputs/settings.ts'
 import { startBudget } from '../../runtime/budget.ts'
+import { late } from '../../runtime/late.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import type { ReadText } from './dbt-sources.ts'
-import { isOfEvent } from './verify-ref.ts'
+import { isOfEvent } from './of-event.ts'
+
+const sourceRules = late(() => import('./dbt-sources.ts'))
 
 /** Time limit of the requests to GitHub, retries included. */
 const mostMs = 20_000
@@ -72,8 +75,7 @@ async function relevance(
   if (run.beforeSha !== undefined && behindBy > 0)
     return { problem: 'the push replaced commits (force push)' }
   if (files === null) return { problem: `GitHub does not list all files that the ${what} changes` }
-  // Loaded on demand: the YAML parser would slow down every start.
-  const { dbtSources, isSource, usualSources } = await import(/* webpackMode: "eager" */ './dbt-sources.ts')
+  const { dbtSources, isSource, usualSources } = await sourceRules()
   const dir = settings.dbtProjectDir
   const because = (path: string) => ({ problem: `the ${what} changes "${oneLine(path, 200)}"` })
   const usual = usualSources(dir)

@@ -10,6 +10,7 @@ import { isServerChosen } from '../deployment/branch-name.ts'
 import { branchEntry } from '../deployment/retention.ts'
 import { runById } from '../deployment/sync-history.ts'
 import { commitInHistory, type NamedCommit } from './named-commit.ts'
+import { isOfEvent } from './of-event.ts'
 import type { StartedSync } from './start-sync.ts'
 
 /** When to read the history, in milliseconds: a run may appear in it a little late. */
@@ -111,11 +112,6 @@ function isWanted(context: Context<SyncingSettings>, syncedRef: string): boolean
   if (shortRef(syncedRef) !== context.settings.ref) return false
   const tag = context.run.noRelease === null && isOfEvent(context)
   return !(tag && syncedRef.startsWith('refs/heads/'))
-}
-
-/** Whether the synced ref is the ref of the event. */
-export function isOfEvent({ settings, run }: Context<SyncingSettings>): boolean {
-  return 'name' in run.ref && run.ref.name === settings.ref
 }
 
 function judge(context: Context<SyncingSettings>, syncedRef: string, evidence: string): RefVerdict {

@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts'
 import type { SyncingSettings } from '../../inputs/settings.ts'
 import type { NamedCommit } from './named-commit.ts'
+import { expectedCommit } from './of-event.ts'
 import type { RefOnGitHub, RefWatch } from './ref-on-github.ts'
 import { checkReleaseRef } from './release-ref.ts'
 import { type CommitVerdict, compareCommit, verifyCommit } from './verify-commit.ts'
-import { isOfEvent, type RefVerdict } from './verify-ref.ts'
+import type { RefVerdict } from './verify-ref.ts'
 
 /** What is known when a sync has ended. */
 interface Synced {
@@ -15,12 +16,6 @@ interface Synced {
   reading: Promise<RefOnGitHub>
   /** Asks GitHub what the ref points to after the sync. */
   readAgain: RefWatch['read']
-}
-
-/** The commit of the run; null where another ref than the event's is synced. */
-export function expectedCommit(context: Context<SyncingSettings>): string | null {
-  const sha = context.run.sha.toLowerCase()
-  return isOfEvent(context) && /^[0-9a-f]{40,64}$/.test(sha) ? sha : null
 }
 
 /**

@@ -1,0 +1,83 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+
+// What ncc bundles: the modules of an entry and of its packages, each in a file of its own, without the functions that
+// nobody uses. ncc alone keeps them, and a start would read and compile them every time.
+
+/** undici's HTTP/2, which is off, and its `fetch`, which reads forms; both load more of Node than all the rest. */
+const absent = /node_modules\/undici\/lib\/(?:dispatcher\/client-h2|web\/fetch\/body)\.js$/
+
+/**
+ * Writes the modules that an entry needs, as they are used.
+ * @param entry name of a module in `build/`
+ * @param folder where they are written, under the paths that they have in this repository
+ * @returns their paths in the folder
+ */
+export async function shake(entry, folder) {
+  const bundle = await rolldown({
+    input: { [entry]: join('build', `${entry}.js`) },
+    platform: 'node',
+    plugins: [nodeModules(), withoutAbsent()],
+    // None does anything when it is loaded but for its own exports, so one without a user is left out.
+    treeshake: { moduleSideEffects: false },
+  })
+  const { output } = await bundle.write({
+    dir: folder,
+    format: 'esm',
+    preserveModules: true,
+    preserveModulesRoot: process.cwd(),
+  })
+  await bundle.close()
+  return output.map(({ fileName }) => fileName)
+}
+
+/**
+ * Node's own modules as `require` gives them. An import would read every export of them, and some load what nobody asked
+ * for: `node:http` has a WebSocket, which loads Node's whole fetch and takes as long as an empty process.
+ */
+function nodeModules() {
+  const folder = join(process.cwd(), 'build', 'node')
+  return {
+    name: 'node-modules',
+    resolveId: (id) =>
+      isBuiltin(id) ? join(folder, `${id.replace(/^node:/, '').replace('/', '-')}.cjs`) : null,
+    load(id) {
+      if (!id.startsWith(folder)) return null
+      const name = id.slice(folder.length + 1, -'.cjs'.length).replace('-', '/')
+      return `module.exports = process.getBuiltinModule('node:${isBuiltin(name) ? name : name.replace('/', '-')}')`
+    },
+  }
+}
+
+function withoutAbsent() {
+  return {
+    name: 'without-absent',
+    load: (id) => (absent.test(id.replaceAll('\\', '/')) ? 'module.exports = {}' : null),
+  }
+}
+
+/**
+ * Adds name and licence of each package to its modules, where ncc looks for them.
+ * @param files as `shake` returns them
+ */
+export function addLicences(files, folder) {
+  const packages = new Set(
+    files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []),
+  )
+  for (const place of packages) {
+    const { name, version, license } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'))
+    const target = join(folder, place)
+    mkdirSync(target, { recursive: true })
+    writeFileSync(join(target, 'package.json'), JSON.stringify({ name, version, license, type: 'module' }))
+    for (const file of readdirSync(place).filter((each) => /^licen[cs]e/i.test(each)))
+      copyFileSync(join(place, file), join(target, file))
+  }
+  // One file that loads them all: of several, ncc lists the packages of the last one only.
+  const modules = files.filter((file) => /(?:^|\/)node_modules\//.test(file))
+  writeFileSync(
+    join(folder, 'packages.js'),
+    modules.map((file, at) => `export * as m${at} from './${file}'\n`).join(''),
+  )
+}

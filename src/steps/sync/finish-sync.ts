@@ -1,0 +1,212 @@
+import type { Context } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import type { SyncingSettings } from '../../inputs/settings.ts'
+import { PlatformError } from '../../platform/errors.ts'
+import type { SyncRun } from '../../platform/schemas.ts'
+import { formatDuration } from '../../runtime/duration.ts'
+import { oneLine, withoutStop } from '../../runtime/text.ts'
+import { newestRuns, runById } from '../deployment/sync-history.ts'
+import { createForecast } from '../forecast/forecast.ts'
+import { checkAlone } from './check-alone.ts'
+import { type ComparedFiles, compareFiles } from './compare-files.ts'
+import { type EarlyReads, readEarly } from './early-reads.ts'
+import { followSync, type SyncEnd } from './follow-sync.ts'
+import type { NamedCommit } from './named-commit.ts'
+import { readResult, type SyncedFiles } from './read-result.ts'
+import type { RefOnGitHub, RefWatch } from './ref-on-github.ts'
+import { cancelDoubles, doubleOf, type StartedSync } from './start-sync.ts'
+import { syncFailed } from './sync-failure.ts'
+import { openSyncLog, type SyncLog } from './sync-log.ts'
+import type { CommitVerdict } from './verify-commit.ts'
+import { checkRefEarly, type RefVerdict, verifyRef } from './verify-ref.ts'
+import { foundNamedCommit, foundRef, verifySynced } from './verify-synced.ts'
+
+/** A completed sync. Its ref is the requested one, or unknown. */
+export interface SyncedRef {
+  /** The branch that holds the generated files, as the response to the start names it. */
+  branch: string
+  ref: RefVerdict
+  /** The commit, as far as it is known at the end of the sync; `settle` may know more. */
+  commit: CommitVerdict
+  /** Its files compared with those of the deploy branch; null if they could not be. */
+  compared: ComparedFiles | null
+  /** A summary of the sync, for the log and the report. */
+  sentence: string
+  /**
+   * Prints what appears in the log after the end of the sync, once. To be called on every path, and before anything
+   * depends on the commit.
+   * @returns the commit, also by these lines
+   * @throws PlatformError, Stop when the time budget is spent
+   */
+  settle: () => Promise<CommitVerdict>
+}
+
+/** A sync that was started, and what verifying it needs besides its context. */
+export interface StartedRef {
+  started: StartedSync
+  /** A release must be of one commit. */
+  use: 'check' | 'release'
+  watch: RefWatch
+  /** What the ref pointed to before the sync. */
+  reading: Promise<RefOnGitHub>
+  /** Ends the requests that were sent early, and are not needed any more. */
+  stopped: AbortController
+}
+
+/**
+ * Follows a sync to its end, reads what it made and verifies ref and commit.
+ * @throws Failure `sync` when it failed or another ref was synced; PlatformError; Stop
+ */
+export async function finishSync(
+  context: Context<SyncingSettings>,
+  { started, ...watched }: StartedRef,
+): Promise<SyncedRef> {
+  const { journal } = context
+  const syncLog = openSyncLog(context, started.jobId)
+  const early = await journal.phase('Sync', () => followed(context, started, syncLog, watched), 'own groups')
+  try {
+    return await verified(context, started, syncLog, watched, early)
+  } catch (error) {
+    // A release has read it already.
+    if (watched.use === 'check') await syncLog.drain().catch(() => undefined)
+    throw error
+  }
+}
+
+type Watched = Omit<StartedRef, 'started'>
+
+/**
+ * Follows the sync to its end. Whatever is read of a completed sync is requested at once, together with the end of the
+ * log. A release depends on the commit, which the log may name, so it waits for late lines; a check prints them later.
+ */
+async function followed(
+  context: Context<SyncingSettings>,
+  started: StartedSync,
+  syncLog: SyncLog,
+  { use, watch, reading, stopped }: Watched,
+): Promise<EarlyReads> {
+  let early: EarlyReads | undefined
+  const read = () => {
+    const signal = AbortSignal.any([context.budget.signal, stopped.signal])
+    const readGitHub = async () => {
+      const before = await reading
+      return 'problem' in before || syncLog.commit() !== null ? before : watch.read()
+    }
+    early ??= readEarly(context, started, readGitHub, signal)
+    return early
+  }
+  const runs = await earlierRuns(context)
+  checkRefEarly(context, started, runs)
+  const end = await followSync(context, started, syncLog, createForecast(runs), () => {
+    read()
+    return use === 'release' ? syncLog.drain() : syncLog.readEnd()
+  })
+  context.ledger.write({ sync: doubleOf(started) })
+  if (end.status === 'FAILED') throw await failureOf(context, started, end, syncLog)
+  return read()
+}
+
+async function verified(
+  context: Context<SyncingSettings>,
+  started: StartedSync,
+  syncLog: SyncLog,
+  { use, watch, reading, stopped }: Watched,
+  early: EarlyReads,
+): Promise<SyncedRef> {
+  const { journal, ledger, log } = context
+  const verify = (of: { ref: RefVerdict; named: NamedCommit | null }, readAgain: RefWatch['read']) =>
+    verifySynced(context, use, { ...of, reading, readAgain })
+  const { ref, commit, inHistory, named } = await journal.phase('Verify the ref', async () => {
+    // An earlier request whose response was lost may have started a second sync meanwhile.
+    const double = doubleOf(started)
+    if (double) await cancelDoubles(context, double, started.jobId)
+    if (started.named) await checkAlone(context, started, started.named)
+    ledger.write({ sync: undefined })
+    const { ref, commit: inHistory } = await verifyRef(context, started, { early: await early.run })
+    const named = syncLog.commit() ?? inHistory
+    return { ...(await verify({ ref, named }, () => early.onGitHub)), inHistory, named }
+  })
+  const { synced, compared } = await journal.phase('Compare with the deploy branch', async () => ({
+    synced: await readResult(context, started, await early.result),
+    compared: await compareFiles(context, early.files),
+  }))
+  const sentence = greenSentence(context, started, synced)
+  log.line(sentence)
+  const settle = async () => {
+    try {
+      if (use === 'check') await syncLog.drain()
+      const now = syncLog.commit() ?? inHistory
+      if (now?.sha === named?.sha) return commit
+      journal.found({ syncedCommit: undefined })
+      return (await verify({ ref, named: now }, () => watch.read())).commit
+    } finally {
+      stopped.abort()
+    }
+  }
+  let settling: Promise<CommitVerdict> | undefined
+  const once = () => {
+    settling ??= settle()
+    return settling
+  }
+  return { branch: started.branch, ref, commit, compared, sentence, settle: once }
+}
+
+/** Used for an estimate only, so a history that cannot be read is ignored. */
+async function earlierRuns(context: Context): Promise<SyncRun[]> {
+  try {
+    return await newestRuns(context.deployment)
+  } catch (error) {
+    if (error instanceof PlatformError && !context.budget.signal.aborted) return []
+    throw error
+  }
+}
+
+/** Why a sync failed. A sync of another ref is the root cause; a ref that cannot be verified now is not. */
+async function failureOf(
+  context: Context<SyncingSettings>,
+  started: StartedSync,
+  end: SyncEnd,
+  syncLog: SyncLog,
+): Promise<unknown> {
+  try {
+    const { ref, commit } = await verifyRef(context, started, { retry: false })
+    foundRef(context, ref)
+    foundNamedCommit(context, syncLog.commit() ?? commit)
+  } catch (error) {
+    if (error instanceof Failure) return error
+  }
+  const run = await readRun(context, started)
+  return syncFailed(context, {
+    reason:
+      [end.error, oneLine(run?.errorMessage ?? ''), syncLog.lastError()].map(withoutStop).find(Boolean) ?? '',
+    phase: oneLine(run?.failedPhase ?? '', 80) || syncLog.failedPhase(),
+    lastState: end.lastState,
+  })
+}
+
+/** What the history says about the failure. One attempt, so that the error is not delayed. */
+async function readRun(context: Context, { jobId, startedAt }: StartedSync): Promise<SyncRun | undefined> {
+  try {
+    return await runById(context.deployment.with({ retry: false }), jobId, startedAt)
+  } catch (error) {
+    if (error instanceof PlatformError) return undefined
+    throw error
+  }
+}
+
+function greenSentence(
+  { settings, clock }: Context<SyncingSettings>,
+  { branch, startedAt }: StartedSync,
+  { generatedFiles, cubeCount, syncDurationMs }: SyncedFiles,
+): string {
+  const made = [
+    generatedFiles && count(generatedFiles.length, 'file'),
+    cubeCount !== undefined && count(cubeCount, 'cube'),
+  ].filter(Boolean)
+  const took = formatDuration(syncDurationMs ?? clock.now() - startedAt)
+  return `Synced "${settings.ref}" into branch "${branch}"${made.length > 0 ? `: ${made.join(', ')}` : ''} (took ${took}).`
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
