@@ -5,44 +5,68 @@ import { makeDemoProject } from '../scripts/demo-project.ts'
 import { seeded } from './random.ts'
 import { shellRecipe } from './shell-recipe.ts'
 
-export interface GateFigures {
-  /** Time of the platform itself: the sync, and the build that begins when the branch is opened. */
-  platformMs: number[]
-  /** Whole gate of the bundle, its process included, beyond that. */
-  bundleMs: number[]
-  /** Of that: the start of the process to the start of the sync. */
-  bundleToStartMs: number[]
-  /** From the end of the sync until the action has detected and verified it and opens the branch. */
-  bundleToOpenMs: number[]
-  /** The end of the build to the end of the process, with the validation. */
-  bundleToEndMs: number[]
-  /** The shell recipe, beyond the time of the platform. */
-  recipeMs: number[]
+/** Variants of a gate: the bundle of before, the present one, and the shell recipe. */
+export const gateVariants = ['before', 'now', 'shell script'] as const
+type Variant = (typeof gateVariants)[number]
+
+/** Times in milliseconds; of the recipe, only what is beyond the platform, polls and connections. */
+interface OneGate {
+  /** Beyond the time of the platform itself: the sync, and the build that begins when the branch is opened. */
+  beyondMs: number
   /** Polls of sync and build. */
-  bundlePolls: number[]
-  recipePolls: number[]
+  polls: number
+  requests: number
+  connections: number
+  /** Of a bundle: the start of the process to the start of the sync. */
+  toStartMs?: number
+  /** From the end of the sync until the action has detected and verified it and opens the branch. */
+  toOpenMs?: number
+  /** The end of the build to the end of the process, with the validation. */
+  toEndMs?: number
+}
+
+/** All gates of each variant. */
+export type GateFigures = Record<Variant, OneGate[]>
+
+export interface GateOptions {
+  runs: number
+  /** How much faster than usual the platform is. */
+  speed: number
+  /** Added to each response. */
+  delayMs: number
+  /** `dist` folder of the bundle of before; null if there is none. */
+  before: string | null
 }
 
 const syncMs = 60_000
 const buildMs = 25_000
 
 /**
- * Whole gates of a pushed branch, in real time at about realistic speed, all at once since they only wait. Each has a
- * platform of its own, a little faster or slower than the others, which the history shows the plan no more of than that
- * it varies; beside each runs the recipe, on one just as fast.
+ * Whole gates of a pushed branch, in real time, all at once since they only wait. Each has a platform of its own, a little
+ * faster or slower than the others, which the history shows the plan no more of than that it varies; beside each runs the
+ * bundle of before and the recipe, on platforms just as fast.
  */
-export async function measureGate(runs: number, speed: number): Promise<GateFigures> {
+export async function measureGate({ runs, speed, delayMs, before }: GateOptions): Promise<GateFigures> {
   const project = makeDemoProject()
   const random = seeded(7)
-  const figures: GateFigures = {
-    platformMs: [],
-    bundleMs: [],
-    bundleToStartMs: [],
-    bundleToOpenMs: [],
-    bundleToEndMs: [],
-    recipeMs: [],
-    bundlePolls: [],
-    recipePolls: [],
+  const figures: GateFigures = { before: [], now: [], 'shell script': [] }
+  const on = async (
+    variant: Variant,
+    platformSpeed: number,
+    history: { durationMs: number }[],
+    gate: (platform: Emulator, speed: number) => Promise<OneGate>,
+  ) => {
+    const platform = await startEmulator({
+      dbtRepository: project.folder,
+      speed: platformSpeed,
+      state: { history },
+    })
+    if (delayMs > 0) platform.addFault({ operation: '*', kind: 'delay', ms: delayMs })
+    try {
+      figures[variant].push(await gate(platform, platformSpeed))
+    } finally {
+      await platform.close()
+    }
   }
   try {
     const gates = Array.from({ length: runs }, async (_, index) => {
@@ -51,56 +75,49 @@ export async function measureGate(runs: number, speed: number): Promise<GateFigu
         durationMs: (syncMs / speed) * (0.8 + 0.4 * random()),
       }))
       // One after the other, or the starts would take each other's time.
-      await sleep(index * 1500)
-      await Promise.all([bundleGate(own), recipeGate(own)])
-
-      async function bundleGate(platformSpeed: number): Promise<void> {
-        const platform = await startEmulator({
-          dbtRepository: project.folder,
-          speed: platformSpeed,
-          state: { history },
-        })
-        try {
-          const startedAt = Date.now()
-          const result = await runAction({
-            inputs: { 'base-url': platform.url, token: platform.token, 'deployment-id': '1' },
-            eventName: 'push',
-            event: { ref: 'refs/heads/main' },
-            ref: 'refs/heads/main',
-          })
-          const endedAt = startedAt + result.durationMs
-          if (result.exitCode !== 0) throw new Error(`not green\n${result.output.slice(-2000)}`)
-          const { syncStartedAt, syncEndedAt, openedAt, buildEndedAt } = moments(platform, platformSpeed)
-          const platformMs = (syncMs + buildMs) / platformSpeed
-          figures.platformMs.push(platformMs)
-          figures.bundleMs.push(result.durationMs - platformMs)
-          figures.bundleToStartMs.push(syncStartedAt - startedAt)
-          figures.bundleToOpenMs.push(openedAt - syncEndedAt)
-          figures.bundleToEndMs.push(endedAt - buildEndedAt)
-          figures.bundlePolls.push(polls(platform))
-        } finally {
-          await platform.close()
-        }
-      }
-
-      async function recipeGate(platformSpeed: number): Promise<void> {
-        const platform = await startEmulator({ dbtRepository: project.folder, speed: platformSpeed })
-        try {
-          const startedAt = Date.now()
-          if (!(await shellRecipe({ call: caller(platform), sleep: (ms) => sleep(ms) }, 1, 'main')))
-            throw new Error('the recipe found no valid model')
-          figures.recipeMs.push(Date.now() - startedAt - (syncMs + buildMs) / platformSpeed)
-          figures.recipePolls.push(polls(platform))
-        } finally {
-          await platform.close()
-        }
-      }
+      await sleep(index * 3000)
+      const bundle = (dist?: string) => (platform: Emulator, platformSpeed: number) =>
+        bundleGate(platform, platformSpeed, dist)
+      const first = on('now', own, history, bundle())
+      await sleep(750)
+      await Promise.all([
+        first,
+        before === null ? undefined : on('before', own, history, bundle(before)),
+        on('shell script', own, history, recipeGate),
+      ])
     })
     await Promise.all(gates)
     return figures
   } finally {
     project.remove()
   }
+}
+
+async function bundleGate(platform: Emulator, speed: number, dist?: string): Promise<OneGate> {
+  const startedAt = Date.now()
+  const result = await runAction({
+    inputs: { 'base-url': platform.url, token: platform.token, 'deployment-id': '1' },
+    eventName: 'push',
+    event: { ref: 'refs/heads/main' },
+    ref: 'refs/heads/main',
+    ...(dist === undefined ? {} : { dist }),
+  })
+  if (result.exitCode !== 0) throw new Error(`not green\n${result.output.slice(-2000)}`)
+  const { syncStartedAt, syncEndedAt, openedAt, buildEndedAt } = moments(platform, speed)
+  return {
+    ...counts(platform),
+    beyondMs: result.durationMs - (syncMs + buildMs) / speed,
+    toStartMs: syncStartedAt - startedAt,
+    toOpenMs: openedAt - syncEndedAt,
+    toEndMs: startedAt + result.durationMs - buildEndedAt,
+  }
+}
+
+async function recipeGate(platform: Emulator, speed: number): Promise<OneGate> {
+  const startedAt = Date.now()
+  if (!(await shellRecipe({ call: caller(platform), sleep: (ms) => sleep(ms) }, 1, 'main')))
+    throw new Error('the recipe found no valid model')
+  return { ...counts(platform), beyondMs: Date.now() - startedAt - (syncMs + buildMs) / speed }
 }
 
 function moments({ state, requests }: Emulator, speed: number) {
@@ -114,10 +131,11 @@ function moments({ state, requests }: Emulator, speed: number) {
   }
 }
 
-function polls({ requests }: Emulator): number {
-  return requests.filter(
+function counts({ requests, connections }: Emulator) {
+  const polls = requests.filter(
     ({ operationId }) => operationId === 'getDbtSyncStatus' || operationId === 'buildStatus',
   ).length
+  return { polls, requests: requests.length, connections }
 }
 
 function caller({ url, token }: Emulator) {

@@ -1,38 +1,7 @@
 import { measureComparison, measureGateWithChanges } from './changes.ts'
 import { measureContent } from './content.ts'
-import { measureGate } from './gate.ts'
 import { measureReport } from './report.ts'
 import { type BenchOptions, measured, type Section } from './statistics.ts'
-
-const gates = 6
-
-export async function gateSection(): Promise<Section[]> {
-  const gate = await measureGate(gates, 1)
-  const notes = `\`command: sync\` of a pushed branch, with build and validation, in real time: the bundle as a separate process against
-the emulator at about realistic speed, where a sync takes about 60 s and a build about 25 s, with small differences between the ${gates} parallel runs. The history has 12 syncs of 0.8 to 1.2 times this duration. The overhead is the total time of the process
-minus sync and build; validation takes almost no time here. The platform tells no durations of builds, so each wait for it
-is 3 % of the elapsed time, 0.75 s at least. Polls are requests for the status of sync and build.`
-  return [
-    measured('Overhead of a sync with build and validation', notes, [
-      { name: 'sync and build on the platform', values: gate.platformMs.map((ms) => ms / 1000), unit: 's' },
-      { name: 'overhead of the action', values: gate.bundleMs.map((ms) => ms / 1000), unit: 's' },
-      { name: 'of it: start', values: gate.bundleToStartMs.map((ms) => ms / 1000), unit: 's' },
-      {
-        name: 'of it: end of the sync to the opened branch',
-        values: gate.bundleToOpenMs.map((ms) => ms / 1000),
-        unit: 's',
-      },
-      {
-        name: 'of it: end of the build to the end of the step',
-        values: gate.bundleToEndMs.map((ms) => ms / 1000),
-        unit: 's',
-      },
-      { name: 'overhead of the shell script', values: gate.recipeMs.map((ms) => ms / 1000), unit: 's' },
-      { name: 'polls of the action', values: gate.bundlePolls, unit: '' },
-      { name: 'polls of the shell script', values: gate.recipePolls, unit: '' },
-    ]),
-  ]
-}
 
 export async function reportSection(): Promise<Section[]> {
   const size = { errors: 5000, erroneousFiles: 500, generatedFiles: 10_000 }
