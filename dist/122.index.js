@@ -1,0 +1,747 @@
+export const id = 122;
+export const ids = [122];
+export const modules = {
+
+/***/ 4605:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CS: () => (/* binding */ listFiles),
+/* harmony export */   QH: () => (/* binding */ validateDataModel),
+/* harmony export */   tz: () => (/* binding */ fileHashes)
+/* harmony export */ });
+/* harmony import */ var _file_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(727);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4030);
+
+
+
+// build/platform/operations/data-model.js
+const model = "/build/api/v1/deployments/{deploymentId}/data-model";
+const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "fileHashes",
+	method: "GET",
+	path: `${model}/file-hashes`,
+	query: [
+		"live",
+		"branchName",
+		"useDeployProjectRoot"
+	],
+	response: _file_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .fileHashes */ .tz,
+	doing: "reading the file hashes",
+	permission: "SchemaRead",
+	timeoutMs: 6e4,
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+	}
+});
+/** The tree of the files, without paging the whole of it. */
+const listFiles = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "listFiles",
+	method: "GET",
+	path: `${model}/files`,
+	query: [
+		"withContent",
+		"branchName",
+		"showLastCLIUpload",
+		"after",
+		"first"
+	],
+	response: _file_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .sourceTree */ ._6,
+	doing: "reading the files of a branch",
+	permission: "SchemaRead",
+	timeoutMs: 6e4,
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+	}
+});
+/** One synchronous request that compiles the whole model. */
+const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "validateDataModel",
+	method: "GET",
+	path: `${model}/validate`,
+	query: ["branchName", "devMode"],
+	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .validation */ .Eq,
+	doing: "validating the data model",
+	permission: "SchemaRead",
+	rejectedKind: "build",
+	timeoutMs: 3e5,
+	branch: {
+		members: ["branchName"],
+		otherwise: "the deploy branch",
+		otherwiseInDevMode: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+
+
+
+/***/ }),
+
+/***/ 412:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   p: () => (/* binding */ eachOf)
+/* harmony export */ });
+// build/runtime/concurrency.js
+/**
+* Runs the same work for each item, a few at a time, begun in their order. After a failure no further item is started;
+* running work is awaited.
+* @param room how many at once, at most; or whether there is room for this item beside those that run, which is asked
+*   again whenever one of them ends
+* @throws the first error of the work
+*/
+async function eachOf(items, room, work) {
+	const { promise, resolve, reject } = Promise.withResolvers();
+	const hasRoom = typeof room === "number" ? () => running < room : room;
+	const waiting = items[Symbol.iterator]();
+	const failures = [];
+	let next = waiting.next();
+	let running = 0;
+	async function run(item) {
+		running++;
+		try {
+			await work(item);
+		} catch (error) {
+			failures.push(error);
+		}
+		running--;
+		advance();
+	}
+	function advance() {
+		while (!next.done && failures.length === 0 && (running === 0 || hasRoom(next.value))) {
+			const { value } = next;
+			next = waiting.next();
+			run(value);
+		}
+		if (running > 0) return;
+		if (failures.length > 0) reject(failures[0]);
+		else resolve();
+	}
+	advance();
+	return promise;
+}
+
+
+
+/***/ }),
+
+/***/ 9549:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ globOf),
+/* harmony export */   z: () => (/* binding */ TooManySteps)
+/* harmony export */ });
+// build/runtime/glob.js
+/** A match needs more steps than are allowed. */
+var TooManySteps = class extends Error {};
+const anything = () => true;
+const inName = (unit) => unit !== "/";
+/**
+* Reads a pattern of `.gitignore`, as git's wildmatch does for paths: `*` and `?` stay in a name, `**` between slashes
+* is any number of folders.
+* @returns whether a whole path matches. The time that this takes grows with the product of the two lengths and no
+*   faster, for any pattern: all possible matches are followed at the same time
+* @throws TooManySteps
+*/
+function globOf(pattern) {
+	const tokens = tokensOf(pattern);
+	if (tokens === null) return () => false;
+	const places = placesOf(tokens);
+	return (path, steps) => {
+		let here = places.enter([], 0);
+		for (const unit of path) {
+			steps.left -= here.length;
+			if (steps.left < 0) throw new TooManySteps();
+			if (here.length === 0) return false;
+			here = places.follow(here, unit);
+		}
+		return here.includes(tokens.length);
+	};
+}
+/** Sets of positions in a pattern: how far it may have been matched. */
+function placesOf(tokens) {
+	const addedTo = [];
+	let set = 0;
+	/** Adds a position, and those that are reached from it without matching a character. */
+	function add(places, place) {
+		for (let at = place; addedTo[at] !== set; at++) {
+			addedTo[at] = set;
+			places.push(at);
+			const kind = tokens[at]?.kind;
+			if (kind !== "many" && kind !== "folders") return;
+		}
+	}
+	return {
+		enter(places, place) {
+			set++;
+			add(places, place);
+			return places;
+		},
+		follow(here, unit) {
+			set++;
+			const next = [];
+			for (const place of here) {
+				const token = tokens[place];
+				if (token === void 0) continue;
+				if (token.kind === "one") {
+					if (token.takes(unit)) add(next, place + 1);
+				} else if (token.kind === "many") {
+					if (token.takes(unit)) add(next, place);
+				} else if (unit === "/") add(next, place);
+				else next.push(place);
+			}
+			return next;
+		}
+	};
+}
+function tokensOf(pattern) {
+	const tokens = [];
+	const units = Array.from(pattern);
+	for (let at = 0; at < units.length; at++) {
+		const unit = units[at] ?? "";
+		if (unit === "*") {
+			const begins = at === 0 || units[at - 1] === "/";
+			let end = at + 1;
+			while (units[end] === "*") end++;
+			const bounded = end - at > 1 && begins;
+			const rest = units.slice(end, end + 2).join("");
+			if (bounded && rest.startsWith("/")) {
+				tokens.push({ kind: "folders" });
+				end++;
+			} else {
+				const wide = bounded && (rest === "" || rest === "\\/");
+				tokens.push({
+					kind: "many",
+					takes: wide ? anything : inName
+				});
+			}
+			at = end - 1;
+		} else if (unit === "?") tokens.push({
+			kind: "one",
+			takes: inName
+		});
+		else if (unit === "[") {
+			const bracket = bracketAt(units, at);
+			if (bracket === null) return null;
+			tokens.push({
+				kind: "one",
+				takes: bracket.takes
+			});
+			at = bracket.end;
+		} else {
+			const literal = unit === "\\" ? units[++at] : unit;
+			tokens.push({
+				kind: "one",
+				takes: (other) => other === literal
+			});
+		}
+	}
+	return tokens;
+}
+/** git knows classes for ASCII alone. */
+const classes = {
+	alnum: /^[0-9A-Za-z]$/,
+	alpha: /^[A-Za-z]$/,
+	blank: /^[ \t]$/,
+	cntrl: /^[\0-\x1f\x7f]$/,
+	digit: /^[0-9]$/,
+	graph: /^[!-~]$/,
+	lower: /^[a-z]$/,
+	print: /^[ -~]$/,
+	punct: /^[!-/:-@[-`{-~]$/,
+	space: /^[ \t\n\r]$/,
+	upper: /^[A-Z]$/,
+	xdigit: /^[0-9A-Fa-f]$/
+};
+/** @returns null where the bracket is not closed, or names a class that is not there: then nothing matches */
+function bracketAt(units, start) {
+	let at = start + 1;
+	const negated = units[at] === "!" || units[at] === "^";
+	if (negated) at++;
+	const members = [];
+	let before = null;
+	for (let first = true; first || units[at] !== "]"; first = false, at++) {
+		let unit = units[at];
+		if (unit === void 0) return null;
+		if (unit === "[" && units[at + 1] === ":") {
+			const close = units.indexOf("]", at + 2);
+			if (units[close - 1] === ":" && close > at + 2) {
+				const name = units.slice(at + 2, close - 1).join("");
+				const known = Object.hasOwn(classes, name) ? classes[name] : void 0;
+				if (known === void 0) return null;
+				members.push((other) => known.test(other));
+				at = close;
+				before = null;
+				continue;
+			}
+		}
+		if (unit === "-" && before !== null && units[at + 1] !== "]") {
+			const from = before;
+			let to = units[++at];
+			if (to === "\\") to = units[++at];
+			if (to === void 0) return null;
+			const last = to;
+			members.push((other) => from <= other && other <= last);
+			before = null;
+			continue;
+		}
+		if (unit === "\\") unit = units[++at];
+		if (unit === void 0) return null;
+		const member = unit;
+		members.push((other) => other === member);
+		before = member;
+	}
+	return {
+		takes: (unit) => unit !== "/" && members.some((member) => member(unit)) !== negated,
+		end: at
+	};
+}
+
+
+
+/***/ }),
+
+/***/ 8695:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   bZ: () => (/* binding */ UnknownBranch),
+/* harmony export */   l3: () => (/* binding */ mayBeLate),
+/* harmony export */   tH: () => (/* binding */ onceKnown),
+/* harmony export */   z$: () => (/* binding */ unknownBranch)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+
+// build/steps/branch/known-branch.js
+/** How late lists and builds may show a branch that was just created or opened. */
+const lateMs = 6e4;
+const checkEveryMs = 1e3;
+/**
+* Whether the data on a branch may be from before this job created or opened it.
+* @param since when that was, on the clock; undefined for a branch to which this job did neither
+*/
+function mayBeLate({ clock }, since) {
+	return since !== void 0 && clock.now() - since < lateMs;
+}
+/**
+* Tries again while a branch that was just created is not known yet.
+* @param madeAt when this job created it, on the clock; undefined for every other branch, which gets one try
+* @param attempt must do nothing before it knows the branch
+*/
+async function onceKnown(context, madeAt, attempt) {
+	const { settings, clock, budget, log } = context;
+	for (let tries = 1;; tries++) {
+		try {
+			return await attempt();
+		} catch (error) {
+			if (!(error instanceof UnknownBranch) || !mayBeLate(context, madeAt)) throw error;
+			if (tries === 1) log.line("The platform does not list the new branch yet; waiting for it");
+		}
+		await clock.sleep(settings.pollInterval === "auto" ? checkEveryMs : settings.pollInterval, budget.signal);
+	}
+}
+/** The platform has no branch of that name; for one that was just created, this may change. */
+var UnknownBranch = class extends _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR {};
+function unknownBranch(branch) {
+	return new UnknownBranch("build", `The platform has no branch "${branch}" (Bad branch).`, "Check its name, or push it first.");
+}
+
+
+
+/***/ }),
+
+/***/ 5809:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  D: () => (/* binding */ openBranch)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
+var build_status = __webpack_require__(2145);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/known-branch.js
+var known_branch = __webpack_require__(8695);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-dev-mode.js + 2 modules
+var open_dev_mode = __webpack_require__(9200);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/undo.js
+var undo = __webpack_require__(4423);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
+var branches = __webpack_require__(9448);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/open-staging.js
+
+
+
+
+
+
+
+// build/steps/branch/open-staging.js
+const withoutStaging = "Or set \"open-with: dev-mode\", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.";
+/**
+* @param own this job made the branch, so no other job has switched it on
+*/
+async function openStaging(context, branch, own) {
+	const { deployment, ledger, log, journal } = context;
+	const before = await (0,branches/* findBranch */.E0)(deployment, branch);
+	if (!before) throw (0,known_branch/* unknownBranch */.z$)(branch);
+	const { isStagingEnvironmentEnabled: told } = before;
+	const wasOn = own && told === void 0 ? false : told;
+	if (wasOn === false) ledger.write({ staging: branch });
+	if (wasOn === void 0) journal.warn(staysOn(branch, "The platform does not say"));
+	else if (wasOn && (await (0,build_status/* readBuildStatus */.Pr)(context, branch)).errorText === "Branch is not active") journal.warn(staysOn(branch, "The branch list and the build status of the platform disagree on"));
+	log.line(`Switching the staging environment of "${branch}" on`);
+	try {
+		await deployment.call(undo/* setBranchStagingEnvironment */.P$, { body: {
+			branchName: branch,
+			enabled: true
+		} });
+	} catch (error) {
+		if (!(error instanceof errors/* PlatformError */.Wk) || error.trouble === "unreachable") throw error;
+		if (error.arrived === "no") ledger.write({ staging: void 0 });
+		const reason = (0,runtime_text/* withoutStop */.f6)(error.text);
+		throw new failure/* Failure */.HR((0,errors/* failureKindOf */.Kt)(error, "build"), `The platform rejected the staging environment for branch "${branch}" (${error.status}): ${reason || "it gave no reason"}.`, error.trouble === "auth" ? `${error.advice} ${withoutStaging}` : withoutStaging, { cause: error });
+	}
+}
+/** A warning for before the switch: a job that ends in between leaves it on, too. */
+function staysOn(branch, unsure) {
+	return `${`${unsure} whether the staging environment of branch "${branch}" was on before this job`}, so it is left on when the job ends. It is billed while it is on. If no other job needs it, switch it off on the platform.`;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/open-branch.js
+
+
+
+
+
+// build/steps/branch/open-branch.js
+/**
+* Makes a branch compile. The deploy branch compiles by itself and is never opened, forked or deleted.
+* What is switched on is written to the ledger first; the post step switches it off.
+* @param deployBranch name of the deploy branch; null for a branch that this job just made, which may show late
+* @throws Failure `build` when the branch is unknown, or cannot or must not be opened
+*/
+async function openBranch(context, branch, deployBranch) {
+	const { clock } = context;
+	const madeAt = deployBranch === null ? clock.now() : void 0;
+	return (0,known_branch/* onceKnown */.tH)(context, madeAt, () => openKnown(context, branch, deployBranch));
+}
+async function openKnown(context, branch, deployBranch) {
+	const { settings, log } = context;
+	if (branch === deployBranch) return { name: branch };
+	if (settings.openWith === "dev-mode") return { name: await (0,open_dev_mode/* openDevMode */.z)(context, branch, deployBranch === null) };
+	if (settings.openWith !== "staging") {
+		const activity = (0,build_status/* activityOf */.nx)(await (0,build_status/* readBuildStatus */.Pr)(context, branch));
+		if (activity === "unknown-branch") throw (0,known_branch/* unknownBranch */.z$)(branch);
+		if (activity === "active") {
+			log.line(`Branch "${branch}" is already active`);
+			return { name: branch };
+		}
+		if (settings.openWith === "never") throw new failure/* Failure */.HR("build", `Branch "${branch}" is not active, so the platform does not build it, and "open-with: never" does not allow opening it.`, "Use \"open-with: auto\", or open the branch on the platform first.");
+	}
+	await openStaging(context, branch, deployBranch === null);
+	return { name: branch };
+}
+
+
+
+/***/ }),
+
+/***/ 9200:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  T: () => (/* binding */ checkStillFork),
+  z: () => (/* binding */ openDevMode)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
+var deployment_branches = __webpack_require__(9448);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/file-hashes.js
+var file_hashes = __webpack_require__(4659);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/branches.js
+var branches = __webpack_require__(4997);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/undo.js
+var undo = __webpack_require__(4423);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/deployment/dev-mode-session.js
+
+
+// build/steps/deployment/dev-mode-session.js
+/**
+* The branch of this token's session. The only call without a branch name, on purpose: the platform then uses the
+* session's branch, and only the name is read from the response.
+*/
+async function openOn(deployment) {
+	return (await deployment.call(undo/* buildStatus */.Bg, {})).branchName;
+}
+/** @returns the fork of the parent that this token's session is on; null where it is on another branch */
+async function forkInSession(deployment, { parent, before }) {
+	const name = await openOn(deployment);
+	if (!name.startsWith("dev-") || name === parent) return null;
+	if (before.includes(name)) return {
+		name,
+		state: "before"
+	};
+	const found = await (0,deployment_branches/* findBranch */.E0)(deployment, name);
+	if (!found) return {
+		name,
+		state: "unlisted"
+	};
+	return (0,deployment_branches/* isDevFork */.MB)(found, parent) ? {
+		name,
+		state: "new"
+	} : null;
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/exactly-once.js
+var exactly_once = __webpack_require__(2766);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/enter-dev-mode.js
+
+
+
+
+
+
+// build/steps/branch/enter-dev-mode.js
+const mostTries = 3;
+/**
+* Opens dev mode on a branch exactly once, since some tenants make a new fork with every request: after a lost response,
+* the session shows whether it was opened. A repeated request is written to the ledger first, since there may then be
+* more than one fork.
+* @param fork what the ledger has of the fork that is about to be made
+* @throws PlatformError when dev mode was not opened, or when that is unknown
+*/
+async function enterDevMode(context, fork) {
+	const { deployment, ledger, log } = context;
+	return (0,exactly_once/* exactlyOnce */._)(context, {
+		mostTries,
+		send: () => deployment.call(branches/* startDevMode */.Dd, { body: { branchName: fork.parent } }),
+		needsCheck: ({ error }) => error.arrived === "unknown" && error.trouble === "unreachable",
+		onLost: ({ error }) => log.line(`${error.message} Checking whether dev mode was opened.`),
+		async find({ error }) {
+			const open = await forkInSession(deployment, fork);
+			if (open === null || open.state === "before") return void 0;
+			await checkUnchanged(context, fork, open.name, error);
+			return { branchName: open.name };
+		},
+		uncheckable: (_, fault) => fault,
+		mayRepeat: ({ error }) => !error.misfit,
+		onRepeat() {
+			ledger.write({ fork: {
+				...fork,
+				again: true
+			} });
+			log.line("Dev mode was not opened; sending the request again.");
+		},
+		giveUp({ error, tries }) {
+			if (error.arrived === "no" && tries === 1) ledger.write({
+				session: void 0,
+				fork: void 0
+			});
+			return error;
+		}
+	});
+}
+/**
+* A fork that the session shows after a lost request may be another job's with the same token. A new fork has the files of
+* its parent: where the platform says that they differ, another job has changed it, and it must be neither used nor
+* deleted.
+* @throws Failure `build` when the files differ
+*/
+async function checkUnchanged({ deployment, ledger }, fork, name, lost) {
+	if (await (0,file_hashes/* sameFiles */.kk)(deployment, fork.parent, name) !== false) return;
+	ledger.write({
+		session: void 0,
+		fork: {
+			...fork,
+			before: [...fork.before, name],
+			answered: name
+		}
+	});
+	throw new failure/* Failure */.HR("build", `${(0,runtime_text/* withoutStop */.f6)(lost.message)}. Then dev mode was open on "${(0,runtime_text/* oneLine */.TN)(name, 120)}", whose files differ from those of branch "${fork.parent}": another job has changed it.`, "Use a separate token for this job, or put all jobs with this token into one `concurrency` group.", { cause: lost });
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/known-branch.js
+var known_branch = __webpack_require__(8695);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/open-dev-mode.js
+
+
+
+
+
+
+// build/steps/branch/open-dev-mode.js
+/**
+* @param own this job made the branch, so no other job forks it
+*/
+async function openDevMode(context, branch, own) {
+	const { ledger, log } = context;
+	const branches = await (0,deployment_branches/* allBranches */.Iz)(context.deployment);
+	if (!branches.some(({ name }) => name === branch)) throw (0,known_branch/* unknownBranch */.z$)(branch);
+	const before = branches.filter((other) => (0,deployment_branches/* isDevFork */.MB)(other, branch)).map(({ name }) => name);
+	const entry = {
+		parent: branch,
+		before,
+		...own ? { own } : {}
+	};
+	ledger.write({
+		session: { branch },
+		fork: entry
+	});
+	log.line(`Opening dev mode on "${branch}". A token has one dev-mode session, so runs with the same token must not overlap`);
+	const session = await enterDevMode(context, entry);
+	const fork = session.branchName;
+	const again = ledger.read().fork?.again;
+	ledger.write({ fork: {
+		...entry,
+		answered: fork,
+		again
+	} });
+	if (fork !== branch) await checkFork(context, branch, fork, session.parentBranch, before);
+	const made = fork !== branch && !before.includes(fork);
+	ledger.write({
+		session: {
+			branch,
+			fork
+		},
+		fork: made ? {
+			...entry,
+			name: fork,
+			again
+		} : void 0
+	});
+	log.line(`Dev mode is open on "${fork}"`);
+	return fork;
+}
+/**
+* Checks that the branch list has what dev mode named as a fork of this branch. Until then the ledger keeps its entry,
+* so that the post step finds the real fork. An existing fork may hold other code, also uncommitted: it is only accepted
+* at the same commit as its branch and with the same files.
+* @throws Failure `build`
+*/
+async function checkFork(context, branch, fork, parent, before) {
+	const branches = await listedWith(context, fork, branch);
+	const found = branches.get(fork);
+	if (parent !== void 0 && parent !== branch) throw otherFork(branch, fork, parent);
+	if (!found || !(0,deployment_branches/* isDevFork */.MB)(found, branch)) throw new failure/* Failure */.HR("build", `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", which is not a fork of branch "${branch}".`, "Report this to the support of the platform, or use \"open-with: staging\".");
+	if (!before.includes(fork)) return;
+	context.ledger.write({
+		session: {
+			branch,
+			fork
+		},
+		fork: void 0
+	});
+	const own = branches.get(branch)?.lastHash;
+	if (own !== void 0 && own === found.lastHash && await (0,file_hashes/* sameFiles */.kk)(context.deployment, branch, fork) === true) return;
+	throw new failure/* Failure */.HR("build", `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`, `Delete "${fork}" on the platform, or use "open-with: staging".`);
+}
+/** Lists may be some seconds late with a new branch. */
+const listLateMs = 15e3;
+const listEveryMs = 1e3;
+/** Both branches, as soon as the first is in the list; without it when it does not show in time. */
+async function listedWith(context, name, other) {
+	const { clock, budget } = context;
+	const until = clock.now() + listLateMs;
+	for (;;) {
+		const branches = await (0,deployment_branches/* findBranches */.Wz)(context.deployment, [name, other]);
+		if (branches.has(name) || clock.now() >= until) return branches;
+		await clock.sleep(listEveryMs, budget.signal);
+	}
+}
+/**
+* Checks after the validation that the fork is still one of this branch: another job with the same token can move it to
+* another branch, whose code was then validated. Does nothing for a branch that was opened itself.
+* @throws Failure `build` when the platform does not list it as a fork of the branch any more
+*/
+async function checkStillFork(context, branch, name) {
+	if (name === branch) return;
+	const found = await (0,deployment_branches/* findBranch */.E0)(context.deployment, name);
+	if (found && (0,deployment_branches/* isDevFork */.MB)(found, branch)) return;
+	const now = found ? `is now a fork of "${(0,runtime_text/* oneLine */.TN)(found.parentBranch ?? "", 120)}" and not of branch "${branch}"` : "no longer exists";
+	throw new failure/* Failure */.HR("build", `Dev mode on "${name}" changed during this job: it ${now}, so its build and validation do not apply to "${branch}".`, "Another job uses the same token. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.");
+}
+function otherFork(branch, fork, parent) {
+	return new failure/* Failure */.HR("build", `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", a fork of "${(0,runtime_text/* oneLine */.TN)(parent, 120)}" and not of "${branch}".`, "Another job may use the same token. Use a separate token for this job.");
+}
+
+
+
+/***/ }),
+
+/***/ 4659:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   iv: () => (/* binding */ changesBetween),
+/* harmony export */   kk: () => (/* binding */ sameFiles),
+/* harmony export */   tj: () => (/* binding */ areSame),
+/* harmony export */   y3: () => (/* binding */ fileHashesOf)
+/* harmony export */ });
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4605);
+
+
+// build/steps/deployment/file-hashes.js
+/**
+* Reads the hashes of a branch's files.
+* @param requestTimeoutMs time limit of one request; default: that of the operation
+* @throws PlatformError, Stop
+*/
+async function fileHashesOf(deployment, branchName, requestTimeoutMs) {
+	return deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashes */ .tz, { query: { branchName } }, requestTimeoutMs === void 0 ? {} : { requestTimeoutMs });
+}
+/**
+* Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
+* @throws PlatformError when the platform cannot be reached; Stop
+*/
+async function sameFiles(deployment, one, other) {
+	try {
+		const [before, after] = await Promise.all([fileHashesOf(deployment, one), fileHashesOf(deployment, other)]);
+		return areSame(before, after);
+	} catch (error) {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.trouble !== "unreachable") return void 0;
+		throw error;
+	}
+}
+/** Whether two branches have the same files; undefined if neither has a file, as where the platform does not tell them. */
+function areSame(before, after) {
+	if (before.size === 0 && after.size === 0) return void 0;
+	return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash);
+}
+/** Compares two sets of files, path to hash. */
+function changesBetween(base, before, after) {
+	const paths = [...after.keys()].sort();
+	return {
+		base,
+		added: paths.filter((path) => !before.has(path)),
+		changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
+		removed: [...before.keys()].filter((path) => !after.has(path)).sort()
+	};
+}
+
+
+
+/***/ })
+
+};

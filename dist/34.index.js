@@ -1,0 +1,339 @@
+export const id = 34;
+export const ids = [34];
+export const modules = {
+
+/***/ 566:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  gateBranch: () => (/* binding */ gateBranch)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 67 modules
+var check_changes = __webpack_require__(1572);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/await-build.js + 1 modules
+var await_build = __webpack_require__(2016);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/gate-queries.js
+var gate_queries = __webpack_require__(579);
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var platform_errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/data-model.js
+var data_model = __webpack_require__(4605);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var runtime_budget = __webpack_require__(7050);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js + 4 modules
+var load_team_file = __webpack_require__(5443);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
+var settings = __webpack_require__(8873);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/model-errors.js
+var model_errors = __webpack_require__(5414);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/new-errors.js
+var new_errors = __webpack_require__(8491);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/mark-known.js
+
+
+
+
+
+
+
+
+
+// build/steps/branch/mark-known.js
+/** Time limit of the validation of the deploy branch. */
+const mostMs = 6e4;
+/**
+* With `errors: new` in the team file: marks the errors of a branch that production has, too. If these cannot be read,
+* none is marked, so that all errors count.
+* @param knownDeployBranch null if it has not been read yet
+*/
+function markKnown(context, branch, knownDeployBranch) {
+	return async (errors) => {
+		const { journal, budget, clock } = context;
+		const share = (0,runtime_budget/* startBudget */.c)(clock, Math.min(mostMs, budget.remainingMs()));
+		try {
+			if ((await (0,load_team_file/* loadTeamFile */.W)(context)).errors === "all") return errors;
+			const deployBranch = knownDeployBranch ?? (await (0,settings/* readDeploymentSettings */.H)(context)).deployBranchName;
+			if (branch === deployBranch) return errors;
+			const signal = AbortSignal.any([budget.signal, share.signal]);
+			return (0,new_errors/* withKnown */.C)(errors, await errorsOf(context, deployBranch, signal));
+		} catch (error) {
+			budget.signal.throwIfAborted();
+			if (!(error instanceof failure/* Failure */.HR || error instanceof platform_errors/* PlatformError */.Wk || share.signal.aborted)) throw error;
+			const why = share.signal.aborted ? `the platform did not respond within ${mostMs / 1e3} s` : (0,runtime_text/* withoutStop */.f6)(error instanceof Error ? error.message : String(error));
+			journal.warn(`All errors count, because those of production could not be read: ${why}.`);
+			return errors;
+		} finally {
+			share.release();
+		}
+	};
+}
+async function errorsOf(context, branchName, signal) {
+	const { deployment } = context;
+	const response = await deployment.call(data_model/* validateDataModel */.QH, { query: { branchName } }, { signal });
+	if (response.branchName !== branchName || response.mode !== "production") throw new failure/* Failure */.HR("unsupported", `requested the validation of "${branchName}" (production), but the platform validated "${(0,runtime_text/* oneLine */.TN)(response.branchName, 120)}" (${(0,runtime_text/* oneLine */.TN)(response.mode, 40)})`);
+	return response.valid ? [] : (0,model_errors/* modelErrors */.R)(response.errors);
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-branch.js + 1 modules
+var open_branch = __webpack_require__(5809);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-dev-mode.js + 2 modules
+var open_dev_mode = __webpack_require__(9200);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/validate-built.js + 2 modules
+var validate_built = __webpack_require__(2298);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/gate-branch.js
+
+
+
+
+
+
+
+// build/steps/branch/gate-branch.js
+/**
+* Opens a branch, waits for its build and, unless `validate: false`, validates it, compares its data model and runs the data
+* tests: what makes a branch green.
+* @throws Failure, PlatformError, Stop
+*/
+async function gateBranch(context, branch, { deployBranch, made = false, wanted = {}, compared, into, whileBuilding }) {
+	const { journal, settings, clock } = context;
+	const enteredAt = clock.now();
+	const open = await journal.phase("Open", () => (0,open_branch/* openBranch */.D)(context, branch, made ? null : deployBranch));
+	const isProduction = branch === deployBranch;
+	const opened = made || !isProduction && settings.openWith !== "never";
+	const itself = open.name === branch;
+	const { newerThan, ...atCommit } = wanted;
+	const build = {
+		...atCommit,
+		...newerThan && itself ? { newerThan } : {},
+		...wanted.uploaded ? { writtenAt: enteredAt } : {},
+		...made && itself ? { made } : {},
+		...opened ? { openedAt: clock.now() } : {}
+	};
+	await whileBuilding?.();
+	const phases = {
+		build: "Build",
+		validate: "Validate"
+	};
+	if (!settings.validate) {
+		const { evidence } = await journal.phase(phases.build, () => (0,await_build/* awaitBuild */.L)(context, open.name, build));
+		await (0,open_dev_mode/* checkStillFork */.T)(context, branch, open.name);
+		return {
+			evidence,
+			known: 0
+		};
+	}
+	const mode = isProduction ? "production" : "dev_mode";
+	const mark = settings.command === "sync" || settings.command === "validate" ? markKnown(context, branch, deployBranch) : void 0;
+	const compare = (isFirst) => (0,check_changes/* checkChanges */.e)(context, open.name, {
+		deployBranch,
+		into,
+		compared: isFirst ? compared : void 0
+	});
+	const whenValid = (0,gate_queries/* gateQueries */.g)(context, open.name, deployBranch, isProduction ? null : compare);
+	const validated = await (0,validate_built/* validateBuilt */.r)(context, open.name, mode, build, phases, {
+		mark,
+		whenValid
+	});
+	await (0,open_dev_mode/* checkStillFork */.T)(context, branch, open.name);
+	return validated;
+}
+
+
+
+/***/ }),
+
+/***/ 9448:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E0: () => (/* binding */ findBranch),
+/* harmony export */   Iz: () => (/* binding */ allBranches),
+/* harmony export */   MB: () => (/* binding */ isDevFork),
+/* harmony export */   Wz: () => (/* binding */ findBranches),
+/* harmony export */   Yp: () => (/* binding */ devForksOf),
+/* harmony export */   pR: () => (/* binding */ branchesUntil)
+/* harmony export */ });
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4423);
+/* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(418);
+
+
+
+// build/steps/deployment/branches.js
+/** Another job may delete the branch that a cursor names while this one reads. */
+const mostReadings = 3;
+const pageSize = 100;
+/** For lists of more than one page. The API states no largest size. */
+const largePageSize = 1e3;
+/**
+* All branches of the deployment, from all pages. The list is read again when a page after the first is rejected, since
+* the branch that its cursor names may just have been deleted.
+* @throws PlatformError when the list cannot be read to its end
+*/
+async function allBranches(deployment) {
+	return branchesUntil(deployment, () => () => false);
+}
+/**
+* The branches up to the first that is enough, from as few pages as possible; all branches where none is.
+* @throws PlatformError when the list cannot be read so far
+*/
+async function branchesUntil(deployment, isEnough) {
+	for (let readings = 1;; readings++) {
+		const first = await readPage(deployment, pageSize);
+		try {
+			return await readOn(deployment, first, isEnough);
+		} catch (error) {
+			if (!isRejection(error) || readings === mostReadings) throw error;
+		}
+	}
+}
+/** A cursor of a deleted branch leads to a bad request or to not found. */
+function isRejection(error) {
+	return error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && (error.trouble === "rejected" || error.trouble === "not-found");
+}
+/** A longer list is read from its beginning, since a cursor may count pages of the size that it was made for. */
+async function readOn(deployment, first, isEnough) {
+	const large = first.hasNextPage && !first.items.some(isEnough()) ? await readLargePage(deployment) : null;
+	const size = large === null ? pageSize : largePageSize;
+	const read = async (after) => after === void 0 ? large ?? first : readPage(deployment, size, after);
+	const isFull = (items) => large === null ? items.length === pageSize : items.length >= pageSize;
+	const isLast = isEnough();
+	const branches = [];
+	for await (const { items } of (0,_platform_pages_js__WEBPACK_IMPORTED_MODULE_2__/* .eachPage */ .vg)(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .listBranches */ .jr, isFull, read)) for (const branch of items) {
+		branches.push(branch);
+		if (isLast(branch)) return branches;
+	}
+	return branches;
+}
+/** @returns null where the tenant does not accept the size, or returns no more than before */
+async function readLargePage(deployment) {
+	try {
+		const page = await readPage(deployment.with({ retry: false }), largePageSize);
+		return page.items.length > pageSize && page.silent !== true ? page : null;
+	} catch (error) {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) return null;
+		throw error;
+	}
+}
+function readPage(deployment, first, after) {
+	return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .listBranches */ .jr, { query: {
+		first,
+		after
+	} });
+}
+/** The branches of these names; one that is missing is on no page. */
+async function findBranches(deployment, names) {
+	const branches = await branchesUntil(deployment, () => {
+		const missing = new Set(names);
+		return ({ name }) => missing.delete(name) && missing.size === 0;
+	});
+	return new Map(branches.toReversed().flatMap((one) => names.includes(one.name) ? [[one.name, one]] : []));
+}
+/** The branch of that name, or undefined when no page has it. */
+async function findBranch(deployment, name) {
+	return (await findBranches(deployment, [name])).get(name);
+}
+/** In dev mode the platform gives each user a personal fork of the branch, named `dev-…`. */
+function isDevFork(branch, parent) {
+	return branch.parentBranch === parent && branch.name.startsWith("dev-");
+}
+/** The personal forks of each branch, from one pass over the list: there can be tens of thousands of branches. */
+function devForksOf(branches) {
+	const children = Map.groupBy(branches, ({ parentBranch }) => parentBranch);
+	return (parent) => (children.get(parent) ?? []).filter((branch) => isDevFork(branch, parent));
+}
+
+
+
+/***/ }),
+
+/***/ 2766:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ checkLongAtMs),
+/* harmony export */   _: () => (/* binding */ exactlyOnce)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+
+
+// build/steps/deployment/exactly-once.js
+/** When to check, in milliseconds after the response was lost: the effect of a request may appear late. */
+const checkAtMs = [
+	1e3,
+	2500,
+	5e3
+];
+/** The same where a repeated request could not be undone: lists may be ten seconds late. */
+const checkLongAtMs = [
+	...checkAtMs,
+	1e4,
+	15e3
+];
+const mostSeries = 3;
+/**
+* Sends a request that has no idempotency key exactly once: if its response is lost, its effect is searched for, and it is
+* only sent again when there is none and the platform could not be reached.
+* @returns what the response says, or the effect that was found
+* @throws what {@link OnceOnly.giveUp} or a check gives; Stop
+*/
+async function exactlyOnce(context, request) {
+	let lost = null;
+	for (let tries = 1;; tries++) try {
+		return await request.send(tries);
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk)) throw error;
+		if (error.arrived === "unknown") lost = error;
+		const failed = {
+			error,
+			tries,
+			lost
+		};
+		if (!(request.needsCheck?.(failed) ?? lost !== null)) throw request.giveUp(failed);
+		request.onLost(failed);
+		const found = await check(context, request, failed);
+		if (found !== void 0) return found;
+		if (!(error.trouble === "unreachable" && tries < request.mostTries) || request.mayRepeat?.(failed) === false) throw request.giveUp(failed);
+		request.onRepeat();
+	}
+}
+/** @returns the effect; undefined if no check finds it */
+async function check(context, request, failed) {
+	const fault = failed.error.trouble === "unreachable" ? failed.error : failed.lost ?? failed.error;
+	try {
+		for (let series = 1;; series++) {
+			const found = await checkSeries(context, request, failed, fault);
+			const isOver = failed.lost === null || series === mostSeries || !request.isUndecided?.();
+			if (found !== void 0 || isOver) return found;
+		}
+	} catch (reason) {
+		throw reason instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk ? request.uncheckable?.(reason, fault) ?? reason : reason;
+	}
+}
+/** A request that cannot have arrived is checked once. When the time budget ends meanwhile, the fault is thrown. */
+async function checkSeries({ clock, budget }, request, failed, fault) {
+	const lostAt = clock.now();
+	for (const [turn, atMs] of (request.checkAtMs ?? checkAtMs).entries()) {
+		const waitMs = Math.max(lostAt + atMs - clock.now(), turn === 0 ? fault.retryAfterMs ?? 0 : 0);
+		await clock.sleep(waitMs, budget.signal).catch((0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .orFault */ .UJ)(fault));
+		const found = await request.find(failed);
+		if (found !== void 0 || failed.lost === null) return found;
+	}
+}
+
+
+
+/***/ })
+
+};

@@ -1,0 +1,2246 @@
+export const id = 44;
+export const ids = [44];
+export const modules = {
+
+/***/ 7692:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E2: () => (/* binding */ queryOf),
+/* harmony export */   O5: () => (/* binding */ unchangedItems),
+/* harmony export */   Xe: () => (/* binding */ chunkOf),
+/* harmony export */   h1: () => (/* binding */ bisect),
+/* harmony export */   iS: () => (/* binding */ planTargets)
+/* harmony export */ });
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5722);
+
+// build/changes/plan-targets.js
+/** Members that are planned with one query. */
+const mostAtOnce = 20;
+/**
+* The queries that plan members of a surface, entity by entity, at most 20 members each.
+* @param affected the members to plan; those that the surface has not are skipped
+*/
+function planTargets(affected, surface) {
+	const wanted = new Set(affected);
+	const byEntity = Map.groupBy([...wanted].sort(_values_js__WEBPACK_IMPORTED_MODULE_0__/* .inOrder */ .al), (name) => name.slice(0, name.indexOf(".")));
+	const targets = {
+		chunks: [],
+		unplannable: []
+	};
+	for (const [name, members] of byEntity) {
+		const entity = surface.entities.get(name);
+		if (entity) addChunks(targets, entity, members, wanted);
+	}
+	return targets;
+}
+function addChunks(targets, entity, members, wanted) {
+	const sorted = members.flatMap((name) => itemsOf(entity, name)).toSorted((a, b) => Number(a.kind === "segment") - Number(b.kind === "segment"));
+	for (let at = 0; at < sorted.length; at += mostAtOnce) {
+		const chunk = withCompanion(entity, sorted.slice(at, at + mostAtOnce), wanted);
+		if (chunk) targets.chunks.push(chunk);
+		else targets.unplannable.push(...sorted.slice(at, at + mostAtOnce).map(({ member }) => member));
+	}
+}
+function itemsOf(entity, member) {
+	const found = entity.members.get(member.slice(entity.name.length + 1));
+	if (!found) return [];
+	const { kind } = found;
+	return [{
+		member,
+		kind
+	}, ...[...found.granularities.keys()].map((granularity) => ({
+		member,
+		kind,
+		granularity
+	}))];
+}
+/** Null when the entity has no measure and no dimension to go with its segments. */
+function withCompanion({ name: entity, members }, items, wanted) {
+	const others = [...members.values()].filter(({ kind }) => kind !== "segment");
+	const other = others.find(({ name }) => !wanted.has(`${entity}.${name}`)) ?? others[0];
+	if (!other) return null;
+	return {
+		entity,
+		items,
+		companion: {
+			member: `${entity}.${other.name}`,
+			kind: other.kind
+		}
+	};
+}
+/** The query of a chunk. The companion is only in it when the items alone are no query. */
+function queryOf({ items, companion }) {
+	const all = items.every(({ kind }) => kind === "segment") && companion ? [...items, companion] : items;
+	const named = (wanted) => all.filter(({ kind, granularity }) => kind === wanted && granularity === void 0).map(({ member }) => member);
+	const timeDimensions = all.flatMap(({ member, granularity }) => granularity === void 0 ? [] : [{
+		dimension: member,
+		granularity
+	}]);
+	const query = {
+		measures: named("measure"),
+		dimensions: named("dimension"),
+		segments: named("segment")
+	};
+	const used = Object.entries(query).filter(([, names]) => names.length > 0);
+	return {
+		...Object.fromEntries(used),
+		...timeDimensions.length > 0 ? { timeDimensions } : {}
+	};
+}
+/**
+* The next step after the planner rejected the query of a chunk. Where both halves plan, only their combination fails, and
+* no member is at fault.
+*/
+function bisect(chunk, message) {
+	const { items, ...rest } = chunk;
+	const [only, second] = items;
+	if (only === void 0) return {
+		rejected: [],
+		next: []
+	};
+	if (second === void 0) return {
+		rejected: [{
+			item: only,
+			message
+		}],
+		next: []
+	};
+	const half = Math.ceil(items.length / 2);
+	return {
+		rejected: [],
+		next: [{
+			...rest,
+			items: items.slice(0, half)
+		}, {
+			...rest,
+			items: items.slice(half)
+		}]
+	};
+}
+/** The chunk of one member, to plan it on the base, too. */
+function chunkOf(item, surface) {
+	const entity = surface.entities.get(item.member.slice(0, item.member.indexOf(".")));
+	return entity ? withCompanion(entity, [item], /* @__PURE__ */ new Set([item.member])) : null;
+}
+/** Members that can be queried alone and are not affected by a change: queries of them must work. */
+function* unchangedItems(surface, affected) {
+	for (const entity of surface.entities.values()) for (const { name, kind } of entity.members.values()) {
+		const member = `${entity.name}.${name}`;
+		if (kind !== "segment" && !affected.has(member)) yield {
+			member,
+			kind
+		};
+	}
+}
+
+
+
+/***/ }),
+
+/***/ 465:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   l: () => (/* binding */ surfaceOf),
+/* harmony export */   v: () => (/* binding */ deprecatedIn)
+/* harmony export */ });
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5722);
+
+// build/changes/surface.js
+/** The public surface of a model from the response of `/v1/meta`. Never throws. */
+function surfaceOf(meta) {
+	const extended = meta.cubes.some(isExtended);
+	const hidden = /* @__PURE__ */ new Set();
+	const entities = /* @__PURE__ */ new Map();
+	for (const entity of meta.cubes) {
+		if (entities.has(entity.name)) continue;
+		const members = membersOf(entity, extended, hidden);
+		if (isPublic(entity) && members.size > 0) entities.set(entity.name, entityOf(entity, members, extended));
+		else hidden.add(entity.name);
+	}
+	return {
+		entities,
+		hidden,
+		extended
+	};
+}
+function isExtended(entity) {
+	return entity.fileName !== void 0 || [...entity.measures, ...entity.dimensions].some(({ sql }) => sql);
+}
+/** A runtime in dev mode also lists what is hidden. */
+function isPublic(one) {
+	return one.public !== false && one.isVisible !== false;
+}
+function membersOf(entity, extended, hidden) {
+	const members = /* @__PURE__ */ new Map();
+	const lists = [
+		["measure", entity.measures],
+		["dimension", entity.dimensions],
+		["segment", entity.segments]
+	];
+	for (const [kind, list] of lists) for (const one of list) {
+		const member = memberOf(entity, kind, one, extended);
+		if (!isPublic(entity) || !isPublic(one)) hidden.add(`${entity.name}.${member.name}`);
+		else if (!members.has(member.name)) members.set(member.name, member);
+	}
+	return members;
+}
+/** The name without that of its entity. */
+function shortName(entity, name) {
+	return name.startsWith(`${entity}.`) ? name.slice(entity.length + 1) : name;
+}
+function memberOf(entity, kind, one, extended) {
+	return {
+		name: shortName(entity.name, one.name),
+		kind,
+		type: one.type ?? "",
+		aggType: one.aggType ?? "",
+		title: titleOf(entity, one),
+		description: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(one.description),
+		format: [(0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(one.format), (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(one.currency)].filter((text) => text !== "").join(" "),
+		meta: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(one.meta),
+		aliasMember: one.aliasMember ?? "",
+		primaryKey: one.primaryKey === true,
+		granularities: new Map(one.granularities.map(({ name, interval, offset, origin }) => [name, (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)({
+			interval,
+			offset,
+			origin
+		})])),
+		drillMembers: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(one.drillMembers),
+		order: one.order ?? "",
+		deprecated: deprecatedIn(one.meta),
+		definition: extended ? definitionOf(one) : null
+	};
+}
+/** `title` begins with the title of the entity, so that a new one there would change every member. */
+function titleOf(entity, { title = "", shortTitle }) {
+	if (shortTitle !== void 0) return shortTitle;
+	const prefix = `${entity.title ?? ""} `;
+	return title.startsWith(prefix) ? title.slice(prefix.length) : title;
+}
+function definitionOf({ sql, filters, case: cases, cumulative }) {
+	return {
+		sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(sql),
+		filters: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(filters),
+		case: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(cases),
+		"rolling window": cumulative === true ? "true" : ""
+	};
+}
+function entityOf(entity, members, extended) {
+	const joins = entity.joins?.map(({ name, ...parts }) => [name, joinValues(parts)]);
+	const rollups = entity.preAggregations?.map(({ name, ...parts }) => [name, (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(parts)]);
+	return {
+		name: entity.name,
+		kind: entity.type === "view" ? "view" : "cube",
+		title: entity.title ?? "",
+		description: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(entity.description),
+		meta: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(entity.meta),
+		deprecated: deprecatedIn(entity.meta),
+		component: entity.connectedComponent ?? null,
+		folders: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(entity.nestedFolders ?? entity.folders),
+		members,
+		hierarchies: hierarchiesOf(entity),
+		fileName: entity.fileName ?? "",
+		source: extended ? {
+			sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(entity.sql),
+			extends: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(entity.extends)
+		} : null,
+		joins: extended && joins ? new Map(joins) : null,
+		preAggregations: extended && rollups ? new Map(rollups) : null,
+		refreshKey: extended ? (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(entity.refreshKey) : null,
+		primaryKey: null,
+		accessPolicy: null
+	};
+}
+function joinValues({ relationship, sql }) {
+	return {
+		relationship: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(relationship),
+		sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(sql)
+	};
+}
+function hierarchiesOf({ name, hierarchies = [] }) {
+	const shown = hierarchies.filter(isPublic).sort((a, b) => (a.levels?.length ?? 0) - (b.levels?.length ?? 0));
+	return new Map(shown.map(({ name: full, title = "", levels = [] }) => [shortName(name, full), {
+		title,
+		levels
+	}]));
+}
+/** `true`, a date, or an empty text. */
+function deprecatedIn(meta) {
+	const value = typeof meta === "object" && meta !== null ? Reflect.get(meta, "deprecated") : void 0;
+	return value === true || typeof value === "string" ? String(value) : "";
+}
+
+
+
+/***/ }),
+
+/***/ 5722:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $N: () => (/* binding */ canonical),
+/* harmony export */   R1: () => (/* binding */ differing),
+/* harmony export */   SP: () => (/* binding */ shown),
+/* harmony export */   al: () => (/* binding */ inOrder)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/changes/values.js
+const maxDepth = 100;
+const maxShown = 300;
+/**
+* A value as text that does not depend on the order of keys. Absent, null and empty are the same: an empty text.
+* Never throws.
+*/
+function canonical(value) {
+	if (value === void 0 || value === null) return "";
+	return typeof value === "string" ? value.trim() : write(value, 0);
+}
+function write(value, depth) {
+	if (value === void 0 || value === null) return "null";
+	if (typeof value !== "object") return JSON.stringify(value) ?? "";
+	if (depth === maxDepth) return "…";
+	if (Array.isArray(value)) return `[${value.map((one) => write(one, depth + 1)).join(", ")}]`;
+	return `{${Object.entries(value).filter(([, one]) => one !== void 0 && one !== null).sort(([a], [b]) => inOrder(a, b)).map(([key, one]) => `${key}: ${write(one, depth + 1)}`).join(", ")}}`;
+}
+/** The values that differ, by name; null if none does. */
+function differing(base, head) {
+	const names = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head)])].sort(inOrder);
+	const textIn = (values, name) => Object.hasOwn(values, name) ? values[name] ?? "" : "";
+	const changed = names.filter((name) => textIn(base, name) !== textIn(head, name));
+	if (changed.length === 0) return null;
+	const pick = (values) => Object.fromEntries(changed.map((name) => [name, textIn(values, name)]));
+	return {
+		before: pick(base),
+		after: pick(head)
+	};
+}
+/** Values as they may be shown: untrusted text, one line each, shortened. */
+function shown(values) {
+	if (values === null) return null;
+	return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, maxShown)]));
+}
+/** Orders texts the same way on each machine. */
+function inOrder(a, b) {
+	return a < b ? -1 : a > b ? 1 : 0;
+}
+
+
+
+/***/ }),
+
+/***/ 44:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  preflight: () => (/* binding */ preflight)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var build_failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/text-files.js
+var text_files = __webpack_require__(5534);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js + 1 modules
+var table = __webpack_require__(837);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var platform_errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/check.js
+
+
+// build/preflight/check.js
+/** The row as in the report. */
+function rowOf({ name, state, found, remedy, neededFor, required }) {
+	return {
+		name,
+		state,
+		found,
+		remedy,
+		neededFor,
+		required
+	};
+}
+/** The data of a result; undefined when there is none. */
+function dataOf(result) {
+	return result && "data" in result ? result.data : void 0;
+}
+/** The error of a result; undefined when there is none. */
+function errorOf(result) {
+	return result && "error" in result ? result.error : void 0;
+}
+function ok(subject, found) {
+	return {
+		...subject,
+		state: "ok",
+		found,
+		remedy: "",
+		kind: "none"
+	};
+}
+function missing(subject, found, remedy, kind) {
+	return {
+		...subject,
+		state: "missing",
+		found,
+		remedy,
+		kind
+	};
+}
+function unknown(subject, found, remedy, kind) {
+	return {
+		...subject,
+		state: "unknown",
+		found,
+		remedy,
+		kind
+	};
+}
+function notNeeded(subject, found) {
+	return {
+		...subject,
+		state: "not needed",
+		found,
+		remedy: "",
+		kind: "none"
+	};
+}
+/**
+* A check without data: `missing` if a permission is missing, otherwise `unknown`.
+* @param result an error or a skipped query
+*/
+function withoutData(subject, result) {
+	if ("unasked" in result) return unknown(subject, `not checked: ${result.unasked}`, "", result.kind);
+	if ("data" in result) return unknown(subject, "not in the response of the platform", "", "unsupported");
+	const { error } = result;
+	const kind = (0,platform_errors/* failureKindOf */.Kt)(error, "input");
+	if (error.status === 401) return unknown(subject, "not checked: the platform rejected the token", "", kind);
+	const found = (0,runtime_text/* withoutStop */.f6)(error.message);
+	return error.status === 403 ? missing(subject, found, error.advice, kind) : unknown(subject, found, error.advice, kind);
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/account-checks.js
+
+
+
+
+// build/preflight/account-checks.js
+/** The actions that allow starting a sync, reading the data model, and reading builds and settings. */
+const neededActions = [
+	"SchemaUpdate",
+	"SchemaRead",
+	"DeploymentRead"
+];
+/**
+* Whether the platform accepts the token. Not every tenant can return the user of a token, so any call that needs a
+* token counts; 403 is only returned for a valid token.
+* @param scheme the input `auth-scheme`
+*/
+function tokenCheck(results, scheme) {
+	const subject = {
+		name: "token",
+		neededFor: table/* working */.Cc,
+		required: true
+	};
+	const { me, deployment, settings, history } = results;
+	const asked = [
+		me,
+		deployment,
+		settings,
+		history
+	];
+	if (dataOf(me)) return ok(subject, `accepted (auth-scheme: ${scheme})`);
+	if (asked.some((result) => dataOf(result) !== void 0 || errorOf(result)?.status === 403)) return ok(subject, `accepted (auth-scheme: ${scheme}); this tenant does not return its user`);
+	const errors = asked.flatMap((result) => errorOf(result) ?? []);
+	const rejected = errors.find(({ status }) => status === 401);
+	if (rejected) {
+		const found = `${(0,runtime_text/* withoutStop */.f6)(rejected.message)} (auth-scheme: ${scheme})`;
+		return missing(subject, found, rejected.advice, "auth");
+	}
+	const [first] = errors.toSorted((a, b) => weight(a.trouble) - weight(b.trouble));
+	return first ? unknown(subject, (0,runtime_text/* withoutStop */.f6)(first.message), first.advice, (0,platform_errors/* failureKindOf */.Kt)(first, "input")) : withoutData(subject, me);
+}
+/** An unreachable platform explains more than a missing operation. */
+function weight(trouble) {
+	return trouble === "unreachable" ? 0 : trouble === "not-found" ? 1 : 2;
+}
+/** Whether the deployment exists and this token may access it. */
+function deploymentCheck(results, deploymentId) {
+	const subject = {
+		name: "deployment",
+		neededFor: table/* working */.Cc,
+		required: true
+	};
+	const { deployment, settings, history } = results;
+	const data = dataOf(deployment);
+	if (data) {
+		const name = data.name ? ` "${data.name}"` : "";
+		const step = data.creationStep && data.creationStep !== "ready" ? `, setup at step "${data.creationStep}"` : "";
+		return ok(subject, `deployment ${deploymentId}${name}${step}`);
+	}
+	if (dataOf(settings)) return ok(subject, `the settings of deployment ${deploymentId} can be read`);
+	const result = [deployment, settings].find((result) => errorOf(result)?.trouble !== "unsupported") ?? deployment;
+	const error = errorOf(result);
+	if (error?.trouble === "not-found") return missing(subject, (0,runtime_text/* withoutStop */.f6)(error.message), error.advice, "input");
+	if (error?.trouble === "unsupported" && dataOf(history)) return ok(subject, `the sync history of deployment ${deploymentId} can be read`);
+	return withoutData(subject, result);
+}
+/** The permissions of the token, if the platform returns them: there is no other way to find out without writing. */
+function permissionsCheck(me, deploymentId) {
+	const subject = {
+		name: "token permissions",
+		neededFor: table/* working */.Cc,
+		required: false
+	};
+	const caller = dataOf(me);
+	const needed = neededActions.join(", ");
+	const remedy = `The token needs ${needed} on deployment ${deploymentId}.`;
+	if (caller?.isAdmin) return ok(subject, "administrator");
+	const policies = caller?.userPolicies ?? [];
+	if (policies.length === 0) return unknown(subject, "unknown: the platform does not return the permissions of this token", remedy, "unsupported");
+	const actions = new Set(policies.filter(({ resourceType, resources }) => isAbout(resourceType, resources, deploymentId)).flatMap((policy) => policy.actions));
+	const lacking = neededActions.filter((action) => !actions.has(action));
+	if (lacking.length === 0 || actions.has("All")) return ok(subject, needed);
+	if (actions.has("DeploymentsManage")) return unknown(subject, `DeploymentsManage, which may or may not include ${lacking.join(", ")}`, remedy, "auth");
+	const found = `the policies of the token do not include ${lacking.join(", ")}`;
+	return missing({
+		...subject,
+		required: true
+	}, found, `Grant ${lacking.join(", ")} on deployment ${deploymentId} to the role of the token.`, "auth");
+}
+function isAbout(resourceType, resources, deploymentId) {
+	if (resourceType === "Global") return true;
+	return resourceType === "Deployment" && (resources.includes("All") || resources.includes(String(deploymentId)));
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/github/errors.js
+var errors = __webpack_require__(8119);
+// EXTERNAL MODULE: ./build/shaken/main/build/github/own-comments.js
+var own_comments = __webpack_require__(493);
+// EXTERNAL MODULE: ./build/shaken/main/build/github/pull-requests.js
+var pull_requests = __webpack_require__(9398);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var runtime_budget = __webpack_require__(7050);
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/ask-github.js
+
+
+
+
+
+// build/preflight/ask-github.js
+/** Time limit for all GitHub requests, retries included. */
+const mostMs = 15e3;
+/** Whether the token of this event is read-only regardless of the permissions in the workflow. */
+function isReadOnly({ run }) {
+	return run.pullRequest?.fromFork === true && run.eventName !== "pull_request_target";
+}
+/** Reads the comments of the pull request; writes nothing. */
+async function readConversation(context) {
+	const { settings, run, budget, clock, connectGitHub } = context;
+	const nothing = { pullRequests: 0 };
+	if (settings.comment === "never" || settings.githubToken === null || isReadOnly(context)) return nothing;
+	if (run.repository === "") return { trouble: "the repository of this run is unknown (GITHUB_REPOSITORY is empty)" };
+	if (!run.pullRequest && run.eventName !== "push") return nothing;
+	const share = (0,runtime_budget/* startBudget */.c)(clock, mostMs);
+	try {
+		const signal = AbortSignal.any([budget.signal, share.signal]);
+		const github = await connectGitHub(settings.githubToken);
+		const numbers = await (0,pull_requests/* pullRequestsFor */.Z)(run, github, signal);
+		const [first] = numbers;
+		if (first === void 0) return nothing;
+		const earlier = await hasEarlier(github, first, settings.commentKey, signal);
+		return {
+			pullRequests: numbers.length,
+			earlier
+		};
+	} catch (error) {
+		if (error instanceof errors/* GitHubError */.y_ && !error.rateLimit && isRejection(error.status)) return { rejected: error };
+		const text = (0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error));
+		return { trouble: `The GitHub request failed: ${(0,runtime_text/* withoutStop */.f6)(text)}` };
+	} finally {
+		share.release();
+	}
+}
+async function hasEarlier(github, issue, key, signal) {
+	const comments = await github.listComments(issue, signal);
+	return (await (0,own_comments/* findOwnComments */.g)(comments, key, () => github.login(signal))).length > 0;
+}
+function isRejection(status) {
+	return status === 401 || status === 403 || status === 404;
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/account.js
+var account = __webpack_require__(4878);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/deployments.js
+var deployments = __webpack_require__(8553);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/undo.js
+var undo = __webpack_require__(4423);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/data-model.js
+var data_model = __webpack_require__(4605);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
+var duration = __webpack_require__(8895);
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/served-spec.js
+// build/preflight/served-spec.js
+/** Longer paths are ignored: matching them would take too long. */
+const mostCharacters = 1e3;
+/**
+* Reads the OpenAPI document.
+* @returns null when it has no operations
+*/
+function readSpec(spec) {
+	const ids = /* @__PURE__ */ new Set();
+	const routes = /* @__PURE__ */ new Set();
+	for (const [path, methods] of Object.entries(spec.paths ?? {})) {
+		if (path.length > mostCharacters) continue;
+		for (const [method, operation] of Object.entries(methods)) {
+			if (typeof operation !== "object" || operation === null) continue;
+			routes.add(routeOf(method, path));
+			if ("operationId" in operation && typeof operation.operationId === "string") ids.add(operation.operationId);
+		}
+	}
+	if (routes.size === 0) return null;
+	return {
+		has: ({ id, method, path }) => ids.has(id) || routes.has(routeOf(method, path)),
+		hasMembers(schema, members) {
+			const properties = spec.components?.schemas?.[schema]?.properties;
+			return properties === void 0 ? null : members.every((member) => Object.hasOwn(properties, member));
+		}
+	};
+}
+/** Ignores the names of parameters and a slash at the end, which differ between platform versions. */
+function routeOf(method, path) {
+	return `${method.toUpperCase()} ${path.replace(/\{[^{}]*\}/g, "{}").replace(/\/+$/, "")}`;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/description-check.js
+
+
+// build/preflight/description-check.js
+/** The tenant's OpenAPI document, or null when there is none or it lists no operations. */
+function specIn(spec) {
+	const data = dataOf(spec);
+	return data ? readSpec(data) : null;
+}
+/** A feature that the OpenAPI document does not cover. Only a requirement of `sync` has a fix. */
+function undescribed(subject, spec) {
+	const { found, remedy, kind } = descriptionCheck(spec);
+	if (!subject.required) return unknown(subject, "unknown without the tenant's OpenAPI document", "", kind);
+	return unknown(subject, `unknown without the tenant's OpenAPI document (${found})`, remedy, kind);
+}
+/** Whether the tenant serves an OpenAPI document. */
+function descriptionCheck(spec) {
+	const subject = {
+		name: "OpenAPI document",
+		neededFor: ["preflight"],
+		required: false
+	};
+	if (specIn(spec)) return ok(subject, "served");
+	const trouble = errorOf(spec)?.trouble;
+	if (dataOf(spec) || trouble === "unsupported" || trouble === "not-found") return missing(subject, "this tenant serves no OpenAPI document with operations", "The tenant may run an older platform version: try \"command: sync\" to see what works.", "unsupported");
+	return withoutData(subject, spec);
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/ask-platform.js
+
+
+
+
+
+
+
+
+
+
+// build/preflight/ask-platform.js
+/** Time limit of one query, retries included, so that there is time for the others. */
+const queryMs = 15e3;
+/** Validation is synchronous and slow. */
+const validationMs = 12e4;
+const newest = 10;
+/**
+* Sends all read requests of a preflight to the platform, one after the other. Each has its own time limit, and a failed
+* one does not stop the others. Requests that are pointless with a rejected token or an unknown deployment are skipped.
+*/
+async function queryPlatform(context) {
+	const { platform } = context;
+	const path = { deploymentId: context.deployment.id };
+	const ask = createQueries(context);
+	const me = await ask(account/* getMe */.j, (options) => platform.call(account/* getMe */.j, { path: {} }, options));
+	const deployment = await ask(account/* getDeployment */.i, (options) => platform.call(account/* getDeployment */.i, { path }, options));
+	const askOn = !dataOf(me) && errorOf(deployment)?.status === 401 ? async () => tokenRejected : ask;
+	const settings = await askOn(deployments/* getDeploymentSettings */.B, (options) => platform.call(deployments/* getDeploymentSettings */.B, { path }, options));
+	const askThere = errorOf(deployment)?.trouble === "not-found" && !dataOf(settings) ? async () => deploymentUnknown : askOn;
+	const history = await askThere(undo/* listDbtSyncs */.bs, async (options) => {
+		return (await platform.call(undo/* listDbtSyncs */.bs, {
+			path,
+			query: { first: newest }
+		}, options)).items;
+	});
+	const spec = await askOn(deployments/* getSpec */.o, (options) => platform.call(deployments/* getSpec */.o, { path: {} }, options));
+	const noSpec = specIn(spec) === null;
+	const deployBranch = dataOf(settings)?.deployBranchName;
+	return {
+		me,
+		deployment,
+		settings,
+		history,
+		spec,
+		validation: noSpec && deployBranch !== void 0 ? await askThere(data_model/* validateDataModel */.QH, (options) => platform.call(data_model/* validateDataModel */.QH, {
+			path,
+			query: { branchName: deployBranch }
+		}, options), validationMs) : void 0,
+		branches: noSpec ? await askThere(undo/* listBranches */.jr, async (options) => {
+			return (await platform.call(undo/* listBranches */.jr, {
+				path,
+				query: { first: newest }
+			}, options)).items;
+		}) : void 0
+	};
+}
+const tokenRejected = {
+	unasked: "the platform rejected the token",
+	kind: "auth"
+};
+const deploymentUnknown = {
+	unasked: "the deployment was not found",
+	kind: "input"
+};
+/** @returns runs a query within its time limit */
+function createQueries({ budget, clock }) {
+	/** Once the platform is known to be unreachable, queries are not retried until one gets a response. */
+	let silent = false;
+	let heard = false;
+	return async (operation, query, mostMs = queryMs) => {
+		const share = (0,runtime_budget/* startBudget */.c)(clock, mostMs);
+		try {
+			const data = await query({
+				signal: AbortSignal.any([budget.signal, share.signal]),
+				retry: heard || !silent,
+				requestTimeoutMs: mostMs
+			});
+			heard = true;
+			return { data };
+		} catch (error) {
+			if (error instanceof build_failure/* Stop */.VG && budget.signal.aborted) return {
+				unasked: error.reason === "timeout" ? "the step timed out" : "the step was cancelled",
+				kind: error.reason
+			};
+			if (!(error instanceof platform_errors/* PlatformError */.Wk || error instanceof build_failure/* Stop */.VG)) throw error;
+			const failure = error instanceof build_failure/* Stop */.VG ? outOfTime(operation, mostMs) : error;
+			if (failure.trouble === "unreachable") silent = true;
+			else heard = true;
+			return { error: failure };
+		} finally {
+			share.release();
+		}
+	};
+}
+function outOfTime(operation, mostMs) {
+	return new platform_errors/* PlatformError */.Wk({
+		operation,
+		trouble: "unreachable",
+		text: `timed out after ${(0,duration/* formatDuration */.a3)(mostMs)}`,
+		advice: "The platform does not respond: try again later.",
+		arrived: "unknown"
+	});
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/comment-check.js
+
+
+
+// build/preflight/comment-check.js
+const permission = "Give the job the permission \"pull-requests: write\".";
+/**
+* Whether the step can comment. GitHub does not return the write permissions of a workflow token, so the result is never
+* "ok".
+* @param readOnly the token of the event is read-only regardless of the permissions in the workflow
+*/
+function commentCheck({ comment, githubToken }, readOnly, facts) {
+	const subject = {
+		name: "comment",
+		neededFor: table/* commenting */.uR,
+		required: false
+	};
+	if (comment === "never") return notNeeded(subject, "\"comment: never\"");
+	if (githubToken === null) return missing(subject, "\"github-token\" is empty", "Remove \"github-token\" (default: the token of the workflow), check the name of its secret, or set \"comment: never\".", "input");
+	if (readOnly) return missing(subject, "the token is read-only for a pull request from a fork: there is a job summary, but no comment", "Push the branch to this repository.", "auth");
+	if ("rejected" in facts) return missing(subject, (0,runtime_text/* withoutStop */.f6)(facts.rejected.message), facts.rejected.advice, "auth");
+	if ("trouble" in facts) return unknown(subject, facts.trouble, permission, "network");
+	if (facts.pullRequests === 0) return notNeeded(subject, "this event has no open pull request");
+	const earlier = "earlier" in facts && facts.earlier ? ", with one of an earlier run of this action" : "";
+	return unknown(subject, `the comments can be read${earlier}; write permission is unknown, because preflight writes nothing`, permission, "auth");
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/deployment-checks.js
+
+// build/preflight/deployment-checks.js
+const merging = ["merge", "release"];
+/** The settings of the deployment that a merge depends on, one row each. */
+function settingsChecks(settings) {
+	return [
+		branchCheck(settings),
+		modeCheck(settings),
+		mergeCheck(settings)
+	];
+}
+function branchCheck(settings) {
+	const subject = {
+		name: "deploy branch",
+		neededFor: ["validate", ...merging],
+		required: false
+	};
+	const data = dataOf(settings);
+	return data ? ok(subject, `"${data.deployBranchName}"`) : withoutData(subject, settings);
+}
+function modeCheck(settings) {
+	const subject = {
+		name: "deploy mode",
+		neededFor: merging,
+		required: false
+	};
+	const data = dataOf(settings);
+	if (!data) return withoutData(subject, settings);
+	if (data.deployMode === "git") return ok(subject, "\"git\": a merge rebuilds production");
+	const remedy = "Connect the deployment to a git repository if a merge should rebuild production.";
+	if (data.deployMode === "cli") return missing(subject, "\"cli\": production is deployed by upload, and a merge does not rebuild it", remedy, "merge");
+	return unknown(subject, data.deployMode ? `"${data.deployMode}"` : "not in the response of the platform", "", "unsupported");
+}
+function mergeCheck(settings) {
+	const subject = {
+		name: "merge into the deploy branch",
+		neededFor: merging,
+		required: false
+	};
+	const data = dataOf(settings);
+	if (!data) return withoutData(subject, settings);
+	const change = "Change this in the deployment settings";
+	if (data.deployBranchReadOnly === true) return missing(subject, "the deploy branch is read-only", `${change} (deployBranchReadOnly).`, "merge");
+	if (data.deployBranchMergeAllowed === false) return missing(subject, "not allowed", `${change} (deployBranchMergeAllowed).`, "merge");
+	if (data.deployBranchMergeAllowed === true) return ok(subject, "allowed");
+	return unknown(subject, "not in the response of the platform", "", "unsupported");
+}
+/**
+* The result of the last dbt sync: only a sync shows whether the platform can access the dbt repository.
+* @param history the newest run first
+*/
+function historyCheck(history) {
+	const subject = {
+		name: "last dbt sync",
+		neededFor: ["sync", "release"],
+		required: false
+	};
+	const runs = dataOf(history);
+	if (!runs) {
+		const trouble = errorOf(history)?.trouble;
+		if (trouble !== "unsupported" && trouble !== "not-found") return withoutData(subject, history);
+		return missing(subject, "this tenant has no sync history", "Without it, \"ref-verified\" is \"unknown\" unless the branch name shows the ref, and \"release\" needs the input \"branch\".", "unsupported");
+	}
+	const [last] = runs;
+	if (!last) return unknown(subject, "no sync was run yet", "Run \"command: sync\" once; it shows whether the platform can access the dbt repository.", "sync");
+	const when = last.startedAt ? `, started ${last.startedAt}` : "";
+	const found = `${last.status || "unknown status"}${last.gitRef ? ` of "${last.gitRef}"` : ""}${when}`;
+	if (last.status === "COMPLETED") return ok(subject, found);
+	if (last.status !== "FAILED") return unknown(subject, found, "", "sync");
+	const why = last.errorMessage || last.failedPhase;
+	return unknown(subject, why ? `${found}: ${why}` : found, "Fix this error or sync another ref; another sync of the same code would fail again.", "sync");
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/fork-problem.js
+var fork_problem = __webpack_require__(6012);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/read-settings.js + 3 modules
+var read_settings = __webpack_require__(4815);
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/event-checks.js
+
+
+
+
+// build/preflight/event-checks.js
+/** Fixes for the inputs whose default depends on the event. */
+const byEvent = {
+	ref: "Set \"ref\", or run this on an event of a branch or tag.",
+	branch: "Set \"branch\".",
+	command: "Run this on a pushed tag or a published release, or set \"ref\"."
+};
+const forFork = "Push the branch to this repository.";
+/** `validate` is the only command whose branch can come from the event. */
+const branchForValidate = "Set \"branch\", or run this on a pull request.";
+/**
+* For each command, whether this event and the inputs `ref` and `branch` are sufficient. Uses the validation of the
+* inputs itself, so that the two cannot differ.
+*/
+function eventChecks({ ref, branch }, run) {
+	return table/* working */.Cc.map((command) => eventCheck(command, ref, branch, run));
+}
+function eventCheck(command, ref, branch, run) {
+	const subject = {
+		name: `event for ${command}`,
+		neededFor: [command],
+		required: false
+	};
+	const raw = {
+		command,
+		"base-url": "https://tenant.example.com",
+		token: "any",
+		"deployment-id": "1",
+		...ref !== null && takes(command, "ref") ? { ref } : {},
+		...branch !== null && takes(command, "branch") ? { branch } : {}
+	};
+	const result = (0,read_settings/* readSettings */.s)(raw, run);
+	if ("settings" in result) return ok(subject, whatItIsAbout(result.settings, run));
+	const problemsOfEvent = ("problems" in result ? result.problems : []).filter(({ input }) => input in byEvent);
+	if (problemsOfEvent.length === 0) return ok(subject, "any event");
+	return {
+		...subject,
+		state: "other event",
+		found: problemsOfEvent.map(({ input, value, problem }) => `${value ?? input} ${problem}`).join("; "),
+		remedy: (0,fork_problem/* forkProblem */.w)(raw, run, command) ? forFork : [...new Set(problemsOfEvent.map(({ input }) => remedyOf(command, input)))].join(" "),
+		kind: "input"
+	};
+}
+function remedyOf(command, input) {
+	return command === "validate" && input === "branch" ? branchForValidate : byEvent[input] ?? "";
+}
+function takes(command, input) {
+	return (0,table/* commandsOf */.Kf)(input)?.includes(command) ?? true;
+}
+function whatItIsAbout(settings, run) {
+	if (settings.command === "cleanup") {
+		const closed = run.pullRequest?.closed && "name" in run.ref ? run.ref.name : null;
+		return closed === null ? "all leftover branches older than \"older-than\"" : `the leftover branches of "${closed}"`;
+	}
+	const ref = "ref" in settings && settings.ref;
+	const branch = "branch" in settings && settings.branch;
+	return [ref && `ref "${ref}"`, branch && `branch "${branch}"`].filter(Boolean).join(", ") || "any event";
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/uploads.js
+var uploads = __webpack_require__(499);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/dbt-sync.js
+var dbt_sync = __webpack_require__(4755);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/branches.js
+var branches = __webpack_require__(4997);
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/features.js
+
+
+
+
+
+
+// build/preflight/features.js
+/** The fix for an operation that a tenant lacks. */
+const updateAdvice = "Ask for an update of the tenant: newer platform versions have it.";
+/** In version 0.10 of the API; this action does not call it, so it has no row of its own. */
+const generatedFiles = {
+	id: "getDbtSyncGeneratedFiles",
+	method: "GET",
+	path: "/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}/generated-files"
+};
+/** The features of a dbt sync. */
+const syncFeatures = [
+	{
+		key: "start",
+		name: "start of a dbt sync",
+		neededFor: table/* syncing */.oE,
+		required: true,
+		available: (spec) => spec.has(dbt_sync/* startDbtSync */.g3),
+		without: "nothing can be synced"
+	},
+	{
+		key: "ref",
+		name: "sync of a chosen ref",
+		neededFor: table/* syncing */.oE,
+		required: false,
+		available: (spec) => spec.hasMembers("StartDbtSyncInput", ["ref"]),
+		without: "the tracked branch is synced and \"ref\" is ignored; \"ref-verified\" is \"unknown\" or \"false\""
+	},
+	{
+		key: "status",
+		name: "status of a sync",
+		neededFor: table/* syncing */.oE,
+		required: "by the description",
+		available: (spec) => spec.has(undo/* getDbtSyncStatus */.ex),
+		without: "a sync cannot be followed"
+	},
+	{
+		key: "result",
+		name: "result of a sync",
+		neededFor: table/* syncing */.oE,
+		required: false,
+		available: (spec) => spec.has(dbt_sync/* getDbtSyncResult */.PN),
+		without: "generated files and cubes are not counted"
+	},
+	{
+		key: "logs",
+		name: "log of a sync",
+		neededFor: table/* syncing */.oE,
+		required: false,
+		available: (spec) => spec.has(dbt_sync/* getDbtSyncLogs */.LY),
+		without: "the log shows only the progress"
+	},
+	{
+		key: "history",
+		name: "history of syncs",
+		neededFor: [...table/* syncing */.oE, "cleanup"],
+		required: false,
+		available: (spec) => spec.has(undo/* listDbtSyncs */.bs),
+		without: "a sync whose start response was lost cannot be found, and the ref can rarely be verified"
+	},
+	{
+		key: "gitRef",
+		name: "ref in the history",
+		neededFor: table/* syncing */.oE,
+		required: false,
+		available: (spec) => spec.hasMembers("DbtSyncRun", ["gitRef"]),
+		without: "\"ref-verified\" is \"unknown\" unless the branch name shows the ref; \"release\" then needs the input \"branch\""
+	},
+	{
+		key: "cancel",
+		name: "cancel of a sync",
+		neededFor: table/* syncing */.oE,
+		required: false,
+		available: (spec) => spec.has(undo/* cancelDbtSync */.qU),
+		without: "a sync continues, and costs, after its job was cancelled"
+	}
+];
+/** Other kinds of syncs, not used by any command. */
+const otherSyncFeatures = [{
+	key: "manifest",
+	name: "sync of a manifest",
+	neededFor: [],
+	required: false,
+	available: (spec) => spec.hasMembers("StartDbtSyncInput", ["source", "manifest"]),
+	without: "not needed: for \"sync\", the platform reads the dbt repository itself"
+}, {
+	key: "outputFiles",
+	name: "sync into files",
+	neededFor: [],
+	required: false,
+	available: (spec) => {
+		const member = spec.hasMembers("StartDbtSyncInput", ["output"]);
+		return member === null ? null : member && spec.has(generatedFiles);
+	},
+	without: "not needed: \"sync\" uses the branch of the sync"
+}];
+const features_branches = {
+	key: "branches",
+	name: "list of branches",
+	neededFor: [...table/* opening */.zs, "cleanup"],
+	required: "by the description",
+	available: (spec) => spec.has(undo/* listBranches */.jr),
+	without: "no branch can be found, so none can be opened"
+};
+const staging = {
+	key: "staging",
+	name: "staging environments",
+	neededFor: table/* opening */.zs,
+	required: false,
+	available: (spec) => spec.has(undo/* setBranchStagingEnvironment */.P$),
+	without: "branches can only be opened with \"open-with: dev-mode\""
+};
+const devMode = {
+	key: "devMode",
+	name: "dev mode",
+	neededFor: table/* opening */.zs,
+	required: false,
+	available: (spec) => spec.has(branches/* startDevMode */.Dd),
+	without: "branches can only be opened with \"open-with: staging\""
+};
+const builds = {
+	key: "buildStatus",
+	name: "build status",
+	neededFor: table/* opening */.zs,
+	required: "by the description",
+	available: (spec) => spec.has(undo/* buildStatus */.Bg),
+	without: "builds cannot be awaited"
+};
+const validate = {
+	key: "validate",
+	name: "validation",
+	neededFor: table/* opening */.zs,
+	required: true,
+	available: (spec) => spec.has(data_model/* validateDataModel */.QH),
+	without: "no branch can be validated; \"sync\" works only with \"validate: false\""
+};
+const merge = {
+	key: "merge",
+	name: "merge",
+	neededFor: ["merge", "release"],
+	required: false,
+	available: (spec) => spec.has(branches/* mergeToDefaultBranch */.xb),
+	without: "branches can only be merged manually on the platform"
+};
+const upload = {
+	key: "upload",
+	name: "upload of a data model",
+	neededFor: ["deploy"],
+	required: false,
+	available: (spec) => [
+		uploads/* startUpload */.aH,
+		uploads/* uploadFile */.QM,
+		uploads/* finishUpload */.Vz
+	].every((step) => spec.has(step)),
+	without: "data models cannot be deployed from a repository"
+};
+/** The features that only validation needs, and those that open a branch. */
+const named = {
+	validate,
+	staging,
+	branches: features_branches,
+	buildStatus: builds
+};
+/** All of them, in the order of the table. */
+const features = [
+	...syncFeatures,
+	features_branches,
+	staging,
+	devMode,
+	builds,
+	validate,
+	merge,
+	upload,
+	...otherSyncFeatures
+];
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/feature-checks.js
+
+
+
+// build/preflight/feature-checks.js
+/** One row for each feature, one for the branch environment, and all flags by name. */
+function featureChecks(results, wanted) {
+	const tenantSpec = specIn(results.spec);
+	const judged = features.map((feature) => ({
+		feature,
+		judgement: judge(feature, tenantSpec, results)
+	}));
+	const flags = Object.fromEntries(judged.map(({ feature, judgement }) => [feature.key, judgement.available]));
+	const opening = openingCheck(flags, results, wanted);
+	const rows = judged.flatMap(({ feature, judgement }) => {
+		const row = checkOf(feature, judgement, results, wanted);
+		return feature === named.staging ? [opening, row] : [row];
+	});
+	return {
+		checks: [descriptionCheck(results.spec), ...rows],
+		flags
+	};
+}
+function judge(feature, tenantSpec, results) {
+	const available = tenantSpec ? feature.available(tenantSpec) : null;
+	if (available !== null) return {
+		available,
+		evidence: "from the tenant's OpenAPI document"
+	};
+	const evidence = tenantSpec ? null : evidenceIn(feature, results);
+	return evidence === null ? { available: null } : {
+		available: true,
+		evidence
+	};
+}
+/** An operation that returned data is available, even without an OpenAPI document. */
+function evidenceIn(feature, { history, validation, branches }) {
+	const runs = dataOf(history);
+	if (feature.key === "start") return runs ? "the sync history at the same URL responded" : null;
+	if (feature.key === "history") return runs ? "it responded" : null;
+	if (feature.key === "gitRef") return runs?.some(({ gitRef }) => gitRef) ? "it is in the sync history" : null;
+	if (feature.key === "validate") return dataOf(validation) ? "it responded" : null;
+	const list = dataOf(branches);
+	if (feature.key === "branches") return list ? "it responded" : null;
+	if (feature.key !== "staging") return null;
+	return list?.some((branch) => branch.isStagingEnvironmentEnabled !== void 0) ? "the list of branches shows them" : null;
+}
+function checkOf(feature, judgement, { spec }, wanted) {
+	const { name, neededFor, without } = feature;
+	const missed = judgement.available === false;
+	const subject = {
+		name,
+		neededFor,
+		required: (wanted.validate || !ofTheGate.has(feature)) && (feature.required === true || missed && feature.required === "by the description")
+	};
+	if (judgement.available === null) return neededFor.length === 0 ? notNeeded(subject, "not used by any command") : undescribed(subject, spec);
+	if (judgement.available) return ok(subject, `available (${judgement.evidence})`);
+	const found = `not available: ${without}`;
+	return neededFor.length === 0 ? notNeeded(subject, found) : missing(subject, found, updateAdvice, "unsupported");
+}
+/** Not needed with `validate: false`. */
+const ofTheGate = /* @__PURE__ */ new Set([
+	named.validate,
+	named.buildStatus,
+	named.branches
+]);
+/** Whether a branch can be opened as `open-with` says. */
+function openingCheck({ staging = null, devMode = null }, { spec }, { openWith, validate }) {
+	const subject = {
+		name: "branch environment (staging or dev mode)",
+		neededFor: named.staging.neededFor,
+		required: validate
+	};
+	if (openWith === "never") return notNeeded({
+		...subject,
+		required: false
+	}, "\"open-with: never\"");
+	const [way, other] = openWith === "dev-mode" ? [devMode, staging] : [staging, devMode];
+	const names = ["a staging environment", "dev mode"];
+	const [name, otherName] = openWith === "dev-mode" ? names.toReversed() : names;
+	if (way) return ok(subject, `${name} (open-with: ${openWith})`);
+	if (way === null) return undescribed(subject, spec);
+	if (other) {
+		const instead = openWith === "dev-mode" ? "staging" : "dev-mode";
+		const found = `only ${otherName} is available, but "open-with: ${openWith}" needs ${name}`;
+		return missing(subject, found, `Set "open-with: ${instead}" on the steps of this action.`, "unsupported");
+	}
+	return missing(subject, "neither staging environments nor dev mode are known to be available, so no branch can be built", `${updateAdvice} Until then, set "validate: false" to sync without validation.`, "unsupported");
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/api/yaml-text.js
+var yaml_text = __webpack_require__(4226);
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/label-check.js
+
+
+
+
+// build/preflight/label-check.js
+const workflowFile = /^\.github\/workflows\/[^/]+\.ya?ml$/;
+const needed = ["labeled", "unlabeled"];
+/** What `pull_request` without `types` means. Source: "Events that trigger workflows" in GitHub's docs. */
+const usual = [
+	"opened",
+	"synchronize",
+	"reopened"
+];
+/** A message names at most this many workflows. */
+const mostNamed = 3;
+/**
+* Whether the workflows that gate pull requests with `fail-on` run when the label that accepts changes is set or removed:
+* without these events, an accepted pull request stays red until its next push.
+* @param files the checkout
+*/
+async function labelCheck(files) {
+	const subject = {
+		name: "label events",
+		neededFor: table/* opening */.zs,
+		required: false
+	};
+	const paths = (await files.paths()).filter((path) => workflowFile.test(path));
+	if (paths.length === 0) return unknown(subject, "there is no workflow in the checkout", "", "none");
+	const gating = [];
+	for (const path of paths) {
+		const types = gatedTypes(await files.read(path) ?? "");
+		if (types) gating.push({
+			path,
+			types
+		});
+	}
+	if (gating.length === 0) return notNeeded(subject, "no workflow of the checkout has `fail-on` for pull requests");
+	const deaf = gating.filter(({ types }) => needed.some((type) => !types.includes(type)));
+	const named = deaf.slice(0, mostNamed).map(({ path }) => (0,runtime_text/* oneLine */.TN)(path, 200));
+	const more = deaf.length > mostNamed ? ` and ${deaf.length - mostNamed} more` : "";
+	if (deaf.length === 0) return ok(subject, gating.map(({ path }) => (0,runtime_text/* oneLine */.TN)(path, 200)).join(", "));
+	return missing(subject, `${named.join(", ")}${more} ${deaf.length === 1 ? "does" : "do"} not run when a label is set or removed`, `Set "types: [${[...usual, ...needed].join(", ")}]" for "pull_request".`, "none");
+}
+/** The types of `pull_request` of a workflow with a gate; null for any other. */
+function gatedTypes(text) {
+	if (!/^\s*fail-on\s*:(?!\s*["']?never\b)/m.test(text)) return null;
+	const reading = (0,yaml_text/* readYaml */.g)(text);
+	const on = "value" in reading ? memberOf(reading.value, "on") : void 0;
+	if (on === "pull_request" || Array.isArray(on) && on.includes("pull_request")) return usual;
+	if (typeof on !== "object" || on === null || !Object.hasOwn(on, "pull_request")) return null;
+	const types = memberOf(memberOf(on, "pull_request"), "types");
+	if (types === void 0 || types === null) return usual;
+	return (Array.isArray(types) ? types : [types]).map(String);
+}
+function memberOf(value, name) {
+	return typeof value === "object" && value !== null ? Reflect.get(value, name) : void 0;
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/report/preflight-section.js
+var preflight_section = __webpack_require__(2906);
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/lines.js
+
+
+// build/preflight/lines.js
+/** The table as log lines, each row with its fix below it. */
+function checkLines(checks) {
+	const nameWidth = Math.max(0, ...checks.map(({ name }) => name.length));
+	const stateWidth = Math.max(0, ...checks.map(({ state }) => state.length));
+	const indent = " ".repeat(3 + stateWidth + 2);
+	return checks.flatMap((check) => {
+		const { name, state, found, remedy, neededFor } = check;
+		const row = `${(0,preflight_section/* markOf */.F)(check)} ${state.padEnd(stateWidth)}  ${name.padEnd(nameWidth)}  ${(0,runtime_text/* oneLine */.TN)(found, 600)}`;
+		const notes = [remedy && `Fix: ${(0,runtime_text/* oneLine */.TN)(remedy, 600)}`, state === "missing" && neededFor.length > 0 && `Needed for: ${neededFor.join(", ")}.`].filter((note) => note);
+		return notes.length === 0 ? [row] : [row, `${indent}→ ${notes.join(" ")}`];
+	});
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/environments.js
+var environments = __webpack_require__(2843);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/plan-targets.js
+var plan_targets = __webpack_require__(7692);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/surface.js
+var changes_surface = __webpack_require__(465);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js + 3 modules
+var environment = __webpack_require__(8604);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/probe-query-api.js
+
+
+
+// build/steps/changes/probe-query-api.js
+/**
+* Tries the requests with which changes of the data model are compared, on production and once each: four at most. Creates a
+* data token that expires after a minute, and nothing else.
+* @param securityContext what the token says about its bearer
+* @returns `problem` when production has no query API: a sentence
+* @throws PlatformError when something could not be read, or when planning failed for an unknown reason; Stop
+*/
+async function probeQueryApi(context, deployBranch, securityContext, signal) {
+	const opened = await (0,environment/* openProduction */.kW)(context, deployBranch, securityContext, signal);
+	if ("problem" in opened) return opened;
+	const surface = (0,changes_surface/* surfaceOf */.l)(await opened.api.meta(signal));
+	const entities = surface.entities.size;
+	const [item = null] = (0,plan_targets/* unchangedItems */.O5)(surface, /* @__PURE__ */ new Set());
+	const chunk = item && (0,plan_targets/* chunkOf */.Xe)(item, surface);
+	if (!chunk) return {
+		entities,
+		planning: null
+	};
+	const plan = await opened.api.plan((0,plan_targets/* queryOf */.E2)(chunk), signal);
+	if (plan.state === "failed") throw plan.error;
+	if (plan.state === "not available") return {
+		entities,
+		planning: {
+			available: false,
+			text: textOf(plan.error)
+		}
+	};
+	return {
+		entities,
+		planning: { available: true }
+	};
+}
+function textOf({ text, message }) {
+	return text || message;
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js + 4 modules
+var load_team_file = __webpack_require__(5443);
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/query-api-check.js
+
+
+
+
+
+
+
+
+
+
+// build/preflight/query-api-check.js
+/** Time limit of all its requests together: production may have to compile its model. */
+const query_api_check_mostMs = 45e3;
+const probing = {
+	...environments/* getDeploymentEnvironments */.w,
+	doing: "reading the query API of production"
+};
+/**
+* Sends the requests that a comparison of data models needs, if the commands would compare them.
+* @returns what they found; nothing is requested without the name of the deploy branch
+*/
+async function queryProduction(context, { deployment, settings }) {
+	if (!context.settings.validate) return { notNeeded: "\"validate: false\"" };
+	const deployBranch = dataOf(settings)?.deployBranchName;
+	if (deployBranch === void 0) return withoutBranch(settings, deployment);
+	try {
+		const team = await (0,load_team_file/* loadTeamFile */.W)(context);
+		if (!team.meaning) return { notNeeded: `"${context.settings.config}" has \`meaning: false\`` };
+		return await createQueries(context)(probing, ({ signal }) => probeQueryApi(context, deployBranch, team.securityContext, signal), query_api_check_mostMs);
+	} catch (error) {
+		if (!(error instanceof build_failure/* Failure */.HR)) throw error;
+		return { teamFile: error };
+	}
+}
+function withoutBranch(settings, deployment) {
+	if ("unasked" in settings) return settings;
+	const error = errorOf(settings) ?? errorOf(deployment);
+	return {
+		unasked: "the deploy branch is unknown",
+		kind: error ? (0,platform_errors/* failureKindOf */.Kt)(error, "input") : "unsupported"
+	};
+}
+/** Whether changes of the data model can be compared. Only a gate requires it. */
+function queryApiCheck(result, { failOn }) {
+	const subject = {
+		name: "query API",
+		neededFor: table/* opening */.zs,
+		required: failOn !== "never"
+	};
+	if ("notNeeded" in result) return notNeeded({
+		...subject,
+		required: false
+	}, result.notNeeded);
+	if ("teamFile" in result) {
+		const { kind, message, advice } = result.teamFile;
+		return missing(subject, (0,runtime_text/* withoutStop */.f6)(message), advice || "Fix the file.", kind);
+	}
+	const found = dataOf(result);
+	if (found) return "problem" in found ? withoutUrl(subject, found.problem) : availableCheck(subject, found);
+	const error = errorOf(result);
+	return error ? failedCheck(subject, error) : withoutData(subject, result);
+}
+function withoutUrl(subject, problem) {
+	return missing(subject, (0,runtime_text/* withoutStop */.f6)(problem), "Build the deployment once. If it is built, ask for its query API (a REST API with an HTTPS URL).", "unsupported");
+}
+function failedCheck(subject, error) {
+	const found = (0,runtime_text/* withoutStop */.f6)(error.message);
+	if (error.status === 403 && isScope(error.text)) return missing(subject, found, scopeAdvice("meta"), "auth");
+	return error.trouble === "unsupported" || error.trouble === "not-found" ? missing(subject, found, updateAdvice, "unsupported") : withoutData(subject, { error });
+}
+function availableCheck(subject, { entities, planning }) {
+	if (entities === 0) {
+		const remedy = "If the model has access policies, set `security-context` in the team file.";
+		const found = "production lists no cube or view that this token may see";
+		return unknown({
+			...subject,
+			required: false
+		}, found, remedy, "none");
+	}
+	const listed = `production lists ${(0,runtime_text/* count */.U9)(entities, "cube or view", "cubes and views")}`;
+	if (planning === null) return ok(subject, `${listed}; none has a member to plan a query of`);
+	if (planning.available) return ok(subject, `${listed}; queries can be planned`);
+	const found = `${listed}, but no query can be planned: ${(0,runtime_text/* withoutStop */.f6)(planning.text)}`;
+	return missing({
+		...subject,
+		required: false
+	}, found, scopeAdvice("sql"), "auth");
+}
+function isScope(text) {
+	return /\bscope is missing\b/i.test(text);
+}
+function scopeAdvice(scope) {
+	return `Allow the scope \`${scope}\` of the query API for API tokens of this deployment.`;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/verdict.js
+
+// build/preflight/verdict.js
+/** Whether all requirements of `sync` are met; unknown counts as not met. */
+function isReady(checks) {
+	return firstUnmet(checks) === null;
+}
+/** The first missing requirement, else the first unknown one; null when all are met. */
+function firstUnmet(checks) {
+	const required = checks.filter((check) => check.required);
+	const first = (state) => required.find((check) => check.state === state);
+	return first("missing") ?? first("unknown") ?? null;
+}
+/** The final message of a successful run. */
+function sentenceOf(checks) {
+	const missing = checks.filter(({ state }) => state === "missing");
+	const names = missing.map(({ name }) => name).join(", ");
+	return missing.length === 0 ? "Ready: all requirements of \"sync\" are met." : `Ready: all requirements of "sync" are met. Missing for other commands: ${names}.`;
+}
+/**
+* Features of the tenant and settings of the deployment, for later steps.
+* @param settings undefined when they could not be read
+*/
+function featuresOf(flags, settings) {
+	return {
+		...flags,
+		deployMode: settings?.deployMode === void 0 ? null : (0,runtime_text/* oneLine */.TN)(settings.deployMode, 40),
+		readOnly: settings?.deployBranchReadOnly ?? null,
+		mergeAllowed: settings?.deployBranchMergeAllowed ?? null
+	};
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/commands/preflight.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+// build/commands/preflight.js
+/**
+* Checks the requirements of the commands and reports a fix for each one that is missing. Changes nothing on the platform
+* or on GitHub; it creates a data token for the query API, which expires after a minute.
+* @returns the final message of a successful run
+* @throws Failure when a requirement of `sync` is missing or unknown; Stop
+*/
+async function preflight(context) {
+	const { settings, run, journal, log, budget } = context;
+	const results = await journal.phase("Platform", () => queryPlatform(context));
+	const queryApi = await journal.phase("Query API", () => queryProduction(context, results));
+	const conversation = await journal.phase("GitHub", () => readConversation(context));
+	const available = featureChecks(results, settings);
+	const checks = [
+		tokenCheck(results, settings.authScheme),
+		deploymentCheck(results, settings.deploymentId),
+		permissionsCheck(results.me, settings.deploymentId),
+		...available.checks,
+		queryApiCheck(queryApi, settings),
+		await labelCheck((0,text_files/* openTextFiles */.F)(context.workspace)),
+		...settingsChecks(results.settings),
+		historyCheck(results.history),
+		commentCheck(settings, isReadOnly(context), conversation),
+		...eventChecks(settings, run)
+	];
+	const features = featuresOf(available.flags, dataOf(results.settings));
+	journal.found({
+		preflight: checks.map(rowOf),
+		ready: isReady(checks),
+		features
+	});
+	log.lines(checkLines(checks));
+	const first = firstUnmet(checks);
+	const { aborted, reason } = budget.signal;
+	if (aborted && (reason instanceof build_failure/* Stop */.VG && reason.reason === "cancelled" || first?.kind === "timeout")) throw reason;
+	if (first) throw new build_failure/* Failure */.HR(first.kind, `Not ready: ${first.name}: ${first.found}.`, first.remedy);
+	return sentenceOf(checks);
+}
+
+
+
+/***/ }),
+
+/***/ 4794:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   EN: () => (/* binding */ hashKey),
+/* harmony export */   U4: () => (/* binding */ isNewer),
+/* harmony export */   en: () => (/* binding */ writeMarker),
+/* harmony export */   rR: () => (/* binding */ withoutMarker),
+/* harmony export */   t7: () => (/* binding */ readMarker)
+/* harmony export */ });
+/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(253);
+/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4124);
+
+
+// build/github/marker.js
+var import_crypto = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__toESM */ .f1)((0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_1__/* .require_crypto */ .E)(), 1);
+const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/;
+/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, any characters. */
+function hashKey(key) {
+	return (0, import_crypto.createHash)("sha256").update(key).digest("hex").slice(0, 16);
+}
+/** @returns one line without its break; parts of the run that are not numbers are written as 0 */
+function writeMarker(key, run) {
+	return `<!-- data-model-ci comment v1 key:${hashKey(key)} run:${digits(run.runId, 20)}.${digits(run.attempt, 10)} -->`;
+}
+/** @returns null if the body does not begin with a marker of this version */
+function readMarker(body) {
+	const [, keyHash, runId, attempt] = pattern.exec(body) ?? [];
+	return keyHash && runId && attempt ? {
+		keyHash,
+		runId,
+		attempt
+	} : null;
+}
+/** The body without its marker line; unchanged when there is none. */
+function withoutMarker(body) {
+	return body.replace(pattern, "").replace(/^\r?\n/, "");
+}
+/** Whether run `a` is newer than run `b`: the IDs of runs grow, and so do the attempts of a run. */
+function isNewer(a, b) {
+	const [runA, runB] = [numberOf(a.runId), numberOf(b.runId)];
+	return runA === runB ? numberOf(a.attempt) > numberOf(b.attempt) : runA > runB;
+}
+/** A run ID beyond the safe integers would be rounded. */
+function numberOf(text) {
+	return /^\d+$/.test(text) ? BigInt(text) : 0n;
+}
+function digits(text, maxLength) {
+	return /^\d+$/.test(text) && text.length <= maxLength ? text : "0";
+}
+
+
+
+/***/ }),
+
+/***/ 493:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   g: () => (/* binding */ findOwnComments)
+/* harmony export */ });
+/* unused harmony export isOwn */
+/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4794);
+
+// build/github/own-comments.js
+/**
+* Finds the comments of one key that this action wrote.
+* @param login requests the login of the token, only if a comment has the marker; null for a bot
+* @returns the oldest first: IDs grow
+*/
+async function findOwnComments(comments, key, login) {
+	const keyHash = (0,_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .hashKey */ .EN)(key);
+	const candidates = comments.flatMap((comment) => {
+		const marker = (0,_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .readMarker */ .t7)(comment.body);
+		return marker?.keyHash === keyHash ? [{
+			comment,
+			run: marker
+		}] : [];
+	});
+	if (candidates.length === 0) return [];
+	const author = await login();
+	return candidates.filter(({ comment }) => isOwn(comment, author)).sort((a, b) => a.comment.id - b.comment.id);
+}
+/**
+* Whether the token's user can have written a comment. The marker alone does not show that: anyone can copy it.
+* @param login the login of the token; null for an installation token, which acts as a bot and cannot request its name
+*/
+function isOwn(comment, login) {
+	return login === null ? comment.byBot : comment.author.toLowerCase() === login.toLowerCase();
+}
+
+
+
+/***/ }),
+
+/***/ 9398:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Z: () => (/* binding */ pullRequestsFor)
+/* harmony export */ });
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8119);
+
+// build/github/pull-requests.js
+/**
+* The pull requests of a run: the event's own; on the push of a branch the open ones whose head is the pushed
+* commit; otherwise none.
+* @returns numbers, lowest first; none if the token lacks the permission
+* @throws GitHubError a request to GitHub failed
+*/
+async function pullRequestsFor(run, github, signal) {
+	if (run.pullRequest) return [run.pullRequest.number];
+	const branch = pushedBranch(run);
+	if (branch === null || !/^[0-9a-f]{40,64}$/i.test(run.sha)) return [];
+	return (await github.pullRequestsOf(run.sha, signal).catch(noneIfRejected)).filter(({ open, headRef, headSha, headRepository }) => open && headRef === branch && headSha === run.sha && headRepository.toLowerCase() === run.repository.toLowerCase()).map(({ number }) => number).sort((a, b) => a - b);
+}
+function pushedBranch(run) {
+	if (run.eventName !== "push" || "problem" in run.ref) return null;
+	return run.noRelease === null ? null : run.ref.name;
+}
+/** A token without `pull-requests: read` is no error: the push may not belong to a pull request. */
+function noneIfRejected(error) {
+	if (error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && !error.rateLimit && [
+		403,
+		404,
+		422
+	].includes(error.status ?? 0)) return [];
+	throw error;
+}
+
+
+
+/***/ }),
+
+/***/ 5534:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ openTextFiles)
+/* harmony export */ });
+// build/locate/text-files.js
+const defaultLimits = {
+	files: 2e4,
+	fileBytes: 1048576,
+	totalBytes: 67108864
+};
+const neverEntered = /* @__PURE__ */ new Set([".git", "node_modules"]);
+const generatedInProject = /* @__PURE__ */ new Set([
+	"dbt_packages",
+	"target",
+	"logs",
+	".venv"
+]);
+/**
+* Lists and reads the files of a checkout, within limits. Symbolic links are skipped. Never throws: a folder that does
+* not exist has no files. The list and the texts are kept, so that each file is read once.
+* @param limits where they differ from the default
+*/
+function openTextFiles(workspace, limits = {}) {
+	const { files: maxFiles, fileBytes, totalBytes } = {
+		...defaultLimits,
+		...limits
+	};
+	const texts = /* @__PURE__ */ new Map();
+	let listing;
+	let bytesLeft = totalBytes;
+	function list() {
+		listing ??= walk(workspace, maxFiles).then((paths) => new Set(paths));
+		return listing;
+	}
+	async function readNow(path) {
+		if (!(await list()).has(path)) return null;
+		const content = await workspace.read(path, Math.min(fileBytes, bytesLeft));
+		if ("problem" in content) return null;
+		bytesLeft -= content.value.length;
+		return content.value.includes(0) ? null : Buffer.from(content.value).toString("utf8");
+	}
+	return {
+		paths: async () => [...await list()],
+		read(path) {
+			const known = texts.get(path);
+			if (known) return known;
+			const text = readNow(path);
+			texts.set(path, text);
+			return text;
+		}
+	};
+}
+/** Breadth first, so that a limit cuts off the deepest files. */
+async function walk(workspace, maxFiles) {
+	const found = [];
+	const folders = [""];
+	for (const folder of folders) {
+		const entries = await namedEntries(workspace, folder);
+		const isProject = folder === "" || entries.some(({ name }) => name === "dbt_project.yml");
+		const entered = (name) => !neverEntered.has(name) && !(isProject && generatedInProject.has(name));
+		for (const { name, kind } of entries) {
+			const path = folder === "" ? name : `${folder}/${name}`;
+			if (kind === "file") {
+				if (found.length >= maxFiles) return found.sort(byCodeUnits);
+				found.push(path);
+			} else if (kind === "folder" && entered(name) && folders.length < maxFiles) folders.push(path);
+		}
+	}
+	return found.sort(byCodeUnits);
+}
+/** Sorted; empty for a folder that cannot be read. */
+async function namedEntries(workspace, folder) {
+	const entries = await workspace.entries(folder);
+	if ("problem" in entries) return [];
+	return entries.value.map(({ name, kind }) => ({
+		name: Buffer.from(name).toString("utf8"),
+		kind
+	})).sort((a, b) => byCodeUnits(a.name, b.name));
+}
+/** The same order on every machine. */
+function byCodeUnits(a, b) {
+	return a < b ? -1 : a > b ? 1 : 0;
+}
+
+
+
+/***/ }),
+
+/***/ 4997:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Dd: () => (/* binding */ startDevMode),
+/* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
+/* harmony export */   a$: () => (/* binding */ pull),
+/* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
+/* harmony export */ });
+/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4030);
+
+
+
+// build/platform/operations/branches.js
+const build = "/build/api/v1/deployments/{deploymentId}";
+/** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
+const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startDevMode",
+	method: "POST",
+	path: `${build}/dev-mode`,
+	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() }),
+	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .devSession */ .E3,
+	doing: "starting dev mode",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Repeated: a second pull finds that everything was fetched. */
+const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "pull",
+	method: "POST",
+	path: `${build}/pull`,
+	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() }),
+	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .pulled */ .Lu,
+	repeatable: true,
+	doing: "pulling the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build"
+});
+const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeIntoParentBranch",
+	method: "POST",
+	path: `${build}/merge`,
+	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
+		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
+		message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
+		deleteBranch: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)())
+	}),
+	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeAnswer */ .t4,
+	doing: "merging into the parent branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeToDefaultBranch",
+	method: "POST",
+	path: `${build}/merge-to-default`,
+	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
+		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
+		message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
+		removeBranchAfterMerge: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)())
+	}),
+	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeAnswer */ .t4,
+	doing: "merging into the deploy branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+
+
+
+/***/ }),
+
+/***/ 4605:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CS: () => (/* binding */ listFiles),
+/* harmony export */   QH: () => (/* binding */ validateDataModel),
+/* harmony export */   tz: () => (/* binding */ fileHashes)
+/* harmony export */ });
+/* harmony import */ var _file_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(727);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4030);
+
+
+
+// build/platform/operations/data-model.js
+const model = "/build/api/v1/deployments/{deploymentId}/data-model";
+const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "fileHashes",
+	method: "GET",
+	path: `${model}/file-hashes`,
+	query: [
+		"live",
+		"branchName",
+		"useDeployProjectRoot"
+	],
+	response: _file_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .fileHashes */ .tz,
+	doing: "reading the file hashes",
+	permission: "SchemaRead",
+	timeoutMs: 6e4,
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+	}
+});
+/** The tree of the files, without paging the whole of it. */
+const listFiles = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "listFiles",
+	method: "GET",
+	path: `${model}/files`,
+	query: [
+		"withContent",
+		"branchName",
+		"showLastCLIUpload",
+		"after",
+		"first"
+	],
+	response: _file_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .sourceTree */ ._6,
+	doing: "reading the files of a branch",
+	permission: "SchemaRead",
+	timeoutMs: 6e4,
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+	}
+});
+/** One synchronous request that compiles the whole model. */
+const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "validateDataModel",
+	method: "GET",
+	path: `${model}/validate`,
+	query: ["branchName", "devMode"],
+	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .validation */ .Eq,
+	doing: "validating the data model",
+	permission: "SchemaRead",
+	rejectedKind: "build",
+	timeoutMs: 3e5,
+	branch: {
+		members: ["branchName"],
+		otherwise: "the deploy branch",
+		otherwiseInDevMode: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+
+
+
+/***/ }),
+
+/***/ 4755:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   LY: () => (/* binding */ getDbtSyncLogs),
+/* harmony export */   PN: () => (/* binding */ getDbtSyncResult),
+/* harmony export */   g3: () => (/* binding */ startDbtSync)
+/* harmony export */ });
+/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
+/* harmony import */ var _log_schema_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8598);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4895);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4030);
+
+
+
+
+// build/platform/operations/dbt-sync.js
+const syncs = "/api/v1/deployments/{deploymentId}/dbt-sync";
+const job = `${syncs}/{syncJobId}`;
+/** Not repeated: each start creates a sandbox and a branch, and there is no idempotency key. */
+const startDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .operation */ .MQ)({
+	id: "startDbtSync",
+	method: "POST",
+	path: syncs,
+	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
+		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
+		ref: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)()
+	}),
+	response: _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .syncStarted */ .nY,
+	doing: "starting the dbt sync",
+	permission: "SchemaUpdate",
+	rejectedKind: "sync",
+	branch: {
+		members: ["ref"],
+		otherwise: "the branch of the dbt repository that the deployment tracks"
+	}
+});
+const getDbtSyncResult = (0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .operation */ .MQ)({
+	id: "getDbtSyncResult",
+	method: "GET",
+	path: `${job}/result`,
+	response: _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .syncResult */ .j,
+	doing: "reading the result of the dbt sync",
+	permission: "SchemaRead",
+	rejectedKind: "sync"
+});
+const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .operation */ .MQ)({
+	id: "getDbtSyncLogs",
+	method: "GET",
+	path: `${job}/logs`,
+	query: _operation_js__WEBPACK_IMPORTED_MODULE_2__/* .paging */ .fT,
+	response: _log_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .logPage */ .k,
+	doing: "reading the log of the dbt sync",
+	permission: "SchemaRead",
+	rejectedKind: "sync"
+});
+
+
+
+/***/ }),
+
+/***/ 8553:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B: () => (/* binding */ getDeploymentSettings),
+/* harmony export */   o: () => (/* binding */ getSpec)
+/* harmony export */ });
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4895);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4030);
+
+
+// build/platform/operations/deployments.js
+const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+	id: "getDeploymentSettings",
+	method: "GET",
+	path: "/api/v1/deployments/{deploymentId}/settings",
+	response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .deploymentSettings */ .$Y,
+	doing: "reading the deployment settings",
+	permission: "DeploymentRead"
+});
+const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+	id: "getSpec",
+	method: "GET",
+	path: "/api/v1/spec",
+	response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .servedSpec */ .x$,
+	doing: "reading the OpenAPI document of the tenant"
+});
+
+
+
+/***/ }),
+
+/***/ 499:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   QM: () => (/* binding */ uploadFile),
+/* harmony export */   Vz: () => (/* binding */ finishUpload),
+/* harmony export */   aH: () => (/* binding */ startUpload)
+/* harmony export */ });
+/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
+/* harmony import */ var _multipart_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7002);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4030);
+
+
+
+
+// build/platform/operations/uploads.js
+const upload = "/build/api/v1/deployments/{deploymentId}/data-model/upload";
+const query = [
+	"live",
+	"branchName",
+	"useDeployProjectRoot"
+];
+const branch = {
+	members: ["branchName"],
+	otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+};
+/** Repeated: a transaction that is never finished changes nothing. */
+const startUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startUpload",
+	method: "POST",
+	path: `${upload}/start`,
+	query,
+	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .uploadStarted */ .jp,
+	repeatable: true,
+	doing: "starting the upload",
+	permission: "SchemaUpdate",
+	branch
+});
+/** Repeated: the same bytes under the same name, in the same transaction. */
+const uploadFile = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "uploadFile",
+	method: "POST",
+	path: `${upload}/file`,
+	query,
+	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* ["instanceof"] */ .Nl)(_multipart_js__WEBPACK_IMPORTED_MODULE_3__/* .MultipartForm */ .R),
+	multipart: true,
+	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .anything */ .D8,
+	repeatable: true,
+	doing: "uploading a file",
+	permission: "SchemaUpdate",
+	timeoutMs: 3e5,
+	branch
+});
+/** Not repeated: it commits, starts a build and ends the transaction. It responds after the commit has reached git. */
+const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "finishUpload",
+	method: "POST",
+	path: `${upload}/finish`,
+	query,
+	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
+		transaction: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H)({ id: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() }),
+		files: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ hash: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() })),
+		autoRemoveFiles: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)()),
+		commitMessage: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)())
+	}),
+	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .uploadFinished */ .Ey,
+	doing: "finishing the upload",
+	permission: "SchemaUpdate",
+	timeoutMs: 3e5,
+	branch
+});
+
+
+
+/***/ }),
+
+/***/ 3914:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AS: () => (/* binding */ item),
+/* harmony export */   OF: () => (/* binding */ fenced),
+/* harmony export */   PP: () => (/* binding */ tableHead),
+/* harmony export */   aY: () => (/* binding */ code),
+/* harmony export */   em: () => (/* binding */ sentence),
+/* harmony export */   jD: () => (/* binding */ tableRow),
+/* harmony export */   nf: () => (/* binding */ link),
+/* harmony export */   tp: () => (/* binding */ table)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/report/markdown.js
+/** Maximum characters of one quoted text; longer text is truncated. */
+const mostCharacters = 2e3;
+const mostLines = 15;
+/** The text as inline code on one line, truncated to `length`. */
+function code(text, length = mostCharacters) {
+	return `<code>${entities((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, length))}</code>`;
+}
+/** Words of this action: no markup, mention, reference, emoji or URL can be made of these characters. */
+const plainWords = /^(?:[A-Za-z ,;()'-]|[.:](?= |$))*$/;
+/**
+* A sentence that quotes names between backticks: the names as code. Where a name has backticks itself, all is code.
+*/
+function sentence(text, length = mostCharacters) {
+	const parts = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, length).split("`");
+	if (parts.length % 2 === 0 || parts.some((part, index) => index % 2 === 0 && !plainWords.test(part))) return code(text, length);
+	return parts.map((part, index) => index % 2 === 0 ? part : code(part, length)).join("");
+}
+/** Characters that can start markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word boundary. */
+const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[\u0000-\u001f]/gi;
+function entities(text) {
+	return text.replace(active, (character) => `&#${character.codePointAt(0)};`).replace(/(?<=[\w.+-])&#64;/g, "<!---->&#64;");
+}
+/**
+* A message of one or more lines as a list item: the first line as inline code, the others in a code block that they
+* cannot close. At most 15 lines of 400 characters.
+* @param lead Markdown before the message
+* @param trail Markdown after its first line
+*/
+function item(lead, message, trail) {
+	const [first = "", ...rest] = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .serverLines */ .LH)(message, 400);
+	const head = `- ${[
+		lead,
+		code(first, 500),
+		trail
+	].filter(Boolean).join(" ")}`;
+	const lines = rest.map((line) => line.replaceAll("	", "  ")).filter((line) => line.trim() !== "");
+	if (lines.length === 0) return head;
+	return [head, ...fenced(lines)].join("\n  ");
+}
+/**
+* At most 15 lines as a code block that they cannot close.
+* @param lines without control characters
+*/
+function fenced(lines) {
+	const shown = lines.slice(0, mostLines);
+	if (lines.length > shown.length) shown.push(`… (${lines.length - shown.length} more lines)`);
+	const runs = shown.join("\n").match(/`+/g) ?? [];
+	const fence = "`".repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
+	return [
+		`${fence}text`,
+		...shown,
+		fence
+	];
+}
+/**
+* A link, or only its label when the URL is not http(s).
+* @param label Markdown
+*/
+function link(label, href) {
+	const url = URL.parse(href);
+	if (!url || url.protocol !== "https:" && url.protocol !== "http:") return label;
+	return `[${label}](${url.href.replace(/[()<>[\]|\\`]/g, (character) => `%${hex(character)}`)})`;
+}
+function hex(character) {
+	return character.charCodeAt(0).toString(16).toUpperCase();
+}
+/** A table. Cells are Markdown without line breaks. A column whose header ends with `:` is right-aligned. */
+function table(head, rows) {
+	return [tableHead(head), ...rows.map(tableRow)].join("\n");
+}
+/** The first two lines of a table. */
+function tableHead(head) {
+	return [tableRow(head.map((cell) => cell.replace(/:$/, ""))), `|${head.map((cell) => cell.endsWith(":") ? "---:" : "---").join("|")}|`].join("\n");
+}
+function tableRow(cells) {
+	return `| ${cells.join(" | ")} |`;
+}
+
+
+
+/***/ }),
+
+/***/ 2906:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ markOf),
+/* harmony export */   p: () => (/* binding */ preflightSection)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3914);
+
+
+// build/report/preflight-section.js
+const marks = {
+	ok: "✅",
+	unknown: "❔",
+	"not needed": "➖",
+	"other event": "➖"
+};
+/** The icon of a row. A missing requirement of `sync` is an error, any other missing item a warning. */
+function markOf({ state, required }) {
+	return state === "missing" ? required ? "❌" : "⚠️" : marks[state];
+}
+/** The table of checks, each with its fix. */
+function preflightSection({ report }, where, most) {
+	const { preflight } = report.findings;
+	if (!preflight || preflight.length === 0) return null;
+	const [head = "", line = "", ...rows] = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .table */ .tp)([
+		"",
+		"Check",
+		"Result",
+		"Details",
+		"Fix",
+		"Needed for"
+	], preflight.map((row) => [
+		markOf(row),
+		(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(row.name, 100),
+		row.required ? `**${row.state}**` : row.state,
+		(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(row.found, 600),
+		row.remedy === "" ? "" : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(row.remedy, 600),
+		row.neededFor.length === 0 ? "" : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(row.neededFor.join(", "), 200)
+	])).split("\n");
+	return {
+		name: "preflight",
+		priority: 1,
+		head: `${head}\n${line}`,
+		rows,
+		foot: "\nA result in bold is required for `sync`.",
+		more: (missing) => `\n… and ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(missing, "more row")}, ${where}.`,
+		most
+	};
+}
+
+
+
+/***/ })
+
+};

@@ -1,0 +1,946 @@
+export const id = 497;
+export const ids = [497];
+export const modules = {
+
+/***/ 2497:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  cleanup: () => (/* binding */ cleanup)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
+var duration = __webpack_require__(8895);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/cleanup/leftover-branches.js
+var leftover_branches = __webpack_require__(8385);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/cleanup/remove-leftovers.js + 1 modules
+var remove_leftovers = __webpack_require__(2740);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
+var deployment_branches = __webpack_require__(9448);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
+var deployment_settings = __webpack_require__(8873);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/sync-history.js
+var sync_history = __webpack_require__(5758);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/preview/open-state.js
+var open_state = __webpack_require__(1791);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/preview/previews.js
+var preview_previews = __webpack_require__(9598);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/preview/leftover-previews.js
+
+
+
+// build/steps/preview/leftover-previews.js
+/**
+* Which previews of this repository go: those of the closed pull request of the event; on other events, those of every
+* closed pull request, and those that another one has replaced. What is unknown stays.
+* @param previews those of the oldest runs first
+* @throws Stop when the step's time budget is spent
+*/
+async function leftoverPreviews(context, previews, olderThanMs) {
+	const { pullRequest } = context.run;
+	const closed = pullRequest?.closed ? pullRequest.number : null;
+	const isOpen = (0,open_state/* askOpen */.O)(context);
+	const current = (0,preview_previews/* currentPreviews */.$m)(previews);
+	const found = [];
+	for (const preview of previews) {
+		const { of, syncing, ...branch } = preview;
+		if (closed !== null && of.pullRequest !== closed) continue;
+		const kept = syncing ? leftover_branches/* syncRunning */.LH : await keptBecause(preview, current.has(preview), closed, isOpen) ?? (closed !== null && olderThanMs === 0 ? null : (0,leftover_branches/* keptByAge */.tP)(branch.ageMs, olderThanMs));
+		found.push({
+			...branch,
+			kept
+		});
+	}
+	return found;
+}
+/** @returns null for a preview that is not needed any more */
+async function keptBecause(preview, isCurrent, closed, isOpen) {
+	const { pullRequest } = preview.of;
+	const state = await isOpen(pullRequest);
+	if (state === "closed") return null;
+	if (state !== "open") return closed === null ? `whether pull request ${pullRequest} is open is unknown: ${state.unknown}` : null;
+	if (closed !== null) return `pull request ${pullRequest} was reopened`;
+	return isCurrent ? `the preview of open pull request ${pullRequest}` : null;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/commands/cleanup.js
+
+
+
+
+
+
+
+
+
+// build/commands/cleanup.js
+/** A day: no job of a workflow is still at work on its branch then. */
+const olderThanByDefaultMs = 864e5;
+/**
+* Removes branches that steps of this product made and that no job can remove any more: those of a pull request when
+* it is closed, else all that are old enough. Says only what it would do, unless `dry-run: false`.
+* @returns the sentence for a green end
+* @throws Failure when some could not be removed; PlatformError; Stop
+*/
+async function cleanup(context) {
+	const { settings, journal, log } = context;
+	const found = await journal.phase("Find branches", () => findLeftovers(context));
+	const due = found.filter(({ kept }) => kept === null);
+	const now = due.slice(0, settings.limit);
+	const later = due.slice(settings.limit);
+	const listed = [
+		...now.map((branch) => entry(branch, settings.dryRun ? "would be removed" : "to be removed")),
+		...later.map((branch) => entry(branch, `kept: over the limit of ${settings.limit}`)),
+		...found.flatMap((branch) => branch.kept === null ? [] : [entry(branch, `kept: ${branch.kept}`)])
+	];
+	journal.found({ leftovers: listed });
+	for (const { name, kept } of found) if (kept !== null) log.line(`Kept "${name}": ${kept}`);
+	const rest = later.length > 0 ? `; ${later.length} more remain for the next run (limit)` : "";
+	if (now.length === 0) return `Nothing to remove${found.length > 0 ? `; ${count(found.length)} kept` : ""}.`;
+	if (settings.dryRun) {
+		for (const branch of now) log.line(`Would remove "${branch.name}"${detail(branch)}`);
+		return `${count(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? "it" : "them"}.`;
+	}
+	return `${count(await journal.phase("Remove", () => removeAll(context, due, listed)))} removed${rest}.`;
+}
+async function findLeftovers(context) {
+	const { deployment, settings, run, clock, log } = context;
+	if (run.forkBranch !== null) {
+		log.line("This run is for a branch of a forked repository, for which no branches are created.");
+		return [];
+	}
+	const { deployBranchName } = await (0,deployment_settings/* readDeploymentSettings */.H)(context);
+	const branches = await (0,deployment_branches/* allBranches */.Iz)(deployment);
+	const runs = [];
+	for await (const each of (0,sync_history/* syncRuns */.K_)(deployment)) runs.push(each);
+	const closed = run.pullRequest?.closed && "name" in run.ref ? run.ref.name : null;
+	const nowMs = clock.now();
+	const olderThanMs = settings.olderThanMs ?? (closed === null ? olderThanByDefaultMs : 0);
+	const found = (0,leftover_branches/* leftoverBranches */.W5)(branches, runs, {
+		deployBranch: deployBranchName,
+		nowMs,
+		ref: closed,
+		olderThanMs
+	});
+	const others = branches.filter(({ name }) => name !== deployBranchName);
+	const previews = (0,preview_previews/* previewsIn */.tH)(others, runs, nowMs, run);
+	return [...found, ...await leftoverPreviews(context, previews, olderThanMs)].sort(leftover_branches/* oldestFirst */.sZ);
+}
+/**
+* Removes what is due, the oldest first.
+* @param listed all leftover branches as the report has them; each result is set in it
+* @returns how many were removed
+* @throws Failure that names what is left
+*/
+async function removeAll(context, due, listed) {
+	const { journal, log, settings } = context;
+	const entries = Map.groupBy(listed, ({ branch }) => branch);
+	const report = ({ name }, what) => {
+		for (const each of entries.get(name) ?? []) each.what = what;
+	};
+	let removed = 0;
+	const left = await (0,remove_leftovers/* removeLeftovers */.D)(context, due, settings.limit, (branch) => {
+		removed++;
+		log.line(`Removed "${branch.name}"${detail(branch)}`);
+		report(branch, "removed");
+	});
+	for (const { branch, error } of left) {
+		report(branch, "could not be removed");
+		journal.warn(`"${branch.name}" could not be removed: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`);
+	}
+	const [first, ...others] = left;
+	if (first !== void 0) throw (0,remove_leftovers/* failureOf */.g)([first, ...others], removed);
+	return removed;
+}
+function entry({ name, forks, ageMs }, what) {
+	return {
+		branch: name,
+		forks,
+		what,
+		...ageMs === null ? {} : { ageMs }
+	};
+}
+function detail({ forks, ageMs }) {
+	const parts = [ageMs !== null && `${(0,duration/* formatDuration */.a3)(ageMs)} old`, forks.length > 0 && `with ${forks.map((fork) => `"${(0,runtime_text/* oneLine */.TN)(fork, 120)}"`).join(", ")}`].filter(Boolean);
+	return parts.length > 0 ? ` (${parts.join(", ")})` : "";
+}
+function count(number) {
+	return number === 1 ? "1 leftover branch" : `${number} leftover branches`;
+}
+
+
+
+/***/ }),
+
+/***/ 8119:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   cp: () => (/* binding */ adviceFor),
+/* harmony export */   ix: () => (/* binding */ rateLimitAdvice),
+/* harmony export */   t6: () => (/* binding */ unreachableAdvice),
+/* harmony export */   y_: () => (/* binding */ GitHubError)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/github/errors.js
+/** A failed request to GitHub. The message is one line and never contains the token. */
+var GitHubError = class extends Error {
+	name = "GitHubError";
+	operation;
+	/** Of the response; null if there was none, or none that can be read. */
+	status;
+	/** What to do next. */
+	advice;
+	/** `no`: the request was certainly not carried out. `unknown`: it may have been. */
+	arrived;
+	/** Set if GitHub rejected the request because of too many requests. */
+	rateLimit;
+	retryAfterMs;
+	constructor(details, options) {
+		super(sentence(details), options);
+		this.operation = details.operation;
+		this.status = details.status;
+		this.advice = details.advice;
+		this.arrived = details.arrived;
+		this.rateLimit = details.rateLimit ?? null;
+		this.retryAfterMs = details.retryAfterMs ?? null;
+	}
+};
+function sentence({ operation, status, text, requestId, notTheConnection }) {
+	const head = status === null ? notTheConnection ? "The GitHub call failed" : "No response from GitHub" : `GitHub responded ${status}`;
+	const words = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text));
+	const request = requestId ? ` (request ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(requestId, 100)})` : "";
+	return `${head} while ${doing[operation] ?? `calling ${operation}`}${words ? `: ${words}` : ""}${request}.`;
+}
+/** What a call does, in the words of the message. */
+const doing = {
+	createGitHub: "reading the name of the repository",
+	listComments: "listing the comments",
+	createComment: "creating the comment",
+	updateComment: "updating the comment",
+	deleteComment: "deleting the comment",
+	pullRequestsOf: "listing the pull requests of the commit",
+	labels: "reading the labels of the pull request",
+	labelEvents: "reading who set the labels of the pull request",
+	isOpen: "reading whether the pull request is open",
+	compare: "comparing two commits",
+	fileAt: "reading a file of the repository",
+	ref: "reading the branch or tag",
+	annotatedTag: "reading the tag",
+	login: "reading the user of the token"
+};
+const permission = "give the job \"permissions: pull-requests: write\"; on pull requests from forks, the token is always read-only";
+/**
+* The fix for a status, for the reader of the warning.
+* @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
+*/
+function adviceFor(status, accepted = "") {
+	const named = accepted === "" ? "" : ` GitHub accepts: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(accepted, 200)}.`;
+	switch (status) {
+		case 401: return "GitHub rejected the token: check the input \"github-token\"; it may have expired or been revoked.";
+		case 403: return `The token lacks the permission: ${permission}; a locked conversation accepts comments only from users with write access.${named}`;
+		case 404: return `The token has no access to this: ${permission}.${named}`;
+		case 410: return `This no longer exists, or comments are disabled in this repository (then set "comment: never"); if not, ${permission}.`;
+		case 422: return `GitHub rejected the comment: the conversation may be locked, or GitHub takes the text for spam; if not, ${permission}.`;
+		case 429: return "The rate limit of GitHub was reached: run fewer jobs at a time, or try again later.";
+		default:
+			if (status >= 500 || status === 408) return "GitHub has an outage: try again later.";
+			if (status >= 300 && status < 400) return "The token is not sent to another URL: check that GITHUB_API_URL is the URL of the GitHub API itself.";
+			return "GitHub rejected this request: the job summary has the whole report.";
+	}
+}
+const rateLimitAdvice = adviceFor(429);
+/** For a failed connection, or a response that cannot be read. */
+const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
+
+
+
+/***/ }),
+
+/***/ 8553:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B: () => (/* binding */ getDeploymentSettings),
+/* harmony export */   o: () => (/* binding */ getSpec)
+/* harmony export */ });
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4895);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4030);
+
+
+// build/platform/operations/deployments.js
+const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+	id: "getDeploymentSettings",
+	method: "GET",
+	path: "/api/v1/deployments/{deploymentId}/settings",
+	response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .deploymentSettings */ .$Y,
+	doing: "reading the deployment settings",
+	permission: "DeploymentRead"
+});
+const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+	id: "getSpec",
+	method: "GET",
+	path: "/api/v1/spec",
+	response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .servedSpec */ .x$,
+	doing: "reading the OpenAPI document of the tenant"
+});
+
+
+
+/***/ }),
+
+/***/ 8385:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   LH: () => (/* binding */ syncRunning),
+/* harmony export */   M9: () => (/* binding */ describeBranches),
+/* harmony export */   W5: () => (/* binding */ leftoverBranches),
+/* harmony export */   sZ: () => (/* binding */ oldestFirst),
+/* harmony export */   tP: () => (/* binding */ keptByAge)
+/* harmony export */ });
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2160);
+/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8895);
+/* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9290);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4216);
+/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5758);
+
+
+
+
+
+
+// build/steps/cleanup/leftover-branches.js
+/**
+* Finds the branches that steps of this action left, in the list of branches and the whole history. A branch is only
+* removed when this action generated its name, no sync runs on it, it is old enough and, if a ref is wanted, of that ref.
+* @returns the oldest first
+*/
+function leftoverBranches(branches, runs, wanted) {
+	const describe = describeBranches(branches, runs, wanted.nowMs);
+	return branches.flatMap((branch) => {
+		const generated = (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .readGeneratedName */ .H3)(branch.name);
+		if (generated === null || branch.name === wanted.deployBranch) return [];
+		if (wanted.ref !== null && !generated.maybeOf(wanted.ref)) return [];
+		const { runs: itsRuns, ...described } = describe(branch, generated);
+		return [{
+			...described,
+			kept: keptBecause(itsRuns, described.ageMs, wanted)
+		}];
+	}).sort(oldestFirst);
+}
+function oldestFirst(a, b) {
+	return (b.ageMs ?? -1) - (a.ageMs ?? -1);
+}
+/** Describes branches of this action, as far as list and history show them. */
+function describeBranches(branches, runs, nowMs) {
+	const history = Map.groupBy(runs, ({ branchName }) => branchName);
+	const oldest = ageByRunId(runs, nowMs);
+	const forksOf = (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .devForksOf */ .Yp)(branches);
+	return (branch, of) => {
+		const itsRuns = history.get(branch.name) ?? [];
+		return {
+			name: branch.name,
+			staging: stagingOf(branch),
+			forks: forksOf(branch.name).map(({ name }) => name),
+			ageMs: ageOf(itsRuns, nowMs) ?? oldest(of),
+			runs: itsRuns
+		};
+	};
+}
+function stagingOf({ isStagingEnvironmentEnabled: on }) {
+	if (on === void 0) return "unknown";
+	return on ? "on" : "off";
+}
+function keptBecause(runs, ageMs, wanted) {
+	if (runs.some((run) => !(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_4__/* .isOver */ .PU)(run))) return syncRunning;
+	if (wanted.ref !== null && !runs.some(({ gitRef }) => gitRef !== void 0 && (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m)(gitRef) === wanted.ref)) return "the sync history does not show its ref";
+	return keptByAge(ageMs, wanted.olderThanMs);
+}
+const syncRunning = "a sync may be running on it";
+function keptByAge(ageMs, olderThanMs) {
+	if (ageMs === null) return "its age is unknown";
+	return ageMs < olderThanMs ? `newer than "older-than" (${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(olderThanMs)})` : null;
+}
+/** By the newest run on it. */
+function ageOf(runs, nowMs) {
+	return runs.map((run) => Date.parse(run.startedAt ?? "")).filter((ms) => !Number.isNaN(ms)).reduce((least, ms) => Math.min(least ?? nowMs - ms, nowMs - ms), null);
+}
+/**
+* The history may not reach back to a branch. Then it is at least as old as any known one of a later workflow run;
+* not so after a re-run, which keeps the id of its run.
+*/
+function ageByRunId(runs, nowMs) {
+	const known = runs.flatMap((run) => {
+		const runId = ((0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .readGeneratedName */ .H3)(run.branchName) ?? (0,_deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_3__/* .readPreviewName */ .wr)(run.branchName))?.runId ?? null;
+		const ageMs = ageOf([run], nowMs);
+		return runId === null || ageMs === null ? [] : [{
+			runId,
+			ageMs
+		}];
+	});
+	known.sort((a, b) => a.runId === b.runId ? 0 : a.runId > b.runId ? -1 : 1);
+	let most = Number.NEGATIVE_INFINITY;
+	for (const run of known) {
+		most = Math.max(most, run.ageMs);
+		run.ageMs = most;
+	}
+	return ({ runId, attempt }) => {
+		if (runId === null || attempt !== 1) return null;
+		let [later, others] = [0, known.length];
+		while (later < others) {
+			const middle = later + others >> 1;
+			if ((known[middle]?.runId ?? 0n) > runId) later = middle + 1;
+			else others = middle;
+		}
+		return known[later - 1]?.ageMs ?? null;
+	};
+}
+
+
+
+/***/ }),
+
+/***/ 2740:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  g: () => (/* binding */ failureOf),
+  D: () => (/* binding */ removeLeftovers)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var runtime_budget = __webpack_require__(7050);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/undo.js
+var undo = __webpack_require__(4423);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/cleanup/undo.js
+
+
+// build/steps/cleanup/undo.js
+/** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
+async function stagingOff(deployment, branchName) {
+	await goneIsDone(() => deployment.call(undo/* setBranchStagingEnvironment */.P$, { body: {
+		branchName,
+		enabled: false
+	} }));
+	return `switched the staging environment of branch "${branchName}" off`;
+}
+/** Deletes a branch; one that is gone already counts. @returns what was done */
+async function deleteBranch(deployment, branchName) {
+	return await goneIsDone(() => deployment.call(undo/* removeBranch */.VS, { query: { branchName } })) ? `branch "${branchName}" does not exist` : `deleted branch "${branchName}"`;
+}
+/** A 404 means that it is gone or was never created. @returns whether it was a 404 */
+async function goneIsDone(call) {
+	try {
+		await call();
+		return false;
+	} catch (error) {
+		if (!(error instanceof errors/* PlatformError */.Wk && error.trouble === "not-found")) throw error;
+		return true;
+	}
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/cleanup/remove-leftovers.js
+
+
+
+
+
+// build/steps/cleanup/remove-leftovers.js
+/** Time limit of each request in the first round: a long rate limit must not block the other branches. */
+const firstCallMs = 3e4;
+/** A branch that fails for this long will hardly be removed in this run. */
+const mostForOneMs = 6e4;
+/** When so many failed, the reason is not in the branches. */
+const mostFailures = 50;
+/** Names in the last line; the job summary has all of them. */
+const mostNames = 5;
+/**
+* Removes branches, each independent of the others: every branch is tried once before any is tried again, and then each
+* gets its share of the time, so that one that cannot be removed does not block the others.
+* @param branches in the order in which they are tried
+* @param limit how many are removed at most; failed ones do not count
+* @param told called for each that is removed
+* @returns those that were tried and still exist, and why; empty when all were removed
+* @throws PlatformError when the token is rejected; Stop on a signal
+*/
+async function removeLeftovers(context, branches, limit, told) {
+	const { deployment, clock, budget } = context;
+	let room = limit;
+	async function attempt(branch, how) {
+		try {
+			await remove(context, how, branch);
+		} catch (error) {
+			const { reason } = budget.signal;
+			if (reason instanceof failure/* Stop */.VG && reason.reason === "cancelled") throw reason;
+			if (error instanceof errors/* PlatformError */.Wk && error.status !== 401) return error;
+			if (error instanceof failure/* Stop */.VG) return error;
+			throw error;
+		}
+		room--;
+		told(branch);
+		return null;
+	}
+	async function attemptWithin(shareMs, branch, how) {
+		const share = (0,runtime_budget/* startBudget */.c)(clock, shareMs);
+		try {
+			return await attempt(branch, how.with({ signal: AbortSignal.any([budget.signal, share.signal]) }));
+		} finally {
+			share.release();
+		}
+	}
+	async function again({ branch, error }, waiting) {
+		if (room === 0 || budget.signal.aborted || !isPassing(error)) return {
+			branch,
+			error
+		};
+		const last = await attemptWithin(Math.min(mostForOneMs, budget.remainingMs() / waiting), branch, deployment);
+		return last && {
+			branch,
+			error: last instanceof failure/* Stop */.VG ? error : last
+		};
+	}
+	const first = [];
+	const untried = [];
+	for (const branch of branches) {
+		if (room === 0 || first.length === mostFailures) break;
+		if (budget.signal.aborted) {
+			untried.push(branch);
+			continue;
+		}
+		const error = await attemptWithin(firstCallMs * callsFor(branch), branch, deployment.with({ retry: false }));
+		if (error) first.push({
+			branch,
+			error
+		});
+	}
+	const left = [];
+	for (const [index, failed] of first.entries()) {
+		const still = await again(failed, first.length - index);
+		if (still) left.push(still);
+	}
+	const spent = untried.slice(0, room).map((branch) => ({
+		branch,
+		error: budget.signal.reason
+	}));
+	return [...left, ...spent];
+}
+/** Whether another try may succeed. */
+function isPassing(error) {
+	return error instanceof failure/* Stop */.VG || error.trouble === "unreachable";
+}
+/** How many calls the removal of a branch takes. */
+function callsFor({ staging, forks }) {
+	return (staging === "off" ? 0 : 1) + forks.length + 1;
+}
+/** Staging first, since it is billed; forks before the branch, or they would move to its parent. */
+async function remove(context, deployment, { name, forks, staging }) {
+	if (staging === "on") await stagingOff(deployment, name);
+	if (staging === "unknown") await stagingOffIfPossible(context, deployment, name);
+	for (const fork of forks) await deleteBranch(deployment, fork);
+	await deleteBranch(deployment, name);
+}
+/** It is most likely off and deleted with the branch, so an error here must not keep the branch. */
+async function stagingOffIfPossible({ log }, deployment, name) {
+	try {
+		await stagingOff(deployment.with({ retry: false }), name);
+	} catch (error) {
+		if (!(error instanceof errors/* PlatformError */.Wk) || deployment.signal.aborted) throw error;
+		log.line(`Could not switch off the staging environment of "${name}" (${(0,runtime_text/* withoutStop */.f6)(error.message)}). The platform does not say whether it is on; the branch is deleted anyway.`);
+	}
+}
+/**
+* The failure of a run that could not remove all branches.
+* @param removed how many were removed
+*/
+function failureOf(left, removed) {
+	const [{ error }] = left;
+	const names = left.slice(0, mostNames).map(({ branch }) => `"${branch.name}"`);
+	const more = left.length - names.length;
+	const all = more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
+	const what = left.length === 1 ? "1 leftover branch" : `${left.length} leftover branches`;
+	const kind = error instanceof failure/* Stop */.VG ? "timeout" : (0,errors/* failureKindOf */.Kt)(error, "build");
+	const advice = kind === "auth" && error instanceof errors/* PlatformError */.Wk ? error.advice : "See the warnings for the reasons. Run this again, or delete the branches on the platform.";
+	return new failure/* Failure */.HR(kind, `${what} could not be removed: ${all}.`, advice, { responded: removed > 0 });
+}
+
+
+
+/***/ }),
+
+/***/ 9290:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H3: () => (/* binding */ readGeneratedName),
+/* harmony export */   Wo: () => (/* binding */ isServerChosen),
+/* harmony export */   bm: () => (/* binding */ refPart),
+/* harmony export */   xG: () => (/* binding */ branchNameFor)
+/* harmony export */ });
+// build/steps/deployment/branch-name.js
+/**
+* A name for the branch that a sync creates. It is unique for each step that runs, so that the sync history shows which
+* run is this step's, and clean-up can tell generated branches from those of people.
+* @param stepId different in every step of a job
+* @returns `dbt-sync/<ref made safe>-<run id>-<attempt>-<step id>`, at most 100 characters
+*/
+function branchNameFor(ref, run, stepId) {
+	const tail = [
+		run.runId || "local",
+		run.runAttempt || "1",
+		stepId
+	].join("-");
+	return `dbt-sync/${refPart(ref)}-${tail}`;
+}
+/** @param most characters at most */
+function refPart(ref, most = 40) {
+	return ref.replace(/[^A-Za-z0-9._-]+/g, "-").replace(/\.{2,}/g, ".").replace(/^[-.]+/, "").slice(0, most).replace(/(?:[-.]|\.lock)+$/, "") || "ref";
+}
+/**
+* Reads a name that `branchNameFor` generated. Since such a branch may be deleted, any name that it cannot have generated
+* is rejected, however similar.
+* @returns null for every other name, including those that the platform chose
+*/
+function readGeneratedName(name) {
+	const match = /^dbt-sync\/(.+)-(\d{1,20}|local)-(\d{1,4})-([0-9a-f]{8})$/.exec(name);
+	if (match === null) return null;
+	const [, part = "", digits = "", attemptDigits = "", stepId = ""] = match;
+	const runId = digits === "local" ? null : BigInt(digits);
+	const attempt = Number(attemptDigits);
+	return branchNameFor(part, {
+		runId: String(runId ?? ""),
+		runAttempt: String(attempt)
+	}, stepId) === name ? {
+		maybeOf: (ref) => refPart(ref) === part,
+		runId,
+		attempt
+	} : null;
+}
+/** Whether a branch has a name that the platform chose for one sync: `dbt-sync/<ref>-<14 digits>-<8 hex>`. */
+function isServerChosen(branch) {
+	return /^dbt-sync\/.+-\d{14}-[0-9a-f]{8}$/.test(branch);
+}
+
+
+
+/***/ }),
+
+/***/ 9448:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E0: () => (/* binding */ findBranch),
+/* harmony export */   Iz: () => (/* binding */ allBranches),
+/* harmony export */   MB: () => (/* binding */ isDevFork),
+/* harmony export */   Wz: () => (/* binding */ findBranches),
+/* harmony export */   Yp: () => (/* binding */ devForksOf),
+/* harmony export */   pR: () => (/* binding */ branchesUntil)
+/* harmony export */ });
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4423);
+/* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(418);
+
+
+
+// build/steps/deployment/branches.js
+/** Another job may delete the branch that a cursor names while this one reads. */
+const mostReadings = 3;
+const pageSize = 100;
+/** For lists of more than one page. The API states no largest size. */
+const largePageSize = 1e3;
+/**
+* All branches of the deployment, from all pages. The list is read again when a page after the first is rejected, since
+* the branch that its cursor names may just have been deleted.
+* @throws PlatformError when the list cannot be read to its end
+*/
+async function allBranches(deployment) {
+	return branchesUntil(deployment, () => () => false);
+}
+/**
+* The branches up to the first that is enough, from as few pages as possible; all branches where none is.
+* @throws PlatformError when the list cannot be read so far
+*/
+async function branchesUntil(deployment, isEnough) {
+	for (let readings = 1;; readings++) {
+		const first = await readPage(deployment, pageSize);
+		try {
+			return await readOn(deployment, first, isEnough);
+		} catch (error) {
+			if (!isRejection(error) || readings === mostReadings) throw error;
+		}
+	}
+}
+/** A cursor of a deleted branch leads to a bad request or to not found. */
+function isRejection(error) {
+	return error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && (error.trouble === "rejected" || error.trouble === "not-found");
+}
+/** A longer list is read from its beginning, since a cursor may count pages of the size that it was made for. */
+async function readOn(deployment, first, isEnough) {
+	const large = first.hasNextPage && !first.items.some(isEnough()) ? await readLargePage(deployment) : null;
+	const size = large === null ? pageSize : largePageSize;
+	const read = async (after) => after === void 0 ? large ?? first : readPage(deployment, size, after);
+	const isFull = (items) => large === null ? items.length === pageSize : items.length >= pageSize;
+	const isLast = isEnough();
+	const branches = [];
+	for await (const { items } of (0,_platform_pages_js__WEBPACK_IMPORTED_MODULE_2__/* .eachPage */ .vg)(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .listBranches */ .jr, isFull, read)) for (const branch of items) {
+		branches.push(branch);
+		if (isLast(branch)) return branches;
+	}
+	return branches;
+}
+/** @returns null where the tenant does not accept the size, or returns no more than before */
+async function readLargePage(deployment) {
+	try {
+		const page = await readPage(deployment.with({ retry: false }), largePageSize);
+		return page.items.length > pageSize && page.silent !== true ? page : null;
+	} catch (error) {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) return null;
+		throw error;
+	}
+}
+function readPage(deployment, first, after) {
+	return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .listBranches */ .jr, { query: {
+		first,
+		after
+	} });
+}
+/** The branches of these names; one that is missing is on no page. */
+async function findBranches(deployment, names) {
+	const branches = await branchesUntil(deployment, () => {
+		const missing = new Set(names);
+		return ({ name }) => missing.delete(name) && missing.size === 0;
+	});
+	return new Map(branches.toReversed().flatMap((one) => names.includes(one.name) ? [[one.name, one]] : []));
+}
+/** The branch of that name, or undefined when no page has it. */
+async function findBranch(deployment, name) {
+	return (await findBranches(deployment, [name])).get(name);
+}
+/** In dev mode the platform gives each user a personal fork of the branch, named `dev-…`. */
+function isDevFork(branch, parent) {
+	return branch.parentBranch === parent && branch.name.startsWith("dev-");
+}
+/** The personal forks of each branch, from one pass over the list: there can be tens of thousands of branches. */
+function devForksOf(branches) {
+	const children = Map.groupBy(branches, ({ parentBranch }) => parentBranch);
+	return (parent) => (children.get(parent) ?? []).filter((branch) => isDevFork(branch, parent));
+}
+
+
+
+/***/ }),
+
+/***/ 4216:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Jn: () => (/* binding */ previewNameFor),
+/* harmony export */   iI: () => (/* binding */ isOfRepository),
+/* harmony export */   jF: () => (/* binding */ byRun),
+/* harmony export */   wr: () => (/* binding */ readPreviewName)
+/* harmony export */ });
+/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(253);
+/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4124);
+/* harmony import */ var _branch_name_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9290);
+
+
+
+// build/steps/deployment/preview-name.js
+var import_crypto = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__toESM */ .f1)((0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_1__/* .require_crypto */ .E)(), 1);
+const prefix = "dbt-preview/";
+const mostRefCharacters = 20;
+/**
+* The name of the branch that is to become a preview. Clean-up recognises previews by it alone, so it names the repository
+* and the pull request.
+* @param stepId different in every step of a job
+* @returns `dbt-preview/<ref>-pr<number>-<repository>-<key>-<run id>-<attempt>-<step id>`; null if there can be no preview
+*/
+function previewNameFor({ preview, ref, commentKey }, run, stepId) {
+	const { pullRequest: pull, repository } = run;
+	if (!preview || pull === null || pull.fromFork || pull.closed || repository === "") return null;
+	const of = `${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_2__/* .refPart */ .bm)(ref, mostRefCharacters)}-pr${pull.number}-${hashOf(repository.toLowerCase())}-${hashOf(commentKey)}`;
+	return `${prefix}${of}-${run.runId || "local"}-${run.runAttempt || "1"}-${stepId}`;
+}
+/**
+* Reads a name that `previewNameFor` generated.
+* @returns null for every other name, however similar, since such a branch may be deleted
+*/
+function readPreviewName(name) {
+	const match = /^dbt-preview\/(.+)-pr([1-9]\d{0,9})-([0-9a-f]{8})-([0-9a-f]{8})-(\d{1,20}|local)-(\d{1,4})-[0-9a-f]{8}$/.exec(name);
+	if (match === null) return null;
+	const [, part = "", number, repository = "", key = "", digits = "", attempt] = match;
+	if ((0,_branch_name_js__WEBPACK_IMPORTED_MODULE_2__/* .refPart */ .bm)(part, mostRefCharacters) !== part) return null;
+	const runId = digits === "local" ? null : BigInt(digits);
+	return {
+		repository,
+		pullRequest: Number(number),
+		key,
+		runId,
+		attempt: Number(attempt)
+	};
+}
+/** Whether a preview belongs to this repository. GitHub accepts its name in any case. */
+function isOfRepository({ repository }, run) {
+	return run.repository !== "" && repository === hashOf(run.repository.toLowerCase());
+}
+/** Orders previews by their runs, the oldest first. */
+function byRun(a, b) {
+	const [one, other] = [a.runId ?? -1n, b.runId ?? -1n];
+	if (one !== other) return one < other ? -1 : 1;
+	return a.attempt - b.attempt;
+}
+function hashOf(text) {
+	return (0, import_crypto.createHash)("sha256").update(text).digest("hex").slice(0, 8);
+}
+
+
+
+/***/ }),
+
+/***/ 8873:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ readDeploymentSettings),
+/* harmony export */   X: () => (/* binding */ checkMergeAllowed)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_operations_deployments_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8553);
+
+
+// build/steps/deployment/settings.js
+/** The settings of the deployment: its deploy branch, and whether merges into it are allowed. */
+async function readDeploymentSettings({ deployment }, options = {}) {
+	return deployment.call(_platform_operations_deployments_js__WEBPACK_IMPORTED_MODULE_1__/* .getDeploymentSettings */ .B, {}, options);
+}
+/**
+* Checks the settings before anything is started.
+* @throws Failure `merge` when merges into the deploy branch are not allowed
+*/
+function checkMergeAllowed(deploymentSettings) {
+	const name = deploymentSettings.deployBranchName;
+	if (deploymentSettings.deployBranchReadOnly === true) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The deploy branch "${name}" is read-only, so nothing can be merged into it.`, "Change that in the settings of the deployment (deployBranchReadOnly).");
+	if (deploymentSettings.deployBranchMergeAllowed === false) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The deployment does not allow merges into its deploy branch "${name}".`, "Change that in the settings of the deployment (deployBranchMergeAllowed).");
+}
+
+
+
+/***/ }),
+
+/***/ 1791:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   O: () => (/* binding */ askOpen)
+/* harmony export */ });
+/* harmony import */ var _github_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8119);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
+
+
+
+// build/steps/preview/open-state.js
+/** Time limit of the requests about one pull request, retries included. */
+const mostMs = 1e4;
+/**
+* Asks GitHub whether pull requests are open, once for each.
+* @returns a function that throws Stop when the step's time budget is spent
+*/
+function askOpen(context) {
+	const known = /* @__PURE__ */ new Map();
+	return async (pullRequest) => {
+		const state = known.get(pullRequest) ?? await ask(context, pullRequest);
+		known.set(pullRequest, state);
+		return state;
+	};
+}
+async function ask(context, pullRequest) {
+	const { settings, budget, clock, connectGitHub } = context;
+	if (settings.githubToken === null) return { unknown: "\"github-token\" is empty" };
+	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .startBudget */ .c)(clock, mostMs);
+	try {
+		const github = await connectGitHub(settings.githubToken);
+		const signal = AbortSignal.any([budget.signal, share.signal]);
+		return await github.isOpen(pullRequest, signal) ? "open" : "closed";
+	} catch (error) {
+		budget.signal.throwIfAborted();
+		if (share.signal.aborted) return { unknown: `GitHub did not respond within ${mostMs / 1e3} s` };
+		const advice = error instanceof _github_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ ? ` ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)(error.advice)}` : "";
+		return { unknown: `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(error instanceof Error ? error.message : String(error))}${advice}` };
+	} finally {
+		share.release();
+	}
+}
+
+
+
+/***/ }),
+
+/***/ 9598:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $m: () => (/* binding */ currentPreviews),
+/* harmony export */   WD: () => (/* binding */ takeTurns),
+/* harmony export */   tH: () => (/* binding */ previewsIn)
+/* harmony export */ });
+/* harmony import */ var _cleanup_leftover_branches_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8385);
+/* harmony import */ var _deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4216);
+/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5758);
+
+
+
+// build/steps/preview/previews.js
+/** The previews of this repository among the branches of a deployment, those of the oldest runs first. */
+function previewsIn(branches, runs, nowMs, run) {
+	const describe = (0,_cleanup_leftover_branches_js__WEBPACK_IMPORTED_MODULE_0__/* .describeBranches */ .M9)(branches, runs, nowMs);
+	return branches.flatMap((branch) => {
+		const of = (0,_deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_1__/* .readPreviewName */ .wr)(branch.name);
+		if (of === null || !(0,_deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_1__/* .isOfRepository */ .iI)(of, run)) return [];
+		const { runs: itsRuns, ...described } = describe(branch, of);
+		return [{
+			...described,
+			of,
+			syncing: itsRuns.some((each) => !(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_2__/* .isOver */ .PU)(each))
+		}];
+	}).sort((a, b) => (0,_deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_1__/* .byRun */ .jF)(a.of, b.of));
+}
+/** Whether two previews take turns: they are of one pull request and key. */
+function takeTurns(a, b) {
+	return turnOf(a) === turnOf(b);
+}
+/**
+* Of those that take turns, the newest that has its environment: that of a lost runner may have none.
+* @param previews those of the oldest runs first
+*/
+function currentPreviews(previews) {
+	const turns = [...Map.groupBy(previews, ({ of }) => turnOf(of)).values()];
+	return new Set(turns.flatMap((same) => same.findLast(({ staging }) => staging === "on") ?? same.slice(-1)));
+}
+function turnOf({ pullRequest, key }) {
+	return `${pullRequest} ${key}`;
+}
+
+
+
+/***/ })
+
+};

@@ -1,0 +1,211 @@
+export const id = 566;
+export const ids = [566];
+export const modules = {
+
+/***/ 566:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  gateBranch: () => (/* binding */ gateBranch)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 67 modules
+var check_changes = __webpack_require__(1572);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/await-build.js + 1 modules
+var await_build = __webpack_require__(2016);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/gate-queries.js
+var gate_queries = __webpack_require__(579);
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var platform_errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/data-model.js
+var data_model = __webpack_require__(4605);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var runtime_budget = __webpack_require__(7050);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js + 4 modules
+var load_team_file = __webpack_require__(5443);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
+var settings = __webpack_require__(8873);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/model-errors.js
+var model_errors = __webpack_require__(5414);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/new-errors.js
+var new_errors = __webpack_require__(8491);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/mark-known.js
+
+
+
+
+
+
+
+
+
+// build/steps/branch/mark-known.js
+/** Time limit of the validation of the deploy branch. */
+const mostMs = 6e4;
+/**
+* With `errors: new` in the team file: marks the errors of a branch that production has, too. If these cannot be read,
+* none is marked, so that all errors count.
+* @param knownDeployBranch null if it has not been read yet
+*/
+function markKnown(context, branch, knownDeployBranch) {
+	return async (errors) => {
+		const { journal, budget, clock } = context;
+		const share = (0,runtime_budget/* startBudget */.c)(clock, Math.min(mostMs, budget.remainingMs()));
+		try {
+			if ((await (0,load_team_file/* loadTeamFile */.W)(context)).errors === "all") return errors;
+			const deployBranch = knownDeployBranch ?? (await (0,settings/* readDeploymentSettings */.H)(context)).deployBranchName;
+			if (branch === deployBranch) return errors;
+			const signal = AbortSignal.any([budget.signal, share.signal]);
+			return (0,new_errors/* withKnown */.C)(errors, await errorsOf(context, deployBranch, signal));
+		} catch (error) {
+			budget.signal.throwIfAborted();
+			if (!(error instanceof failure/* Failure */.HR || error instanceof platform_errors/* PlatformError */.Wk || share.signal.aborted)) throw error;
+			const why = share.signal.aborted ? `the platform did not respond within ${mostMs / 1e3} s` : (0,runtime_text/* withoutStop */.f6)(error instanceof Error ? error.message : String(error));
+			journal.warn(`All errors count, because those of production could not be read: ${why}.`);
+			return errors;
+		} finally {
+			share.release();
+		}
+	};
+}
+async function errorsOf(context, branchName, signal) {
+	const { deployment } = context;
+	const response = await deployment.call(data_model/* validateDataModel */.QH, { query: { branchName } }, { signal });
+	if (response.branchName !== branchName || response.mode !== "production") throw new failure/* Failure */.HR("unsupported", `requested the validation of "${branchName}" (production), but the platform validated "${(0,runtime_text/* oneLine */.TN)(response.branchName, 120)}" (${(0,runtime_text/* oneLine */.TN)(response.mode, 40)})`);
+	return response.valid ? [] : (0,model_errors/* modelErrors */.R)(response.errors);
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-branch.js + 1 modules
+var open_branch = __webpack_require__(5809);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-dev-mode.js + 2 modules
+var open_dev_mode = __webpack_require__(9200);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/validate-built.js + 2 modules
+var validate_built = __webpack_require__(2298);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/gate-branch.js
+
+
+
+
+
+
+
+// build/steps/branch/gate-branch.js
+/**
+* Opens a branch, waits for its build and, unless `validate: false`, validates it, compares its data model and runs the data
+* tests: what makes a branch green.
+* @throws Failure, PlatformError, Stop
+*/
+async function gateBranch(context, branch, { deployBranch, made = false, wanted = {}, compared, into, whileBuilding }) {
+	const { journal, settings, clock } = context;
+	const enteredAt = clock.now();
+	const open = await journal.phase("Open", () => (0,open_branch/* openBranch */.D)(context, branch, made ? null : deployBranch));
+	const isProduction = branch === deployBranch;
+	const opened = made || !isProduction && settings.openWith !== "never";
+	const itself = open.name === branch;
+	const { newerThan, ...atCommit } = wanted;
+	const build = {
+		...atCommit,
+		...newerThan && itself ? { newerThan } : {},
+		...wanted.uploaded ? { writtenAt: enteredAt } : {},
+		...made && itself ? { made } : {},
+		...opened ? { openedAt: clock.now() } : {}
+	};
+	await whileBuilding?.();
+	const phases = {
+		build: "Build",
+		validate: "Validate"
+	};
+	if (!settings.validate) {
+		const { evidence } = await journal.phase(phases.build, () => (0,await_build/* awaitBuild */.L)(context, open.name, build));
+		await (0,open_dev_mode/* checkStillFork */.T)(context, branch, open.name);
+		return {
+			evidence,
+			known: 0
+		};
+	}
+	const mode = isProduction ? "production" : "dev_mode";
+	const mark = settings.command === "sync" || settings.command === "validate" ? markKnown(context, branch, deployBranch) : void 0;
+	const compare = (isFirst) => (0,check_changes/* checkChanges */.e)(context, open.name, {
+		deployBranch,
+		into,
+		compared: isFirst ? compared : void 0
+	});
+	const whenValid = (0,gate_queries/* gateQueries */.g)(context, open.name, deployBranch, isProduction ? null : compare);
+	const validated = await (0,validate_built/* validateBuilt */.r)(context, open.name, mode, build, phases, {
+		mark,
+		whenValid
+	});
+	await (0,open_dev_mode/* checkStillFork */.T)(context, branch, open.name);
+	return validated;
+}
+
+
+
+/***/ }),
+
+/***/ 8491:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ withKnown),
+/* harmony export */   u: () => (/* binding */ validBut)
+/* harmony export */ });
+// build/steps/branch/new-errors.js
+/**
+* Marks the errors that production has, too: of the same file, with the same message but for positions and IDs. If the
+* branch has an error more often than production, the others of its kind are new.
+*/
+function withKnown(errors, ofProduction) {
+	const [now, before] = [timesBy(keyOf, errors), timesBy(keyOf, ofProduction)];
+	const same = timesBy(exactKeyOf, ofProduction);
+	return errors.map((error) => {
+		const key = keyOf(error);
+		return (now.get(key) ?? 0) <= (before.get(key) ?? 0) || error.times <= (same.get(exactKeyOf(error)) ?? 0) ? {
+			...error,
+			known: true
+		} : error;
+	});
+}
+/** How often errors of each kind were reported. */
+function timesBy(kindOf, errors) {
+	const total = /* @__PURE__ */ new Map();
+	for (const error of errors) {
+		const kind = kindOf(error);
+		total.set(kind, (total.get(kind) ?? 0) + error.times);
+	}
+	return total;
+}
+function exactKeyOf({ fileName = "", message }) {
+	return JSON.stringify([fileName, message]);
+}
+const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
+/** A hash; a word without a digit is none. */
+const hash = /\b(?=[a-f]*\d)[0-9a-f]{16,}\b/gi;
+/** `(4:4)`, `orders.yml:4:4`, `line 4, column 4`. */
+const position = /\(\d{1,7}:\d{1,7}\)|:\d{1,7}:\d{1,7}\b|\b(?:line|column|col\.?|row) \d{1,7}\b/gi;
+/** A line of the source below a message, with its number or a mark. */
+const frame = /^[ \t]*(?:>[ \t]*)?\d*[ \t]*\|/;
+function keyOf({ fileName = "", message }) {
+	const text = message.split(/\r?\n/).filter((line) => !frame.test(line)).join(" ").replace(uuid, "#").replace(hash, "#").replace(position, "#").replace(/\s+/g, " ").trim();
+	return JSON.stringify([fileName, text]);
+}
+/** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
+function validBut(known) {
+	if (known === 0) return "valid";
+	return `valid but for ${known === 1 ? "1 error" : `${known.toLocaleString("en-US")} errors`} that production has`;
+}
+
+
+
+/***/ })
+
+};

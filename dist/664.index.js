@@ -1,0 +1,1271 @@
+export const id = 664;
+export const ids = [664];
+export const modules = {
+
+/***/ 7644:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   QY: () => (/* binding */ changeMarkLine),
+/* harmony export */   b1: () => (/* binding */ writeChangeMark),
+/* harmony export */   yq: () => (/* binding */ readChangeMark)
+/* harmony export */ });
+/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4794);
+
+// build/github/change-mark.js
+/** With more, the mark would take too much of the comment. */
+const mostFingerprints = 2e3;
+const fingerprint = /^[0-9a-f]{12}$/;
+const pattern = /^<!-- data-model-ci changes v1 label:(\d{1,16}) ((?:[0-9a-f]{12}[sab])*) -->(?=\r?\n|$)/;
+/**
+* The mark as one line without its break. Fingerprints are followed by `s` (shown), `a` (accepted) or `b` (both).
+* @returns empty when there are too many fingerprints: a comment without a mark counts as lost
+*/
+function writeChangeMark({ shown, accepted }) {
+	const listed = new Set(shown);
+	const agreed = new Set(accepted?.fingerprints);
+	const all = [.../* @__PURE__ */ new Set([...listed, ...agreed])];
+	if (all.length > mostFingerprints || !all.every((each) => fingerprint.test(each))) return "";
+	const flag = (each) => !agreed.has(each) ? "s" : listed.has(each) ? "b" : "a";
+	return `<!-- data-model-ci changes v1 label:${accepted?.event ?? 0} ${all.map((each) => each + flag(each)).join("")} -->`;
+}
+/**
+* Reads the mark of a sticky comment.
+* @param body with the marker of the run
+* @returns null if there is none
+*/
+function readChangeMark(body) {
+	const [, event, list = ""] = pattern.exec((0,_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutMarker */ .rR)(body)) ?? [];
+	if (event === void 0) return null;
+	const all = [...list.matchAll(/([0-9a-f]{12})([sab])/g)].map(([, each = "", flag]) => ({
+		each,
+		flag
+	}));
+	const fingerprints = all.filter(({ flag }) => flag !== "s").map(({ each }) => each);
+	return {
+		shown: all.filter(({ flag }) => flag !== "a").map(({ each }) => each),
+		accepted: event === "0" ? null : {
+			event: Number(event),
+			fingerprints
+		}
+	};
+}
+/** The line of the mark as it stands in a sticky comment; empty when there is none. */
+function changeMarkLine(body) {
+	return pattern.exec((0,_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutMarker */ .rR)(body))?.[0] ?? "";
+}
+
+
+
+/***/ }),
+
+/***/ 4794:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   EN: () => (/* binding */ hashKey),
+/* harmony export */   U4: () => (/* binding */ isNewer),
+/* harmony export */   en: () => (/* binding */ writeMarker),
+/* harmony export */   rR: () => (/* binding */ withoutMarker),
+/* harmony export */   t7: () => (/* binding */ readMarker)
+/* harmony export */ });
+/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(253);
+/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4124);
+
+
+// build/github/marker.js
+var import_crypto = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__toESM */ .f1)((0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_1__/* .require_crypto */ .E)(), 1);
+const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/;
+/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, any characters. */
+function hashKey(key) {
+	return (0, import_crypto.createHash)("sha256").update(key).digest("hex").slice(0, 16);
+}
+/** @returns one line without its break; parts of the run that are not numbers are written as 0 */
+function writeMarker(key, run) {
+	return `<!-- data-model-ci comment v1 key:${hashKey(key)} run:${digits(run.runId, 20)}.${digits(run.attempt, 10)} -->`;
+}
+/** @returns null if the body does not begin with a marker of this version */
+function readMarker(body) {
+	const [, keyHash, runId, attempt] = pattern.exec(body) ?? [];
+	return keyHash && runId && attempt ? {
+		keyHash,
+		runId,
+		attempt
+	} : null;
+}
+/** The body without its marker line; unchanged when there is none. */
+function withoutMarker(body) {
+	return body.replace(pattern, "").replace(/^\r?\n/, "");
+}
+/** Whether run `a` is newer than run `b`: the IDs of runs grow, and so do the attempts of a run. */
+function isNewer(a, b) {
+	const [runA, runB] = [numberOf(a.runId), numberOf(b.runId)];
+	return runA === runB ? numberOf(a.attempt) > numberOf(b.attempt) : runA > runB;
+}
+/** A run ID beyond the safe integers would be rounded. */
+function numberOf(text) {
+	return /^\d+$/.test(text) ? BigInt(text) : 0n;
+}
+function digits(text, maxLength) {
+	return /^\d+$/.test(text) && text.length <= maxLength ? text : "0";
+}
+
+
+
+/***/ }),
+
+/***/ 493:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   g: () => (/* binding */ findOwnComments)
+/* harmony export */ });
+/* unused harmony export isOwn */
+/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4794);
+
+// build/github/own-comments.js
+/**
+* Finds the comments of one key that this action wrote.
+* @param login requests the login of the token, only if a comment has the marker; null for a bot
+* @returns the oldest first: IDs grow
+*/
+async function findOwnComments(comments, key, login) {
+	const keyHash = (0,_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .hashKey */ .EN)(key);
+	const candidates = comments.flatMap((comment) => {
+		const marker = (0,_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .readMarker */ .t7)(comment.body);
+		return marker?.keyHash === keyHash ? [{
+			comment,
+			run: marker
+		}] : [];
+	});
+	if (candidates.length === 0) return [];
+	const author = await login();
+	return candidates.filter(({ comment }) => isOwn(comment, author)).sort((a, b) => a.comment.id - b.comment.id);
+}
+/**
+* Whether the token's user can have written a comment. The marker alone does not show that: anyone can copy it.
+* @param login the login of the token; null for an installation token, which acts as a bot and cannot request its name
+*/
+function isOwn(comment, login) {
+	return login === null ? comment.byBot : comment.author.toLowerCase() === login.toLowerCase();
+}
+
+
+
+/***/ }),
+
+/***/ 9398:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Z: () => (/* binding */ pullRequestsFor)
+/* harmony export */ });
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8119);
+
+// build/github/pull-requests.js
+/**
+* The pull requests of a run: the event's own; on the push of a branch the open ones whose head is the pushed
+* commit; otherwise none.
+* @returns numbers, lowest first; none if the token lacks the permission
+* @throws GitHubError a request to GitHub failed
+*/
+async function pullRequestsFor(run, github, signal) {
+	if (run.pullRequest) return [run.pullRequest.number];
+	const branch = pushedBranch(run);
+	if (branch === null || !/^[0-9a-f]{40,64}$/i.test(run.sha)) return [];
+	return (await github.pullRequestsOf(run.sha, signal).catch(noneIfRejected)).filter(({ open, headRef, headSha, headRepository }) => open && headRef === branch && headSha === run.sha && headRepository.toLowerCase() === run.repository.toLowerCase()).map(({ number }) => number).sort((a, b) => a - b);
+}
+function pushedBranch(run) {
+	if (run.eventName !== "push" || "problem" in run.ref) return null;
+	return run.noRelease === null ? null : run.ref.name;
+}
+/** A token without `pull-requests: read` is no error: the push may not belong to a pull request. */
+function noneIfRejected(error) {
+	if (error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && !error.rateLimit && [
+		403,
+		404,
+		422
+	].includes(error.status ?? 0)) return [];
+	throw error;
+}
+
+
+
+/***/ }),
+
+/***/ 1149:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A: () => (/* binding */ branchFiles)
+/* harmony export */ });
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5687);
+
+// build/locate/branch-files.js
+/** The files of a branch as text files; paths without a leading slash. */
+function branchFiles(files) {
+	const texts = new Map(files.flatMap(({ path, content }) => {
+		const clean = (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .cleanPath */ .ts)(path);
+		return clean === null ? [] : [[clean, content]];
+	}));
+	return {
+		paths: () => Promise.resolve([...texts.keys()].sort()),
+		read: (path) => Promise.resolve(texts.get(path) ?? null)
+	};
+}
+
+
+
+/***/ }),
+
+/***/ 2332:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GG: () => (/* binding */ memberOffset),
+/* harmony export */   Re: () => (/* binding */ nameOffset),
+/* harmony export */   VY: () => (/* binding */ textOffset),
+/* harmony export */   _4: () => (/* binding */ columnOffset),
+/* harmony export */   m2: () => (/* binding */ entryOffset),
+/* harmony export */   nt: () => (/* binding */ refOffset)
+/* harmony export */ });
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7859);
+/* harmony import */ var _yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7468);
+/* harmony import */ var _yaml_path_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2354);
+
+
+
+// build/locate/dbt-entry.js
+const known = /* @__PURE__ */ new WeakMap();
+const lists = /* @__PURE__ */ new Set([
+	"dimensions",
+	"measures",
+	"segments"
+]);
+/** Offset of the model's name in the entry. */
+function entryOffset({ source, node }) {
+	const yaml = source.yaml();
+	return yaml ? (0,_yaml_path_js__WEBPACK_IMPORTED_MODULE_1__/* .labelOffset */ .QQ)(yaml.tree, yaml.keys, node) : void 0;
+}
+/** Offset in the entry that a member of the generated cube comes from; undefined if the entry does not show it. */
+function memberOffset(entry, parsed) {
+	for (const path of parsed.paths.filter(({ value }) => value !== void 0)) {
+		const offset = pathOffset(entry, path);
+		if (offset !== void 0) return offset;
+	}
+	return parsed.paths.map((path) => pathOffset(entry, path)).find((offset) => offset !== void 0);
+}
+function pathOffset(entry, { path, value }) {
+	const yaml = entry.source.yaml();
+	if (!yaml) return void 0;
+	const [list = "", member = ""] = (0,_yaml_path_js__WEBPACK_IMPORTED_MODULE_1__/* .partsOf */ .CI)(path);
+	if (list === "joins") return inside(entry, entry.node).ref.get(member) ?? inside(entry, entry.node).word.get(member);
+	if (!lists.has(list) || member === "") return void 0;
+	const column = columnOf(entry, member);
+	if (column === void 0) return inside(entry, entry.node).value.get(member);
+	return (value === void 0 ? void 0 : inside(entry, column).value.get(value)) ?? (0,_yaml_path_js__WEBPACK_IMPORTED_MODULE_1__/* .labelOffset */ .QQ)(yaml.tree, yaml.keys, column);
+}
+/** Offset of a column's name, or of a value of that column. */
+function columnOffset(entry, name, value) {
+	const yaml = entry.source.yaml();
+	const column = columnOf(entry, name);
+	if (!yaml || column === void 0) return void 0;
+	return (value === void 0 ? void 0 : inside(entry, column).value.get(value)) ?? (0,_yaml_path_js__WEBPACK_IMPORTED_MODULE_1__/* .labelOffset */ .QQ)(yaml.tree, yaml.keys, column);
+}
+/** Offset of a value with exactly this text. */
+function textOffset(entry, text) {
+	return inside(entry, entry.node).value.get(text);
+}
+/** Offset of a reference to a model of that name. */
+function refOffset(entry, name) {
+	return inside(entry, entry.node).ref.get(name);
+}
+/** Offset of a name in the entry: a column, or a word in a value. */
+function nameOffset(entry, name) {
+	const yaml = entry.source.yaml();
+	const column = columnOf(entry, name);
+	if (yaml && column !== void 0) return (0,_yaml_path_js__WEBPACK_IMPORTED_MODULE_1__/* .labelOffset */ .QQ)(yaml.tree, yaml.keys, column);
+	return inside(entry, entry.node).word.get(name);
+}
+/** By its name, or by its index as in `[2]`: each column became one dimension, in the same order. */
+function columnOf({ source, node }, name) {
+	const yaml = source.yaml();
+	const columns = yaml?.keys.entry(node, "columns")?.value;
+	const place = /^\[(\d+)\]$/.exec(name)?.[1];
+	if (place === void 0) return yaml?.keys.item(columns, name);
+	const list = yaml?.tree.target(columns);
+	return (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(list) ? list.items[Number(place)] : void 0;
+}
+function inside({ source }, node) {
+	const tree = source.yaml()?.tree;
+	const top = tree?.target(node);
+	if (!tree || typeof top !== "object" || top === null) return {
+		value: /* @__PURE__ */ new Map(),
+		ref: /* @__PURE__ */ new Map(),
+		word: /* @__PURE__ */ new Map()
+	};
+	let made = known.get(top);
+	if (!made) {
+		made = indexTree(tree, top);
+		known.set(top, made);
+	}
+	return made;
+}
+/** Visits each node once, regardless of aliases. */
+function indexTree(tree, top) {
+	const found = {
+		value: /* @__PURE__ */ new Map(),
+		ref: /* @__PURE__ */ new Map(),
+		word: /* @__PURE__ */ new Map()
+	};
+	const put = (index, key, offset) => {
+		if (!index.has(key)) index.set(key, offset);
+	};
+	const seen = /* @__PURE__ */ new Set();
+	const waiting = [top];
+	while (waiting.length > 0) {
+		const node = tree.target(waiting.pop());
+		if (seen.has(node)) continue;
+		seen.add(node);
+		if ((0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(node) && node.start !== void 0) {
+			const offset = node.start;
+			const text = (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .textOf */ .b6)(node) ?? "";
+			put(found.value, text, offset);
+			for (const [, name = ""] of text.matchAll(/\bref\s*\(\s*['"](?:[^'"]{1,200}['"]\s*,\s*['"])?([^'"]{1,200})['"]/g)) put(found.ref, name, offset);
+			for (const name of (0,_names_js__WEBPACK_IMPORTED_MODULE_2__/* .namesIn */ .w)(text, [{
+				start: 0,
+				end: text.length
+			}]).words()) put(found.word, name, offset);
+		} else if ((0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(node)) {
+			const text = (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .textOf */ .b6)(tree.target(node.value));
+			if ((0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .textOf */ .b6)(node.key) !== "description") waiting.push(node.value, node.key);
+			else if (text !== void 0) put(found.value, text, (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .offsetOf */ .b4)(node.key) ?? 0);
+		} else if ((0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(node) || (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(node)) {
+			const items = node.items;
+			for (let index = items.length - 1; index >= 0; index--) waiting.push(items[index]);
+		}
+	}
+	return found;
+}
+
+
+
+/***/ }),
+
+/***/ 6116:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   J: () => (/* binding */ findInDbt),
+/* harmony export */   Z: () => (/* binding */ withoutPrefix)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+/* harmony import */ var _dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2332);
+/* harmony import */ var _dbt_project_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1773);
+/* harmony import */ var _location_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6472);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7859);
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5687);
+
+
+
+
+
+
+// build/locate/dbt-lookup.js
+/** The location in the dbt project that an error in a generated file comes from; null when it has no such model. */
+async function findInDbt(library, project, fileName, parsed) {
+	const names = [fileName === void 0 || (0,_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .cleanPath */ .ts)(fileName) === null ? void 0 : (0,_dbt_project_js__WEBPACK_IMPORTED_MODULE_2__/* .modelNameOf */ .c)(fileName.replaceAll("\\", "/")), parsed.owner?.name].flatMap((name) => name === void 0 ? [] : [name, withoutPrefix(name)]);
+	for (const name of new Set(names)) {
+		if (name === "") continue;
+		const entries = await project.entries(name);
+		const models = project.models(name);
+		if (entries.length === 0 && models.length === 0) continue;
+		const mapped = fileName === void 0 ? `mapped from the cube ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(name, 100)}` : `mapped from the generated file ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(fileName, 200)}`;
+		const several = Math.max(entries.length, models.length) > 1 ? "the first dbt model of that name" : void 0;
+		const sql = models[0] === void 0 ? null : await library.open(models[0]);
+		const found = placeIn(entries[0], sql, parsed) ?? (models[0] === void 0 ? null : { path: models[0] });
+		return found && {
+			...found,
+			guess: (0,_location_js__WEBPACK_IMPORTED_MODULE_4__/* .approximation */ .G)(mapped, several) ?? mapped
+		};
+	}
+	return null;
+}
+/** A generated cube is named like its model, by default with this prefix. */
+function withoutPrefix(name) {
+	return name.replace(/^dbt_(?=.)/, "");
+}
+function placeIn(entry, sql, parsed) {
+	const inEntry = (offset) => placeAt(entry?.source ?? null, offset);
+	const inSql = (name) => placeAt(sql, sql?.names().word(name)?.offset);
+	for (const name of parsed.names.flatMap(_names_js__WEBPACK_IMPORTED_MODULE_5__/* .namesToTry */ .P)) {
+		const place = inEntry(entry && (0,_dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__/* .refOffset */ .nt)(entry, name)) ?? inSql(name) ?? inEntry(entry && (0,_dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__/* .nameOffset */ .Re)(entry, name));
+		if (place) return place;
+	}
+	return inEntry(entry && (0,_dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__/* .memberOffset */ .GG)(entry, parsed)) ?? parsed.paths.map(({ path }) => inSql(/^\w+\.(\w+)/.exec(path)?.[1] ?? "")).find((place) => place !== null) ?? inEntry(entry && (0,_dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__/* .entryOffset */ .m2)(entry));
+}
+function placeAt(source, offset) {
+	const location = source ? (0,_location_js__WEBPACK_IMPORTED_MODULE_4__/* .locationAt */ .d)(source, offset) : null;
+	return source && location ? {
+		path: source.path,
+		...location
+	} : null;
+}
+
+
+
+/***/ }),
+
+/***/ 1773:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ modelNameOf),
+/* harmony export */   q: () => (/* binding */ openDbtProject)
+/* harmony export */ });
+/* harmony import */ var _library_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1854);
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5687);
+/* harmony import */ var _yaml_nodes_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7468);
+
+
+
+// build/locate/dbt-project.js
+/** A name with more entries than this does not identify a location; only the first ones are used. */
+const maxEntries = 20;
+const tableFolders = [
+	["model-paths", "models"],
+	["snapshot-paths", "snapshots"],
+	["seed-paths", "seeds"]
+];
+const otherFolders = [
+	["macro-paths", "macros"],
+	["test-paths", "tests"],
+	["analysis-paths", "analyses"]
+];
+const settingsFiles = [
+	"dbt_project.yml",
+	"packages.yml",
+	"dependencies.yml",
+	"selectors.yml",
+	"profiles.yml"
+];
+/** @param dir folder of the project, relative to the repository */
+async function openDbtProject(library, dir) {
+	const yaml = (await library.open((0,_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .inFolder */ ._z)(dir, "dbt_project.yml")))?.yaml() ?? null;
+	const tables = foldersOf(yaml, dir, tableFolders);
+	const others = foldersOf(yaml, dir, otherFolders);
+	const settings = new Set(settingsFiles.map((name) => (0,_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .inFolder */ ._z)(dir, name)));
+	const isIn = (path, folders) => folders.some((folder) => folder === "" || path.startsWith(`${folder}/`));
+	const inside = (path) => isIn(path, tables);
+	let mentions;
+	let aliases;
+	return {
+		models: (name) => [
+			".sql",
+			".py",
+			".csv"
+		].flatMap((ending) => library.called(`${name}${ending}`).filter(inside)),
+		isModel: (path) => inside(path) && /\.(?:sql|py|ya?ml)$/i.test(path),
+		holds: (path) => inside(path) || isIn(path, others) || settings.has(path),
+		async aliased(alias) {
+			aliases ??= aliasesOf(library, library.files.filter((path) => /\.(?:sql|ya?ml)$/i.test(path) && inside(path)));
+			return (await aliases).get(alias) ?? [];
+		},
+		async entries(name) {
+			mentions ??= mentionsOf(library, library.files.filter((path) => (0,_library_js__WEBPACK_IMPORTED_MODULE_0__/* .isYaml */ .uj)(path) && inside(path)));
+			const entries = [];
+			const sourceTables = [];
+			for (const path of (await mentions).get(name) ?? []) {
+				const source = await library.open(path);
+				if (!source) continue;
+				entries.push(...entriesIn(source, name, [
+					"models",
+					"snapshots",
+					"seeds"
+				]));
+				sourceTables.push(...sourceTablesIn(source, name));
+				if (entries.length >= maxEntries) break;
+			}
+			return (entries.length > 0 ? entries : sourceTables).slice(0, maxEntries);
+		}
+	};
+}
+/** The folders that the settings name, else the defaults. */
+function foldersOf(yaml, dir, usual) {
+	return usual.flatMap(([key, name]) => {
+		const list = yaml?.tree.target(yaml.keys.entry(yaml.tree.roots[0], key)?.value);
+		const named = (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_2__/* .isSeq */ .oP)(list) ? list.items.slice(0, 100).flatMap((item) => (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_2__/* .textOf */ .b6)(yaml?.tree.target(item)) ?? []) : [];
+		return (named.length > 0 ? named : [name]).flatMap((folder) => {
+			if (folder.split("/").includes("..")) return [];
+			const path = (0,_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .cleanPath */ .ts)(folder);
+			return path === null ? (0,_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .cleanPath */ .ts)(dir) ?? "" : (0,_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .inFolder */ ._z)(dir, path);
+		});
+	});
+}
+/** Which files have `name: …` for which names: searching the text saves parsing most of the files. */
+async function mentionsOf(library, paths) {
+	const mentions = /* @__PURE__ */ new Map();
+	for (const path of paths) {
+		const source = await library.open(path);
+		for (const [, name = ""] of source?.text.matchAll(/\bname["']?[ \t]*:[ \t]*(?:["'])?([\w$-]{1,200})/g) ?? []) {
+			const known = mentions.get(name);
+			if (!known) mentions.set(name, [path]);
+			else if (known.at(-1) !== path) known.push(path);
+		}
+	}
+	return mentions;
+}
+/** The names of models by the `alias` that their file, or their entry in a properties file, gives them. */
+async function aliasesOf(library, paths) {
+	const found = /* @__PURE__ */ new Map();
+	const put = (alias, model) => {
+		const known = found.get(alias);
+		if (!known) found.set(alias, [model]);
+		else if (!known.includes(model)) known.push(model);
+	};
+	for (const path of paths) {
+		const source = await library.open(path);
+		if (!source || !/\balias\b/.test(source.text)) continue;
+		if (!(0,_library_js__WEBPACK_IMPORTED_MODULE_0__/* .isYaml */ .uj)(path)) {
+			const alias = /\balias\s{0,9}=\s{0,9}['"]([^'"\n]{1,200})['"]/.exec(source.text)?.[1];
+			if (alias !== void 0) put(alias, modelNameOf(path));
+			continue;
+		}
+		const yaml = source.yaml();
+		const list = yaml?.tree.target(yaml.keys.entry(yaml.tree.roots[0], "models")?.value);
+		for (const node of yaml && (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_2__/* .isSeq */ .oP)(list) ? list.items : []) {
+			const text = (map, key) => (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_2__/* .textOf */ .b6)(yaml?.tree.target(yaml.keys.entry(map, key)?.value));
+			const alias = text(yaml?.keys.entry(node, "config")?.value, "alias") ?? text(node, "alias");
+			const name = text(node, "name");
+			if (alias !== void 0 && name !== void 0) put(alias, name);
+		}
+	}
+	return found;
+}
+function entriesIn(source, name, lists) {
+	const yaml = source.yaml();
+	if (!yaml) return [];
+	return yaml.tree.roots.flatMap((root) => lists.flatMap((list) => {
+		const node = yaml.keys.item(yaml.keys.entry(root, list)?.value, name);
+		return (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_2__/* .isMap */ .jh)(yaml.tree.target(node)) ? [{
+			source,
+			node
+		}] : [];
+	}));
+}
+function sourceTablesIn(source, name) {
+	const yaml = source.yaml();
+	if (!yaml) return [];
+	return yaml.tree.roots.flatMap((root) => {
+		const list = yaml.tree.target(yaml.keys.entry(root, "sources")?.value);
+		return ((0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_2__/* .isSeq */ .oP)(list) ? list.items : []).flatMap((one) => {
+			const node = yaml.keys.item(yaml.keys.entry(one, "tables")?.value, name);
+			return (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_2__/* .isMap */ .jh)(yaml.tree.target(node)) ? [{
+				source,
+				node
+			}] : [];
+		});
+	});
+}
+/** The name that a file of that path has as a model. */
+function modelNameOf(path) {
+	return (0,_library_js__WEBPACK_IMPORTED_MODULE_0__/* .baseName */ .Fl)(path).replace(/\.[^.]+$/, "");
+}
+
+
+
+/***/ }),
+
+/***/ 725:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ definitionsIn)
+/* harmony export */ });
+/* harmony import */ var _yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7468);
+/* harmony import */ var _yaml_path_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2354);
+
+
+// build/locate/definitions.js
+const known = /* @__PURE__ */ new WeakMap();
+/** The cubes and views of a data-model file by name, in each of its documents: `cubes: [{name: a}]` or `cubes: {a: {}}`. */
+function definitionsIn(source) {
+	let found = known.get(source);
+	if (!found) {
+		found = Map.groupBy(readDefinitions(source), ({ name }) => name);
+		known.set(source, found);
+	}
+	return found;
+}
+function readDefinitions(source) {
+	const yaml = source.yaml();
+	if (!yaml) return [];
+	const { tree, keys } = yaml;
+	return tree.roots.flatMap((root) => ["cube", "view"].flatMap((kind) => {
+		const list = tree.target(keys.entry(root, `${kind}s`)?.value);
+		if ((0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(list)) return list.items.flatMap((body) => {
+			const name = (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .textOf */ .b6)(tree.target(keys.entry(body, "name")?.value));
+			return name === void 0 ? [] : [{
+				kind,
+				name,
+				body,
+				offset: (0,_yaml_path_js__WEBPACK_IMPORTED_MODULE_1__/* .labelOffset */ .QQ)(tree, keys, body)
+			}];
+		});
+		if (!(0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(list)) return [];
+		return list.items.flatMap((pair) => {
+			const name = (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(pair) ? (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .textOf */ .b6)(pair.key) : void 0;
+			return name === void 0 || !(0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(pair) ? [] : [{
+				kind,
+				name,
+				body: pair.value,
+				offset: (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .offsetOf */ .b4)(pair.key)
+			}];
+		});
+	}));
+}
+
+
+
+/***/ }),
+
+/***/ 3988:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   G: () => (/* binding */ openModel),
+/* harmony export */   S: () => (/* binding */ lastPart)
+/* harmony export */ });
+/* harmony import */ var _definitions_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(725);
+/* harmony import */ var _library_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1854);
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5687);
+/* harmony import */ var _yaml_path_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2354);
+/* harmony import */ var _yaml_nodes_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7468);
+
+
+
+
+
+// build/locate/entities.js
+const memberLists = [
+	"dimensions",
+	"measures",
+	"segments",
+	"hierarchies",
+	"joins",
+	"pre_aggregations"
+];
+const maxLineage = 20;
+/**
+* @param branch the files of the branch, if they were read; paths as the platform has them, without a leading slash
+* @param signal ends the reading
+*/
+async function openModel(checkout, branch, paths, signal) {
+	const sources = await modelSources(checkout, modelFolder(checkout, paths), true, checkout.files, signal);
+	if (branch) {
+		const known = new Set(checkout.files);
+		const others = branch.files.filter((path) => !known.has((0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .inFolder */ ._z)(paths.modelPath, path)));
+		sources.push(...await modelSources(branch, ".", false, others, signal));
+	}
+	const entities = sources.flatMap(({ source, inCheckout }) => [...(0,_definitions_js__WEBPACK_IMPORTED_MODULE_0__/* .definitionsIn */ .k)(source).values()].flat().map((one) => ({
+		...one,
+		source,
+		inCheckout
+	})));
+	const byName = Map.groupBy(entities, ({ name }) => name);
+	const bySource = Map.groupBy(entities, ({ source }) => source);
+	const members = /* @__PURE__ */ new Map();
+	const called = (name) => byName.get(name) ?? [];
+	function lineage(entity) {
+		const found = [entity];
+		for (let at = entity; at && found.length < maxLineage;) {
+			const parent = called(extendedBy(at))[0];
+			if (!parent || found.includes(parent)) break;
+			found.push(parent);
+			at = parent;
+		}
+		return found;
+	}
+	return {
+		sources,
+		entities,
+		called,
+		inFile: (source) => bySource.get(source) ?? [],
+		lineage,
+		hasMember: (entity, name) => lineage(entity).some((one) => {
+			let own = members.get(one);
+			if (!own) {
+				own = membersOf(one);
+				members.set(one, own);
+			}
+			return own.has(name);
+		})
+	};
+}
+/** The platform keeps a data model below `model/`; a checkout may have other files of the same form elsewhere. */
+function modelFolder(library, { modelPath }) {
+	const folder = (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .inFolder */ ._z)(modelPath, "model");
+	return library.files.some((path) => (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .isBelow */ .Yw)(path, folder)) ? folder : modelPath;
+}
+async function modelSources(library, folder, inCheckout, paths, signal) {
+	const found = [];
+	for (const path of paths) {
+		if (signal?.aborted) break;
+		if (!/\.(?:ya?ml|js)$/i.test(path) || !(0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .isBelow */ .Yw)(path, folder)) continue;
+		const source = await library.open(path);
+		if (!source) continue;
+		if ((0,_library_js__WEBPACK_IMPORTED_MODULE_1__/* .isYaml */ .uj)(path) ? /^[ \t]*["']?(?:cubes|views)["']?[ \t]*:/m.test(source.text) || /^-[ \t]+name[ \t]*:/m.test(source.text) : (0,_library_js__WEBPACK_IMPORTED_MODULE_1__/* .isModelJs */ .bx)(path, source.text)) found.push({
+			source,
+			inCheckout
+		});
+	}
+	return found;
+}
+function extendedBy({ source, body }) {
+	const yaml = source.yaml();
+	return (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)(yaml?.tree.target(yaml.keys.entry(body, "extends")?.value)) ?? "";
+}
+function membersOf({ source, body }) {
+	const yaml = source.yaml();
+	if (!yaml) return /* @__PURE__ */ new Set();
+	return new Set(memberLists.flatMap((list) => yaml.keys.names(yaml.keys.entry(body, list)?.value)));
+}
+/** The last part of a path such as `orders.customers`. */
+function lastPart(path) {
+	return (0,_yaml_path_js__WEBPACK_IMPORTED_MODULE_3__/* .partsOf */ .CI)(path).at(-1) ?? "";
+}
+
+
+
+/***/ }),
+
+/***/ 7790:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $m: () => (/* binding */ upstreamFiles),
+/* harmony export */   Cb: () => (/* binding */ sourceOfGenerated),
+/* harmony export */   l$: () => (/* binding */ sourceFiles)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+/* harmony import */ var _dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2332);
+/* harmony import */ var _dbt_lookup_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6116);
+/* harmony import */ var _location_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6472);
+/* harmony import */ var _site_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2724);
+/* harmony import */ var _trail_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8743);
+/* harmony import */ var _yaml_nodes_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7468);
+
+
+
+
+
+
+
+// build/locate/generated.js
+/**
+* The location in the dbt project that a location in a generated file comes from; null if the file was not generated
+* from a model of this project.
+* @param missing the unresolved name of the message, if any
+*/
+async function sourceOfGenerated(library, project, model, site, missing) {
+	const entity = (0,_site_js__WEBPACK_IMPORTED_MODULE_5__/* .entityAt */ .nG)(model, site);
+	const origin = entity && await originOf(project, entity);
+	if (!entity || !origin) return null;
+	const entries = await project.entries(origin.name);
+	const files = project.models(origin.name);
+	const sql = files[0] === void 0 ? null : await library.open(files[0]);
+	const several = Math.max(entries.length, files.length) > 1 ? "the first dbt model of that name" : void 0;
+	const target = targetOf(entity, site);
+	const joined = target.list === "joins" ? model.called(target.member)[0] : void 0;
+	const joinedName = joined ? (await originOf(project, joined))?.name : (0,_dbt_lookup_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutPrefix */ .Z)(target.member);
+	const found = inEntry(entries[0], {
+		...target,
+		joined: joinedName,
+		missing
+	}) ?? inSql(sql, target) ?? placeAt(entries[0]?.source, entries[0] && (0,_dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__/* .entryOffset */ .m2)(entries[0])) ?? (files[0] === void 0 ? null : { path: files[0] });
+	const mapped = `mapped from the cube ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(entity.name, 100)}${origin.sure ? "" : ", by its name"}`;
+	return found && {
+		...found,
+		guess: (0,_location_js__WEBPACK_IMPORTED_MODULE_6__/* .approximation */ .G)(mapped, several, site.location?.guess) ?? mapped
+	};
+}
+/** The files of the dbt model that a generated cube comes from; empty if there is none. */
+async function sourceFiles(project, entity) {
+	const origin = await originOf(project, entity);
+	if (!origin) return [];
+	const entries = await project.entries(origin.name);
+	return [.../* @__PURE__ */ new Set([...project.models(origin.name), ...entries.map(({ source }) => source.path)])];
+}
+/** The files of the dbt models that the model of a generated cube selects from, directly or not. */
+async function upstreamFiles(library, project, entity) {
+	const origin = await originOf(project, entity);
+	const known = new Set(origin ? [origin.name] : []);
+	const files = [];
+	for (const name of known) for (const path of project.models(name)) {
+		if (name !== origin?.name) files.push(path);
+		for (const source of refsIn((await library.open(path))?.text ?? "")) known.add(source);
+	}
+	return files;
+}
+/** The models that a model names by `ref('name')` or `ref('package', 'name')`. */
+function refsIn(text) {
+	return [...text.matchAll(/\bref\(\s{0,9}['"]([\w-]{1,200})['"](?:\s{0,9},\s{0,9}['"]([\w-]{1,200})['"])?/g)].map(([, first = "", second]) => second ?? first);
+}
+/** The dbt model of a generated cube: by its table, else by its name. */
+async function originOf(project, entity) {
+	const exists = async (name) => name !== "" && (project.models(name).length > 0 || (await project.entries(name)).length > 0);
+	const table = tableOf(entity);
+	if (table !== void 0) {
+		const [only, second] = await project.aliased(table);
+		if (only !== void 0 && second === void 0) return {
+			name: only,
+			sure: true
+		};
+		if (await exists(table)) return {
+			name: table,
+			sure: true
+		};
+	}
+	for (const name of [(0,_dbt_lookup_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutPrefix */ .Z)(entity.name), entity.name]) if (await exists(name)) return {
+		name,
+		sure: false
+	};
+	return null;
+}
+/** The last part of `database.schema.table`. */
+function tableOf({ source, body }) {
+	const yaml = source.yaml();
+	return (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)(yaml?.tree.target(yaml.keys.entry(body, "sql_table")?.value))?.split(".").at(-1)?.replace(/^["'`[]|["'`\]]$/g, "").trim();
+}
+/** What the location in the generated file is part of. */
+function targetOf(entity, { source, location }) {
+	if (!location) return {
+		list: "",
+		member: "",
+		columns: []
+	};
+	const offset = source.lines().offset(location);
+	const [list, member] = (0,_trail_js__WEBPACK_IMPORTED_MODULE_3__/* .trailTo */ .K)(entity, offset);
+	const yaml = source.yaml();
+	const name = member?.name ?? "";
+	const node = yaml?.keys.item(yaml.keys.entry(entity.body, list?.name ?? "")?.value, name);
+	const sql = (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)(yaml?.tree.target(yaml.keys.entry(node, "sql")?.value)) ?? "";
+	const word = /([\p{L}_][\p{L}\p{N}_ -]{0,200})["'`]?\s*$/u.exec(sql.slice(0, 1e3))?.[1];
+	const leaf = yaml?.tree.leaves.find(({ start, end, key }) => key !== "" && start <= offset && offset < end);
+	const columns = [
+		name,
+		...word === void 0 ? [] : [word],
+		name.replace(/^total_/, "")
+	];
+	return {
+		list: list?.name ?? "",
+		member: name,
+		columns,
+		value: leaf?.text
+	};
+}
+function inEntry(entry, { list, columns, value, joined, missing }) {
+	if (!entry) return null;
+	if (list === "joins") {
+		const name = missing?.split(".").at(-1);
+		const offset = (joined === void 0 ? void 0 : (0,_dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__/* .refOffset */ .nt)(entry, joined)) ?? (name === void 0 ? void 0 : (0,_dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__/* .nameOffset */ .Re)(entry, name));
+		return placeAt(entry.source, offset);
+	}
+	const inColumn = list === "dimensions" || list === "measures" || list === "segments" ? columns.map((name) => (0,_dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__/* .columnOffset */ ._4)(entry, name, value)).find((offset) => offset !== void 0) : void 0;
+	const text = value?.includes(" ") === true ? (0,_dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__/* .textOffset */ .VY)(entry, value) : void 0;
+	return placeAt(entry.source, text ?? inColumn);
+}
+/** A column that no properties file describes. */
+function inSql(sql, { list, columns }) {
+	if (!sql || list !== "dimensions" && list !== "measures") return null;
+	return placeAt(sql, columns.map((name) => sql.names().word(name)).find((one) => one !== void 0)?.offset);
+}
+function placeAt(source, offset) {
+	const location = source ? (0,_location_js__WEBPACK_IMPORTED_MODULE_6__/* .locationAt */ .d)(source, offset) : null;
+	return source && location ? {
+		path: source.path,
+		...location
+	} : null;
+}
+
+
+
+/***/ }),
+
+/***/ 6472:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   G: () => (/* binding */ approximation),
+/* harmony export */   d: () => (/* binding */ locationAt)
+/* harmony export */ });
+// build/locate/location.js
+/** @param offset undefined when nothing was found */
+function locationAt(source, offset, guess) {
+	if (offset === void 0) return null;
+	return {
+		...source.lines().at(offset),
+		...guess === void 0 ? {} : { guess }
+	};
+}
+/** Joins the reasons for an approximate location. */
+function approximation(...reasons) {
+	const known = reasons.filter((reason) => reason !== void 0);
+	return known.length > 0 ? known.join("; ") : void 0;
+}
+
+
+
+/***/ }),
+
+/***/ 2724:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $1: () => (/* binding */ first),
+/* harmony export */   at: () => (/* binding */ at),
+/* harmony export */   e6: () => (/* binding */ follow),
+/* harmony export */   hX: () => (/* binding */ yamlOf),
+/* harmony export */   nG: () => (/* binding */ entityAt)
+/* harmony export */ });
+/* harmony import */ var _location_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6472);
+
+// build/locate/site.js
+/** The location of an offset in the file of an entity. */
+function at(entity, offset, guess) {
+	const { source, inCheckout } = entity;
+	const location = (0,_location_js__WEBPACK_IMPORTED_MODULE_0__/* .locationAt */ .d)(source, offset, guess);
+	return location && {
+		source,
+		inCheckout,
+		entity,
+		location
+	};
+}
+/** The content of a file, and its keys. */
+function yamlOf({ source }) {
+	const { tree, keys } = source.yaml() ?? {};
+	return {
+		tree,
+		keys
+	};
+}
+/** The first location that is found. */
+function first(from, find) {
+	for (const one of from) {
+		const found = find(one);
+		if (found) return found;
+	}
+	return null;
+}
+/** What exists and was not found has an error of its own. */
+function follow(model, site, name) {
+	return site && model.called(name).length > 0 ? {
+		...site,
+		follows: name
+	} : site;
+}
+/** The entity of a file around a line. */
+function entityAt(model, { source, location, entity }) {
+	if (entity || !location) return entity;
+	const inFile = model.inFile(source);
+	return inFile.findLast(({ offset }) => source.lines().at(offset ?? 0).line <= location.line) ?? inFile[0];
+}
+
+
+
+/***/ }),
+
+/***/ 5534:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ openTextFiles)
+/* harmony export */ });
+// build/locate/text-files.js
+const defaultLimits = {
+	files: 2e4,
+	fileBytes: 1048576,
+	totalBytes: 67108864
+};
+const neverEntered = /* @__PURE__ */ new Set([".git", "node_modules"]);
+const generatedInProject = /* @__PURE__ */ new Set([
+	"dbt_packages",
+	"target",
+	"logs",
+	".venv"
+]);
+/**
+* Lists and reads the files of a checkout, within limits. Symbolic links are skipped. Never throws: a folder that does
+* not exist has no files. The list and the texts are kept, so that each file is read once.
+* @param limits where they differ from the default
+*/
+function openTextFiles(workspace, limits = {}) {
+	const { files: maxFiles, fileBytes, totalBytes } = {
+		...defaultLimits,
+		...limits
+	};
+	const texts = /* @__PURE__ */ new Map();
+	let listing;
+	let bytesLeft = totalBytes;
+	function list() {
+		listing ??= walk(workspace, maxFiles).then((paths) => new Set(paths));
+		return listing;
+	}
+	async function readNow(path) {
+		if (!(await list()).has(path)) return null;
+		const content = await workspace.read(path, Math.min(fileBytes, bytesLeft));
+		if ("problem" in content) return null;
+		bytesLeft -= content.value.length;
+		return content.value.includes(0) ? null : Buffer.from(content.value).toString("utf8");
+	}
+	return {
+		paths: async () => [...await list()],
+		read(path) {
+			const known = texts.get(path);
+			if (known) return known;
+			const text = readNow(path);
+			texts.set(path, text);
+			return text;
+		}
+	};
+}
+/** Breadth first, so that a limit cuts off the deepest files. */
+async function walk(workspace, maxFiles) {
+	const found = [];
+	const folders = [""];
+	for (const folder of folders) {
+		const entries = await namedEntries(workspace, folder);
+		const isProject = folder === "" || entries.some(({ name }) => name === "dbt_project.yml");
+		const entered = (name) => !neverEntered.has(name) && !(isProject && generatedInProject.has(name));
+		for (const { name, kind } of entries) {
+			const path = folder === "" ? name : `${folder}/${name}`;
+			if (kind === "file") {
+				if (found.length >= maxFiles) return found.sort(byCodeUnits);
+				found.push(path);
+			} else if (kind === "folder" && entered(name) && folders.length < maxFiles) folders.push(path);
+		}
+	}
+	return found.sort(byCodeUnits);
+}
+/** Sorted; empty for a folder that cannot be read. */
+async function namedEntries(workspace, folder) {
+	const entries = await workspace.entries(folder);
+	if ("problem" in entries) return [];
+	return entries.value.map(({ name, kind }) => ({
+		name: Buffer.from(name).toString("utf8"),
+		kind
+	})).sort((a, b) => byCodeUnits(a.name, b.name));
+}
+/** The same order on every machine. */
+function byCodeUnits(a, b) {
+	return a < b ? -1 : a > b ? 1 : 0;
+}
+
+
+
+/***/ }),
+
+/***/ 8743:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   K: () => (/* binding */ trailTo)
+/* harmony export */ });
+/* harmony import */ var _yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7468);
+
+// build/locate/trail.js
+const maxSteps = 50;
+/** The way from an entity down to a position in it: `dimensions`, `status`, `type`. */
+function trailTo({ source, body }, offset) {
+	const yaml = source.yaml();
+	const steps = [];
+	if (!yaml) return steps;
+	let node = yaml.tree.target(body);
+	while (steps.length < maxSteps) if ((0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(node)) {
+		const pair = node.items.findLast((one) => (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(one) && startOf(one.key) <= offset);
+		if (!(0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(pair)) break;
+		steps.push({
+			name: (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .textOf */ .b6)(pair.key) ?? "",
+			offset: startOf(pair.key)
+		});
+		if (startOf(pair.value) > offset) break;
+		node = yaml.tree.target(pair.value);
+	} else if ((0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(node)) {
+		const item = node.items.findLast((one) => startOf(one) <= offset);
+		if (item === void 0) break;
+		const target = yaml.tree.target(item);
+		const name = (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .textOf */ .b6)(target) ?? (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .textOf */ .b6)(yaml.tree.target(yaml.keys.label(target)?.value));
+		steps.push({
+			name: name ?? `[${node.items.indexOf(item)}]`,
+			offset: startOf(item)
+		});
+		node = target;
+	} else break;
+	return steps;
+}
+function startOf(node) {
+	return (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .offsetOf */ .b4)(node) ?? Number.POSITIVE_INFINITY;
+}
+
+
+
+/***/ }),
+
+/***/ 2354:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CI: () => (/* binding */ partsOf),
+/* harmony export */   QQ: () => (/* binding */ labelOffset),
+/* harmony export */   bb: () => (/* binding */ valueOffset),
+/* harmony export */   e6: () => (/* binding */ follow)
+/* harmony export */ });
+/* harmony import */ var _yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7468);
+
+// build/locate/yaml-path.js
+/** A name may contain dots (`join_path: orders.customers`), up to this number. */
+const maxDots = 8;
+const maxParts = 50;
+/** The parts of a path: names, and indexes of a list as `[2]`. */
+function partsOf(path) {
+	return (path.slice(0, 1e3).match(/\[\d{1,6}\]|[^.[\]]+/g) ?? []).slice(0, maxParts);
+}
+/**
+* Follows a path from a node downwards, through maps, lists of named entries, aliases and merged maps.
+* @param last of several entries with one name, take the last
+*/
+function follow(tree, keys, root, parts, last = false) {
+	let value = root;
+	let offset;
+	let found = 0;
+	while (found < parts.length) {
+		const step = enter(tree, keys, tree.target(value), parts.slice(found, found + maxDots), last);
+		if (!step) break;
+		value = step.value;
+		offset = step.offset ?? offset;
+		found += step.taken;
+	}
+	return {
+		offset,
+		value,
+		found,
+		left: parts.length - found
+	};
+}
+function enter(tree, keys, node, parts, last) {
+	for (let taken = parts.length; taken > 0; taken--) {
+		const name = parts.slice(0, taken).join(".");
+		const step = (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(node) ? inMap(tree, keys, node, name, last) : (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(node) ? inList(tree, keys, node, name, last) : void 0;
+		if (step) return {
+			...step,
+			taken
+		};
+	}
+}
+function inMap(tree, keys, map, name, last) {
+	const index = /^\[(\d{1,6})\]$/.exec(name)?.[1];
+	const pair = index === void 0 ? keys.entry(map, name, last) : entryAt(map, Number(index));
+	if (pair) return {
+		offset: (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .offsetOf */ .b4)(pair.key) ?? (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .offsetOf */ .b4)(pair.value),
+		value: pair.value
+	};
+	for (const list of ["includes", "excludes"]) {
+		const item = keys.item(keys.entry(map, list)?.value, name, last);
+		if (item !== void 0) return {
+			offset: labelOffset(tree, keys, item),
+			value: item
+		};
+	}
+}
+function entryAt(map, index) {
+	const pair = (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(map) ? map.items[index] : void 0;
+	return (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(pair) ? pair : void 0;
+}
+function inList(tree, keys, list, name, last) {
+	const place = /^\[?(\d{1,6})\]?$/.exec(name)?.[1];
+	const item = keys.item(list, name, last) ?? (place === void 0 ? void 0 : list.items[Number(place)]);
+	return item === void 0 ? void 0 : {
+		offset: labelOffset(tree, keys, item),
+		value: item
+	};
+}
+/** Offset of the name of a list entry; else of the entry. */
+function labelOffset(tree, keys, item) {
+	return (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .offsetOf */ .b4)(keys.label(item)?.key) ?? (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .offsetOf */ .b4)(tree.target(item)) ?? (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .offsetOf */ .b4)(item);
+}
+/** The offset of a value with this text, which is a scalar or an alias of one. */
+function valueOffset(tree, value, text) {
+	const node = tree.target(value);
+	return (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(node) && (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .textOf */ .b6)(node) === text ? (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .offsetOf */ .b4)(node) : void 0;
+}
+
+
+
+/***/ }),
+
+/***/ 3343:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   dY: () => (/* binding */ changeWord),
+/* harmony export */   mF: () => (/* binding */ changeWords),
+/* harmony export */   oB: () => (/* binding */ isAccepted)
+/* harmony export */ });
+// build/report/change-words.js
+/** What each kind of change says of its member, as a phrase. */
+const changeWords = {
+	"entity-removed": "removed",
+	"member-removed": "removed",
+	"entity-hidden": "no longer public",
+	"member-hidden": "no longer public",
+	"member-kind-changed": "other kind of member",
+	"dimension-type-changed": "type changed",
+	"measure-type-changed": "type changed",
+	"granularity-removed": "granularity removed",
+	"join-path-lost": "no longer joined",
+	"plan-failed": "cannot be planned",
+	"plan-failed-new": "new, cannot be planned",
+	"run-failed": "cannot be run",
+	"run-failed-new": "new, cannot be run",
+	"aggregation-changed": "aggregation changed",
+	"member-definition-changed": "definition changed",
+	"member-source-changed": "stands for another member",
+	"entity-source-changed": "source changed",
+	"join-changed": "join changed",
+	"primary-key-changed": "primary key changed",
+	"access-policy-changed": "access policy changed",
+	"pre-aggregation-removed": "pre-aggregation removed",
+	"hierarchy-removed": "hierarchy removed",
+	"definition-not-readable": "changed, content not interpreted",
+	"entity-added": "added",
+	"member-added": "added",
+	"made-public": "made public",
+	"granularity-added": "granularity added",
+	"hierarchy-added": "hierarchy added",
+	"title-changed": "title changed",
+	"description-changed": "description changed",
+	"format-changed": "format changed",
+	"meta-changed": "meta changed",
+	"order-changed": "order changed",
+	"folder-changed": "folder changed",
+	"drill-members-changed": "drill members changed",
+	"pre-aggregation-added": "pre-aggregation added",
+	"pre-aggregation-changed": "pre-aggregation changed",
+	"refresh-key-changed": "refresh key changed"
+};
+/** `renamed` or what the id says. */
+function changeWord({ id, renamedTo, renameCertainty }) {
+	if (renamedTo === void 0 || id !== "member-removed" && id !== "entity-removed") return changeWords[id];
+	return renameCertainty === "certain" ? "renamed" : "removed, likely renamed";
+}
+/** Whether the label or the team file accepts it. */
+function isAccepted({ acceptedBy, acceptedInFile }) {
+	return acceptedBy !== void 0 || acceptedInFile !== void 0;
+}
+
+
+
+/***/ })
+
+};

@@ -1,0 +1,299 @@
+export const id = 768;
+export const ids = [768];
+export const modules = {
+
+/***/ 4997:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Dd: () => (/* binding */ startDevMode),
+/* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
+/* harmony export */   a$: () => (/* binding */ pull),
+/* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
+/* harmony export */ });
+/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4030);
+
+
+
+// build/platform/operations/branches.js
+const build = "/build/api/v1/deployments/{deploymentId}";
+/** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
+const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startDevMode",
+	method: "POST",
+	path: `${build}/dev-mode`,
+	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() }),
+	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .devSession */ .E3,
+	doing: "starting dev mode",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Repeated: a second pull finds that everything was fetched. */
+const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "pull",
+	method: "POST",
+	path: `${build}/pull`,
+	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() }),
+	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .pulled */ .Lu,
+	repeatable: true,
+	doing: "pulling the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build"
+});
+const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeIntoParentBranch",
+	method: "POST",
+	path: `${build}/merge`,
+	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
+		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
+		message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
+		deleteBranch: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)())
+	}),
+	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeAnswer */ .t4,
+	doing: "merging into the parent branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeToDefaultBranch",
+	method: "POST",
+	path: `${build}/merge-to-default`,
+	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
+		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
+		message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
+		removeBranchAfterMerge: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)())
+	}),
+	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeAnswer */ .t4,
+	doing: "merging into the deploy branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+
+
+
+/***/ }),
+
+/***/ 566:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  gateBranch: () => (/* binding */ gateBranch)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 67 modules
+var check_changes = __webpack_require__(1572);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/await-build.js + 1 modules
+var await_build = __webpack_require__(2016);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/gate-queries.js
+var gate_queries = __webpack_require__(579);
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var platform_errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/data-model.js
+var data_model = __webpack_require__(4605);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var runtime_budget = __webpack_require__(7050);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js + 4 modules
+var load_team_file = __webpack_require__(5443);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
+var settings = __webpack_require__(8873);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/model-errors.js
+var model_errors = __webpack_require__(5414);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/new-errors.js
+var new_errors = __webpack_require__(8491);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/mark-known.js
+
+
+
+
+
+
+
+
+
+// build/steps/branch/mark-known.js
+/** Time limit of the validation of the deploy branch. */
+const mostMs = 6e4;
+/**
+* With `errors: new` in the team file: marks the errors of a branch that production has, too. If these cannot be read,
+* none is marked, so that all errors count.
+* @param knownDeployBranch null if it has not been read yet
+*/
+function markKnown(context, branch, knownDeployBranch) {
+	return async (errors) => {
+		const { journal, budget, clock } = context;
+		const share = (0,runtime_budget/* startBudget */.c)(clock, Math.min(mostMs, budget.remainingMs()));
+		try {
+			if ((await (0,load_team_file/* loadTeamFile */.W)(context)).errors === "all") return errors;
+			const deployBranch = knownDeployBranch ?? (await (0,settings/* readDeploymentSettings */.H)(context)).deployBranchName;
+			if (branch === deployBranch) return errors;
+			const signal = AbortSignal.any([budget.signal, share.signal]);
+			return (0,new_errors/* withKnown */.C)(errors, await errorsOf(context, deployBranch, signal));
+		} catch (error) {
+			budget.signal.throwIfAborted();
+			if (!(error instanceof failure/* Failure */.HR || error instanceof platform_errors/* PlatformError */.Wk || share.signal.aborted)) throw error;
+			const why = share.signal.aborted ? `the platform did not respond within ${mostMs / 1e3} s` : (0,runtime_text/* withoutStop */.f6)(error instanceof Error ? error.message : String(error));
+			journal.warn(`All errors count, because those of production could not be read: ${why}.`);
+			return errors;
+		} finally {
+			share.release();
+		}
+	};
+}
+async function errorsOf(context, branchName, signal) {
+	const { deployment } = context;
+	const response = await deployment.call(data_model/* validateDataModel */.QH, { query: { branchName } }, { signal });
+	if (response.branchName !== branchName || response.mode !== "production") throw new failure/* Failure */.HR("unsupported", `requested the validation of "${branchName}" (production), but the platform validated "${(0,runtime_text/* oneLine */.TN)(response.branchName, 120)}" (${(0,runtime_text/* oneLine */.TN)(response.mode, 40)})`);
+	return response.valid ? [] : (0,model_errors/* modelErrors */.R)(response.errors);
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-branch.js + 1 modules
+var open_branch = __webpack_require__(5809);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-dev-mode.js + 2 modules
+var open_dev_mode = __webpack_require__(9200);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/validate-built.js + 2 modules
+var validate_built = __webpack_require__(2298);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/gate-branch.js
+
+
+
+
+
+
+
+// build/steps/branch/gate-branch.js
+/**
+* Opens a branch, waits for its build and, unless `validate: false`, validates it, compares its data model and runs the data
+* tests: what makes a branch green.
+* @throws Failure, PlatformError, Stop
+*/
+async function gateBranch(context, branch, { deployBranch, made = false, wanted = {}, compared, into, whileBuilding }) {
+	const { journal, settings, clock } = context;
+	const enteredAt = clock.now();
+	const open = await journal.phase("Open", () => (0,open_branch/* openBranch */.D)(context, branch, made ? null : deployBranch));
+	const isProduction = branch === deployBranch;
+	const opened = made || !isProduction && settings.openWith !== "never";
+	const itself = open.name === branch;
+	const { newerThan, ...atCommit } = wanted;
+	const build = {
+		...atCommit,
+		...newerThan && itself ? { newerThan } : {},
+		...wanted.uploaded ? { writtenAt: enteredAt } : {},
+		...made && itself ? { made } : {},
+		...opened ? { openedAt: clock.now() } : {}
+	};
+	await whileBuilding?.();
+	const phases = {
+		build: "Build",
+		validate: "Validate"
+	};
+	if (!settings.validate) {
+		const { evidence } = await journal.phase(phases.build, () => (0,await_build/* awaitBuild */.L)(context, open.name, build));
+		await (0,open_dev_mode/* checkStillFork */.T)(context, branch, open.name);
+		return {
+			evidence,
+			known: 0
+		};
+	}
+	const mode = isProduction ? "production" : "dev_mode";
+	const mark = settings.command === "sync" || settings.command === "validate" ? markKnown(context, branch, deployBranch) : void 0;
+	const compare = (isFirst) => (0,check_changes/* checkChanges */.e)(context, open.name, {
+		deployBranch,
+		into,
+		compared: isFirst ? compared : void 0
+	});
+	const whenValid = (0,gate_queries/* gateQueries */.g)(context, open.name, deployBranch, isProduction ? null : compare);
+	const validated = await (0,validate_built/* validateBuilt */.r)(context, open.name, mode, build, phases, {
+		mark,
+		whenValid
+	});
+	await (0,open_dev_mode/* checkStillFork */.T)(context, branch, open.name);
+	return validated;
+}
+
+
+
+/***/ }),
+
+/***/ 2145:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Bv: () => (/* binding */ baselineOf),
+/* harmony export */   Kd: () => (/* binding */ sameCommit),
+/* harmony export */   Pr: () => (/* binding */ readBuildStatus),
+/* harmony export */   bk: () => (/* binding */ isNewBuild),
+/* harmony export */   dR: () => (/* binding */ isFinal),
+/* harmony export */   nx: () => (/* binding */ activityOf)
+/* harmony export */ });
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4423);
+
+// build/steps/deployment/build-status.js
+/** The latest build of one branch, always requested by its name. */
+async function readBuildStatus({ deployment }, branchName) {
+	return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__/* .buildStatus */ .Bg, { query: { branchName } });
+}
+/**
+* Whether the platform compiles the branch. Two error texts mean that a build will never end, whatever its status; any
+* other text may be from an earlier build.
+*/
+function activityOf({ status, errorText }) {
+	if (status !== "built" && errorText === "Bad branch") return "unknown-branch";
+	if (status !== "built" && errorText === "Branch is not active") return "inactive";
+	return status === "none" || status === "stopped" ? "inactive" : "active";
+}
+function baselineOf({ buildJobId, lastHash, updatedAt, status }) {
+	return {
+		buildJobId,
+		lastHash,
+		updatedAt,
+		unfinished: !isFinal(status)
+	};
+}
+/** Final states: the build does not change any more. */
+function isFinal(status) {
+	return status === "built" || status === "failed" || status === "cancelled";
+}
+/**
+* Whether the build is another one than the baseline's: its job or its hash has changed; or its time, unless the
+* baseline's build was still running and has only ended since.
+*/
+function isNewBuild(status, before) {
+	const changed = (mark) => status[mark] !== void 0 && status[mark] !== before[mark];
+	return changed("buildJobId") || changed("lastHash") || !before.unfinished && changed("updatedAt");
+}
+/** Whether two hashes name the same commit; one may be shortened, to no less than seven digits. */
+function sameCommit(a, b) {
+	const length = Math.min(a.length, b.length);
+	return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase();
+}
+
+
+
+/***/ })
+
+};

@@ -1,0 +1,94 @@
+export const id = 869;
+export const ids = [869];
+export const modules = {
+
+/***/ 3869:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   nothingToSync: () => (/* binding */ nothingToSync)
+/* harmony export */ });
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8579);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _of_event_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7780);
+
+
+
+
+// build/steps/sync/nothing-to-sync.js
+const sourceRules = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(687), __webpack_require__.e(910)]).then(__webpack_require__.bind(__webpack_require__, 2023)));
+/** Time limit of the requests to GitHub, retries included. */
+const mostMs = 2e4;
+/**
+* Finds out, from GitHub, whether the push or pull request changes anything that the sync reads: the dbt project, and
+* the team file. Whatever is not certain is a reason to sync, which the log says.
+* @returns why there is nothing to sync, a sentence; null if there is, or may be
+* @throws Stop when the step's time budget is spent
+*/
+async function nothingToSync(context) {
+	const { log, budget, clock } = context;
+	const range = rangeOf(context);
+	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__/* .startBudget */ .c)(clock, mostMs);
+	try {
+		const result = "problem" in range ? range : await relevance(context, range, AbortSignal.any([budget.signal, share.signal]));
+		if ("skipped" in result) return result.skipped;
+		log.line(`"skip-unchanged: true": ${result.problem}, so the sync runs`);
+	} catch (error) {
+		budget.signal.throwIfAborted();
+		const text = error instanceof Error ? (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(error.message)) : String(error);
+		const why = share.signal.aborted ? `GitHub did not respond within ${mostMs / 1e3} s` : text;
+		log.line(`"skip-unchanged: true": what changed is unknown (${why}), so the sync runs`);
+	} finally {
+		share.release();
+	}
+	return null;
+}
+/** The commits to compare, or why there are none. */
+function rangeOf(context) {
+	const { run, settings } = context;
+	const { baseSha, beforeSha, sha: head } = run;
+	const base = baseSha ?? beforeSha;
+	if (!(0,_of_event_js__WEBPACK_IMPORTED_MODULE_3__/* .isOfEvent */ .U)(context)) return { problem: `"ref: ${settings.ref}" is not the ref of the event` };
+	if (base === void 0) return run.eventName === "push" ? { problem: "the push created its branch or tag, so there is no commit before it" } : { problem: `the event "${run.eventName}" does not say what changed` };
+	if (settings.githubToken === null) return { problem: "\"github-token\" is empty" };
+	if (run.repository === "" || head === "") return { problem: "the event does not name its commit" };
+	const what = run.pullRequest ? "pull request" : beforeSha === void 0 ? "merge queue" : "push";
+	return {
+		base,
+		head,
+		token: settings.githubToken,
+		what
+	};
+}
+async function relevance({ settings, run, connectGitHub }, { base, head, token, what }, signal) {
+	const github = await connectGitHub(token);
+	const { files, behindBy } = await github.compare(base, head, signal);
+	if (run.beforeSha !== void 0 && behindBy > 0) return { problem: "the push replaced commits (force push)" };
+	if (files === null) return { problem: `GitHub does not list all files that the ${what} changes` };
+	const { dbtSources, isSource, usualSources } = await sourceRules();
+	const dir = settings.dbtProjectDir;
+	const because = (path) => ({ problem: `the ${what} changes "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(path, 200)}"` });
+	const usual = usualSources(dir);
+	const first = files.find((path) => path === settings.config || isSource(path, usual));
+	if (first !== void 0) return because(first);
+	const sources = await dbtSources(dir, textAt(github, head, signal));
+	if ("problem" in sources) return { problem: `what dbt reads is unknown: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(sources.problem, 300)}` };
+	const changed = files.find((path) => isSource(path, sources));
+	if (changed !== void 0) return because(changed);
+	const number = files.length === 1 ? "1 file" : `${files.length} files`;
+	return { skipped: `Skipped: the ${what} changes nothing of the dbt project${dir === "." ? "" : ` in "${dir}"`} (${number} compared, ${base.slice(0, 12)}...${head.slice(0, 12)}), so nothing was synced or validated ("skip-unchanged: true").` };
+}
+function textAt(github, commit, signal) {
+	return async (path) => {
+		const found = await github.fileAt(path, commit, signal);
+		if (found === null) return { text: null };
+		return "problem" in found ? found : { text: new TextDecoder().decode(found.value) };
+	};
+}
+
+
+
+/***/ })
+
+};

@@ -1,0 +1,589 @@
+export const id = 917;
+export const ids = [917];
+export const modules = {
+
+/***/ 2016:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  L: () => (/* binding */ awaitBuild)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
+var duration = __webpack_require__(8895);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
+var build_status = __webpack_require__(2145);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/forecast/forecast.js
+var forecast = __webpack_require__(8063);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/wanted-build.js
+var wanted_build = __webpack_require__(1751);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/build-failures.js
+
+
+
+
+// build/steps/branch/build-failures.js
+function otherBranch(wanted, returned) {
+	return new failure/* Failure */.HR("build", `Requested the build of branch "${wanted}", but the platform returned the build of "${(0,runtime_text/* oneLine */.TN)(returned, 120)}".`, "The state of the branch is unknown. Report this to the support of the platform.");
+}
+function notActive(branch) {
+	return new failure/* Failure */.HR("build", `The platform does not build branch "${branch}" (Branch is not active).`, "Another job may have switched it off during this run. Run this again, or set a different \"open-with\".");
+}
+function buildFailed(branch, build) {
+	const reason = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(build.errorText ?? ""));
+	const what = build.status === "cancelled" ? "was cancelled" : "failed";
+	return new failure/* Failure */.HR("build", `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ", and the platform gave no reason"}.`, reason ? "Fix the error and push again." : "Open the branch on the platform to see why.");
+}
+function neverBuilt(branch, build, { commit, uploaded }, otherThan) {
+	if (otherThan === void 0) return new failure/* Failure */.HR("build", `No build of branch "${branch}" has been running for ${(0,duration/* formatDuration */.a3)(wanted_build/* idleMs */.vc)} (status ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}).`, "Open the branch on the platform to see why.");
+	const built = (0,runtime_text/* oneLine */.TN)(build.lastHash ?? "", 40);
+	const not = (0,runtime_text/* oneLine */.TN)(otherThan, 40);
+	if (commit === void 0) return new failure/* Failure */.HR("build", `The platform built ${built} of branch "${branch}", not ${not}, the head of the branch.`, "The build of that commit has not started. Open the branch on the platform to see why.");
+	return uploaded ? new failure/* Failure */.HR("build", `The platform built ${built} of branch "${branch}", not ${not}, the commit of this upload.`, "Another job may have written to the branch during this run. Put deployments to one branch into one `concurrency` group.") : new failure/* Failure */.HR("build", `The platform built ${built} of branch "${branch}", not ${not}, the commit under test.`, "Push again, or check that the deployment is connected to this repository.");
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/known-branch.js
+var known_branch = __webpack_require__(8695);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/await-build.js
+
+
+
+
+
+
+
+
+// build/steps/branch/await-build.js
+/**
+* Waits until the right build of a branch is `built`. An unknown state counts as progress.
+* @throws Failure `build` when the build failed, never comes, or is of another commit or branch
+* @throws PlatformError, Stop
+*/
+async function awaitBuild(context, branch, wanted = {}) {
+	const { settings, clock, budget, random } = context;
+	const startedAt = clock.now();
+	let idleSince = null;
+	let shown = "";
+	for (;;) {
+		const build = await (0,build_status/* readBuildStatus */.Pr)(context, branch);
+		if (build.branchName !== branch) throw otherBranch(branch, build.branchName);
+		const denied = denial(branch, build);
+		const verdict = denied === null ? await (0,wanted_build/* judgeBuild */.qA)(context, build, wanted) : { stale: null };
+		const { stale, head } = verdict;
+		shown = show(context, build, stale, shown, clock.now() - startedAt);
+		if (denied !== null && !(0,known_branch/* mayBeLate */.l3)(context, wanted.openedAt)) throw denied;
+		if (denied === null && stale === null) {
+			if (build.status === "built") {
+				const evidence = (0,wanted_build/* evidenceOf */.X1)(build, wanted, head);
+				context.journal.found({
+					buildStatus: "built",
+					buildEvidence: evidence
+				});
+				return {
+					build,
+					evidence
+				};
+			}
+			if ((0,build_status/* isFinal */.dR)(build.status)) throw buildFailed(branch, build);
+		}
+		idleSince = denied === null && (0,wanted_build/* isIdle */.xB)(build, verdict, wanted) ? idleSince ?? clock.now() : null;
+		if (idleSince !== null && clock.now() - idleSince >= 6e4) throw neverBuilt(branch, build, wanted, stale === "commit" ? wanted.commit ?? head : void 0);
+		const plannedMs = (0,forecast/* buildDelayMs */.o)(clock.now() - startedAt, random());
+		const waiting = stale !== null || (0,build_status/* activityOf */.nx)(build) !== "active" ? ` ${shown}.` : "";
+		await clock.sleep(settings.pollInterval === "auto" ? plannedMs : settings.pollInterval, budget.signal).catch(withState(waiting));
+	}
+}
+/** The error texts with which the platform says that it never builds the branch, although its status may be a running one. */
+function denial(branch, { status, errorText }) {
+	if (status === "built") return null;
+	if (errorText === "Bad branch") return (0,known_branch/* unknownBranch */.z$)(branch);
+	return errorText === "Branch is not active" ? notActive(branch) : null;
+}
+const staleText = {
+	older: " (previous build)",
+	commit: " (different commit)",
+	unconfirmed: " (not confirmed by the branch list yet)"
+};
+function show(context, build, stale, shown, elapsedMs) {
+	const leftover = build.errorText && build.status !== "failed" ? ` (${(0,runtime_text/* oneLine */.TN)(build.errorText, 200)})` : "";
+	const old = stale === null ? "" : staleText[stale];
+	const line = `Build of "${build.branchName}": ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}${old}${leftover}`;
+	if (line === shown) return shown;
+	context.journal.found({ buildStatus: stale === null ? (0,runtime_text/* oneLine */.TN)(build.status, 80) : "" });
+	context.log.line(`${line}, elapsed ${(0,duration/* formatDuration */.a3)(elapsedMs)}`);
+	return line;
+}
+/** Adds the last state to the message when the wait for a build times out. */
+function withState(state) {
+	return (reason) => {
+		if (!(reason instanceof failure/* Stop */.VG) || reason.reason !== "timeout" || state === "") throw reason;
+		throw new failure/* Stop */.VG("timeout", `${reason.message}${state}`);
+	};
+}
+
+
+
+/***/ }),
+
+/***/ 5414:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   R: () => (/* binding */ modelErrors)
+/* harmony export */ });
+// build/steps/branch/model-errors.js
+/** A text with more errors than this is one error. */
+const maxErrors = 1e3;
+const maxText = 1e6;
+const beginnings = [
+	/^\S[^"\n]{0,299} (?:cube|view): /,
+	/^[\p{L}_$][\p{L}\p{N}_$.]{0,299} (?:is not defined|cannot be resolved)/u,
+	/^'[^'\n]{1,300}' not found for path /,
+	/^(?:Found (?:duplicate|conflicting)|Member names must|Member '|Unexpected|Failed to parse|Can't find join path|Cannot |Maximum call stack|Missing |Error: )/,
+	/^\w[\w.]{0,300} (?:is not a function|must be defined as )/,
+	/\(\d{1,7}:\d{1,7}\)$/
+];
+/**
+* The distinct errors of a report, in its order. A text with many errors is taken apart:
+* `Compile errors:`, then blocks that begin with `Errors:` or `<file> Errors:`.
+*/
+function modelErrors(reported) {
+	const byKey = /* @__PURE__ */ new Map();
+	for (const { message, fileName } of reported.flatMap(takeApart)) {
+		const key = JSON.stringify([fileName ?? "", message]);
+		const known = byKey.get(key);
+		if (known) known.times++;
+		else byKey.set(key, {
+			message,
+			...fileName ? { fileName } : {},
+			times: 1
+		});
+	}
+	return [...byKey.values()];
+}
+function takeApart(error) {
+	const text = error.message.replace(/^(?:Error: )+/, "");
+	if (!/^Compile errors:[ \t]*\r?\n/.test(text) || text.length > maxText) return [error];
+	const found = [];
+	let fileName = error.fileName;
+	let begins = true;
+	for (const line of text.split(/\r?\n/).slice(1)) {
+		const [heading, named] = /^(?:(\S.{0,999}) )?Errors:[ \t]*$/.exec(line) ?? [];
+		if (heading !== void 0) {
+			fileName = named ?? error.fileName;
+			begins = true;
+		} else if (begins || beginnings.some((form) => form.test(line))) {
+			if (line.trim() === "") continue;
+			if (found.length >= maxErrors) return [error];
+			found.push({
+				lines: [line],
+				fileName
+			});
+			begins = false;
+		} else found.at(-1)?.lines.push(line);
+	}
+	const errors = found.map(({ lines, fileName: file }) => ({
+		message: lines.join("\n").trimEnd(),
+		...file === void 0 ? {} : { fileName: file }
+	}));
+	return errors.length > 0 ? errors : [error];
+}
+
+
+
+/***/ }),
+
+/***/ 2298:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  r: () => (/* binding */ validateBuilt)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
+var branches = __webpack_require__(9448);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
+var build_status = __webpack_require__(2145);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/await-build.js + 1 modules
+var await_build = __webpack_require__(2016);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/data-model.js
+var data_model = __webpack_require__(4605);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/model-errors.js
+var model_errors = __webpack_require__(5414);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/new-errors.js
+var new_errors = __webpack_require__(8491);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/root-cause.js
+// build/steps/branch/root-cause.js
+/** A file that cannot be read as YAML or as code, or that is not shaped as a data model at all. */
+const unreadable = /\(\d+:\d+\)|unexpected (?:token|yaml key|input)|^yaml|must be (?:an|defined as) array|(?:duplicate|conflicting) cube|^failed to parse/i;
+/** What is missing may only be missing because its own file is broken. */
+const refersToOther = /does not exist|doesn't exist|not defined|does not have|cannot be (?:found|resolved)|not found|can't find|is not a function|^cannot read|^maximum call stack/i;
+/**
+* Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then
+* references to something that is missing. Errors of one file stay together, at the position of its worst one.
+*/
+function rootCauseFirst(errors) {
+	return [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, ofFile]) => {
+		const sorted = ofFile.map((error) => ({
+			error,
+			rank: rank(error)
+		})).toSorted((a, b) => a.rank - b.rank);
+		return {
+			worst: sorted[0]?.rank ?? 0,
+			errors: sorted.map(({ error }) => error)
+		};
+	}).toSorted((a, b) => a.worst - b.worst).flatMap((file) => file.errors);
+}
+function rank({ message }) {
+	if (unreadable.test(message)) return 0;
+	return refersToOther.test(message) ? 2 : 1;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/validate-branch.js
+
+
+
+
+
+
+
+// build/steps/branch/validate-branch.js
+/**
+* Validates a branch, always by name. Only a response that names the same branch and mode counts.
+* @param mode `production` for the deploy branch, `dev_mode` for every other
+* @param mark marks known errors; absent if all errors count
+* @returns how many known errors the model has; it has no others
+* @throws Failure `validation` when the model has errors that count; `unsupported` when the response is not about this branch;
+*   `build` when the platform rejects the request because it does not compile the branch
+*/
+async function validateBranch(context, branch, mode, mark) {
+	const { journal, log } = context;
+	journal.found({ validatedBranch: branch });
+	const response = await requestValidation(context, branch, mode);
+	if (response.branchName !== branch || response.mode !== mode) throw new failure/* Failure */.HR("unsupported", `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${(0,runtime_text/* oneLine */.TN)(response.branchName, 120)}" (${(0,runtime_text/* oneLine */.TN)(response.mode, 40)}).`, "The state of the branch is unknown. This tenant may be too old to validate a named branch.", { responded: true });
+	const reported = rootCauseFirst((0,model_errors/* modelErrors */.R)(response.errors));
+	const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported);
+	const counting = errors.filter(({ known }) => !known);
+	journal.found({
+		valid: response.valid,
+		errors: [...errors]
+	});
+	printErrors(context, errors);
+	if (response.valid) {
+		const cubes = response.cubesCount === void 0 ? "" : `, ${count(response.cubesCount, "cube")}`;
+		log.line(`Branch "${branch}" is valid${cubes}`);
+		return 0;
+	}
+	if (errors.length > 0) await readModel(context, branch);
+	const known = errors.length - counting.length;
+	if (known === 0 || counting.length > 0) throw invalid(branch, counting, known);
+	log.line(`Branch "${branch}" is ${(0,new_errors/* validBut */.u)(known)}`);
+	return known;
+}
+/** The files in which the errors are located. Without them the errors are reported with fewer locations. */
+async function readModel({ deployment, journal, log }, branchName) {
+	try {
+		const query = {
+			branchName,
+			withContent: true
+		};
+		journal.keepModel((await deployment.call(data_model/* listFiles */.CS, { query }, { retry: false })).files);
+	} catch (error) {
+		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
+		log.line(`Could not read the files of branch "${branchName}"; errors in generated files may have no location`);
+	}
+}
+async function requestValidation(context, branchName, mode) {
+	const { deployment, settings } = context;
+	try {
+		return await deployment.call(data_model/* validateDataModel */.QH, { query: { branchName } });
+	} catch (error) {
+		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
+		if (error.trouble === "not-found") throw new failure/* Failure */.HR("unsupported", `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ""}).`, settings.command === "validate" ? "Ask for an update of the platform. There is no other way to validate the branch." : "Set \"validate: false\" to skip the validation, or ask for an update of the platform.", { cause: error });
+		if (error.trouble === "rejected") {
+			const reason = (0,runtime_text/* withoutStop */.f6)(error.text);
+			throw new failure/* Failure */.HR("build", `The platform did not validate branch "${branchName}" (${error.status}): ${reason || "it gave no reason"}.`, mode === "production" ? "Open the deploy branch on the platform to see why." : "Check that the branch is open: \"open-with: staging\" or \"open-with: dev-mode\".", { cause: error });
+		}
+		throw error;
+	}
+}
+const noFile = "(no file named)";
+function printErrors({ log }, errors) {
+	for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
+		log.line(`${(0,runtime_text/* oneLine */.TN)(file, 300)}: ${ofFile.length} ${ofFile.length === 1 ? "error" : "errors"}`);
+		for (const { message, times, known } of ofFile) {
+			const [first = "", ...rest] = (0,runtime_text/* serverLines */.LH)(message);
+			log.lines([`  - ${first}${times > 1 ? ` (${times} times)` : ""}${known ? " (production has it, too)" : ""}`, ...rest.map((line) => `    ${line}`)]);
+		}
+	}
+}
+function invalid(branch, errors, known) {
+	const [first] = errors;
+	if (!first) return new failure/* Failure */.HR("validation", `The data model on branch "${branch}" is not valid, and the platform reported no error.`, "Open the branch on the platform to see why.");
+	const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
+	const message = (0,runtime_text/* serverLines */.LH)(first.message).map((line) => (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(line, 300))).find(Boolean) ?? "(no text)";
+	return new failure/* Failure */.HR("validation", `The data model on branch "${branch}" has ${count(errors.length, known > 0 ? "new error" : "error")}${files > 0 ? ` in ${count(files, "file")}` : ""}; the first: ${first.fileName ? `${(0,runtime_text/* oneLine */.TN)(first.fileName, 200)}: ` : ""}${message}.`, "Fix the model and push again. The log above lists all errors.");
+}
+function count(number, noun) {
+	return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/wanted-build.js
+var wanted_build = __webpack_require__(1751);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/validate-built.js
+
+
+
+
+
+
+
+// build/steps/branch/validate-built.js
+const mostRounds = 3;
+/**
+* Waits for the build of a branch and validates the branch. Neither a validation nor the work after it names a commit: if
+* the branch changed during them, they may be of another commit than was built, so all is repeated.
+* @param phases names of the two phases in log and report
+* @param mark marks known errors; absent if all errors count
+* @param whenValid called in each round, once the branch is valid
+* @throws Failure `build` when the branch changes during each of three validations; what the wait, the validation and the
+*   work throw
+*/
+async function validateBuilt(context, branch, mode, wanted, phases, { mark, whenValid } = {}) {
+	const { journal, log, clock } = context;
+	for (let round = 1; round <= mostRounds; round++) {
+		const { build, evidence } = await journal.phase(phases.build, () => (0,await_build/* awaitBuild */.L)(context, branch, wanted));
+		const builtAt = clock.now();
+		const known = await journal.phase(phases.validate, () => validateBranch(context, branch, mode, mark));
+		const work = await whenValid?.();
+		const finish = async () => {
+			const conclude = await work?.run(round === 1);
+			if (!await isUnchanged(context, branch, build, wanted, builtAt)) return false;
+			conclude?.();
+			return true;
+		};
+		if (await (work ? journal.phase(work.phase, finish) : finish())) return {
+			evidence,
+			known
+		};
+		log.line(`Branch "${branch}" changed during its validation; waiting for its new build`);
+	}
+	throw new failure/* Failure */.HR("build", `Branch "${branch}" changed during each of ${mostRounds} validations.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
+}
+/**
+* Whether branch and build are the same as before the validation, as far as the platform shows.
+* @param builtAt when the build was seen, on the clock
+* @throws Failure `build` when the branch is no longer at the wanted commit, so no further build can be of it
+*/
+async function isUnchanged(context, branch, build, wanted, builtAt) {
+	const { clock, budget } = context;
+	const { commit, newerThan } = wanted;
+	const now = await (0,build_status/* readBuildStatus */.Pr)(context, branch);
+	if (now.status !== build.status || (0,build_status/* isNewBuild */.bk)(now, (0,build_status/* baselineOf */.Bv)(build))) return false;
+	const head = (await (0,branches/* findBranch */.E0)(context.deployment, branch))?.lastHash;
+	if (!build.lastHash || !head || (0,build_status/* sameCommit */.Kd)(head, build.lastHash)) return true;
+	if (commit === void 0) return false;
+	if (head === newerThan?.lastHash) return true;
+	const lateMs = builtAt + wanted_build/* settleMs */._l - clock.now();
+	if (lateMs > 0) {
+		await clock.sleep(lateMs, budget.signal);
+		return isUnchanged(context, branch, build, wanted, builtAt);
+	}
+	throw new failure/* Failure */.HR("build", `Branch "${branch}" changed during its validation: it is at ${(0,runtime_text/* oneLine */.TN)(head, 40)} and no longer at ${(0,runtime_text/* oneLine */.TN)(commit, 40)}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
+}
+
+
+
+/***/ }),
+
+/***/ 1751:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   X1: () => (/* binding */ evidenceOf),
+/* harmony export */   _l: () => (/* binding */ settleMs),
+/* harmony export */   qA: () => (/* binding */ judgeBuild),
+/* harmony export */   vc: () => (/* binding */ idleMs),
+/* harmony export */   xB: () => (/* binding */ isIdle)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2145);
+/* harmony import */ var _known_branch_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8695);
+
+
+
+
+
+// build/steps/branch/wanted-build.js
+/** After this long without a running build, or with a build of another commit, the wait ends. */
+const idleMs = 6e4;
+/** How long the branch list may show a branch as it was before a change: ten seconds, and some more. */
+const settleMs = 15e3;
+/**
+* Compares a build with the wanted one. The branch list is only read where the build alone does not decide.
+* @throws Failure `merge` when the branch has not moved after a merge; PlatformError, Stop
+*/
+async function judgeBuild(context, build, wanted) {
+	const { branchName, lastHash, status } = build;
+	const { newerThan, commit, writtenAt, openedAt, movedFrom } = wanted;
+	const older = newerThan !== void 0 && !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan);
+	if (!lastHash) return { stale: older ? "older" : null };
+	if (commit !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, commit)) return { stale: null };
+	const queued = isTriggered(wanted) && older;
+	if (commit !== void 0 && (queued || !isTriggered(wanted) || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status))) return { stale: queued ? "older" : "commit" };
+	if (!(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status)) return { stale: older ? "older" : null };
+	if (writtenAt !== void 0 && context.clock.now() - writtenAt < 15e3) return { stale: "unconfirmed" };
+	const isUnsettled = () => openedAt !== void 0 && context.clock.now() - openedAt < 15e3;
+	const branches = wanted.made && isUnsettled() ? await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .allBranches */ .Iz)(context.deployment) : null;
+	const found = branches ? branches.find(({ name }) => name === branchName) : await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranch */ .E0)(context.deployment, branchName);
+	const head = found?.lastHash;
+	if (commit !== void 0) return {
+		stale: "commit",
+		head
+	};
+	if (head === void 0) {
+		if (movedFrom !== void 0 || found === void 0 && (0,_known_branch_js__WEBPACK_IMPORTED_MODULE_4__/* .mayBeLate */ .l3)(context, openedAt)) return { stale: "unconfirmed" };
+		return { stale: older ? "older" : null };
+	}
+	if (head === movedFrom) {
+		if (!(0,_known_branch_js__WEBPACK_IMPORTED_MODULE_4__/* .mayBeLate */ .l3)(context, writtenAt)) throw notMoved(branchName, head);
+		return { stale: "unconfirmed" };
+	}
+	if (branches?.some((other) => other !== found && other.lastHash === head) && isUnsettled()) return { stale: "unconfirmed" };
+	return {
+		stale: (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, head) ? null : "commit",
+		head
+	};
+}
+function isTriggered({ triggered, uploaded }) {
+	return triggered === true || uploaded === true;
+}
+/** Whether no visible build leads to the right one. */
+function isIdle(build, { stale, head }, wanted) {
+	const { commit } = wanted;
+	if ((0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .activityOf */ .nx)(build) === "inactive") return !isTriggered(wanted);
+	if (stale !== "commit" || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(build.status)) return false;
+	return !(isTriggered(wanted) && (commit === void 0 || head !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(head, commit)));
+}
+/** How the right build was identified, a phrase. */
+function evidenceOf(build, wanted, head) {
+	const { newerThan, commit, uploaded, made } = wanted;
+	if (commit !== void 0 && build.lastHash) return uploaded ? "its commit is the one of this upload" : "its commit is the commit under test";
+	const atHead = "its commit is the head of the branch";
+	if (newerThan && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan)) {
+		const which = `a new build${build.buildJobId === void 0 ? "" : ` (job ${build.buildJobId})`}`;
+		return head === void 0 ? `${which}, of an unknown commit` : `${which}, and ${atHead}`;
+	}
+	if (head !== void 0) return atHead;
+	return `${made ? "the first build of a branch that this job created" : "the latest build"}, of an unknown commit`;
+}
+function notMoved(branch, hash) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The platform reported a merge into "${branch}", but "${branch}" is still at ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`);
+}
+
+
+
+/***/ }),
+
+/***/ 8063:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ createForecast),
+/* harmony export */   o: () => (/* binding */ buildDelayMs)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/steps/forecast/forecast.js
+const leftFraction = 1 / 4;
+/** Fraction of the elapsed time, without earlier runs. */
+const elapsedFraction = 1 / 10;
+const buildFraction = 1 / 33;
+const shortestMs = 1e3;
+/** A build has no log that is read meanwhile. */
+const shortestBuildMs = 750;
+/** Short enough for people who watch the log. */
+const longestMs = 1e4;
+/** @param runs of the history; the completed ones show how long a sync and its phases take */
+function createForecast(runs) {
+	const completed = runs.filter(({ status }) => status === "COMPLETED").flatMap(({ durationMs = 0, phases = [] }) => durationMs > 0 ? [{
+		durationMs,
+		phases
+	}] : []);
+	const usualMs = median(completed.map(({ durationMs }) => durationMs));
+	let endsAtMs = usualMs;
+	let milestone = "";
+	let polledAtMs = 0;
+	const leftMs = (elapsedMs) => endsAtMs === null ? null : endsAtMs - elapsedMs;
+	return {
+		usualMs,
+		leftMs,
+		saw({ finished, current }, elapsedMs) {
+			const last = finished.at(-1);
+			const phase = last?.name ?? current;
+			if (phase === void 0 || milestone === `${finished.length} ${phase}`) return;
+			milestone = `${finished.length} ${phase}`;
+			const repeats = finished.filter(({ name }) => name === phase).length - 1;
+			const atMs = clamp(finished.reduce((sum, { durationMs }) => sum + durationMs, 0), polledAtMs, elapsedMs);
+			endsAtMs = median(completed.flatMap(({ durationMs, phases }) => {
+				const found = phases.filter((other) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(other.phase, 80) === phase).at(Math.max(0, repeats));
+				if (found === void 0) return [];
+				const thenMs = found.startedOffsetMs + (last ? found.durationMs : 0);
+				const pace = thenMs > 0 ? clamp(atMs / thenMs, .5, 2) : 1;
+				return [atMs + (durationMs - thenMs) * pace];
+			})) ?? endsAtMs;
+		},
+		nextDelayMs(elapsedMs, random) {
+			polledAtMs = elapsedMs;
+			const left = leftMs(elapsedMs);
+			return jittered(left === null ? elapsedMs * elapsedFraction : left * (left > 0 ? leftFraction : -.05), random);
+		}
+	};
+}
+/**
+* When to poll a build. The platform tells no durations of builds, only the time of the last change, so the elapsed time
+* decides.
+* @param elapsedMs since the wait began
+* @param random from 0 (inclusive) to 1
+* @returns milliseconds, 675 to 10,000
+*/
+function buildDelayMs(elapsedMs, random) {
+	return jittered(elapsedMs * buildFraction, random, shortestBuildMs);
+}
+/** ±10 %, so that parallel jobs do not poll at the same moment. */
+function jittered(plannedMs, random, leastMs = shortestMs) {
+	return Math.round(Math.min(longestMs, Math.max(leastMs, plannedMs) * (.9 + .2 * random)));
+}
+function clamp(value, least, most) {
+	return Math.min(most, Math.max(least, value));
+}
+function median(values) {
+	const sorted = values.toSorted((a, b) => a - b);
+	const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+	return low === void 0 || high === void 0 ? null : (low + high) / 2;
+}
+
+
+
+/***/ })
+
+};
