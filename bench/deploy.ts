@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,60 +6,129 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { runAction } from '../scripts/action-runner.ts'
+import { type ActionResult, runAction } from '../scripts/action-runner.ts'
 import { highWaterKiB } from './log.ts'
 
+/** A step that was measured: its process, and what the platform saw of it. */
+export interface MeasuredStep {
+  result: ActionResult
+  peakMiB: number
+  /** Uploads, pages of branches, connections. */
+  seen: { files: number; pages: number; connections: number }
+}
+
+const token = 'emulator-token'
+
+export interface UploadPlatform {
+  url: string
+  /** Runs `command: deploy`. @param dist folder of the bundle; null for the one of the working tree */
+  deploy: (folder: string, dist: string | null, inputs: Record<string, string>) => Promise<MeasuredStep>
+  forgetFiles: () => Promise<void>
+  stop: () => void
+}
+
+/** @param requestMs what each file and each page of branches takes: loopback alone has no way to speak of */
+export async function startUploadPlatform(requestMs: number, branches: number): Promise<UploadPlatform> {
+  const server = fileURLToPath(new URL('upload-platform.ts', import.meta.url))
+  const child = spawn(process.execPath, [server, String(requestMs), String(branches)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  const seen = async () => (await (await fetch(`${url}/seen`)).json()) as MeasuredStep['seen']
+  return {
+    url,
+    stop: () => child.kill(),
+    async forgetFiles() {
+      await fetch(`${url}/forget`)
+    },
+    async deploy(folder, dist, inputs) {
+      let peakKiB = 0
+      await seen()
+      const result = await runAction({
+        ...(dist === null ? {} : { dist }),
+        inputs: {
+          command: 'deploy',
+          'base-url': url,
+          token,
+          'deployment-id': '1',
+          'poll-interval': '10ms',
+          ...inputs,
+        },
+        eventName: 'push',
+        event: { ref: 'refs/heads/main' },
+        ref: 'refs/heads/main',
+        workspace: folder,
+        onLine: (_, __, pid) => {
+          peakKiB = Math.max(peakKiB, highWaterKiB(pid))
+        },
+      })
+      return { result, peakMiB: peakKiB / 1024, seen: await seen() }
+    },
+  }
+}
+
+/** Figures of one bundle. */
 export interface DeployFigures {
   /** The whole step, its process and the wait for the build included, with a part of the files changed. */
-  stepMs: number[]
-  stepPeakMiB: number[]
-  /** The same files one after another, with nothing else: no comparison, no build, no validation. */
-  sequentialMs: number[]
-  /** Every file one after another, as one does who compares nothing. */
-  everythingMs: number[]
+  changedMs: number[]
   /** The step when the platform has no file yet. */
-  firstMs: number[]
-  firstPeakMiB: number[]
+  allMs: number[]
+  allPeakMiB: number[]
+  connections: number[]
 }
 
 export interface DeploySize {
   files: number
   fileBytes: number
   changed: number
-  /** What the platform takes for each request at least: loopback alone has no way to speak of. */
   requestMs: number
 }
 
-const token = 'emulator-token'
+export interface Deployments {
+  now: DeployFigures
+  before: DeployFigures
+  /** As many changed files one after another: no comparison, no build, no validation. */
+  loopMs: number[]
+  barePeakMiB: number[]
+}
 
-/** A model of many files goes to an emulator in a process of its own. */
-export async function measureDeploy(runs: number, size: DeploySize): Promise<DeployFigures> {
+const none = (): DeployFigures => ({ changedMs: [], allMs: [], allPeakMiB: [], connections: [] })
+
+/** A model of many files, deployed by both bundles in turn. @param before `dist` folder of the earlier one */
+export async function measureDeploy(
+  runs: number,
+  before: string | null,
+  size: DeploySize,
+): Promise<Deployments> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-deploy-'))
-  const platform = await startPlatform(size.requestMs)
-  const figures: DeployFigures = {
-    stepMs: [],
-    stepPeakMiB: [],
-    sequentialMs: [],
-    everythingMs: [],
-    firstMs: [],
-    firstPeakMiB: [],
+  const platform = await startUploadPlatform(size.requestMs, 1)
+  const figures: Deployments = { now: none(), before: none(), loopMs: [], barePeakMiB: [] }
+  const paths = Array.from({ length: size.files }, (_, index) => `data/${index % 50}/file-${index}.txt`)
+  const changed = paths.filter((_, index) => index % Math.round(size.files / size.changed) === 0)
+  let version = 0
+  const change = () => {
+    version++
+    for (const path of changed) write(folder, path, version, size.fileBytes)
+  }
+  const measure = async (dist: string | null, into: DeployFigures) => {
+    await platform.forgetFiles()
+    const all = await sound(platform.deploy(folder, dist, { production: 'true' }), paths.length)
+    into.allMs.push(all.result.durationMs)
+    into.allPeakMiB.push(all.peakMiB)
+    into.connections.push(all.seen.connections)
+    change()
+    const part = await sound(platform.deploy(folder, dist, { production: 'true' }), changed.length)
+    into.changedMs.push(part.result.durationMs)
   }
   try {
-    const paths = Array.from({ length: size.files }, (_, index) => `data/${index % 50}/file-${index}.txt`)
     for (const path of paths) write(folder, path, 0, size.fileBytes)
-    const first = await deploy(folder, platform.url, size.files)
-    figures.firstMs.push(first.durationMs)
-    figures.firstPeakMiB.push(first.peakMiB)
-    const changed = paths.filter((_, index) => index % Math.round(size.files / size.changed) === 0)
     for (let run = 0; run < runs; run++) {
-      for (const path of changed) write(folder, path, 2 * run + 1, size.fileBytes)
-      const step = await deploy(folder, platform.url, changed.length)
-      figures.stepMs.push(step.durationMs)
-      figures.stepPeakMiB.push(step.peakMiB)
-      for (const path of changed) write(folder, path, 2 * run + 2, size.fileBytes)
-      figures.sequentialMs.push(await oneByOne(folder, platform.url, paths, changed))
+      await measure(null, figures.now)
+      if (before !== null) await measure(before, figures.before)
+      change()
+      figures.loopMs.push(await oneByOne(folder, platform.url, paths, changed))
+      figures.barePeakMiB.push(bareMiB())
     }
-    figures.everythingMs.push(await oneByOne(folder, platform.url, paths, paths))
     return figures
   } finally {
     platform.stop()
@@ -67,45 +136,25 @@ export async function measureDeploy(runs: number, size: DeploySize): Promise<Dep
   }
 }
 
+/** A step that did not do its work is no figure. */
+async function sound(running: Promise<MeasuredStep>, expected: number): Promise<MeasuredStep> {
+  const step = await running
+  const { exitCode, outputs, output } = step.result
+  if (exitCode !== 0 || outputs['uploaded-file-count'] !== String(expected) || step.seen.files !== expected)
+    throw new Error(`not as it should be\n${output.slice(-2000)}`)
+  return step
+}
+
+/** What Node takes without a program. */
+function bareMiB(): number {
+  const program = 'process.stdout.write(String(process.resourceUsage().maxRSS / 1024))'
+  return Number(spawnSync(process.execPath, ['-e', program]).stdout.toString())
+}
+
 function write(folder: string, path: string, version: number, bytes: number): void {
   const place = join(folder, path)
   mkdirSync(dirname(place), { recursive: true })
   writeFileSync(place, `${version} ${path} `.padEnd(bytes, 'a line of a seed, as long as most of them are; '))
-}
-
-async function startPlatform(requestMs: number): Promise<{ url: string; stop: () => void }> {
-  const cli = fileURLToPath(new URL('../emulator/cli.ts', import.meta.url))
-  const child = spawn(process.execPath, [cli, '--speed', '1000'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-  const control = (method: string, path: string, body: unknown) =>
-    fetch(`${url}/__emulator/${path}`, { method, body: JSON.stringify(body) })
-  await control('PATCH', 'state', { settings: { deployMode: 'cli' } })
-  await control('POST', 'faults', { operation: 'uploadFile', kind: 'delay', ms: requestMs })
-  return { url, stop: () => child.kill() }
-}
-
-async function deploy(folder: string, url: string, expected: number) {
-  let peakKiB = 0
-  const result = await runAction({
-    inputs: {
-      command: 'deploy',
-      'base-url': url,
-      token,
-      'deployment-id': '1',
-      production: 'true',
-      'poll-interval': '10ms',
-    },
-    eventName: 'push',
-    event: { ref: 'refs/heads/main' },
-    ref: 'refs/heads/main',
-    workspace: folder,
-    onLine: (_, __, pid) => {
-      peakKiB = Math.max(peakKiB, highWaterKiB(pid))
-    },
-  })
-  if (result.exitCode !== 0 || result.outputs['uploaded-file-count'] !== String(expected))
-    throw new Error(`not as it should be\n${result.output.slice(-2000)}`)
-  return { durationMs: result.durationMs, peakMiB: peakKiB / 1024 }
 }
 
 /** A client as it is written first: one request, then the next. It hashes all files, since the end needs the map. */

@@ -5,7 +5,9 @@ import { earlierBundle, usualCommit } from './before.ts'
 import { logSection, wholeLogSection } from './log-sections.ts'
 import { pageOf, textOf } from './page.ts'
 import { planSections } from './plan-sections.ts'
-import { changesSection, contentSection, deploySection, gateSection, reportSection } from './sections.ts'
+import { cleanupSection, locateSection } from './scale.ts'
+import { changesSection, contentSection, gateSection, reportSection } from './sections.ts'
+import { branchesSection, deploySection } from './sections-uploads.ts'
 import { startSection } from './start.ts'
 import type { BenchOptions, Section } from './statistics.ts'
 
@@ -22,6 +24,9 @@ const parts: Record<string, (options: BenchOptions) => Section[] | Promise<Secti
   'log-without-cursors': wholeLogSection,
   report: reportSection,
   deploy: deploySection,
+  branches: branchesSection,
+  cleanup: cleanupSection,
+  locate: locateSection,
 }
 
 const { values } = parseArgs({

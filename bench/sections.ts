@@ -1,6 +1,5 @@
 import { measureComparison, measureGateWithChanges } from './changes.ts'
 import { measureContent } from './content.ts'
-import { measureDeploy } from './deploy.ts'
 import { measureGate } from './gate.ts'
 import { measureReport } from './report.ts'
 import { type BenchOptions, measured, type Section } from './statistics.ts'
@@ -102,23 +101,5 @@ more. From the first request for saved content to the last one.`,
         { name: 'peak memory with a tenth', values: tenth.peakMiB, unit: 'MiB' },
       ],
     ),
-  ]
-}
-
-export async function deploySection({ runs }: BenchOptions): Promise<Section[]> {
-  const model = { files: 5000, fileBytes: 10_000, changed: 50, requestMs: 10 }
-  const deploy = await measureDeploy(Math.ceil(runs / 2), model)
-  const notes = `\`command: deploy\` of ${model.files} files of ${model.fileBytes} bytes, ${model.changed} of them changed; each upload takes the platform ${model.requestMs} ms or
-more. The whole step includes its process, the wait for the build and the validation; the shell script is a loop that uploads
-one file after another and waits for nothing.`
-  return [
-    measured('Deploying a model', notes, [
-      { name: 'whole step', values: deploy.stepMs, unit: 'ms' },
-      { name: 'shell script, the changed files', values: deploy.sequentialMs, unit: 'ms' },
-      { name: 'shell script, all files', values: deploy.everythingMs, unit: 'ms' },
-      { name: 'whole step, all files', values: deploy.firstMs, unit: 'ms' },
-      { name: 'peak memory', values: deploy.stepPeakMiB, unit: 'MiB' },
-      { name: 'peak memory, all files', values: deploy.firstPeakMiB, unit: 'MiB' },
-    ]),
   ]
 }

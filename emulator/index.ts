@@ -36,6 +36,8 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   const file = options.stateFile === undefined ? undefined : new StateFile(options.stateFile, access.tokens)
   const served = await assemble(options, access, works, file)
   const server = makeServer(served)
+  let connections = 0
+  server.on('connection', () => connections++)
   const url = await listen(server, options.port ?? 0)
   // A host of its own, as on a tenant: what may go to one of them must not go to the other.
   const queryServer = serverOf(served, queryApi())
@@ -46,6 +48,9 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     queryOrigin: served.world.queryOrigin,
     token: typeof first === 'string' ? first : first.token,
     requests: served.requests,
+    get connections() {
+      return connections
+    },
     violations: served.violations,
     state: served.world.state,
     addFault: (fault) => served.faults.add(readFault(fault, knownOperations(served))),

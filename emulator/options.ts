@@ -55,6 +55,8 @@ export interface Emulator {
   token: string
   /** Every request to the platform, of both APIs, in the order of arrival. */
   requests: RecordedRequest[]
+  /** How many connections clients have opened to the Management API. */
+  readonly connections: number
   /** Every breach of the contract, by a request or by a response of the emulator itself. */
   violations: string[]
   state: State

@@ -43,8 +43,9 @@ export function serverOf(served: Served, front: Front): Server {
   const server = createServer((request, response) => {
     serve(request, response, served, front).catch(() => response.socket?.destroy())
   })
-  // A client that polls every few seconds must not meet a connection that is just being closed.
-  server.keepAliveTimeout = 120_000
+  // A client that polls every few seconds must not meet a connection that is just being closed. As most gateways do, it
+  // does not say how long it keeps idle connections.
+  server.keepAliveTimeout = 0
   return server
 }
 

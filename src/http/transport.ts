@@ -40,6 +40,14 @@ const connections = 32
 const options = { connect: { timeout: 10_000 }, maxHeaderSize: 64 * 1024, connections }
 
 /**
+ * Longer than the pauses between polls. A server may close an idle connection at the moment when a request is sent: a
+ * repeatable one is then sent again. Any other one may have arrived, so it is only sent over connections that were idle
+ * for no more than the library's 4 s.
+ */
+const patient = { ...options, keepAliveTimeout: 60_000 }
+const unrepeatable: ReadonlySet<string> = new Set<Method>(['POST', 'PATCH'])
+
+/**
  * Off: each request has one limit, which its caller sets and which aborts it, a slow body included. A second one
  * would end a request that takes long, such as a validation, while the platform still works on it.
  */
@@ -47,16 +55,22 @@ const noTimeouts = { headersTimeout: 0, bodyTimeout: 0 }
 
 /** Loopback never goes through a proxy, whatever the environment says: over `http` it would see the token. */
 class WireAgent extends Dispatcher {
-  readonly #direct = new Agent(options)
-  readonly #byEnvironment = new EnvHttpProxyAgent(options)
+  readonly #direct = new Agent(patient)
+  readonly #byEnvironment = new EnvHttpProxyAgent(patient)
+  readonly #directOnce = new Agent(options)
+  readonly #byEnvironmentOnce = new EnvHttpProxyAgent(options)
 
   override dispatch(to: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandlers): boolean {
     const local = to.origin !== undefined && isLoopback(new URL(to.origin).hostname)
-    return (local ? this.#direct : this.#byEnvironment).dispatch(to, handler)
+    const [direct, byEnvironment] = unrepeatable.has(to.method)
+      ? [this.#directOnce, this.#byEnvironmentOnce]
+      : [this.#direct, this.#byEnvironment]
+    return (local ? direct : byEnvironment).dispatch(to, handler)
   }
 
   override async destroy(): Promise<void> {
-    await Promise.all([this.#direct.destroy(), this.#byEnvironment.destroy()])
+    const agents = [this.#direct, this.#byEnvironment, this.#directOnce, this.#byEnvironmentOnce]
+    await Promise.all(agents.map((agent) => agent.destroy()))
   }
 }
 

@@ -35,6 +35,31 @@ function openedByOthers(line: string, platform: Emulator): void {
   platform.state.deployment.startBuild(made, platform.state.now())
 }
 
+describe('a gate', () => {
+  it('sends no request that it does not need: this many of each, over few connections', async () => {
+    await runStep({ platform: { state: { history: 12 } } })
+    expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
+    const sent = order()
+    const counts = Object.fromEntries([...Map.groupBy(sent, (id) => id)].map(([id, all]) => [id, all.length]))
+    expect(counts).toMatchObject({
+      startDbtSync: 1,
+      getDbtSyncStatus: 16,
+      getDbtSyncLogs: 11,
+      listDbtSyncs: 2,
+      getDbtSyncResult: 1,
+      getDeploymentSettings: 1,
+      fileHashes: 2,
+      listBranches: 3,
+      setBranchStagingEnvironment: 1,
+      buildStatus: 36,
+      validateDataModel: 1,
+    })
+    // The rest of the log is read while the platform builds.
+    expect(sent.lastIndexOf('getDbtSyncLogs')).toBeGreaterThan(sent.indexOf('setBranchStagingEnvironment'))
+    expect(step.platform.connections).toBeLessThanOrEqual(8)
+  })
+})
+
 describe('open-with', () => {
   it('auto switches the staging environment of the new branch on, by its name, and opens no dev mode', async () => {
     await runStep()
@@ -326,30 +351,20 @@ describe('awaiting the build', () => {
     expect(step.outputs).toMatchObject(red('build'))
   })
 
-  it('a failed build without a text says that there is none', async () => {
+  it.each([
+    ['failed', null, /gave no reason/],
+    ['cancelled', 'Stopped by an admin', /was cancelled.*Stopped by an admin/],
+  ])('a build that is %s with the error text %j is red, and says why', async (status, errorText, text) => {
     await runStep(
       withFaults({
         operation: 'buildStatus',
         kind: 'patch-body',
-        body: { status: 'failed', errorText: null },
+        body: { status, errorText },
         call: { from: 2 },
       }),
     )
-    expect(step.outputs).toMatchObject({ ...red('build'), 'build-status': 'failed' })
-    expect(step.errors[0]).toContain('gave no reason')
-  })
-
-  it('a cancelled build is red with its error text', async () => {
-    await runStep(
-      withFaults({
-        operation: 'buildStatus',
-        kind: 'patch-body',
-        body: { status: 'cancelled', errorText: 'Stopped by an admin' },
-        call: { from: 2 },
-      }),
-    )
-    expect(step.outputs).toMatchObject({ ...red('build'), 'build-status': 'cancelled' })
-    expect(step.errors[0]).toMatch(/was cancelled.*Stopped by an admin/)
+    expect(step.outputs).toMatchObject({ ...red('build'), 'build-status': status })
+    expect(step.errors[0]).toMatch(text)
     expect(calls('validateDataModel')).toBe(0)
   })
 
@@ -560,32 +575,21 @@ describe('validating', () => {
     expect(step.outputs).toMatchObject({ ...red('unsupported'), valid: '', 'error-count': '' })
   })
 
-  it.each<[string, unknown]>([
-    ['without a branch', { branchName: null }],
-    ['without a mode', { mode: null }],
-    ['without a verdict', { valid: null }],
-    ['with a verdict that is a text', { valid: 'true' }],
-  ])('a response %s is no verdict', async (_, body) => {
+  it.each<[string, Omit<Fault, 'operation'>]>([
+    ['without a branch', { kind: 'patch-body', body: { branchName: null } }],
+    ['without a mode', { kind: 'patch-body', body: { mode: null } }],
+    ['without a verdict', { kind: 'patch-body', body: { valid: null } }],
+    ['with a verdict that is a text', { kind: 'patch-body', body: { valid: 'true' } }],
+    ['of null', { kind: 'null' }],
+    ['of {}', { kind: 'empty-object' }],
+  ])('a response %s is no verdict', async (_, fault) => {
     await runStep({
       inputs: { timeout: '10m' },
-      ...withFaults({ operation: 'validateDataModel', kind: 'patch-body', body }),
+      ...withFaults({ operation: 'validateDataModel', ...fault }),
     })
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({ outcome: 'failure', valid: '' })
     expect(['network', 'unsupported']).toContain(step.outputs['failure-kind'])
-  })
-
-  it.each<[string, Fault['kind']]>([
-    ['null', 'null'],
-    ['{}', 'empty-object'],
-  ])('a response of %s is no verdict', async (_, kind) => {
-    await runStep({
-      inputs: { timeout: '10m' },
-      ...withFaults({ operation: 'validateDataModel', kind }),
-    })
-    expect(step.exitCode).toBe(1)
-    expect(step.outputs).toMatchObject({ outcome: 'failure', valid: '' })
-    expect(step.outputs['failure-kind']).not.toBe('validation')
   })
 
   it('status code only: a naive client would have been green on an HTML page that came with 200', async () => {
@@ -597,11 +601,8 @@ describe('validating', () => {
     expect(step.errors[0]).toMatch(/does not (?:offer|support)/)
   })
 
-  it.each<[string, Fault]>([
-    ['404', { operation: 'validateDataModel', kind: 'status', status: 404 }],
-    ['501', { operation: 'validateDataModel', kind: 'status', status: 501 }],
-  ])('%s means that the tenant does not offer it', async (_, fault) => {
-    await runStep(withFaults(fault))
+  it.each([404, 501])('%i means that the tenant does not offer it', async (status) => {
+    await runStep(withFaults({ operation: 'validateDataModel', kind: 'status', status }))
     expect(step.outputs).toMatchObject({ ...red('unsupported'), valid: '' })
     expect(step.errors[0]).toMatch(/does not (?:offer|support)/)
   })

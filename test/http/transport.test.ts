@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { Agent, type Dispatcher } from 'undici'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createDispatcher, createSend, tooLarge } from '../../src/http/transport.ts'
@@ -10,6 +11,7 @@ const closing: (() => Promise<unknown>)[] = []
 
 afterEach(async () => {
   vi.unstubAllEnvs()
+  vi.useRealTimers()
   for (const close of closing.splice(0)) await close()
 })
 
@@ -35,7 +37,7 @@ async function far(listener: RequestListener) {
       signal,
       ...more,
     })
-  return { get }
+  return { get, server }
 }
 
 // Before all others: the library warns once in a process.
@@ -59,7 +61,7 @@ describe('the wire', () => {
         const text = Buffer.from('€')
         response.writeHead(418, { 'X-Request-Id': 'r-1', 'set-cookie': ['a', 'b'] })
         response.write(text.subarray(0, 1))
-        setImmediate(() => response.end(text.subarray(1)))
+        globalThis.setImmediate(() => response.end(text.subarray(1)))
       })
     })
     const answer = await get({ method: 'PUT', headers: { authorization: 'Bearer t' }, body: '{"ä":1}' })
@@ -116,6 +118,71 @@ describe('the wire', () => {
     const reason = new Error('enough')
     const { get } = await far(() => controller.abort(reason))
     await expect(get({ signal: controller.signal })).rejects.toBe(reason)
+  })
+})
+
+describe('an idle connection', () => {
+  type Step = 'GET' | 'PUT' | 'POST' | number
+  /** Sends requests one after another; a number is a pause in seconds. @returns how many connections that took */
+  async function connectionsOf(steps: readonly Step[], hint: Record<string, string> = {}): Promise<number> {
+    const sockets = new Set<unknown>()
+    const { get, server } = await far(({ socket }, response) => {
+      sockets.add(socket)
+      response.writeHead(200, hint).end('ok')
+    })
+    // No hint of its own.
+    server.keepAliveTimeout = 0
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    for (const step of steps) {
+      if (typeof step === 'number') vi.advanceTimersByTime(step * 1000)
+      else await get({ method: step })
+      // The library uses a connection again in the next turn of the event loop.
+      await setImmediate()
+    }
+    return sockets.size
+  }
+
+  it.each<[string, Step[], number]>([
+    ['is used again after a pause between polls', ['GET', 10, 'GET', 10, 'PUT', 30, 'GET'], 1],
+    ['is given up after a minute', ['GET', 61, 'GET'], 2],
+    ['is not used for what must not be sent twice', ['GET', 10, 'POST', 'GET'], 2],
+    ['of an unrepeatable request is used again at once only', ['POST', 'POST', 5, 'POST'], 2],
+  ])('%s: %j', async (_, steps, expected) => {
+    expect(await connectionsOf(steps)).toBe(expected)
+  })
+
+  it('is given up before the server closes it, where the server says when', async () => {
+    expect(await connectionsOf(['GET', 10, 'GET'], { 'keep-alive': 'timeout=5' })).toBe(2)
+  })
+
+  it('that the server closes when a request comes does not lose an unrepeatable one', async () => {
+    const stale = new Set<unknown>()
+    const used = new Set<Socket>()
+    const arrived: string[] = []
+    const { get } = await far(({ method = '', socket }, response) => {
+      if (stale.has(socket)) return void socket.destroy()
+      arrived.push(method)
+      used.add(socket)
+      response.end('ok')
+    })
+    await get()
+    await setImmediate()
+    for (const socket of used) stale.add(socket)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.advanceTimersByTime(4500)
+    expect((await get({ method: 'POST' })).body).toBe('ok')
+    expect(arrived).toEqual(['GET', 'POST'])
+  })
+
+  it('that the server has closed is not used again', async () => {
+    const { get, server } = await far((_, response) => response.end('ok'))
+    const closed = new Promise<void>((resolve) => {
+      server.once('connection', (socket) => socket.once('close', resolve))
+    })
+    await get()
+    server.closeAllConnections()
+    await closed
+    expect((await get()).body).toBe('ok')
   })
 })
 
