@@ -5869,6 +5869,16 @@ const options = {
 	connections: 32
 };
 /**
+* Longer than the pauses between polls. A server may close an idle connection at the moment when a request is sent: a
+* repeatable one is then sent again. Any other one may have arrived, so it is only sent over connections that were idle
+* for no more than the library's 4 s.
+*/
+const patient = {
+	...options,
+	keepAliveTimeout: 6e4
+};
+const unrepeatable = /* @__PURE__ */ new Set(["POST", "PATCH"]);
+/**
 * Off: each request has one limit, which its caller sets and which aborts it, a slow body included. A second one
 * would end a request that takes long, such as a validation, while the platform still works on it.
 */
@@ -5878,13 +5888,23 @@ const noTimeouts = {
 };
 /** Loopback never goes through a proxy, whatever the environment says: over `http` it would see the token. */
 var WireAgent = class extends import_dispatcher.default {
-	#direct = new import_agent.default(options);
-	#byEnvironment = new import_env_http_proxy_agent.default(options);
+	#direct = new import_agent.default(patient);
+	#byEnvironment = new import_env_http_proxy_agent.default(patient);
+	#directOnce = new import_agent.default(options);
+	#byEnvironmentOnce = new import_env_http_proxy_agent.default(options);
 	dispatch(to, handler) {
-		return (to.origin !== void 0 && (0,loopback/* isLoopback */.U)(new URL(to.origin).hostname) ? this.#direct : this.#byEnvironment).dispatch(to, handler);
+		const local = to.origin !== void 0 && (0,loopback/* isLoopback */.U)(new URL(to.origin).hostname);
+		const [direct, byEnvironment] = unrepeatable.has(to.method) ? [this.#directOnce, this.#byEnvironmentOnce] : [this.#direct, this.#byEnvironment];
+		return (local ? direct : byEnvironment).dispatch(to, handler);
 	}
 	async destroy() {
-		await Promise.all([this.#direct.destroy(), this.#byEnvironment.destroy()]);
+		const agents = [
+			this.#direct,
+			this.#byEnvironment,
+			this.#directOnce,
+			this.#byEnvironmentOnce
+		];
+		await Promise.all(agents.map((agent) => agent.destroy()));
 	}
 };
 /** The one HTTP stack: proxies and NO_PROXY come from the environment. */
