@@ -158,7 +158,7 @@ describe('the sources', () => {
     'changes/similar.ts': ['leven'],
     'locate/js-tree.ts': ['acorn'],
   }
-  const anywhere = /^(?:zod\/mini|yaml|node:(?:crypto|diagnostics_channel|fs|fs\/promises|os|path))$/
+  const anywhere = /^(?:zod\/mini|yaml|node:(?:crypto|diagnostics_channel|fs|fs\/promises|os|path|util))$/
 
   it('load what can reach a network in two files, and nothing that runs programs or code', () => {
     for (const { path, text } of files) {
