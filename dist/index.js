@@ -13130,9 +13130,47 @@ function inputVerdict(problems, log) {
 }
 
 
+;// CONCATENATED MODULE: ./build/shaken/main/build/report/json.js
+// build/report/json.js
+const mostCharacters = 65536;
+/**
+* A report as JSON, like `JSON.stringify(report, null, 2)`, in pieces of about 64 KiB: in one text, a report with a hundred
+* thousand errors takes more memory than everything else.
+*/
+function* jsonPieces(value) {
+	let piece = "";
+	for (const part of partsOf(value, "\n")) {
+		piece += part;
+		if (piece.length < mostCharacters) continue;
+		yield piece;
+		piece = "";
+	}
+	yield piece;
+}
+/** @param line a line break, with the indent of the value */
+function* partsOf(value, line) {
+	const inner = `${line}  `;
+	if (Array.isArray(value) && value.length > 0) {
+		for (const [index, item] of value.entries()) {
+			const text = JSON.stringify(item, null, 2) ?? "null";
+			yield `${index === 0 ? "[" : ","}${inner}${text.replaceAll("\n", inner)}`;
+		}
+		yield `${line}]`;
+	} else if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+		const entries = Object.entries(value).filter(([, each]) => each !== void 0);
+		for (const [index, [key, each]] of entries.entries()) {
+			yield `${index === 0 ? "{" : ","}${inner}${JSON.stringify(key)}: `;
+			yield* partsOf(each, inner);
+		}
+		yield entries.length === 0 ? "{}" : `${line}}`;
+	} else yield JSON.stringify(value) ?? "null";
+}
+
+
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/workspace.js + 1 modules
 var workspace = __nccwpck_require__(60);
 ;// CONCATENATED MODULE: ./build/shaken/main/index.js
+
 
 
 
@@ -13242,7 +13280,8 @@ async function start() {
 				const name = (0, import_path.join)(process.env.RUNNER_TEMP || (0, main_import_os.tmpdir)(), `data-model-ci-${stepId}`);
 				const path = `${name}.json`;
 				if (junit !== null) await main_import_fs.promises.writeFile(`${name}.xml`, junit);
-				await main_import_fs.promises.writeFile(path, `${JSON.stringify(report, null, 2)}\n`);
+				await main_import_fs.promises.writeFile(path, jsonPieces(report));
+				await main_import_fs.promises.appendFile(path, "\n");
 				return path;
 			},
 			async writeSummary(markdown) {
