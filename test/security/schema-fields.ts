@@ -17,11 +17,18 @@ interface Schema {
   }
 }
 
+/** Entries of lists that may be very long are read without a schema. */
+const withoutSchema: Readonly<Record<string, readonly string[]>> = {
+  getDbtSyncLogs: ['items', 'data'].flatMap((list) =>
+    ['timestamp', 'level', 'message', 'phase', 'durationMs'].map((member) => `${list}[].${member}`),
+  ),
+}
+
 /** The paths of all fields that the product reads of an operation's response; see `leavesOf`. */
 export function schemaFields(operation: string): string[] {
   const row = Object.values(rows).find(({ id }) => id === operation)
   const paths = row ? walk(row.response as unknown as Schema, '') : []
-  return [...new Set(paths)].filter((path) => path !== '')
+  return [...new Set([...paths, ...(withoutSchema[operation] ?? [])])].filter((path) => path !== '')
 }
 
 /** Whether a field of a response is read: itself, something in it, or as a part of something that is taken as it comes. */
