@@ -422,7 +422,7 @@ describe('time', () => {
 
   it.each(worlds)('of the step ends it: with %s', async (_, world) => {
     const stop = new Stop('cancelled', 'Cancelled.')
-    const [[silent = ''] = []] = Object.entries(world.routes ?? {})
+    const [silent = ''] = Object.keys(world.routes ?? {})
     const all = contentWorld({
       ...world,
       routes: {
