@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Consumer } from '../../../src/findings.ts'
-import { contentWorld, jsonReport, outage, removed, report, sideOf, sqlReport } from './content-world.ts'
+import { cube, dimension, measure } from '../../changes/models.ts'
+import {
+  contentWorld,
+  jsonReport,
+  outage,
+  removed,
+  report,
+  sideOf,
+  sqlReport,
+  workbook,
+} from './content-world.ts'
 
 const lines = (consumers: readonly Consumer[]) =>
   consumers.map(
@@ -195,6 +205,42 @@ describe('planning', () => {
     expect(lines(impact.consumers)).toEqual(['may-use: report 1 (orders.status mentioned in SQL query)'])
     expect(impact.complete).toBe(false)
     expect(calls).toBeGreaterThan(2)
+  })
+
+  it('begins with what may use what is gone, then with what more content has', async () => {
+    const modelOf = (aggType: string, names: string[]) => [
+      cube('orders', {
+        dimensions: names.map((name) => dimension(name)),
+        measures: [measure('alpha', { aggType })],
+      }),
+    ]
+    const model = { base: modelOf('sum', ['beta', 'gamma']), head: modelOf('max', ['gamma']) }
+    const [head, base] = [sideOf(model.head), sideOf(model.base)]
+    const statements = [
+      'SELECT alpha FROM orders',
+      'SELECT gamma, alpha FROM orders',
+      'SELECT beta FROM orders',
+      'SELECT beta, gamma FROM orders',
+    ]
+    const [once = '', often = '', gone = '', goneOften = ''] = statements
+    const all = [once, often, often, gone, goneOften, goneOften, 'SELECT (SELECT COUNT(*) FROM orders)']
+    const reports = all.map((statement, at) => sqlReport(at + 1, statement))
+    // Of the draft there is no published version with queries.
+    const draft = workbook(1, { draft: [] }, { publishedDashboard: null, dashboardPublished: null })
+    const workbooks = [draft, workbook(2)]
+    await contentWorld({ model, reports, workbooks, sides: { head, base } }).find()
+    expect(head.asked.filter((text) => statements.includes(text))).toEqual([goneOften, gone, often, once])
+    // What must plan is what did not change.
+    expect(head.asked.filter((text) => text.endsWith('LIMIT 1'))[0]).toBe(
+      'SELECT "gamma" FROM "orders" LIMIT 1',
+    )
+  })
+
+  it('knows the names of both sides', async () => {
+    const { find } = contentWorld({ reports: [sqlReport(1, sql)], sides: { base: null, head: null } })
+    expect(lines((await find()).consumers)).toEqual([
+      'may-use: report 1 (orders.status mentioned in SQL query)',
+    ])
   })
 
   it('makes at most 500 plans, the urgent ones first', async () => {

@@ -1,17 +1,28 @@
 import { describe, expect, it } from 'vitest'
+import { Stop } from '../../../src/failure.ts'
+import type { Deployment } from '../../../src/platform/deployment.ts'
+import { PlatformError } from '../../../src/platform/errors.ts'
+import { getReports } from '../../../src/platform/operations.ts'
+import type { Page } from '../../../src/platform/schemas.ts'
+import { readList } from '../../../src/steps/content/read-list.ts'
+import { readReach } from '../../../src/steps/content/read-reach.ts'
+import { attempt } from '../../../src/steps/content/tally.ts'
 import { answer, silence } from '../../platform/fake-send.ts'
+import { consumerOf } from '../../report/reports.ts'
 import { listed, type Routes } from '../fixture.ts'
 import {
   type ContentWorld,
   contentWorld,
   type Dashboard,
   jsonReport,
+  outage,
   paged,
   report,
   sqlReport,
   workbook,
 } from './content-world.ts'
 
+const share = { signal: new AbortController().signal, isOver: () => false }
 const used = { dimensions: ['orders.status'] }
 const unused = { measures: ['orders.count'] }
 const page = (items: readonly object[], pageInfo: unknown, rest: object = {}) =>
@@ -173,6 +184,109 @@ describe('a workbook', () => {
   })
 })
 
+describe('the list of workbooks', () => {
+  const { publishedDashboard: published, dashboardPublished: config } = workbook(1, board)
+  const whole = { publishedDashboard: published, dashboardPublished: config, dashboardDraft: null }
+  const empty = { publishedDashboard: null, dashboardPublished: null, dashboardDraft: null }
+  const missing = 'of which the platform does not show the dashboard'
+
+  it.each<[string, object[], number[]]>([
+    ['whole', [whole], []],
+    ['one that has a dashboard, and one without', [whole, empty], []],
+    ['none that has a dashboard', [empty, { ...empty, dashboardDraft: config }], [1, 2]],
+    ['one without its dashboard', [whole, { ...whole, publishedDashboard: undefined }], [2]],
+    ['one without its draft', [whole, { ...whole, dashboardDraft: undefined }], [2]],
+    ['a configuration without its charts', [whole, { ...whole, publishedDashboard: null }], [2]],
+  ])('with %s', async (_, parts, single) => {
+    const workbooks = parts.map((one, at) => ({ id: at + 1, ...one }))
+    const all = contentWorld({
+      workbooks,
+      routes: {
+        'GET workbooks/1': answer({ ...whole, id: 1 }),
+        'GET workbooks/2': answer({ ...whole, id: 2 }),
+        'GET workbooks/1/embed-access': none,
+        'GET workbooks/2/embed-access': none,
+      },
+    })
+    const { complete } = await all.find()
+    expect(complete).toBe(true)
+    const read = all.sent().flatMap((line) => /^GET workbooks\/(\d+)$/.exec(line)?.[1] ?? [])
+    expect(read.map(Number)).toEqual(single)
+  })
+
+  it.each<[string, object, boolean]>([
+    ['a dashboard', { publishedDashboard: published }, true],
+    ['no dashboard', { publishedDashboard: null }, true],
+    ['a configuration without its charts', { publishedDashboard: null, dashboardPublished: config }, false],
+    ['such a configuration alone', { dashboardPublished: config }, false],
+    ['a draft alone', { dashboardDraft: config }, true],
+    ['no draft alone', { dashboardDraft: null }, true],
+    ['no configuration', { dashboardPublished: null }, true],
+    ['nothing', {}, false],
+    ['a draft beside a configuration', { dashboardPublished: config, dashboardDraft: null }, false],
+  ])('lacks a workbook, which is read by itself and has %s', async (_, parts, isWhole) => {
+    const { find } = contentWorld({
+      workbooks: [{ id: 1 }],
+      routes: { 'GET workbooks/1': answer({ id: 1, ...parts }), 'GET workbooks/1/embed-access': none },
+    })
+    const { unchecked } = await find()
+    const reasons = unchecked.filter(({ type }) => type === 'workbook').map(({ reason }) => reason)
+    expect(reasons).toEqual(isWhole ? [] : [missing])
+  })
+
+  it('has 1,000 to be read one by one at most', async () => {
+    const workbooks = Array.from({ length: 1002 }, (_, id) => ({ id }))
+    const single = Object.fromEntries(
+      workbooks.map(({ id }) => [`GET workbooks/${id}`, answer({ id, publishedDashboard: null })]),
+    )
+    const { find } = contentWorld({ workbooks, routes: single })
+    expect((await find()).unchecked).toEqual([
+      { type: 'workbook', count: 2, reason: 'more than 1,000 to be read one by one' },
+    ])
+  })
+})
+
+describe('how many content reaches', () => {
+  it('is read for 20 e-mails and dashboards, and for no draft', async () => {
+    const ids = Array.from({ length: 21 }, (_, at) => at + 1)
+    const draft = workbook(30, { draft: [filter] }, { publishedDashboard: null, dashboardPublished: null })
+    const all = contentWorld({
+      workbooks: [...ids.map((id) => workbook(id, board)), draft],
+      notifications: ids.map((id) => ({ id, dashboardId: id + 100 })),
+      routes: Object.fromEntries(
+        ids.flatMap((id) => [
+          [`GET notifications/${id}/recipients`, listed({}, {})],
+          [`GET workbooks/${id}/embed-access`, answer({ allowEmbed: true })],
+        ]),
+      ),
+    })
+    const { consumers } = await all.find()
+    const schedules = consumers.flatMap((one) => one.schedules)
+    expect(schedules.filter(({ recipients }) => recipients === 2)).toHaveLength(20)
+    expect(schedules.filter((one) => !('recipients' in one))).toHaveLength(1)
+    expect(consumers.filter(({ embedded }) => embedded)).toHaveLength(20)
+    const asked = all.sent().filter((line) => line.includes('/recipients'))
+    expect(asked[0]).toBe('GET notifications/1/recipients?first=100')
+  })
+
+  it('may meet an internal error', async () => {
+    const deployment = { call: () => Promise.reject(new TypeError('wrong')) } as unknown as Deployment
+    const found = { consumer: consumerOf({}), workbookId: 1, notificationIds: [] }
+    await expect(readReach(deployment, [found], share)).rejects.toThrow(TypeError)
+    const work = () => Promise.reject(new TypeError('wrong'))
+    await expect(attempt(share, work, () => undefined)).rejects.toThrow(TypeError)
+  })
+
+  it('is not read without time', async () => {
+    const calls: unknown[] = []
+    const deployment = { call: (...all: unknown[]) => void calls.push(all) } as unknown as Deployment
+    const found = { consumer: consumerOf({ embedded: true }), workbookId: 1, notificationIds: [2] }
+    const over = { ...share, isOver: () => true }
+    expect(await readReach(deployment, [found], over)).toEqual([found.consumer])
+    expect(calls).toEqual([])
+  })
+})
+
 describe('a dashboard', () => {
   const chart = { id: 'c', type: 'CHART', position: {}, config: { reportId: 4 } }
   const sql = 'SELECT status FROM orders'
@@ -270,14 +384,156 @@ describe('a dashboard', () => {
   })
 })
 
-it('ends in time, and says what was not read', async () => {
-  const { find, elapsed } = contentWorld({ budgetMs: 30_000, routes: { 'GET reports': silence } })
-  const { complete, unchecked } = await find()
-  expect(complete).toBe(false)
-  expect(unchecked).toContainEqual({
-    type: 'report',
-    count: 0,
-    reason: expect.stringMatching(/not read in time|timed out after 25 s/),
+describe('time', () => {
+  const worlds: [string, ContentWorld, string[]][] = [
+    ['the reports', { routes: { 'GET reports': silence } }, ['report']],
+    ['the workbooks', { routes: { 'GET workbooks': silence } }, ['workbook']],
+    ['the e-mails', { routes: { 'GET notifications': silence } }, ['notification']],
+    ['one workbook', { workbooks: [{ id: 1 }], routes: { 'GET workbooks/1': silence } }, ['workbook']],
+    [
+      'recipients and embedding',
+      {
+        workbooks: [workbook(1, board)],
+        notifications: [{ id: 5, dashboardId: 101 }],
+        routes: { 'GET notifications/5/recipients': silence, 'GET workbooks/1/embed-access': silence },
+      },
+      [],
+    ],
+  ]
+  it.each(worlds)('for %s ends, and what was not read is said', async (_, world, types) => {
+    const { find, elapsed } = contentWorld({ ...world, budgetMs: 20_000 })
+    const { complete, unchecked } = await find()
+    expect(complete).toBe(types.length === 0)
+    expect(unchecked.map(({ type }) => type)).toEqual(expect.arrayContaining(types))
+    for (const { reason } of unchecked) expect(reason).toMatch(/^not read in time$|timed out after 15 s$/)
+    expect(elapsed()).toBe(15_000)
   })
-  expect(elapsed()).toBe(25_000)
+
+  it.each<['never' | 'impact', number, number]>([
+    ['never', 60_000, 54_000],
+    ['never', 3_600_000, 60_000],
+    ['impact', 3_600_000, 300_000],
+  ])('is limited: with `%s` and %i ms left it is %i ms', async (failOn, budgetMs, expected) => {
+    const routes: Routes = { 'GET reports': silence }
+    const { find, elapsed } = contentWorld({ budgetMs, routes, settings: { failOn } })
+    expect((await find()).complete).toBe(false)
+    expect(elapsed()).toBe(expected)
+  })
+
+  it.each(worlds)('of the step ends it: with %s', async (_, world) => {
+    const stop = new Stop('cancelled', 'Cancelled.')
+    const [silent = ''] = Object.keys(world.routes ?? {})
+    const all = contentWorld({
+      ...world,
+      routes: {
+        ...world.routes,
+        [silent]: (wire) => {
+          all.context.budget.stop(stop)
+          throw wire.signal.reason
+        },
+      },
+    })
+    expect(await all.find().catch((reason: unknown) => reason)).toBe(stop)
+  })
+})
+
+describe('a page', () => {
+  const info = getReports
+  const pageOf = (ids: readonly number[], rest: Partial<Page<{ id: number } | null>> = {}) => ({
+    ...{ items: ids.map((id) => ({ id })), hasNextPage: false, endCursor: undefined, silent: false },
+    ...rest,
+  })
+  const tooLarge = () => {
+    const cause = Object.assign(new Error('it is large'), { code: 'RESPONSE_TOO_LARGE' })
+    const details = {
+      operation: info,
+      trouble: 'unreachable',
+      text: '',
+      advice: '',
+      arrived: 'unknown',
+    } as const
+    return new PlatformError(details, { cause })
+  }
+  const upTo = (count: number, from = 1) => Array.from({ length: count }, (_, at) => from + at)
+  const last = { hasNextPage: true } as const
+
+  const readPages = async (pages: readonly (ReturnType<typeof pageOf> | Error)[], pageSize = 40) => {
+    const asked: number[] = []
+    const items: number[] = []
+    const { ids, unreadable, problem } = await readList({
+      operation: info,
+      pageSize,
+      read: ({ first }) => {
+        const one = pages[Math.min(asked.push(first), pages.length) - 1]
+        return one instanceof Error || !one
+          ? Promise.reject(one ?? new Error('no page'))
+          : Promise.resolve(one)
+      },
+      onItem: ({ id }) => void items.push(id),
+    })
+    expect(items).toEqual([...ids])
+    return { asked, ids: ids.size, unreadable, problem: problem?.text ?? null }
+  }
+
+  const without = (count: number) => upTo(count).map((at) => pageOf([1], { ...last, endCursor: `c${at}` }))
+  const halved = [40, 20, 10, 5, 2, 1]
+
+  it.each<[string, Parameters<typeof readPages>[0], object]>([
+    ['that is short ends the list', [pageOf(upTo(39), { silent: true })], { ids: 39, problem: null }],
+    [
+      'of the requested size may be the first of several',
+      [pageOf(upTo(40), { silent: true })],
+      { problem: expect.stringContaining('a page is full') },
+    ],
+    ['of this size says that it is the last', [pageOf(upTo(40))], { ids: 40, problem: null }],
+    [
+      'of a usual size, too',
+      [pageOf(upTo(20), { silent: true })],
+      { problem: expect.stringContaining('a page is full') },
+    ],
+    ['may bring nothing new three times', [...without(4), pageOf([2])], { ids: 2, problem: null }],
+    [
+      'may do so again after a new one',
+      [
+        ...without(4),
+        pageOf([2], { ...last, endCursor: 'd' }),
+        ...upTo(2).map((at) => pageOf([1], { ...last, endCursor: `e${at}` })),
+        pageOf([3]),
+      ],
+      { ids: 3, problem: null },
+    ],
+    [
+      'may not bring nothing new four times',
+      [...without(5), pageOf([2])],
+      { ids: 1, problem: expect.stringContaining('its pages bring nothing new') },
+    ],
+    [
+      'has items without an ID, which count',
+      [pageOf([1], { items: [null, { id: 1 }, null], count: 3 })],
+      { asked: [40], ids: 1, unreadable: 2, problem: null },
+    ],
+    [
+      'is read again with what it lacks, and its items without an ID count once',
+      [pageOf([1], { items: [null, { id: 1 }], count: 3 })],
+      { asked: [40, 40], ids: 1, unreadable: 1, problem: expect.stringContaining('fewer items (1)') },
+    ],
+    [
+      'that is too large is requested in halves, and those are full',
+      [
+        tooLarge(),
+        pageOf(upTo(21), { ...last, endCursor: 'a' }),
+        tooLarge(),
+        pageOf(upTo(10, 30), { silent: true }),
+      ],
+      { asked: [40, 20, 20, 10], problem: expect.stringContaining('a page is full') },
+    ],
+    ['that is always too large is given up', [tooLarge()], { asked: halved, ids: 0, problem: '' }],
+    ['with another problem is not requested again', [outage()], { asked: [40], ids: 0, problem: '' }],
+  ])('%s', async (_, pages, expected) => {
+    expect(await readPages(pages)).toMatchObject(expected)
+  })
+
+  it('may meet an internal error', async () => {
+    await expect(readPages([new TypeError('wrong')])).rejects.toThrow(TypeError)
+  })
 })

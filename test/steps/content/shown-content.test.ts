@@ -12,7 +12,7 @@ const noAccess = { 'GET workbooks/1/embed-access': none, 'GET workbooks/2/embed-
 /** What is told of each piece of content, its uses aside. */
 const shownIn = async (world: ContentWorld) => {
   const { consumers } = await contentWorld({ ...world, routes: { ...noAccess, ...world.routes } }).find()
-  return consumers.map(({ uses: _, ...shown }) => shown)
+  return consumers.map(({ uses: __, ...shown }) => shown)
 }
 
 describe('a report', () => {
@@ -54,6 +54,7 @@ describe('a dashboard', () => {
   }
   const published = workbook(1, board).publishedDashboard
   const { publicId: _, ...withoutPublic } = shown
+  const { owner: __, ...withoutOwner } = withoutPublic
 
   it.each<[string, object, object]>([
     ['the title of its configuration', {}, shown],
@@ -86,7 +87,7 @@ describe('a dashboard', () => {
         ...{ name: '', user: undefined, dashboardPublished: null },
         publishedDashboard: { ...published, publicId: undefined, config: { widgets: [filter] } },
       },
-      (({ owner: _, ...rest }) => ({ ...rest, name: 'dashboard 101' }))(withoutPublic),
+      { ...withoutOwner, name: 'dashboard 101' },
     ],
     [
       'the ID of its workbook until it is published',

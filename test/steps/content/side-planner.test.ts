@@ -62,7 +62,8 @@ function planner({ own = [rejected], controls = [planned], meta, ...given }: Giv
     },
   }
   const surface = surfaceFrom(entities)
-  return { ...createSidePlanner({ api, surface }, new Set(changed), signal), asked }
+  const side = createSidePlanner({ api, surface }, new Set(changed), signal)
+  return { side, asked }
 }
 
 const resultOf = (work: Promise<unknown>) => work.catch((reason: unknown) => reason)
@@ -103,8 +104,8 @@ describe('a statement', () => {
       [sql, `deep ${sql}`, name],
     ],
   ])('%s', async (_, given, expected, requests) => {
-    const { plan, asked } = planner(given)
-    const result = await resultOf(plan({ form: 'sql', text: sql }))
+    const { side, asked } = planner(given)
+    const result = await resultOf(side.plan({ form: 'sql', text: sql }))
     expect(result).toEqual(expected)
     if (result instanceof NotOffered) expect(result.error).toBeInstanceOf(PlatformError)
     expect(asked).toEqual(requests)
@@ -129,8 +130,8 @@ describe('a query as JSON', () => {
     ['gets no response', { query: failed }, failed, [json]],
     ['meets an internal error', { query: new TypeError('x') }, new TypeError('x'), [json]],
   ])('%s', async (_, given, expected, requests) => {
-    const { plan, asked } = planner(given)
-    expect(await resultOf(plan({ form: 'json', text: json }))).toEqual(expected)
+    const { side, asked } = planner(given)
+    expect(await resultOf(side.plan({ form: 'json', text: json }))).toEqual(expected)
     expect(asked).toEqual(requests)
   })
 })
@@ -158,31 +159,31 @@ describe('what must plan', () => {
       ],
     ],
   ])('%s', async (_, changed, controls) => {
-    const { verify, asked } = planner({ entities: cubes, changed, controls: [rejected] })
-    expect(await resultOf(verify('sql'))).toBeInstanceOf(PlannerBroken)
+    const { side, asked } = planner({ entities: cubes, changed, controls: [rejected] })
+    expect(await resultOf(side.verify('sql'))).toBeInstanceOf(PlannerBroken)
     expect(asked).toEqual(controls)
   })
 
   it('is tried once for each form, and again at the end', async () => {
-    const { plan, verify, asked } = planner({})
+    const { side, asked } = planner({})
     for (const [form, text] of [
       ['sql', sql],
       ['sql', sql],
       ['json', json],
       ['json', json],
     ] as const)
-      await plan({ form, text })
+      await side.plan({ form, text })
     expect(asked).toEqual([sql, name, sql, json, '{"dimensions":["items.name"]}', json])
-    await verify('json')
+    await side.verify('json')
     expect(asked).toHaveLength(7)
   })
 
   it('is the environment where every member changed', async () => {
     const entities = [cube('items', { dimensions: [dimension('gone')], segments: [{ name: 'big' }] })]
-    const { plan, asked } = planner({ entities })
-    expect(await plan({ form: 'sql', text: sql })).toEqual(rejected)
+    const { side, asked } = planner({ entities })
+    expect(await side.plan({ form: 'sql', text: sql })).toEqual(rejected)
     expect(asked).toEqual([sql, 'meta'])
     const silent = planner({ entities, meta: outage() })
-    expect(await resultOf(silent.plan({ form: 'sql', text: sql }))).toEqual(outage())
+    expect(await resultOf(silent.side.plan({ form: 'sql', text: sql }))).toEqual(outage())
   })
 })

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { Context } from '../../../src/context.ts'
+import { probeQueryApi } from '../../../src/steps/changes/probe-query-api.ts'
+import { answer, platformFixture, type Reply } from '../../platform/fake-send.ts'
+import { listed, stepFixture } from '../fixture.ts'
+
+const production = {
+  ...{ id: '9', type: 'production', branch: 'main' },
+  api_credentials: [{ type: 'rest', url: 'https://engine.example.com/9' }],
+}
+const dimensions = [{ name: 'orders.id', type: 'number' }]
+const meta = answer({ cubes: [{ name: 'orders', dimensions }] })
+
+async function probe({
+  environments = [production] as object[],
+  engine = meta as Reply,
+  plan = meta as Reply,
+}) {
+  const all = stepFixture({
+    'GET environments': listed(...environments),
+    'POST environments/9/tokens': answer({ data: { token: 'token' } }),
+  })
+  const asked: string[] = []
+  const context: Context = {
+    ...all.context,
+    connect: (access) =>
+      platformFixture(
+        [
+          (wire, clock) => {
+            const isMeta = wire.url.pathname.endsWith('/meta')
+            asked.push(isMeta ? 'meta' : String(wire.body))
+            const reply = isMeta ? engine : plan
+            if (reply instanceof Error) throw reply
+            return typeof reply === 'function' ? reply(wire, clock) : reply
+          },
+        ],
+        access,
+      ).platform,
+  }
+  const { signal } = context.budget
+  const result = await probeQueryApi(context, 'main', {}, signal).catch((reason: unknown) => reason)
+  return { result, asked, sent: all.sent() }
+}
+
+describe('the query API of production', () => {
+  const available = { available: true }
+
+  it.each<[string, Parameters<typeof probe>[0], unknown]>([
+    ['is missing', { environments: [] }, { problem: 'Branch "main" has no query API at the moment.' }],
+    ['plans a member', { plan: answer({ sql: { memberNames: [] } }) }, { entities: 1, planning: available }],
+    [
+      'plans one that the model has wrong',
+      { plan: answer({ type: 'UserError', error: 'gone' }, 400) },
+      { entities: 1, planning: available },
+    ],
+    [
+      'does not plan for this token',
+      { plan: answer({ error: 'API scope is missing: sql' }, 403) },
+      { entities: 1, planning: { available: false, text: 'API scope is missing: sql' } },
+    ],
+    [
+      'does not plan, and does not say why',
+      { plan: answer('', 404) },
+      { entities: 1, planning: { available: false, text: expect.stringContaining('404') } },
+    ],
+    [
+      'has nothing to plan',
+      { engine: answer({ cubes: [{ name: 'empty' }] }) },
+      { entities: 0, planning: null },
+    ],
+    [
+      'fails for an unknown reason',
+      { plan: answer({ error: 'Error: no' }, 500) },
+      expect.objectContaining({ status: 500 }),
+    ],
+  ])('%s', async (_, given, expected) => {
+    expect((await probe(given)).result).toEqual(expected)
+  })
+
+  it('is asked four times, for a token that expires after a minute', async () => {
+    const { asked, sent } = await probe({ plan: answer({ sql: { memberNames: [] } }) })
+    expect(asked).toEqual(['meta', '{"query":{"dimensions":["orders.id"]}}'])
+    expect(sent).toEqual([
+      'GET environments?first=100',
+      'POST environments/9/tokens {"security_context":{},"expires_in":60}',
+    ])
+    expect((await probe({ environments: [] })).sent).toHaveLength(1)
+  })
+})
