@@ -42,7 +42,7 @@ export async function locateErrors(
   const generated = branch.length === 0 ? null : await openLibrary(branchFiles(branch))
   const model = await openModel(library, generated, paths, signal)
   const finder: Finder = { library, project, generated, model, paths }
-  const found: Found[][] = []
+  const found: (readonly Found[])[] = []
   const messages = windowOf(errors)
   for (const [index, { fileName }] of errors.entries()) {
     found.push(
@@ -133,17 +133,13 @@ function isSameMember(one: ParsedMessage, other: ParsedMessage): boolean {
   return /^(?:|value|interval|origin)$/.test(own) || its === own || its.startsWith(`${own}.`)
 }
 
-async function placesOf(
+function placesOf(
   messages: readonly ParsedMessage[],
   fileName: string | undefined,
   finder: Finder,
 ): Promise<Found[]> {
-  const found: Found[] = []
-  for (const parsed of messages) {
-    // If a message names several files, the error is in the last one.
-    found.push(await placeOf(parsed, fileName ?? parsed.files.at(-1), finder))
-  }
-  return found
+  // If a message names several files, the error is in the last one.
+  return Promise.all(messages.map((parsed) => placeOf(parsed, fileName ?? parsed.files.at(-1), finder)))
 }
 
 async function placeOf(parsed: ParsedMessage, named: string | undefined, finder: Finder): Promise<Found> {
