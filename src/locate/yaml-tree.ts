@@ -74,9 +74,12 @@ function copy(root: unknown, leaves: Leaf[]): unknown {
       waiting.push({ node: node.value, key: textIn(node.key), put: (value) => (made.value = value) })
       waiting.push({ node: node.key, key: '', put: (name) => (made.key = name) })
     } else if ((made instanceof YamlMap || made instanceof YamlSeq) && (isMap(node) || isSeq(node))) {
-      const put = (item: unknown) => made.items.push(item)
       const items: readonly unknown[] = node.items
-      for (let index = items.length - 1; index >= 0; index--) waiting.push({ node: items[index], key, put })
+      // Not a list that grows, which keeps room for more items than most have.
+      const copies = Array<unknown>(items.length).fill(null)
+      made.items = copies
+      for (let index = items.length - 1; index >= 0; index--)
+        waiting.push({ node: items[index], key, put: (item) => (copies[index] = item) })
     }
   }
   return copied
