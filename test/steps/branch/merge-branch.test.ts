@@ -376,11 +376,19 @@ describe('a merge whose response is lost', () => {
     expect(fixture.elapsed()).toBe(10_000)
   })
 
-  it('that was never sent is sent again whatever the platform shows', async () => {
-    const fixture = mergeFixture([neverSent, done], { ...isMerged, 'GET data-model/file-hashes': notBrought })
+  it.each([
+    [1, 500],
+    [6, 16_000],
+  ])('that was never sent, %i times, is sent again whatever the platform shows', async (times, afterMs) => {
+    const never = Array.from({ length: times }, () => neverSent)
+    const routes = { ...isMerged, 'GET data-model/file-hashes': notBrought }
+    const fixture = mergeFixture([...never, done], routes)
     await mergeBranch(fixture.context, toDefault)
     expect(fixture.lines().at(-1)).toBe('Merged "b" into "main"')
-    expect(fixture.elapsed()).toBe(500)
+    expect(fixture.elapsed()).toBe(afterMs)
+    // Nothing was lost, so the rejection is the end.
+    const rejected = mergeFixture([...never, answer({ message: 'It conflicts' }, 409)], routes)
+    await expect(mergeBranch(rejected.context, toDefault)).rejects.toMatchObject({ kind: 'merge' })
   })
 })
 
