@@ -1,9 +1,9 @@
 // The least that printing a log takes: reads the same pages, parses them and writes their lines. It checks, escapes and
 // groups nothing. With `whole`, as a shell script with curl and jq: the log in one piece, at the end of the sync.
 
-const [url, whole] = process.argv.slice(2)
-const sync = `${url}/api/v1/deployments/1/dbt-sync/job-1`
-const get = async (address) => (await fetch(address)).json()
+const [base, whole] = process.argv.slice(2)
+const sync = `${base}/api/v1/deployments/1/dbt-sync/job-1`
+const get = async (url) => (await fetch(url)).json()
 const write = async ({ items }) => {
   let text = ''
   for (const { timestamp, level, message } of items)
@@ -11,10 +11,10 @@ const write = async ({ items }) => {
   if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once('drain', resolve))
 }
 
-if (url && whole) {
+if (base && whole) {
   while ((await get(sync)).status !== 'COMPLETED');
   await write(await get(`${sync}/logs`))
-} else if (url) {
+} else if (base) {
   while ((await get(sync)).status !== 'COMPLETED');
   for (let after = ''; ; ) {
     const page = await get(`${sync}/logs?first=1000${after}`)

@@ -16,7 +16,7 @@ export interface EarlierBundle {
 
 /**
  * Writes the `dist/` of a commit into a folder of its own.
- * @returns null if this clone does not have the commit; figures of before are left out then
+ * @returns null if this clone does not have the commit; figures of before are not shown then
  */
 export function earlierBundle(commit: string): EarlierBundle | null {
   const folder = mkdtempSync(join(tmpdir(), 'bench-before-'))

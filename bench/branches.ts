@@ -12,7 +12,7 @@ export interface LookupFigures {
   ms: number[]
 }
 
-/** Looks branches up among many, with both bundles in turn. @param before `dist` folder of the earlier one */
+/** Searches for branches among many, with both bundles in turn. @param before `dist` folder of the earlier one */
 export async function measureBranches(
   runs: number,
   before: string | null,

@@ -86,13 +86,13 @@ async function serve({ lines, polls, cursors }: ServedLog): Promise<void> {
     })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
+  const bound = server.address()
   process.on('message', () => {
     process.send?.(sent)
     sent = 0
   })
   process.on('disconnect', () => server.close())
-  process.send?.(typeof address === 'object' ? address?.port : 0)
+  process.send?.(typeof bound === 'object' ? bound?.port : 0)
 }
 
 /** Written without a serializer, so that the server takes little of the machine. */

@@ -73,13 +73,13 @@ const server = createServer((request, response) => {
   if (isFile) request.resume()
   else request.setEncoding('utf8').on('data', (text: string) => (body += text))
   request.on('end', () => {
-    const respond = responses[name]
-    const answer = () =>
-      respond
-        ? send(response, 200, respond(body, url.searchParams))
+    const bodyOf = responses[name]
+    const respond = () =>
+      bodyOf
+        ? send(response, 200, bodyOf(body, url.searchParams))
         : send(response, 404, { message: `no ${name}` })
-    if (isFile || isPage) setTimeout(answer, perRequestMs)
-    else answer()
+    if (isFile || isPage) setTimeout(respond, perRequestMs)
+    else respond()
   })
 })
 server.on('connection', () => seen.connections++)

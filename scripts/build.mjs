@@ -1,4 +1,4 @@
-// tsc writes JavaScript to build/, rolldown removes what nobody uses, and ncc bundles the rest: what main needs before
+// tsc writes JavaScript to build/, rolldown removes what is not used, and ncc bundles the rest: what main needs before
 // its first request into dist/index.js, the rest into numbered files that it loads later, and what post loads into
 // dist/undo.js. dist/post.js is small and has no packages, so that a post step with nothing to do loads nothing. dist/ is
 // wiped first, so that nothing stale stays.

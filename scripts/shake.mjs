@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 
 // What ncc bundles: the modules of an entry and of its packages, each in a file of its own, without the functions that
-// nobody uses. ncc alone keeps them, and a start would read and compile them every time.
+// are not used. ncc alone keeps them, and a start would read and compile them every time.
 
 /** undici's HTTP/2, which is off, and its `fetch`, which reads forms; both load more of Node than all the rest. */
 const absent = /node_modules\/undici\/lib\/(?:dispatcher\/client-h2|web\/fetch\/body)\.js$/
@@ -21,7 +21,7 @@ export async function shake(entry, folder, inOne = false) {
     input: { [entry]: join('build', `${entry}.js`) },
     platform: 'node',
     plugins: [nodeModules(), withoutAbsent(), ...(inOne ? [eager] : [])],
-    // None does anything when it is loaded but for its own exports, so one without a user is left out.
+    // None does anything when it is loaded but for its own exports, so one that is not used is removed.
     treeshake: { moduleSideEffects: false },
   })
   const { output } = await bundle.write({
@@ -47,9 +47,9 @@ const small = {
 }
 
 /**
- * Node's own modules as `require` gives them. An import would read every export of them, and some load what nobody asked
- * for: `node:http` has a WebSocket, which loads Node's whole fetch and takes as long as an empty process. A `require` gets
- * the module as it is; for an import, only the exports that somebody uses are read.
+ * Node's own modules as `require` gives them. An import would read every export of them, and some load more than
+ * that: `node:http` has a WebSocket, which loads Node's whole fetch and takes as long as an empty process. A `require` gets
+ * the module as it is; for an import, only the exports that are used are read.
  */
 function nodeModules() {
   const folder = join(process.cwd(), 'build', 'node')
@@ -86,7 +86,7 @@ function withoutAbsent() {
 }
 
 /**
- * Adds name and licence of each package to its modules, where ncc looks for them.
+ * Adds name and licence of each package to its modules, where ncc reads them.
  * @param files as `shake` returns them
  */
 export function addLicences(files, folder) {

@@ -131,9 +131,10 @@ export interface QueryApi {
   planSql(sql: string, deep: boolean, signal: AbortSignal): Promise<SqlPlan>
   /**
    * Asks for the result of a query, which starts it if it does not run yet.
+   * @param onFault told of every failed attempt that will be repeated
    * @throws PlatformError when the query API was not reached. None of its texts quotes the response
    */
-  load(query: unknown, signal: AbortSignal): Promise<Load>
+  load(query: unknown, signal: AbortSignal, onFault?: (fault: PlatformError) => void): Promise<Load>
   /**
    * Converts semantic SQL into the JSON form, without running it.
    * @throws PlatformError when the query API was not reached
@@ -146,9 +147,10 @@ export interface QueryApi {
  * @param environment whose query API it is, for errors: `branch "main"`
  */
 export function queryApiOf(platform: Platform, environment = 'the environment'): QueryApi {
+  const withAdvice = (error: PlatformError) =>
+    error.withAdvice(queryApiAdvice(error, environment, platform.baseUrl))
   const advised = (error: unknown): never => {
-    if (!(error instanceof PlatformError)) throw error
-    throw error.withAdvice(queryApiAdvice(error, environment, platform.baseUrl))
+    throw error instanceof PlatformError ? withAdvice(error) : error
   }
   return {
     meta: (signal) =>
@@ -180,9 +182,10 @@ export function queryApiOf(platform: Platform, environment = 'the environment'):
         throw error
       }
     },
-    async load(query, signal) {
+    async load(query, signal, onFault) {
+      const onRetry = (error: PlatformError) => onFault?.(withAdvice(error))
       try {
-        return await platform.call(loadV1, { path: {}, body: { query } }, { signal }).catch(advised)
+        return await platform.call(loadV1, { path: {}, body: { query } }, { signal, onRetry }).catch(advised)
       } catch (error) {
         if (!(error instanceof PlatformError)) throw error
         if (isNotOffered(error)) return { state: 'not available', error }

@@ -1,3 +1,4 @@
+import type { PlatformError } from '../platform/errors.ts'
 import { startBudget } from '../runtime/budget.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Load, QueryApi } from './query-api.ts'
@@ -10,7 +11,7 @@ export type Run = (Exclude<Load, { state: 'waiting' }> | { state: 'too slow' }) 
 
 /**
  * Runs a query, and asks again until there is a result. A query that takes too long is not asked for any more; the platform
- * then drops it.
+ * then drops it. Where the last requests before the limit failed, that is an outage and not a slow query.
  * @param limitMs how long it may take
  * @throws PlatformError when the query API cannot be reached; the reason of the signal when it aborts
  */
@@ -24,15 +25,20 @@ export async function runQuery(
   const startedAt = clock.now()
   const share = startBudget(clock, limitMs)
   const either = AbortSignal.any([signal, share.signal])
+  // What failed since the last response that says something about the query.
+  const faults: PlatformError[] = []
   try {
     for (;;) {
-      const load = await api.load(query, either)
+      faults.length = 0
+      const load = await api.load(query, either, (fault) => faults.push(fault))
       if (load.state !== 'waiting') return { ...load, ms: clock.now() - startedAt }
       await clock.sleep(pauseMs, either)
     }
   } catch (error) {
     signal.throwIfAborted()
     if (!share.signal.aborted) throw error
+    const fault = faults.at(-1)
+    if (fault) throw fault
     return { state: 'too slow', ms: clock.now() - startedAt }
   } finally {
     share.release()

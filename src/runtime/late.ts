@@ -1,4 +1,4 @@
-/** Parts that are not needed until the first request is on its way, in the order in which they were named. */
+/** Parts that are not needed until the first request has been sent, in the order in which they were named. */
 const parts: (() => Promise<unknown>)[] = []
 
 /**
@@ -17,6 +17,6 @@ export function late<Part>(load: () => Promise<Part>): () => Promise<Part> {
  * a clean-up of the job may have changed it by then. Never throws: what cannot be loaded fails where it is used.
  */
 export async function loadRest(): Promise<void> {
-  // The list grows on the way.
+  // The list grows meanwhile.
   for (const load of parts) await load().catch(() => undefined)
 }

@@ -694,7 +694,8 @@ describe('validating', () => {
 })
 
 describe('lists', () => {
-  const many = Array.from({ length: 130 }, (_, index) => ({ name: `team/branch-${index}` }))
+  const named = (length: number) => Array.from({ length }, (_, index) => ({ name: `team/branch-${index}` }))
+  const many = named(130)
 
   it('first page: a naive client would have taken the name of an existing branch for free, and gone on', async () => {
     await runStep({
@@ -718,7 +719,8 @@ describe('lists', () => {
   it('a list that cannot be read to its end opens nothing', async () => {
     await runStep({
       inputs: { timeout: '5m' },
-      platform: { state: { branches: many } },
+      // More than one large page, so that the branch is on a page that nothing leads to.
+      platform: { state: { branches: named(1100) } },
       ...withFaults({ operation: 'listBranches', kind: 'cursor-stuck' }),
     })
     expect(step.outputs).toMatchObject(red('network'))

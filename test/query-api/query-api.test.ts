@@ -120,6 +120,23 @@ describe('running a query', () => {
     })
   })
 
+  const waiting = answer({ error: 'Continue wait' })
+  const outage = answer('', 503)
+
+  it.each<[string, Reply[], object]>([
+    ['that lasts', [waiting, outage], { status: 503, advice: expect.stringContaining('the query API') }],
+    ['in which connections are reset', [waiting, fault('ECONNRESET')], { trouble: 'unreachable' }],
+    ['that ends in silence', [waiting, outage, silence], { status: 503 }],
+  ])('is told from an outage %s, once the query API has responded', async (_, replies, error) => {
+    const { api, clock } = queryApi(...replies)
+    expect(await errorOf(runQuery(api, clock, query, 60_000, signal))).toMatchObject(error)
+  })
+
+  it('may be too slow after an outage that has ended', async () => {
+    const { api, clock } = queryApi(outage, waiting)
+    expect(await runQuery(api, clock, query, 60_000, signal)).toEqual({ state: 'too slow', ms: 60_000 })
+  })
+
   it.each([
     ['no such column: orders.state', ['SELECT orders.state'], 'no such column: orders.state'],
     ['column "state" does not exist at 57', ['"state" = $1'], 'column "state" does not exist at …'],

@@ -77,14 +77,11 @@ export function collectDashboards(targets: Targets, ignored: IgnoredContent, tal
   const ids = new Set<number>()
   const ignoredIds = new Set<number>()
   const reportIds = new Set<number>()
-  /** Names of all dashboards, for their e-mails. */
-  const names = new Map<number, string>()
   const found: Omit<FoundDashboard, 'reportIds'>[] = []
   return {
     ids,
     ignoredIds,
     reportIds,
-    names,
     add: (workbook: SavedWorkbook): void => {
       const inspection = inspectDashboard(workbook, targets)
       if (!inspection) return
@@ -103,14 +100,12 @@ export function collectDashboards(targets: Targets, ignored: IgnoredContent, tal
       const titles = [publishedDashboard?.title, (publishedDashboard?.config ?? dashboardPublished)?.title]
       const title = [...titles, dashboardDraft?.title, name].find((one) => one?.trim())
       const owner = shownOwner(user)
-      const shown = shownName(title, `dashboard ${id}`)
-      if (publishedDashboard) names.set(id, shown)
       found.push({
         id,
         ...(publishedDashboard?.publicId === undefined
           ? {}
           : { publicId: shownText(publishedDashboard.publicId, 100) }),
-        name: shown,
+        name: shownName(title, `dashboard ${id}`),
         ...(owner ? { owner } : {}),
         workbookId: workbook.id,
         inspection,

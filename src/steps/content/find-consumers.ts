@@ -45,7 +45,7 @@ export async function findConsumers(
   const tally = openTally()
   try {
     const found = await readContent(deployment, targets, ignoreContent, share, tally)
-    const changed = new Set(changes.flatMap(({ entity, member }) => [entity === member ? entity : member]))
+    const changed = new Set(changes.map(({ member }) => member))
     const verdictOf = await judgeQueries(context, queriesOf(found), sides, changed, share, tally)
     const consumers = await readReach(deployment, rollUp(found, verdictOf), share)
     return { ...tally.result(), consumers: consumers.map((one) => withUrl(one, contentUrl)) }
@@ -61,15 +61,15 @@ function queriesOf({ reports, dashboards }: FoundContent): SavedQuery[] {
     ...dashboards.flatMap(({ inspection: { published } }) => published?.findings ?? []),
   ]
   const byText = Map.groupBy(
-    findings.filter(({ query }) => query),
-    ({ query }) => `${query?.form} ${query?.text}`,
+    findings.flatMap(({ query, hits }) => (query ? { query, hits } : [])),
+    ({ query }) => `${query.form} ${query.text}`,
   )
-  const isUrgent = (alike: readonly Finding[]) =>
+  const isUrgent = (alike: readonly Pick<Finding, 'hits'>[]) =>
     alike.some(({ hits }) => hits.some(({ change, by }) => takesAway(change) && by !== 'loose'))
   return [...byText.values()]
     .map((alike) => ({ alike, urgent: Number(isUrgent(alike)) }))
     .sort((a, b) => b.urgent - a.urgent || b.alike.length - a.alike.length)
-    .flatMap(({ alike }) => alike[0]?.query ?? [])
+    .flatMap(({ alike }) => alike.slice(0, 1).map(({ query }) => query))
 }
 
 /** @param template of the team; without a value for each of its places there is no link */

@@ -59,11 +59,9 @@ async function readOnce<T extends { id: number }>(
   )) {
     said = count
     const before = reading.ids.size
-    const found = new Set<number>()
     for (const item of items) {
       if (item === null) reading.unreadable += 1
       else {
-        found.add(item.id)
         if (!reading.ids.has(item.id)) list.onItem(item)
         reading.ids.add(item.id)
       }

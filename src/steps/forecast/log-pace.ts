@@ -1,7 +1,7 @@
 /** So old the printed log may be, for people who watch it. */
 const usualMs = 5_000
 /** Long syncs are followed for long: a tenth of the elapsed time, up to this. */
-const mostMs = 60_000
+const mostMs = 30_000
 const elapsedFraction = 1 / 10
 
 /**

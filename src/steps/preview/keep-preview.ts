@@ -17,7 +17,7 @@ import { makeRoom } from './make-room.ts'
 import { askOpen } from './open-state.ts'
 import { type PreviewBranch, previewsIn, takeTurns } from './previews.ts'
 
-/** Results about the data model itself, which reviewers want to look at. */
+/** Results about the data model itself, for which reviewers need the branch. */
 const kept: ReadonlySet<FailureKind> = new Set(['validation', 'breaking', 'tests'])
 
 /** Time limit of everything about previews. */

@@ -51,17 +51,17 @@ describe('the build of a branch', () => {
     ])
   })
 
-  it('is polled after 1 s, then after a twentieth of the time that has passed, with jitter', async () => {
+  it('is polled after 0.75 s, then after a thirty-third of the elapsed time, with jitter', async () => {
     const seen: number[] = []
     const busy: Reply = (_, clock) => {
       seen.push(clock.now() - start)
-      return answer({ branchName: 'b', status: seen.length < 30 ? 'building' : 'built' })
+      return answer({ branchName: 'b', status: seen.length < 60 ? 'building' : 'built' })
     }
     const { settled, clock } = fixture(busy, { random: () => 0 })
     const start = clock.now()
     await settled()
-    expect(seen.slice(0, 3)).toEqual([0, 900, 1800])
-    expect(seen.slice(-5)).toEqual([22_605, 23_622, 24_685, 25_796, 26_957])
+    expect(seen.slice(0, 3)).toEqual([0, 675, 1350])
+    expect(seen.slice(-3)).toEqual([42_779, 43_946, 45_145])
   })
 
   it.each(['building', 'warmup', 'a state of next year'])(

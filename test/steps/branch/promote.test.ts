@@ -96,7 +96,7 @@ describe('a promotion to production', () => {
       buildEvidence: 'a new build (job 2), of an unknown commit',
       valid: true,
     })
-    expect(fixture.elapsed()).toBe(2000)
+    expect(fixture.elapsed()).toBe(1500)
   })
 
   it.each([

@@ -86,10 +86,7 @@ describe('leftover branches are removed', () => {
   })
 
   it('with 30 seconds for each call of the first try, so that a slow platform is not cut off', async () => {
-    const slow: Reply = (_, clock) => {
-      clock.advance(25_000)
-      return ok
-    }
+    const slow: Reply = ({ signal }, clock) => clock.sleep(25_000, signal).then(() => ok)
     const branch = leftover('b0', { staging: 'on', forks: ['dev-1'] })
     const { left, sent } = await removing([branch], { deletes: { 'dev-1': slow, b0: slow }, staging: slow })
     expect(left).toEqual([])
@@ -114,6 +111,8 @@ describe('leftover branches are removed', () => {
       ['b2', 500],
     ])
     expect(elapsed()).toBeLessThan(minuteMs)
+    // A quarter of the time for each that fails.
+    expect(elapsed()).toBeGreaterThan(0.6 * minuteMs)
   })
 
   it.each([400, 403, 409])('once each where the platform rejects it (%i)', async (status) => {
@@ -217,6 +216,14 @@ describe('a staging environment', () => {
     expect(lines()[0]).toMatch(
       /^Could not switch off the staging environment of "a" \(.+[^.]\)\. The platform does not say whether it is on; the branch is deleted anyway\.$/,
     )
+  })
+
+  it('that is not switched off in time says nothing of a deletion', async () => {
+    const { left, sent, lines } = await removing([leftover('a', { staging: 'unknown' })], {
+      staging: silence,
+      budgetMs: 5000,
+    })
+    expect([left.length, sent().length, lines()]).toEqual([1, 1, []])
   })
 
   it('of which nothing tells whether it is on is switched off where that is possible', async () => {

@@ -94,10 +94,22 @@ describe('a sync that is left', () => {
 
   it.each([
     [[run('job-1', 'RUNNING'), run('job-2', 'RUNNING')], 'cancelled sync job job-1, job-2'],
+    [
+      [run('job-3', 'RUNNING'), run('job-4', 'RUNNING')],
+      {
+        uncertain:
+          'the platform does not find sync job job-3, job-4 (404) and does not report its end; it may still create branch "b"',
+      },
+    ],
     [[run('job-1', 'COMPLETED')], 'the sync into branch "b" has ended'],
     [[], { uncertain: 'the response to its start was lost, and the sync history does not list it' }],
   ])('without a response is searched for in the history: %j', async (runs, wanted) => {
-    const cancels = { 'DELETE dbt-sync/job-1': ok, 'DELETE dbt-sync/job-2': ok }
+    const cancels = {
+      'DELETE dbt-sync/job-1': ok,
+      'DELETE dbt-sync/job-2': ok,
+      'DELETE dbt-sync/job-3': gone,
+      'DELETE dbt-sync/job-4': gone,
+    }
     const { done } = await undo({ sync }, { 'GET dbt-sync': listed(...runs), ...cancels })
     expect(done).toEqual(wanted)
   })
@@ -262,7 +274,7 @@ describe('a fork that is left', () => {
 
   it('with a name goes with all other new ones of this job’s branch, where the request was sent again', async () => {
     const routes = { 'GET branches': made, 'DELETE branches': ok }
-    const again = { ...unnamed, name: 'dev-1', again: true }
+    const again = { ...unnamed, name: 'dev-1', answered: 'dev-1', again: true }
     expect(await undo({ fork: { ...again, own: true } }, routes)).toEqual({
       done: 'deleted branch "dev-2"',
       sent: [deleting('dev-1'), looking, deleting('dev-2')],
@@ -275,16 +287,17 @@ describe('a fork that is left', () => {
   })
 
   it('with a name leaves and names the other new ones of a branch that others use', async () => {
-    const routes = { 'GET branches': made, 'DELETE branches': ok }
     const again = { ...unnamed, name: 'dev-1', again: true }
     expect(leftovers({ fork: again }).map(told)).toEqual([
       ['fork', 'new forks of branch "b"', 'delete those that no other job uses on the platform'],
       ['fork', 'branch "dev-1"', 'delete it on the platform'],
     ])
-    expect(await undo({ fork: again }, routes)).toEqual({
+    expect(leftovers({ fork: { ...unnamed, again: true } })).toHaveLength(1)
+    const three = { 'GET branches': listed(fork('dev-1'), fork('dev-2'), fork('dev-5')) }
+    expect(await undo({ fork: again }, three)).toEqual({
       done: {
         refused:
-          'dev-2; the request to open dev mode was sent more than once, so another job may have created some of them',
+          'dev-2, dev-5; the request to open dev mode was sent more than once, so another job may have created some of them',
       },
       sent: [looking],
     })

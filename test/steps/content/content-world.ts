@@ -77,7 +77,7 @@ export function sideOf(cubes: Cubes, planSql?: (sql: string, deep: boolean) => S
   return { api, surface, asked }
 }
 
-export function outage(): PlatformError {
+export function outage(details: Partial<ConstructorParameters<typeof PlatformError>[0]> = {}): PlatformError {
   const operation = { id: 'sqlV1Post', doing: 'planning a saved SQL query' }
   return new PlatformError({
     operation,
@@ -86,6 +86,7 @@ export function outage(): PlatformError {
     text: '',
     advice: '',
     arrived: 'unknown',
+    ...details,
   })
 }
 

@@ -7,7 +7,7 @@ import type { RunJournal } from '../../../src/runtime/journal.ts'
 import { readAllTests } from '../../../src/steps/data-tests/read-tests.ts'
 import { hasDataTests, runDataTests, testProduction } from '../../../src/steps/data-tests/run-data-tests.ts'
 import { answer, fault, platformFixture, type Reply, silence } from '../../platform/fake-send.ts'
-import { listed, type Routes, type StepFixtureOptions, stepFixture } from '../fixture.ts'
+import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../fixture.ts'
 
 const config = '.data-model-ci.yml'
 const environment = (type: string, branch: string) => ({
@@ -208,6 +208,11 @@ describe('the data tests of a branch', () => {
     ['no query API that runs anything', answer({}, 404), { kind: 'unsupported', responded: true }],
     ['no response', fault('ECONNRESET'), { kind: 'network', responded: false }],
     ['an outage', answer({}, 503), { kind: 'network', responded: false }],
+    [
+      'an outage that begins while the query runs',
+      (_, clock) => (clock.now() === startedAt ? answer({ error: 'Continue wait' }) : answer({}, 503)),
+      { kind: 'network', responded: false },
+    ],
     [
       'a response that is too large',
       Object.assign(new Error('it is large'), { code: tooLarge }),

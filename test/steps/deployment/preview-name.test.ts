@@ -24,6 +24,10 @@ describe('the name of a preview', () => {
     expect(of && isOfRepository(of, { repository: 'Acme/Shop-dbt' })).toBe(true)
     expect(of && isOfRepository(of, { repository: 'acme/shop-dbt2' })).toBe(false)
     expect(of && isOfRepository(of, { repository: '' })).toBe(false)
+    // The hash of an empty name.
+    expect(of && isOfRepository({ ...of, repository: 'e3b0c442' }, { repository: '' })).toBe(false)
+    expect(previewNameFor(settings, { ...run, repository: 'Acme/Shop-DBT' }, '0a1b2c3d')).toBe(name)
+    expect(readPreviewName(name.replace('-pr7-', '-pr1071-'))?.pullRequest).toBe(1071)
   })
 
   it('differs by key, repository and pull request', () => {
@@ -66,12 +70,19 @@ describe('the name of a preview', () => {
   it('is ordered by run and attempt, as numbers', () => {
     const at = (runId: string, runAttempt: string) =>
       readPreviewName(previewNameFor(settings, { ...run, runId, runAttempt }, '0a1b2c3d') ?? '')
-    const names = [at('10', '1'), at('9', '2'), at('9', '10'), at('', '1')].filter((each) => each !== null)
-    expect(names.sort(byRun).map(({ runId, attempt }) => [runId, attempt])).toEqual([
+    const names = [at('', ''), at('9', '2'), at('9', '10'), at('10', '1')].filter((each) => each !== null)
+    expect(names.map(({ runId, attempt }) => [runId, attempt])).toEqual([
       [null, 1],
       [9n, 2],
       [9n, 10],
       [10n, 1],
+    ])
+    const order = names.map((a) => names.map((b) => Math.sign(byRun(a, b))))
+    expect(order).toEqual([
+      [0, -1, -1, -1],
+      [1, 0, -1, -1],
+      [1, 1, 0, -1],
+      [1, 1, 1, 0],
     ])
   })
 })

@@ -73,9 +73,10 @@ describe('a long history', () => {
       'that reaches behind the start',
       [
         { ...run('a'), ...at(0) },
-        { ...run('b'), ...at(-11) },
+        { ...run('b'), ...at(-9) },
+        { ...run('c'), ...at(-11) },
       ],
-      ['a', 'b'],
+      ['a', 'b', 'c'],
     ],
     [
       'that is older, since clocks differ',
@@ -98,7 +99,7 @@ describe('a long history', () => {
       'of runs that are newer',
       [
         { ...run('a'), ...at(5) },
-        { ...run('b'), ...at(-9) },
+        { ...run('b'), ...at(-10) },
       ],
     ],
     ['of runs without a time', [run('a'), run('b')]],
@@ -118,7 +119,11 @@ describe('a long history', () => {
   })
 
   it('has nothing older than the start behind its first page: it may have been on no page before', async () => {
-    const second = listed({ ...run('b'), ...at(-9) }, { ...run('c'), ...at(-11) }, { ...run('d'), ...at(-9) })
+    const second = listed(
+      { ...run('b'), ...at(-10) },
+      { ...run('c'), ...at(-11) },
+      { ...run('d'), ...at(-9) },
+    )
     const { deployment } = history([page('c1', { ...run('a'), ...at(0) }), second])
     expect(ids(await runsOnBranch(deployment, 'b', startedAt))).toEqual(['a', 'b', 'd'])
   })

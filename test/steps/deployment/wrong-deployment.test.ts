@@ -2,20 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { Failure } from '../../../src/failure.ts'
 import { PlatformError } from '../../../src/platform/errors.ts'
 import { explainNotFound } from '../../../src/steps/deployment/wrong-deployment.ts'
-import { answer, fault, origin, type Reply } from '../../platform/fake-send.ts'
+import { answer, fault, origin, type Reply, silence } from '../../platform/fake-send.ts'
 import { stepFixture } from '../fixture.ts'
 
-const notFound = new PlatformError({
-  operation: { id: 'startDbtSync' },
-  trouble: 'not-found',
-  status: 404,
-  text: 'Not found',
-  advice: '',
-  arrived: 'no',
-})
+const notFoundBy = (id: string) =>
+  new PlatformError({
+    operation: { id },
+    trouble: 'not-found',
+    status: 404,
+    text: 'Not found',
+    advice: '',
+    arrived: 'no',
+  })
+const notFound = notFoundBy('startDbtSync')
+const deploymentGone = notFoundBy('getDeployment')
+const other = new Failure('build', 'The build failed.')
 const refused = new Failure('sync', 'The platform refused.', '', { cause: notFound })
-const explain = (error: unknown, deployment: Reply, command: 'sync' | 'api' = 'sync') =>
-  explainNotFound(stepFixture({ 'GET deployments/7': deployment }, { settings: { command } }).context, error)
+const asked = (deployment: Reply, command: 'sync' | 'api' = 'sync') =>
+  stepFixture({ 'GET deployments/7': deployment }, { settings: { command } })
+const explain = (error: unknown, deployment: Reply) => explainNotFound(asked(deployment).context, error)
 
 describe('a command that ended in 404', () => {
   it.each([notFound, refused])(
@@ -25,6 +30,7 @@ describe('a command that ended in 404', () => {
         kind: 'input',
         message: `Deployment 7 was not found at ${origin}.`,
         advice: 'Check "deployment-id" and "base-url".',
+        cause: error,
       })
     },
   )
@@ -37,12 +43,19 @@ describe('a command that ended in 404', () => {
     expect(await explain(refused, reply)).toBe(refused)
   })
 
-  it('asks nothing about a call that the user wrote, nor about any other error', async () => {
-    const never = () => {
-      throw new Error('this must not be asked')
-    }
-    expect(await explain(refused, never, 'api')).toBe(refused)
-    const other = new Failure('build', 'The build failed.')
-    expect(await explain(other, never)).toBe(other)
+  it('requests the deployment once, for at most 10 s', async () => {
+    const { context, sent, elapsed } = asked(silence)
+    expect(await explainNotFound(context, refused)).toBe(refused)
+    expect([sent(), elapsed()]).toEqual([['GET deployments/7'], 10_000])
+  })
+
+  it.each<[string, unknown, 'sync' | 'api', unknown]>([
+    ['a request that the user wrote', refused, 'api', refused],
+    ['any other error', other, 'sync', other],
+    ['the deployment itself', deploymentGone, 'sync', { kind: 'input', cause: deploymentGone }],
+  ])('requests nothing after %s', async (_, error, command, expected) => {
+    const { context, sent } = asked(answer({ id: 7 }), command)
+    expect(await explainNotFound(context, error)).toMatchObject(expected as object)
+    expect(sent()).toEqual([])
   })
 })

@@ -9,6 +9,8 @@ import { branch, named, type PreviewWorld, previewWorld, sync } from './preview-
 
 const own = named(11)
 const older = named(10)
+/** Of another step of the same job. */
+const beside = own.replace(/.{8}$/, 'ffffffff')
 const ledger = { branch: own, staging: own }
 const both = { 'GET branches': listed(branch(own), branch(older)) }
 
@@ -92,7 +94,7 @@ describe('the preview of a run', () => {
     ],
     [
       'under another name',
-      {},
+      { ledger: { branch: 'dbt-sync/x' } },
       {
         name: 'dbt-sync/x',
         warning:
@@ -119,12 +121,16 @@ describe('the preview of a run', () => {
     [
       'without room',
       {
-        team: 'preview: { max: 1 }',
-        routes: { 'GET branches': listed(branch(own), branch(named(5, { pull: 8 }))) },
+        team: 'preview: { max: 2 }',
+        routes: {
+          'GET branches': listed(
+            ...[own, named(5, { pull: 8 }), named(6, { pull: 9 })].map((each) => branch(each)),
+          ),
+        },
       },
       {
         warning:
-          'No preview is kept: the deployment has 1 other, and at most 1 are allowed (`preview.max` in ".data-model-ci.yml").',
+          'No preview is kept: the deployment has 2 others, and at most 2 are allowed (`preview.max` in ".data-model-ci.yml").',
       },
     ],
     [
@@ -160,6 +166,17 @@ describe('the preview of a run', () => {
     expect(all.deleted()).toEqual([older])
   })
 
+  it('takes the place of that of an earlier step of its run', async () => {
+    const all = await run({ routes: { 'GET branches': listed(branch(own), branch(beside)) } })
+    expect(all.found?.replaced).toEqual([beside])
+  })
+
+  it('does not wait for longer than 90 s for the removal of the one before it', async () => {
+    const all = await run({ routes: { 'DELETE branches': silence } })
+    expect(all.found).toBeDefined()
+    expect([all.elapsed(), all.warnings]).toEqual([90_000, [expect.stringContaining(older)]])
+  })
+
   it('says which earlier one could not be removed', async () => {
     const all = await run({ routes: { 'DELETE branches': answer({ message: 'no' }, 403) } })
     expect(all.found).toBeDefined()
@@ -185,6 +202,7 @@ describe('a gate that fails', () => {
     ['without its branch, beside one of a newer attempt', [named(11, { attempt: 2 })], true],
     ['with its branch', [own, named(12)], false],
     ['beside one of an older run', [older], false],
+    ['beside one of another step of its run', [beside], false],
     ['beside one of another pull request', [named(12, { pull: 8 })], false],
     ['beside one of another key', [named(12, { key: 'ffffffff' })], false],
     ['beside one of another repository', [named(12).replace('58f416b7', 'ffffffff')], false],
@@ -200,6 +218,14 @@ describe('a gate that fails', () => {
         advice: expect.stringContaining('`concurrency`'),
       })
     else expect(result).toBe(gone)
+  })
+
+  it('with its branch reads no further pages of the list', async () => {
+    const pageInfo = { hasNextPage: true, endCursor: 'c1' }
+    const routes = { 'GET branches': answer({ items: [branch(own)], pageInfo }) }
+    const { result, sent } = await run({ routes }, () => Promise.reject(gone))
+    expect(result).toBe(gone)
+    expect(sent()).toEqual(['GET branches?first=100'])
   })
 
   it('keeps its error where the branches cannot be listed: that is tried once', async () => {

@@ -68,6 +68,8 @@ describe('room for one more preview', () => {
     const all = await make(previews, max, { isOpen })
     expect(all.removed).toEqual(removed.map((pull) => named(pull, { pull })))
     expect(all.full).toBe(full && `${full} (\`preview.max\` in ".data-model-ci.yml")`)
+    // Without need, GitHub is not asked.
+    expect(all.asked.length > 0).toBe(removed.length > 0 || full !== null)
     expect(all.lines()).toEqual(
       all.removed.map(
         (name) => `Removed preview "${name}", since there are at most ${max} (\`preview.max\`)`,
@@ -95,6 +97,12 @@ describe('clean-up of previews', () => {
   const open = 'the preview of open pull request 7'
 
   it.each<[string, PreviewBranch[], PreviewWorld & { olderThan?: number }, (string | null)[]]>([
+    [
+      'removes that of a closed one on a schedule',
+      [preview(1)],
+      { run: { pullRequest: null }, closed: [7] },
+      [null],
+    ],
     ['removes that of a closed pull request', [preview(1)], { closed: [7] }, [null]],
     ['keeps the newest of an open one', [preview(1), preview(2)], {}, [null, open]],
     ['keeps the newest with an environment', [preview(1), preview(2, { staging: 'off' })], {}, [open, null]],

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { Context } from '../../../src/context.ts'
+import { Failure } from '../../../src/failure.ts'
+import type { GatingSettings } from '../../../src/inputs/settings.ts'
+import { gateQueries } from '../../../src/steps/branch/gate-queries.ts'
+import { answer, platformFixture } from '../../platform/fake-send.ts'
+import { listed, stepFixture } from '../fixture.ts'
+
+const team = 'tests: [{ name: t, query: { measures: [o.n] }, expect: { rows: 1 } }]'
+
+/** The checks for queries of a valid branch, with a data test whose query has so many rows; null without a test. */
+function gate(rows: number | null, compare: ((isFirst: boolean) => Promise<() => void>) | null) {
+  const all = stepFixture(
+    {
+      'GET environments': listed({
+        id: 1,
+        type: 'staging',
+        branch: 'b',
+        api_credentials: [{ type: 'rest', url: 'https://engine.example.com' }],
+      }),
+      'POST environments/1/tokens': answer({ data: { token: 'x' } }),
+    },
+    { files: rows === null ? {} : { '.data-model-ci.yml': team } },
+  )
+  const loaded = answer({ data: Array.from({ length: rows ?? 0 }, () => ({ 'o.n': 1 })) })
+  const context: Context<GatingSettings> = {
+    ...all.context,
+    connect: (access) =>
+      platformFixture(
+        Array.from({ length: 9 }, () => loaded),
+        { ...access, clock: all.clock },
+      ).platform,
+  }
+  return { work: gateQueries(context, 'b', 'main', compare)(), findings: all.context.journal.findings }
+}
+
+const nothing = () => undefined
+const throwing = (error: unknown) => () => {
+  throw error
+}
+
+describe('the checks for queries', () => {
+  it.each<[string, number | null, boolean, string | undefined]>([
+    ['nothing', null, false, undefined],
+    ['changes', null, true, 'Changes'],
+    ['data tests', 1, false, 'Data tests'],
+    ['both', 1, true, 'Changes and data tests'],
+  ])('of %s have their phase, and none without need', async (_, rows, compares, phase) => {
+    const rounds: boolean[] = []
+    const compare = (isFirst: boolean) => {
+      rounds.push(isFirst)
+      return Promise.resolve(nothing)
+    }
+    const { work, findings } = gate(rows, compares ? compare : null)
+    const found = await work
+    expect(found?.phase).toBe(phase)
+    const conclude = await found?.run(false)
+    expect(rounds).toEqual(compares ? [false] : [])
+    expect(findings.dataTests).toBeUndefined()
+    conclude?.()
+    expect(findings.dataTests?.length).toBe(rows ?? undefined)
+  })
+
+  const breaking = new Failure('breaking', 'A measure is gone.')
+  const outage = new Failure('network', 'Nothing came.')
+  const bug = new TypeError('not a function')
+  it.each<[string, unknown, number | null, object]>([
+    ['breaking changes, before a failed test', breaking, 2, { kind: 'breaking' }],
+    ['a failed test, before changes that are unknown', outage, 2, { kind: 'tests' }],
+    ['a failed test, before a fault of this action', bug, 2, { kind: 'tests' }],
+    ['changes alone', outage, 1, { kind: 'network' }],
+    ['changes without tests', outage, null, { kind: 'network' }],
+    ['a failed test alone', null, 2, { kind: 'tests' }],
+  ])('fail by %s, and both are reported', async (_, error, rows, failure) => {
+    const conclusion = error === null ? nothing : throwing(error)
+    const { work, findings } = gate(rows, () => Promise.resolve(conclusion))
+    const conclude = await (await work)?.run(true)
+    expect(conclude).toThrow(expect.objectContaining(failure))
+    expect(findings.dataTests?.length).toBe(rows === null ? undefined : 1)
+  })
+})
