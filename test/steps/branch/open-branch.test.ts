@@ -365,9 +365,9 @@ describe('dev mode', () => {
         started,
         ledger({
           session: { branch: 'b' },
-          fork: { parent: 'b', before: [], answered: 'dev-ci', own: true, again: true },
+          fork: { ...own, answered: 'dev-ci', again: true },
         }),
-        ledger({ ...session, fork: { parent: 'b', before: [], name: 'dev-ci', own: true, again: true } }),
+        ledger({ ...session, fork: { ...own, name: 'dev-ci', again: true } }),
       ])
       expect(events.filter((event) => event === asked)).toHaveLength(3)
       expect(events).toContain('log Dev mode was not opened; sending the request again.')
