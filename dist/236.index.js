@@ -70,8 +70,8 @@ const word = /[\p{L}\p{N}_$]+/gu;
 function withoutValues(text, known) {
 	const shown = new Set(plainWords);
 	for (const one of known) for (const [found] of one.matchAll(word)) shown.add(found.toLowerCase());
-	const masked = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, 2e3).replace(word, (found) => shown.has(found.toLowerCase()) && !/^\d+$/.test(found) ? found : "…");
-	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(masked.replace(/…(?:[^\p{L}\p{N}_$]*…)+/gu, "…"));
+	const masked = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, 2e3).replace(word, (found) => shown.has(found.toLowerCase()) && !/^\d+$/.test(found) ? found : "\u2026");
+	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(masked.replace(/\u2026(?:[^\p{L}\p{N}_$]*\u2026)+/gu, "\u2026"));
 }
 
 

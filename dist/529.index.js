@@ -74,9 +74,9 @@ var read_model = __webpack_require__(805);
 
 
 // build/commands/deploy.js
-const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(999), __webpack_require__.e(687), __webpack_require__.e(664), __webpack_require__.e(917), __webpack_require__.e(298), __webpack_require__.e(566)]).then(__webpack_require__.bind(__webpack_require__, 566)));
+const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(999), __webpack_require__.e(687), __webpack_require__.e(664), __webpack_require__.e(917), __webpack_require__.e(298), __webpack_require__.e(566)]).then(__webpack_require__.bind(__webpack_require__, 566)));
 const uploading = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 967).then(__webpack_require__.bind(__webpack_require__, 967)));
-const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(999), __webpack_require__.e(687), __webpack_require__.e(664), __webpack_require__.e(917), __webpack_require__.e(298), __webpack_require__.e(212)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
+const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(999), __webpack_require__.e(687), __webpack_require__.e(664), __webpack_require__.e(917), __webpack_require__.e(298), __webpack_require__.e(212)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
 const verifying = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 673).then(__webpack_require__.bind(__webpack_require__, 1673)));
 /**
 * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
@@ -156,10 +156,8 @@ async function bring(context, plan, deploymentSettings, comparedAt) {
 /* harmony export */   a$: () => (/* binding */ pull),
 /* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
 /* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4030);
-
 
 
 // build/platform/operations/branches.js
@@ -169,8 +167,8 @@ const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 	id: "startDevMode",
 	method: "POST",
 	path: `${build}/dev-mode`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() }),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .devSession */ .E3,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).devSession,
 	doing: "starting dev mode",
 	permission: "SchemaUpdate",
 	rejectedKind: "build",
@@ -184,8 +182,8 @@ const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)(
 	id: "pull",
 	method: "POST",
 	path: `${build}/pull`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() }),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .pulled */ .Lu,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).pulled,
 	repeatable: true,
 	doing: "pulling the branch",
 	permission: "SchemaUpdate",
@@ -195,12 +193,8 @@ const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .o
 	id: "mergeIntoParentBranch",
 	method: "POST",
 	path: `${build}/merge`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		deleteBranch: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)())
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeAnswer */ .t4,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
 	doing: "merging into the parent branch",
 	permission: "SchemaUpdate",
 	rejectedKind: "merge",
@@ -214,12 +208,8 @@ const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .op
 	id: "mergeToDefaultBranch",
 	method: "POST",
 	path: `${build}/merge-to-default`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		removeBranchAfterMerge: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)())
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeAnswer */ .t4,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
 	doing: "merging into the deploy branch",
 	permission: "SchemaUpdate",
 	rejectedKind: "merge",
@@ -241,24 +231,24 @@ const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .op
 /* harmony export */   B: () => (/* binding */ getDeploymentSettings),
 /* harmony export */   o: () => (/* binding */ getSpec)
 /* harmony export */ });
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4030);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
 
 
 // build/platform/operations/deployments.js
-const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getDeploymentSettings",
 	method: "GET",
 	path: "/api/v1/deployments/{deploymentId}/settings",
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .deploymentSettings */ .$Y,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).deploymentSettings,
 	doing: "reading the deployment settings",
 	permission: "DeploymentRead"
 });
-const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getSpec",
 	method: "GET",
 	path: "/api/v1/spec",
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .servedSpec */ .x$,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).servedSpec,
 	doing: "reading the OpenAPI document of the tenant"
 });
 
@@ -357,7 +347,7 @@ async function findBranches(deployment, names) {
 async function findBranch(deployment, name) {
 	return (await findBranches(deployment, [name])).get(name);
 }
-/** In dev mode the platform gives each user a personal fork of the branch, named `dev-…`. */
+/** In dev mode the platform gives each user a personal fork of the branch, named `dev-\u2026`. */
 function isDevFork(branch, parent) {
 	return branch.parentBranch === parent && branch.name.startsWith("dev-");
 }
@@ -605,7 +595,7 @@ function listFiles(log, { added, changed, removed }) {
 		["changed", changed]
 	]) {
 		log.lines(paths.slice(0, mostListed).map((path) => `  ${word}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(path, 300)}`));
-		if (paths.length > mostListed) log.line(`  … and ${paths.length - mostListed} more ${word}, in the report file (output "report-path")`);
+		if (paths.length > mostListed) log.line(`  \u2026 and ${paths.length - mostListed} more ${word}, in the report file (output "report-path")`);
 	}
 }
 
@@ -623,8 +613,6 @@ __webpack_require__.d(__webpack_exports__, {
   k: () => (/* binding */ readModel)
 });
 
-// EXTERNAL MODULE: ./build/shaken/main/_virtual/_rolldown/runtime.js
-var runtime = __webpack_require__(253);
 // EXTERNAL MODULE: ./build/shaken/main/build/node/crypto.js
 var node_crypto = __webpack_require__(4124);
 // EXTERNAL MODULE: ./build/shaken/main/build/failure.js
@@ -671,11 +659,8 @@ function rulesOf(rules) {
 	return {
 		ignores(path, kind, steps) {
 			const name = path.slice(path.lastIndexOf("/") + 1);
-			for (let index = rules.length - 1; index >= 0; index--) {
-				const rule = rules[index];
-				if (rule !== void 0 && applies(rule, path, name, kind, steps)) return !rule.negative;
-			}
-			return false;
+			const last = rules.findLast((rule) => applies(rule, path, name, kind, steps));
+			return last !== void 0 && !last.negative;
 		},
 		and: (folder, text) => rulesOf([...rules, ...rulesIn(folder, text)])
 	};
@@ -722,7 +707,6 @@ function rulesIn(folder, text) {
 function withoutBlanks(line) {
 	let end = line.length;
 	while (line[end - 1] === " ") end--;
-	if (end === line.length) return line;
 	let escapes = 0;
 	while (line[end - 1 - escapes] === "\\") escapes++;
 	return line.slice(0, escapes % 2 === 1 ? end + 1 : end);
@@ -731,9 +715,7 @@ function withoutBlanks(line) {
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/git-index.js
 
-
 // build/steps/upload/git-index.js
-var import_crypto = /* @__PURE__ */ (0,runtime/* __toESM */.f1)((0,node_crypto/* require_crypto */.E)(), 1);
 const hashBytes = 20;
 /** Times, device, owner and size, which are not needed here; the mode; the hash; the flags. */
 const modeAt = 24;
@@ -755,11 +737,11 @@ function readIndex(bytes) {
 	if (end < 12 || index.toString("latin1", 0, 4) !== "DIRC") return { problem: "is not a git index" };
 	const version = index.readUInt32BE(4);
 	if (version < 2 || version > 4) return { problem: `has version ${version}; only versions 2 to 4 are supported` };
-	const sum = index.subarray(end);
-	if (!sum.every((byte) => byte === 0) && !(0, import_crypto.createHash)("sha1").update(index.subarray(0, end)).digest().equals(sum)) return { problem: "is damaged, or of a repository whose hashes are not SHA-1" };
+	const [body, sum] = [index.subarray(0, end), index.subarray(end)];
+	if (!sum.every((byte) => byte === 0) && !(0,node_crypto/* createHash */.n1)("sha1").update(body).digest().equals(sum)) return { problem: "is damaged, or of a repository whose hashes are not SHA-1" };
 	try {
-		const { entries, at } = entriesOf(index, end, version);
-		const problem = extensionProblem(index, at, end);
+		const { entries, at } = entriesOf(body, version);
+		const problem = extensionProblem(body, at);
 		return problem === null ? { entries } : { problem };
 	} catch (error) {
 		if (error instanceof RangeError || error instanceof CutOff) return { problem: "is cut off or damaged" };
@@ -767,7 +749,8 @@ function readIndex(bytes) {
 	}
 }
 var CutOff = class extends Error {};
-function entriesOf(index, end, version) {
+/** @param index without its sum */
+function entriesOf(index, version) {
 	const entries = [];
 	const count = index.readUInt32BE(8);
 	let at = 12;
@@ -784,7 +767,7 @@ function entriesOf(index, end, version) {
 			at = next;
 		}
 		const close = index.indexOf(0, at);
-		if (close < 0 || close >= end) throw new CutOff();
+		if (close < 0) throw new CutOff();
 		const path = kept + index.toString("latin1", at, close);
 		if (path.length > mostPathBytes) throw new CutOff();
 		at = version === 4 ? close + 1 : start + (Math.floor((close - start) / 8) + 1) * 8;
@@ -807,18 +790,17 @@ function numberAt(index, start) {
 	while (byte & 128) {
 		byte = index.readUInt8(at++);
 		value = (value + 1) * 128 + (byte & 127);
-		if (value > mostPathBytes) throw new CutOff();
 	}
 	return [value, at];
 }
 /** An extension after the entries may change their meaning, unless its name starts with a capital letter. */
-function extensionProblem(index, start, end) {
-	for (let at = start; at < end;) {
+function extensionProblem(index, start) {
+	for (let at = start; at < index.length;) {
 		const name = index.toString("latin1", at, at + 4);
 		if (name === "link") return "is split in two files (core.splitIndex)";
 		if (name !== "sdir" && !/^[A-Z]/.test(name)) return "has an unknown extension";
 		at += 8 + index.readUInt32BE(at + 4);
-		if (at > end) throw new CutOff();
+		if (at > index.length) throw new CutOff();
 	}
 	return null;
 }
@@ -1005,20 +987,24 @@ async function walk(walked, root, tracked, signal) {
 				listing.untracked.push(shown(inModel(folder.path), name));
 				continue;
 			}
-			const path = folder.path === "" ? text ?? "" : `${folder.path}/${text ?? ""}`;
-			const problem = nameProblem(text);
-			if (problem !== null) listing.problems.push({
-				name: shown(inModel(folder.path), name),
-				problem
-			});
-			else if (rules.ignores(path, kind === "folder" ? "folder" : "file", steps)) listing.ignored++;
+			if (text === null || hasOddSigns(text)) {
+				const problem = text === null ? notText : "has a backslash or a control character in its name";
+				listing.problems.push({
+					name: shown(inModel(folder.path), name),
+					problem
+				});
+				continue;
+			}
+			const path = below(folder.path, text);
+			const credential = credentialKind(text);
+			if (rules.ignores(path, kind === "folder" ? "folder" : "file", steps)) listing.ignored++;
 			else if (kind === "folder") folders.push({
 				path,
 				rules
 			});
-			else if (credentialKind(text ?? "") !== null) listing.credentials.push({
+			else if (credential !== null) listing.credentials.push({
 				name: inModel(path),
-				kind: credentialKind(text ?? "") ?? ""
+				kind: credential
 			});
 			else if (kind === "link") links.push(path);
 			else if (kind === "file") listing.files.push({
@@ -1104,9 +1090,9 @@ function textOf(name) {
 	const text = Buffer.from(name).toString("utf8");
 	return Buffer.from(text).equals(name) ? text : null;
 }
-function nameProblem(text) {
-	if (text === null) return "has a name that is not UTF-8";
-	return /[\u0000-\u001f\u007f\\]/.test(text) ? "has a backslash or a control character in its name" : null;
+const notText = "has a name that is not UTF-8";
+function hasOddSigns(text) {
+	return /[\u0000-\u001f\u007f\\]/.test(text);
 }
 /** A name that cannot be sent, with unprintable bytes as `\xff`. */
 function shown(folder, name) {
@@ -1122,9 +1108,7 @@ function shown(folder, name) {
 
 
 
-
 // build/steps/upload/read-model.js
-var read_model_import_crypto = /* @__PURE__ */ (0,runtime/* __toESM */.f1)((0,node_crypto/* require_crypto */.E)(), 1);
 /** The largest request body that the platform is known to accept (50 MB, elsewhere); model files are far smaller. */
 const mostFileBytes = 52428800;
 const mostAtOnce = 8;
@@ -1196,7 +1180,7 @@ async function readFile(workspace, source) {
 	if ("problem" in read) return read;
 	return {
 		bytes: read.value,
-		hash: (0, read_model_import_crypto.createHash)("sha1").update(read.value).digest("hex")
+		hash: (0,node_crypto/* createHash */.n1)("sha1").update(read.value).digest("hex")
 	};
 }
 function rejectProblems({ settings, log }, { problems }) {

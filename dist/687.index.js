@@ -107,24 +107,38 @@ function parseYaml(text) {
 	} catch {
 		broken ??= 0;
 	}
-	return treeOf(roots, broken);
+	return treeOf(roots, broken, text);
 }
 /**
 * @param parsed nodes of the parser, which are not kept
 * @param brokenAt where the text stops being valid; undefined if it is valid
+* @param text what was parsed
 */
-function treeOf(parsed, brokenAt) {
+function treeOf(parsed, brokenAt, text) {
 	const leaves = [];
+	const kept = sharedTexts(text);
 	return {
-		roots: parsed.map((root) => copy(root, leaves)),
+		roots: parsed.map((root) => copy(root, leaves, kept)),
 		leaves,
 		broken: brokenAt !== void 0,
 		brokenAt,
 		target: (node) => node instanceof yaml_nodes/* YamlAlias */.af ? node.target : node
 	};
 }
+/** Each text once, as a part of the file where it is one: the parser puts a quoted text together from its characters. */
+function sharedTexts(file) {
+	const known = /* @__PURE__ */ new Map();
+	return (text, start, end) => {
+		const same = known.get(text);
+		if (same !== void 0) return same;
+		const quoted = start === void 0 ? "" : file.slice(start + 1, end - 1);
+		const kept = quoted === text ? quoted : text;
+		known.set(kept, kept);
+		return kept;
+	};
+}
 /** Copies a document in the order of the text, without recursion: files may be nested deeply on purpose. */
-function copy(root, leaves) {
+function copy(root, leaves, kept) {
 	const anchors = /* @__PURE__ */ new Map();
 	let copied = null;
 	const waiting = [{
@@ -134,7 +148,7 @@ function copy(root, leaves) {
 	}];
 	for (let next = waiting.pop(); next; next = waiting.pop()) {
 		const { node, key, put } = next;
-		const made = emptyCopy(node, key, anchors);
+		const made = emptyCopy(node, key, anchors, kept);
 		put(made);
 		if ((0, import_dist.isNode)(node) && !(0, import_dist.isAlias)(node) && node.anchor !== void 0) anchors.set(node.anchor, made);
 		if (made instanceof yaml_nodes/* YamlScalar */.Q0 && isWritten(made)) leaves.push(made);
@@ -150,24 +164,29 @@ function copy(root, leaves) {
 				put: (name) => made.key = name
 			});
 		} else if ((made instanceof yaml_nodes/* YamlMap */._M || made instanceof yaml_nodes/* YamlSeq */.nJ) && ((0, import_dist.isMap)(node) || (0, import_dist.isSeq)(node))) {
-			const put = (item) => made.items.push(item);
 			const items = node.items;
+			const copies = Array(items.length).fill(null);
+			made.items = copies;
 			for (let index = items.length - 1; index >= 0; index--) waiting.push({
 				node: items[index],
 				key,
-				put
+				put: (item) => copies[index] = item
 			});
 		}
 	}
 	return copied;
 }
 /** Without what is in it. */
-function emptyCopy(node, key, anchors) {
+function emptyCopy(node, key, anchors, kept) {
 	if ((0, import_dist.isPair)(node)) return new yaml_nodes/* YamlPair */.Ie();
 	if (!(0, import_dist.isNode)(node)) return null;
 	const [start, end] = rangeOf(node);
 	if ((0, import_dist.isAlias)(node)) return new yaml_nodes/* YamlAlias */.af(start, end, anchors.get(node.source));
-	if ((0, import_dist.isScalar)(node)) return new yaml_nodes/* YamlScalar */.Q0(start, end, node.value, textIn(node), key);
+	if ((0, import_dist.isScalar)(node)) {
+		const text = kept(textIn(node), start, end);
+		const value = typeof node.value === "string" ? text : node.value;
+		return new yaml_nodes/* YamlScalar */.Q0(start, end, value, text, key === "" ? "" : kept(key, void 0, 0));
+	}
 	return (0, import_dist.isMap)(node) ? new yaml_nodes/* YamlMap */._M(start, end) : new yaml_nodes/* YamlSeq */.nJ(start, end);
 }
 function rangeOf({ range }) {
@@ -194,7 +213,7 @@ var js_tree_import_dist = (0,dist/* require_dist */.F)();
 /** The calls of a file that cannot be parsed. */
 const call = /\b(cube|view)\s{0,9}\(\s{0,99}(['"`])([\w$]{1,300})\2/g;
 /**
-* Reads the calls `cube('name', {…})` and `view('name', {…})` of a JavaScript file as the YAML file with the same
+* Reads the calls `cube('name', {\u2026})` and `view('name', {\u2026})` of a JavaScript file as the YAML file with the same
 * content, so that both are searched in one way. Code is not run; an expression is a scalar with its text. A file with
 * a syntax error has the names of its cubes and views, without their content. Never throws.
 */
@@ -204,10 +223,10 @@ function parseModelJs(text) {
 			ecmaVersion: 2020,
 			sourceType: "module"
 		});
-		return treeOf([contentOf(pairsOf(text, program))], void 0);
+		return treeOf([contentOf(pairsOf(text, program))], void 0, text);
 	} catch (error) {
 		const at = error instanceof SyntaxError ? Reflect.get(error, "pos") : 0;
-		return treeOf([contentOf(namesOf(text))], Number(at));
+		return treeOf([contentOf(namesOf(text))], Number(at), text);
 	}
 }
 function contentOf(entries) {
@@ -441,7 +460,7 @@ async function openLibrary(textFiles) {
 * @param mayParse called before YAML is parsed; if false, the file is read as plain text
 */
 function sourceOf(path, content, mayParse = (_text) => true) {
-	const text = content.startsWith("﻿") ? content.slice(1) : content;
+	const text = content.startsWith("\ufeff") ? content.slice(1) : content;
 	const lines = once(() => (0,locate_lines/* linesOf */.D)(text));
 	const yaml = once(() => {
 		if (!(isYaml(path) || isModelJs(path, text)) || !mayParse(text)) return null;

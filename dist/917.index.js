@@ -155,22 +155,38 @@ const beginnings = [
 * `Compile errors:`, then blocks that begin with `Errors:` or `<file> Errors:`.
 */
 function modelErrors(reported) {
-	const byKey = /* @__PURE__ */ new Map();
-	for (const { message, fileName } of reported.flatMap(takeApart)) {
-		const key = JSON.stringify([fileName ?? "", message]);
-		const known = byKey.get(key);
-		if (known) known.times++;
-		else byKey.set(key, {
+	const errors = [];
+	const byFile = /* @__PURE__ */ new Map();
+	const add = ({ message, fileName = "" }) => {
+		const ofFile = byFile.get(fileName) ?? /* @__PURE__ */ new Map();
+		byFile.set(fileName, ofFile);
+		const known = ofFile.get(message);
+		if (known) {
+			known.times++;
+			return;
+		}
+		const error = fileName === "" ? {
 			message,
-			...fileName ? { fileName } : {},
 			times: 1
-		});
+		} : {
+			message,
+			fileName,
+			times: 1
+		};
+		ofFile.set(message, error);
+		errors.push(error);
+	};
+	for (const error of reported) {
+		const several = takeApart(error);
+		if (several === null) add(error);
+		else several.forEach(add);
 	}
-	return [...byKey.values()];
+	return errors;
 }
+/** @returns null if it is one error */
 function takeApart(error) {
 	const text = error.message.replace(/^(?:Error: )+/, "");
-	if (!/^Compile errors:[ \t]*\r?\n/.test(text) || text.length > maxText) return [error];
+	if (!/^Compile errors:[ \t]*\r?\n/.test(text) || text.length > maxText) return null;
 	const found = [];
 	let fileName = error.fileName;
 	let begins = true;
@@ -181,7 +197,7 @@ function takeApart(error) {
 			begins = true;
 		} else if (begins || beginnings.some((form) => form.test(line))) {
 			if (line.trim() === "") continue;
-			if (found.length >= maxErrors) return [error];
+			if (found.length >= maxErrors) return null;
 			found.push({
 				lines: [line],
 				fileName
@@ -193,7 +209,7 @@ function takeApart(error) {
 		message: lines.join("\n").trimEnd(),
 		...file === void 0 ? {} : { fileName: file }
 	}));
-	return errors.length > 0 ? errors : [error];
+	return errors.length > 0 ? errors : null;
 }
 
 
@@ -284,7 +300,7 @@ async function validateBranch(context, branch, mode, mark) {
 		valid: response.valid,
 		errors: [...errors]
 	});
-	printErrors(context, errors);
+	await printErrors(context, errors);
 	if (response.valid) {
 		const cubes = response.cubesCount === void 0 ? "" : `, ${count(response.cubesCount, "cube")}`;
 		log.line(`Branch "${branch}" is valid${cubes}`);
@@ -324,14 +340,26 @@ async function requestValidation(context, branchName, mode) {
 	}
 }
 const noFile = "(no file named)";
-function printErrors({ log }, errors) {
+/** Lines of errors that are printed at once. */
+const batch = 1e3;
+/** In batches, each when the reader has taken the one before: all lines together take more memory than the errors. */
+async function printErrors({ log, budget }, errors) {
+	let lines = [];
+	const flush = async () => {
+		await log.drained(budget.signal);
+		log.lines(lines);
+		lines = [];
+	};
 	for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
-		log.line(`${(0,runtime_text/* oneLine */.TN)(file, 300)}: ${ofFile.length} ${ofFile.length === 1 ? "error" : "errors"}`);
+		lines.push(`${(0,runtime_text/* oneLine */.TN)(file, 300)}: ${ofFile.length} ${ofFile.length === 1 ? "error" : "errors"}`);
 		for (const { message, times, known } of ofFile) {
 			const [first = "", ...rest] = (0,runtime_text/* serverLines */.LH)(message);
-			log.lines([`  - ${first}${times > 1 ? ` (${times} times)` : ""}${known ? " (production has it, too)" : ""}`, ...rest.map((line) => `    ${line}`)]);
+			lines.push(`  - ${first}${times > 1 ? ` (${times} times)` : ""}${known ? " (production has it, too)" : ""}`);
+			for (const line of rest) lines.push(`    ${line}`);
+			if (lines.length >= batch) await flush();
 		}
 	}
+	await flush();
 }
 function invalid(branch, errors, known) {
 	const [first] = errors;
@@ -569,7 +597,7 @@ function createForecast(runs) {
 function buildDelayMs(elapsedMs, random) {
 	return jittered(elapsedMs * buildFraction, random, shortestBuildMs);
 }
-/** ±10 %, so that parallel jobs do not poll at the same moment. */
+/** \u00b110 %, so that parallel jobs do not poll at the same moment. */
 function jittered(plannedMs, random, leastMs = shortestMs) {
 	return Math.round(Math.min(longestMs, Math.max(leastMs, plannedMs) * (.9 + .2 * random)));
 }
