@@ -10,10 +10,8 @@ export const modules = {
 /* harmony export */   QH: () => (/* binding */ validateDataModel),
 /* harmony export */   tz: () => (/* binding */ fileHashes)
 /* harmony export */ });
-/* harmony import */ var _file_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(727);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4030);
-
 
 
 // build/platform/operations/data-model.js
@@ -27,7 +25,7 @@ const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */
 		"branchName",
 		"useDeployProjectRoot"
 	],
-	response: _file_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .fileHashes */ .tz,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).fileHashes,
 	doing: "reading the file hashes",
 	permission: "SchemaRead",
 	timeoutMs: 6e4,
@@ -48,7 +46,7 @@ const listFiles = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ 
 		"after",
 		"first"
 	],
-	response: _file_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .sourceTree */ ._6,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).sourceTree,
 	doing: "reading the files of a branch",
 	permission: "SchemaRead",
 	timeoutMs: 6e4,
@@ -63,7 +61,7 @@ const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .opera
 	method: "GET",
 	path: `${model}/validate`,
 	query: ["branchName", "devMode"],
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .validation */ .Eq,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).validation,
 	doing: "validating the data model",
 	permission: "SchemaRead",
 	rejectedKind: "build",

@@ -301,7 +301,7 @@ function canonical(value) {
 function write(value, depth) {
 	if (value === void 0 || value === null) return "null";
 	if (typeof value !== "object") return JSON.stringify(value) ?? "";
-	if (depth === maxDepth) return "…";
+	if (depth === maxDepth) return "\u2026";
 	if (Array.isArray(value)) return `[${value.map((one) => write(one, depth + 1)).join(", ")}]`;
 	return `{${Object.entries(value).filter(([, one]) => one !== void 0 && one !== null).sort(([a], [b]) => inOrder(a, b)).map(([key, one]) => `${key}: ${write(one, depth + 1)}`).join(", ")}}`;
 }
@@ -325,6 +325,75 @@ function shown(values) {
 /** Orders texts the same way on each machine. */
 function inOrder(a, b) {
 	return a < b ? -1 : a > b ? 1 : 0;
+}
+
+
+
+/***/ }),
+
+/***/ 727:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   WZ: () => (/* binding */ maxNodes),
+/* harmony export */   _6: () => (/* binding */ sourceTree),
+/* harmony export */   tz: () => (/* binding */ fileHashes)
+/* harmony export */ });
+/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
+/* harmony import */ var _page_schema_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8543);
+
+
+// build/platform/file-schemas.js
+/**
+* Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
+* listFiles). A list without any hash is none.
+*/
+const fileHashes = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5)()), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pd)((response) => {
+	const { files } = response;
+	const wrapped = isRecord(files) && typeof files.hash !== "string";
+	const pairs = Object.entries(wrapped ? files : response).map(([path, entry]) => [path.replace(/^\//, ""), isRecord(entry) && typeof entry.hash === "string" ? entry.hash.toLowerCase() : ""]);
+	return new Map(pairs.filter(([, hash]) => hash !== ""));
+}));
+/** A source tree of more nodes than this is not read to its end. */
+const maxNodes = 2e4;
+const nodes = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5)())), void 0);
+/**
+* The files of a tree with their contents; files without content are skipped. `isComplete` is false if there are more: the
+* tree has too many nodes, or further pages.
+*/
+const sourceTree = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
+	items: nodes,
+	data: nodes,
+	pageInfo: _page_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .pageInfo */ .Iq
+}), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pd)(({ items, data = [], pageInfo: page }) => {
+	const files = [];
+	let isComplete = page?.hasNextPage !== true;
+	const waiting = [];
+	let seen = 0;
+	const add = (children) => {
+		const left = maxNodes - seen;
+		seen += children.length;
+		if (children.length > left) isComplete = false;
+		for (const child of children.slice(0, Math.max(0, left))) waiting.push(child);
+	};
+	add(items ?? data);
+	while (waiting.length > 0) {
+		const node = waiting.pop();
+		if (!isRecord(node)) continue;
+		const { path, content, children } = node;
+		if (typeof path === "string" && typeof content === "string") files.push({
+			path,
+			content
+		});
+		if (Array.isArray(children)) add(children);
+	}
+	return {
+		files,
+		isComplete
+	};
+}));
+function isRecord(value) {
+	return typeof value === "object" && value !== null;
 }
 
 
@@ -481,7 +550,7 @@ const getReports = (0,operation/* operation */.MQ)({
 		"sortDirection",
 		...operation/* paging */.fT
 	],
-	response: reportPage,
+	response: async () => reportPage,
 	doing: "reading the saved reports",
 	permission: "ReportRead"
 });
@@ -490,7 +559,7 @@ const getWorkbooks = (0,operation/* operation */.MQ)({
 	method: "GET",
 	path: `${deployment}/workbooks`,
 	query: ["folderId", ...operation/* paging */.fT],
-	response: workbookPage,
+	response: async () => workbookPage,
 	doing: "reading the workbooks",
 	permission: "WorkbookRead"
 });
@@ -498,7 +567,7 @@ const getWorkbook = (0,operation/* operation */.MQ)({
 	id: "getWorkbook",
 	method: "GET",
 	path: `${deployment}/workbooks/{workbookId}`,
-	response: workbook,
+	response: async () => workbook,
 	doing: "reading a workbook",
 	permission: "WorkbookRead"
 });
@@ -516,7 +585,7 @@ const getNotifications = (0,operation/* operation */.MQ)({
 		"recipientExternalId",
 		...operation/* paging */.fT
 	],
-	response: notificationPage,
+	response: async () => notificationPage,
 	doing: "reading the scheduled e-mails"
 });
 /** For administrators. */
@@ -525,17 +594,101 @@ const getRecipients = (0,operation/* operation */.MQ)({
 	method: "GET",
 	path: `${deployment}/notifications/{id}/recipients`,
 	query: [...operation/* paging */.fT],
-	response: recipientPage,
+	response: async () => recipientPage,
 	doing: "counting the recipients of an e-mail"
 });
 const getEmbedAccess = (0,operation/* operation */.MQ)({
 	id: "getEmbedAccess",
 	method: "GET",
 	path: `${deployment}/workbooks/{workbookId}/embed-access`,
-	response: embedAccess,
+	response: async () => embedAccess,
 	doing: "reading where a dashboard is embedded",
 	permission: "WorkbookRead"
 });
+
+
+
+/***/ }),
+
+/***/ 8543:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GT: () => (/* binding */ nonBlank),
+/* harmony export */   Iq: () => (/* binding */ pageInfo),
+/* harmony export */   Qq: () => (/* binding */ text),
+/* harmony export */   ZZ: () => (/* binding */ pageOf),
+/* harmony export */   c3: () => (/* binding */ listOf),
+/* harmony export */   j2: () => (/* binding */ pageOfList),
+/* harmony export */   lq: () => (/* binding */ optional)
+/* harmony export */ });
+/* harmony import */ var _node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5275);
+/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3204);
+
+
+// build/platform/page-schema.js
+/** A member that no decision depends on: absent, null and invalid all become undefined. */
+function optional(schema) {
+	return (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq)(schema), void 0);
+}
+/** Without blanks around it. */
+const text = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)().check((0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._trim */ .WN)());
+const nonBlank = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)().check((0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._trim */ .WN)(), (0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._minLength */ .m9)(1));
+/** Whether there is a further page, and its cursor. */
+const pageInfo = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	hasNextPage: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)()),
+	endCursor: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)())
+})), void 0);
+/** A list longer than this is searched for its first invalid item before it is parsed. */
+const mostUnchecked = 1e4;
+/**
+* The parser records each invalid item. A small response can hold millions of them, which would exceed memory and stack.
+*/
+function listOf(item) {
+	const sound = (items) => items.length <= mostUnchecked || items.every((each) => item.safeParse(each).success);
+	return (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)()).check((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .refine */ .YP)(sound, "a list with invalid items")), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)(item));
+}
+/** The length of the whole list in older responses. */
+const pagination = optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	total: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)(),
+	offset: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)())
+}));
+/**
+* Parses a list in every format seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then the
+* deprecated `pagination` and `count` may show that there is more.
+* A response with neither `items` nor `data` is rejected: it must never pass for an empty list.
+*/
+function pageOf(item) {
+	return pageOfList(listOf(item));
+}
+/** The same, of a schema for the whole list. */
+function pageOfList(list) {
+	const items = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl)(list);
+	const page = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+		items,
+		data: items,
+		pageInfo,
+		pagination,
+		count: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)())
+	});
+	return (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)(page.check((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .refine */ .YP)(({ items, data }) => Boolean(items ?? data), "a list without items")), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pd)(({ items: newer, data: older, pageInfo: info, pagination: whole, count }) => {
+		const found = newer ?? older ?? [];
+		const stated = typeof info?.hasNextPage === "boolean";
+		const missing = whole ? whole.total - (whole.offset ?? 0) : count ?? 0;
+		return {
+			items: found,
+			hasNextPage: hasMore(info?.hasNextPage, info?.endCursor) || !stated && missing > found.length,
+			endCursor: info?.endCursor,
+			...count === void 0 ? {} : { count },
+			...stated || whole ? {} : { silent: true }
+		};
+	}));
+}
+/** Fails closed: only `false`, or no sign of a further page, ends a list. */
+function hasMore(hasNextPage, endCursor) {
+	if (hasNextPage === void 0 || hasNextPage === null) return Boolean(endCursor);
+	return hasNextPage !== false;
+}
 
 
 
@@ -554,7 +707,7 @@ const getEmbedAccess = (0,operation/* operation */.MQ)({
 const pauseMs = 1e3;
 /**
 * Runs a query, and asks again until there is a result. A query that takes too long is not asked for any more; the platform
-* then drops it.
+* then drops it. Where the last requests before the limit failed, that is an outage and not a slow query.
 * @param limitMs how long it may take
 * @throws PlatformError when the query API cannot be reached; the reason of the signal when it aborts
 */
@@ -562,9 +715,11 @@ async function runQuery(api, clock, query, limitMs, signal) {
 	const startedAt = clock.now();
 	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__/* .startBudget */ .c)(clock, limitMs);
 	const either = AbortSignal.any([signal, share.signal]);
+	const faults = [];
 	try {
 		for (;;) {
-			const load = await api.load(query, either);
+			faults.length = 0;
+			const load = await api.load(query, either, (fault) => faults.push(fault));
 			if (load.state !== "waiting") return {
 				...load,
 				ms: clock.now() - startedAt
@@ -574,6 +729,8 @@ async function runQuery(api, clock, query, limitMs, signal) {
 	} catch (error) {
 		signal.throwIfAborted();
 		if (!share.signal.aborted) throw error;
+		const fault = faults.at(-1);
+		if (fault) throw fault;
 		return {
 			state: "too slow",
 			ms: clock.now() - startedAt
@@ -605,8 +762,8 @@ const word = /[\p{L}\p{N}_$]+/gu;
 function withoutValues(text, known) {
 	const shown = new Set(plainWords);
 	for (const one of known) for (const [found] of one.matchAll(word)) shown.add(found.toLowerCase());
-	const masked = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, 2e3).replace(word, (found) => shown.has(found.toLowerCase()) && !/^\d+$/.test(found) ? found : "…");
-	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(masked.replace(/…(?:[^\p{L}\p{N}_$]*…)+/gu, "…"));
+	const masked = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, 2e3).replace(word, (found) => shown.has(found.toLowerCase()) && !/^\d+$/.test(found) ? found : "\u2026");
+	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(masked.replace(/\u2026(?:[^\p{L}\p{N}_$]*\u2026)+/gu, "\u2026"));
 }
 
 
@@ -2011,14 +2168,11 @@ function collectDashboards(targets, ignored, tally) {
 	const ids = /* @__PURE__ */ new Set();
 	const ignoredIds = /* @__PURE__ */ new Set();
 	const reportIds = /* @__PURE__ */ new Set();
-	/** Names of all dashboards, for their e-mails. */
-	const names = /* @__PURE__ */ new Map();
 	const found = [];
 	return {
 		ids,
 		ignoredIds,
 		reportIds,
-		names,
 		add: (workbook) => {
 			const inspection = inspectDashboard(workbook, targets);
 			if (!inspection) return;
@@ -2039,12 +2193,10 @@ function collectDashboards(targets, ignored, tally) {
 				name
 			].find((one) => one?.trim());
 			const owner = shownOwner(user);
-			const shown = shownName(title, `dashboard ${id}`);
-			if (publishedDashboard) names.set(id, shown);
 			found.push({
 				id,
 				...publishedDashboard?.publicId === void 0 ? {} : { publicId: shownText(publishedDashboard.publicId, 100) },
-				name: shown,
+				name: shownName(title, `dashboard ${id}`),
 				...owner ? { owner } : {},
 				workbookId: workbook.id,
 				inspection,
@@ -2136,10 +2288,8 @@ async function readOnce(list, reading) {
 	for await (const { items, count = 0 } of (0,pages/* eachPage */.vg)(list.operation, isFull, (after) => readPage(list, size, after))) {
 		said = count;
 		const before = reading.ids.size;
-		const found = /* @__PURE__ */ new Set();
 		for (const item of items) if (item === null) reading.unreadable += 1;
 		else {
-			found.add(item.id);
 			if (!reading.ids.has(item.id)) list.onItem(item);
 			reading.ids.add(item.id);
 		}
@@ -2402,7 +2552,7 @@ async function findConsumers(context, { changes }, sides, { ignoreContent, conte
 	const tally = openTally();
 	try {
 		const found = await readContent(deployment, targets, ignoreContent, share, tally);
-		const changed = new Set(changes.flatMap(({ entity, member }) => [entity === member ? entity : member]));
+		const changed = new Set(changes.map(({ member }) => member));
 		const verdictOf = await judgeQueries(context, queriesOf(found), sides, changed, share, tally);
 		const consumers = await readReach(deployment, rollUp(found, verdictOf), share);
 		return {
@@ -2416,12 +2566,15 @@ async function findConsumers(context, { changes }, sides, { ignoreContent, conte
 /** The queries to plan: those that may use what is gone first, then those that more content has. */
 function queriesOf({ reports, dashboards }) {
 	const findings = [...reports.flatMap(({ inspection }) => inspection.findings), ...dashboards.flatMap(({ inspection: { published } }) => published?.findings ?? [])];
-	const byText = Map.groupBy(findings.filter(({ query }) => query), ({ query }) => `${query?.form} ${query?.text}`);
+	const byText = Map.groupBy(findings.flatMap(({ query, hits }) => query ? {
+		query,
+		hits
+	} : []), ({ query }) => `${query.form} ${query.text}`);
 	const isUrgent = (alike) => alike.some(({ hits }) => hits.some(({ change, by }) => takesAway(change) && by !== "loose"));
 	return [...byText.values()].map((alike) => ({
 		alike,
 		urgent: Number(isUrgent(alike))
-	})).sort((a, b) => b.urgent - a.urgent || b.alike.length - a.alike.length).flatMap(({ alike }) => alike[0]?.query ?? []);
+	})).sort((a, b) => b.urgent - a.urgent || b.alike.length - a.alike.length).flatMap(({ alike }) => alike.slice(0, 1).map(({ query }) => query));
 }
 /** @param template of the team; without a value for each of its places there is no link */
 function withUrl(consumer, template) {
@@ -2444,21 +2597,17 @@ function withUrl(consumer, template) {
 var file_hashes = __webpack_require__(4659);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
 var deployment_settings = __webpack_require__(8873);
-// EXTERNAL MODULE: ./build/shaken/main/_virtual/_rolldown/runtime.js
-var runtime = __webpack_require__(253);
 // EXTERNAL MODULE: ./build/shaken/main/build/node/crypto.js
 var node_crypto = __webpack_require__(4124);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/changes/fingerprint.js
 
-
 // build/changes/fingerprint.js
-var import_crypto = /* @__PURE__ */ (0,runtime/* __toESM */.f1)((0,node_crypto/* require_crypto */.E)(), 1);
 /**
 * Identifies a change in every commit and order: 12 hexadecimal digits.
 * @param detail what makes it another change, such as the new type
 */
 function fingerprintOf(id, kind, member, detail) {
-	return (0, import_crypto.createHash)("sha256").update(JSON.stringify([
+	return (0,node_crypto/* createHash */.n1)("sha256").update(JSON.stringify([
 		id,
 		kind,
 		member,
@@ -5439,7 +5588,7 @@ function changeLines({ base, changes, unknown, behindBy }) {
 	return [
 		`${told.length === 0 ? "No breaking or dangerous change" : countByLevel(told)} ${isOwn ? "in this pull request, " : ""}${against}`,
 		...told.slice(0, mostLines).map((change) => changeLine(change, isOwn)),
-		...told.length > mostLines ? [`… and ${told.length - mostLines} more, in the report`] : [],
+		...told.length > mostLines ? [`\u2026 and ${told.length - mostLines} more, in the report`] : [],
 		...others.size > 0 ? [`Other changes: ${[...others].map(([id, all]) => otherChanges(id, all)).join(", ")}`] : [],
 		...behindBy ? [`${(0,runtime_text/* count */.U9)(behindBy, "commit")} of the default branch missing here: what they add appears as removed`] : [],
 		...unknown.map((text) => `Not compared: ${(0,runtime_text/* oneLine */.TN)(text)}`)
@@ -5522,7 +5671,7 @@ function contentLines({ complete, checked, unchecked, consumers }) {
 	return [
 		`${broken.length === 0 ? "No saved content breaks" : `Saved content that breaks: ${countsOf(broken)}`} (checked: ${read}${complete ? "" : ", not everything"})`,
 		...broken.slice(0, content_lines_mostLines).map(consumerLine),
-		...broken.length > content_lines_mostLines ? [`… and ${broken.length - content_lines_mostLines} more, in the report`] : [],
+		...broken.length > content_lines_mostLines ? [`\u2026 and ${broken.length - content_lines_mostLines} more, in the report`] : [],
 		...others.flatMap(([what, all]) => all.length === 0 ? [] : `${what}: ${countsOf(all)}`),
 		...unchecked.map(({ type, count, reason }) => {
 			const noun = type === "workbook" || type === "plan" ? `${type}${count === 1 ? "" : "s"}` : nouns[type][count === 1 ? 0 : 1];

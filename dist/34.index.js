@@ -243,7 +243,7 @@ async function findBranches(deployment, names) {
 async function findBranch(deployment, name) {
 	return (await findBranches(deployment, [name])).get(name);
 }
-/** In dev mode the platform gives each user a personal fork of the branch, named `dev-…`. */
+/** In dev mode the platform gives each user a personal fork of the branch, named `dev-\u2026`. */
 function isDevFork(branch, parent) {
 	return branch.parentBranch === parent && branch.name.startsWith("dev-");
 }

@@ -183,7 +183,7 @@ function pullRequestOf({ number, state, head }) {
 const readComment = (data) => commentOf((0,parse/* parse */.qg)(comment, data));
 const readComments = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)(comment), data).map(commentOf);
 const readPullRequests = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)(pullRequest), data).map(pullRequestOf);
-/** @param ref the full name, `refs/…`: an old server sends a list of the refs with this prefix */
+/** @param ref the full name, `refs/\u2026`: an old server sends a list of the refs with this prefix */
 const readRef = (ref) => (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({
 	ref: (0,schemas/* literal */.eu)(ref),
 	object: gitObject
@@ -664,12 +664,12 @@ __webpack_require__.d(__webpack_exports__, {
 var failure = __webpack_require__(8142);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/backoff.js
 var backoff = __webpack_require__(9529);
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/mini/schemas.js + 3 modules
-var schemas = __webpack_require__(3204);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/faults.js
 var faults = __webpack_require__(3148);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/mini/schemas.js + 3 modules
+var schemas = __webpack_require__(3204);
 // EXTERNAL MODULE: ./build/shaken/main/build/github/errors.js
 var errors = __webpack_require__(8119);
 // EXTERNAL MODULE: ./build/shaken/main/build/github/octokit-fetch.js

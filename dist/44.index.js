@@ -301,7 +301,7 @@ function canonical(value) {
 function write(value, depth) {
 	if (value === void 0 || value === null) return "null";
 	if (typeof value !== "object") return JSON.stringify(value) ?? "";
-	if (depth === maxDepth) return "…";
+	if (depth === maxDepth) return "\u2026";
 	if (Array.isArray(value)) return `[${value.map((one) => write(one, depth + 1)).join(", ")}]`;
 	return `{${Object.entries(value).filter(([, one]) => one !== void 0 && one !== null).sort(([a], [b]) => inOrder(a, b)).map(([key, one]) => `${key}: ${write(one, depth + 1)}`).join(", ")}}`;
 }
@@ -346,8 +346,8 @@ __webpack_require__.d(__webpack_exports__, {
 var build_failure = __webpack_require__(8142);
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/text-files.js
 var text_files = __webpack_require__(5534);
-// EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js + 1 modules
-var table = __webpack_require__(837);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js
+var table = __webpack_require__(2144);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
 var platform_errors = __webpack_require__(4279);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
@@ -1286,7 +1286,7 @@ function checkLines(checks) {
 		const { name, state, found, remedy, neededFor } = check;
 		const row = `${(0,preflight_section/* markOf */.F)(check)} ${state.padEnd(stateWidth)}  ${name.padEnd(nameWidth)}  ${(0,runtime_text/* oneLine */.TN)(found, 600)}`;
 		const notes = [remedy && `Fix: ${(0,runtime_text/* oneLine */.TN)(remedy, 600)}`, state === "missing" && neededFor.length > 0 && `Needed for: ${neededFor.join(", ")}.`].filter((note) => note);
-		return notes.length === 0 ? [row] : [row, `${indent}→ ${notes.join(" ")}`];
+		return notes.length === 0 ? [row] : [row, `${indent}\u2192 ${notes.join(" ")}`];
 	});
 }
 
@@ -1541,16 +1541,13 @@ async function preflight(context) {
 /* harmony export */   rR: () => (/* binding */ withoutMarker),
 /* harmony export */   t7: () => (/* binding */ readMarker)
 /* harmony export */ });
-/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(253);
-/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4124);
-
+/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
 
 // build/github/marker.js
-var import_crypto = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__toESM */ .f1)((0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_1__/* .require_crypto */ .E)(), 1);
 const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/;
 /** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, any characters. */
 function hashKey(key) {
-	return (0, import_crypto.createHash)("sha256").update(key).digest("hex").slice(0, 16);
+	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHash */ .n1)("sha256").update(key).digest("hex").slice(0, 16);
 }
 /** @returns one line without its break; parts of the run that are not numbers are written as 0 */
 function writeMarker(key, run) {
@@ -1764,10 +1761,8 @@ function byCodeUnits(a, b) {
 /* harmony export */   a$: () => (/* binding */ pull),
 /* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
 /* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4030);
-
 
 
 // build/platform/operations/branches.js
@@ -1777,8 +1772,8 @@ const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 	id: "startDevMode",
 	method: "POST",
 	path: `${build}/dev-mode`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() }),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .devSession */ .E3,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).devSession,
 	doing: "starting dev mode",
 	permission: "SchemaUpdate",
 	rejectedKind: "build",
@@ -1792,8 +1787,8 @@ const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)(
 	id: "pull",
 	method: "POST",
 	path: `${build}/pull`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() }),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .pulled */ .Lu,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).pulled,
 	repeatable: true,
 	doing: "pulling the branch",
 	permission: "SchemaUpdate",
@@ -1803,12 +1798,8 @@ const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .o
 	id: "mergeIntoParentBranch",
 	method: "POST",
 	path: `${build}/merge`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		deleteBranch: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)())
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeAnswer */ .t4,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
 	doing: "merging into the parent branch",
 	permission: "SchemaUpdate",
 	rejectedKind: "merge",
@@ -1822,12 +1813,8 @@ const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .op
 	id: "mergeToDefaultBranch",
 	method: "POST",
 	path: `${build}/merge-to-default`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		removeBranchAfterMerge: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)())
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeAnswer */ .t4,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
 	doing: "merging into the deploy branch",
 	permission: "SchemaUpdate",
 	rejectedKind: "merge",
@@ -1850,10 +1837,8 @@ const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .op
 /* harmony export */   QH: () => (/* binding */ validateDataModel),
 /* harmony export */   tz: () => (/* binding */ fileHashes)
 /* harmony export */ });
-/* harmony import */ var _file_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(727);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4030);
-
 
 
 // build/platform/operations/data-model.js
@@ -1867,7 +1852,7 @@ const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */
 		"branchName",
 		"useDeployProjectRoot"
 	],
-	response: _file_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .fileHashes */ .tz,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).fileHashes,
 	doing: "reading the file hashes",
 	permission: "SchemaRead",
 	timeoutMs: 6e4,
@@ -1888,7 +1873,7 @@ const listFiles = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ 
 		"after",
 		"first"
 	],
-	response: _file_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .sourceTree */ ._6,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).sourceTree,
 	doing: "reading the files of a branch",
 	permission: "SchemaRead",
 	timeoutMs: 6e4,
@@ -1903,7 +1888,7 @@ const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .opera
 	method: "GET",
 	path: `${model}/validate`,
 	query: ["branchName", "devMode"],
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .validation */ .Eq,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).validation,
 	doing: "validating the data model",
 	permission: "SchemaRead",
 	rejectedKind: "build",
@@ -1927,27 +1912,20 @@ const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .opera
 /* harmony export */   PN: () => (/* binding */ getDbtSyncResult),
 /* harmony export */   g3: () => (/* binding */ startDbtSync)
 /* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
-/* harmony import */ var _log_schema_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8598);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4030);
-
-
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
 
 
 // build/platform/operations/dbt-sync.js
 const syncs = "/api/v1/deployments/{deploymentId}/dbt-sync";
 const job = `${syncs}/{syncJobId}`;
 /** Not repeated: each start creates a sandbox and a branch, and there is no idempotency key. */
-const startDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .operation */ .MQ)({
+const startDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "startDbtSync",
 	method: "POST",
 	path: syncs,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		ref: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)()
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .syncStarted */ .nY,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncStarted,
 	doing: "starting the dbt sync",
 	permission: "SchemaUpdate",
 	rejectedKind: "sync",
@@ -1956,21 +1934,21 @@ const startDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .operation 
 		otherwise: "the branch of the dbt repository that the deployment tracks"
 	}
 });
-const getDbtSyncResult = (0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .operation */ .MQ)({
+const getDbtSyncResult = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getDbtSyncResult",
 	method: "GET",
 	path: `${job}/result`,
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .syncResult */ .j,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncResult,
 	doing: "reading the result of the dbt sync",
 	permission: "SchemaRead",
 	rejectedKind: "sync"
 });
-const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .operation */ .MQ)({
+const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getDbtSyncLogs",
 	method: "GET",
 	path: `${job}/logs`,
-	query: _operation_js__WEBPACK_IMPORTED_MODULE_2__/* .paging */ .fT,
-	response: _log_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .logPage */ .k,
+	query: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).logPage,
 	doing: "reading the log of the dbt sync",
 	permission: "SchemaRead",
 	rejectedKind: "sync"
@@ -1987,24 +1965,24 @@ const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .operatio
 /* harmony export */   B: () => (/* binding */ getDeploymentSettings),
 /* harmony export */   o: () => (/* binding */ getSpec)
 /* harmony export */ });
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4030);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
 
 
 // build/platform/operations/deployments.js
-const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getDeploymentSettings",
 	method: "GET",
 	path: "/api/v1/deployments/{deploymentId}/settings",
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .deploymentSettings */ .$Y,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).deploymentSettings,
 	doing: "reading the deployment settings",
 	permission: "DeploymentRead"
 });
-const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getSpec",
 	method: "GET",
 	path: "/api/v1/spec",
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .servedSpec */ .x$,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).servedSpec,
 	doing: "reading the OpenAPI document of the tenant"
 });
 
@@ -2020,12 +1998,8 @@ const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .M
 /* harmony export */   Vz: () => (/* binding */ finishUpload),
 /* harmony export */   aH: () => (/* binding */ startUpload)
 /* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
-/* harmony import */ var _multipart_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7002);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4030);
-
-
 
 
 // build/platform/operations/uploads.js
@@ -2045,7 +2019,7 @@ const startUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation *
 	method: "POST",
 	path: `${upload}/start`,
 	query,
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .uploadStarted */ .jp,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadStarted,
 	repeatable: true,
 	doing: "starting the upload",
 	permission: "SchemaUpdate",
@@ -2057,9 +2031,9 @@ const uploadFile = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */
 	method: "POST",
 	path: `${upload}/file`,
 	query,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* ["instanceof"] */ .Nl)(_multipart_js__WEBPACK_IMPORTED_MODULE_3__/* .MultipartForm */ .R),
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
 	multipart: true,
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .anything */ .D8,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
 	repeatable: true,
 	doing: "uploading a file",
 	permission: "SchemaUpdate",
@@ -2072,13 +2046,8 @@ const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 	method: "POST",
 	path: `${upload}/finish`,
 	query,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		transaction: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H)({ id: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() }),
-		files: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ hash: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() })),
-		autoRemoveFiles: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)()),
-		commitMessage: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)())
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .uploadFinished */ .Ey,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadFinished,
 	doing: "finishing the upload",
 	permission: "SchemaUpdate",
 	timeoutMs: 3e5,
@@ -2150,7 +2119,7 @@ function item(lead, message, trail) {
 */
 function fenced(lines) {
 	const shown = lines.slice(0, mostLines);
-	if (lines.length > shown.length) shown.push(`… (${lines.length - shown.length} more lines)`);
+	if (lines.length > shown.length) shown.push(`\u2026 (${lines.length - shown.length} more lines)`);
 	const runs = shown.join("\n").match(/`+/g) ?? [];
 	const fence = "`".repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
 	return [
@@ -2200,14 +2169,14 @@ function tableRow(cells) {
 
 // build/report/preflight-section.js
 const marks = {
-	ok: "✅",
-	unknown: "❔",
-	"not needed": "➖",
-	"other event": "➖"
+	ok: "\u2705",
+	unknown: "\u2754",
+	"not needed": "\u2796",
+	"other event": "\u2796"
 };
 /** The icon of a row. A missing requirement of `sync` is an error, any other missing item a warning. */
 function markOf({ state, required }) {
-	return state === "missing" ? required ? "❌" : "⚠️" : marks[state];
+	return state === "missing" ? required ? "\u274c" : "\u26a0\ufe0f" : marks[state];
 }
 /** The table of checks, each with its fix. */
 function preflightSection({ report }, where, most) {
@@ -2234,7 +2203,7 @@ function preflightSection({ report }, where, most) {
 		head: `${head}\n${line}`,
 		rows,
 		foot: "\nA result in bold is required for `sync`.",
-		more: (missing) => `\n… and ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(missing, "more row")}, ${where}.`,
+		more: (missing) => `\n\u2026 and ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(missing, "more row")}, ${where}.`,
 		most
 	};
 }

@@ -272,24 +272,24 @@ const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy,
 /* harmony export */   B: () => (/* binding */ getDeploymentSettings),
 /* harmony export */   o: () => (/* binding */ getSpec)
 /* harmony export */ });
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4030);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
 
 
 // build/platform/operations/deployments.js
-const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getDeploymentSettings",
 	method: "GET",
 	path: "/api/v1/deployments/{deploymentId}/settings",
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .deploymentSettings */ .$Y,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).deploymentSettings,
 	doing: "reading the deployment settings",
 	permission: "DeploymentRead"
 });
-const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getSpec",
 	method: "GET",
 	path: "/api/v1/spec",
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .servedSpec */ .x$,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).servedSpec,
 	doing: "reading the OpenAPI document of the tenant"
 });
 
@@ -734,7 +734,7 @@ async function findBranches(deployment, names) {
 async function findBranch(deployment, name) {
 	return (await findBranches(deployment, [name])).get(name);
 }
-/** In dev mode the platform gives each user a personal fork of the branch, named `dev-…`. */
+/** In dev mode the platform gives each user a personal fork of the branch, named `dev-\u2026`. */
 function isDevFork(branch, parent) {
 	return branch.parentBranch === parent && branch.name.startsWith("dev-");
 }
@@ -757,14 +757,11 @@ function devForksOf(branches) {
 /* harmony export */   jF: () => (/* binding */ byRun),
 /* harmony export */   wr: () => (/* binding */ readPreviewName)
 /* harmony export */ });
-/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(253);
-/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4124);
-/* harmony import */ var _branch_name_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9290);
-
+/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
+/* harmony import */ var _branch_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9290);
 
 
 // build/steps/deployment/preview-name.js
-var import_crypto = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__toESM */ .f1)((0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_1__/* .require_crypto */ .E)(), 1);
 const prefix = "dbt-preview/";
 const mostRefCharacters = 20;
 /**
@@ -776,7 +773,7 @@ const mostRefCharacters = 20;
 function previewNameFor({ preview, ref, commentKey }, run, stepId) {
 	const { pullRequest: pull, repository } = run;
 	if (!preview || pull === null || pull.fromFork || pull.closed || repository === "") return null;
-	const of = `${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_2__/* .refPart */ .bm)(ref, mostRefCharacters)}-pr${pull.number}-${hashOf(repository.toLowerCase())}-${hashOf(commentKey)}`;
+	const of = `${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_1__/* .refPart */ .bm)(ref, mostRefCharacters)}-pr${pull.number}-${hashOf(repository.toLowerCase())}-${hashOf(commentKey)}`;
 	return `${prefix}${of}-${run.runId || "local"}-${run.runAttempt || "1"}-${stepId}`;
 }
 /**
@@ -787,7 +784,7 @@ function readPreviewName(name) {
 	const match = /^dbt-preview\/(.+)-pr([1-9]\d{0,9})-([0-9a-f]{8})-([0-9a-f]{8})-(\d{1,20}|local)-(\d{1,4})-[0-9a-f]{8}$/.exec(name);
 	if (match === null) return null;
 	const [, part = "", number, repository = "", key = "", digits = "", attempt] = match;
-	if ((0,_branch_name_js__WEBPACK_IMPORTED_MODULE_2__/* .refPart */ .bm)(part, mostRefCharacters) !== part) return null;
+	if ((0,_branch_name_js__WEBPACK_IMPORTED_MODULE_1__/* .refPart */ .bm)(part, mostRefCharacters) !== part) return null;
 	const runId = digits === "local" ? null : BigInt(digits);
 	return {
 		repository,
@@ -808,7 +805,7 @@ function byRun(a, b) {
 	return a.attempt - b.attempt;
 }
 function hashOf(text) {
-	return (0, import_crypto.createHash)("sha256").update(text).digest("hex").slice(0, 8);
+	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHash */ .n1)("sha256").update(text).digest("hex").slice(0, 8);
 }
 
 

@@ -3808,10 +3808,8 @@ var operations = {
 /* harmony export */   a$: () => (/* binding */ pull),
 /* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
 /* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4030);
-
 
 
 // build/platform/operations/branches.js
@@ -3821,8 +3819,8 @@ const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 	id: "startDevMode",
 	method: "POST",
 	path: `${build}/dev-mode`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() }),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .devSession */ .E3,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).devSession,
 	doing: "starting dev mode",
 	permission: "SchemaUpdate",
 	rejectedKind: "build",
@@ -3836,8 +3834,8 @@ const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)(
 	id: "pull",
 	method: "POST",
 	path: `${build}/pull`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() }),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .pulled */ .Lu,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).pulled,
 	repeatable: true,
 	doing: "pulling the branch",
 	permission: "SchemaUpdate",
@@ -3847,12 +3845,8 @@ const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .o
 	id: "mergeIntoParentBranch",
 	method: "POST",
 	path: `${build}/merge`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		deleteBranch: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)())
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeAnswer */ .t4,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
 	doing: "merging into the parent branch",
 	permission: "SchemaUpdate",
 	rejectedKind: "merge",
@@ -3866,12 +3860,8 @@ const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .op
 	id: "mergeToDefaultBranch",
 	method: "POST",
 	path: `${build}/merge-to-default`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		removeBranchAfterMerge: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)())
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeAnswer */ .t4,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
 	doing: "merging into the deploy branch",
 	permission: "SchemaUpdate",
 	rejectedKind: "merge",
@@ -4036,7 +4026,7 @@ const getReports = (0,operation/* operation */.MQ)({
 		"sortDirection",
 		...operation/* paging */.fT
 	],
-	response: reportPage,
+	response: async () => reportPage,
 	doing: "reading the saved reports",
 	permission: "ReportRead"
 });
@@ -4045,7 +4035,7 @@ const getWorkbooks = (0,operation/* operation */.MQ)({
 	method: "GET",
 	path: `${deployment}/workbooks`,
 	query: ["folderId", ...operation/* paging */.fT],
-	response: workbookPage,
+	response: async () => workbookPage,
 	doing: "reading the workbooks",
 	permission: "WorkbookRead"
 });
@@ -4053,7 +4043,7 @@ const getWorkbook = (0,operation/* operation */.MQ)({
 	id: "getWorkbook",
 	method: "GET",
 	path: `${deployment}/workbooks/{workbookId}`,
-	response: workbook,
+	response: async () => workbook,
 	doing: "reading a workbook",
 	permission: "WorkbookRead"
 });
@@ -4071,7 +4061,7 @@ const getNotifications = (0,operation/* operation */.MQ)({
 		"recipientExternalId",
 		...operation/* paging */.fT
 	],
-	response: notificationPage,
+	response: async () => notificationPage,
 	doing: "reading the scheduled e-mails"
 });
 /** For administrators. */
@@ -4080,14 +4070,14 @@ const getRecipients = (0,operation/* operation */.MQ)({
 	method: "GET",
 	path: `${deployment}/notifications/{id}/recipients`,
 	query: [...operation/* paging */.fT],
-	response: recipientPage,
+	response: async () => recipientPage,
 	doing: "counting the recipients of an e-mail"
 });
 const getEmbedAccess = (0,operation/* operation */.MQ)({
 	id: "getEmbedAccess",
 	method: "GET",
 	path: `${deployment}/workbooks/{workbookId}/embed-access`,
-	response: embedAccess,
+	response: async () => embedAccess,
 	doing: "reading where a dashboard is embedded",
 	permission: "WorkbookRead"
 });
@@ -4104,10 +4094,8 @@ const getEmbedAccess = (0,operation/* operation */.MQ)({
 /* harmony export */   QH: () => (/* binding */ validateDataModel),
 /* harmony export */   tz: () => (/* binding */ fileHashes)
 /* harmony export */ });
-/* harmony import */ var _file_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(727);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4030);
-
 
 
 // build/platform/operations/data-model.js
@@ -4121,7 +4109,7 @@ const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */
 		"branchName",
 		"useDeployProjectRoot"
 	],
-	response: _file_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .fileHashes */ .tz,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).fileHashes,
 	doing: "reading the file hashes",
 	permission: "SchemaRead",
 	timeoutMs: 6e4,
@@ -4142,7 +4130,7 @@ const listFiles = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ 
 		"after",
 		"first"
 	],
-	response: _file_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .sourceTree */ ._6,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).sourceTree,
 	doing: "reading the files of a branch",
 	permission: "SchemaRead",
 	timeoutMs: 6e4,
@@ -4157,7 +4145,7 @@ const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .opera
 	method: "GET",
 	path: `${model}/validate`,
 	query: ["branchName", "devMode"],
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .validation */ .Eq,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).validation,
 	doing: "validating the data model",
 	permission: "SchemaRead",
 	rejectedKind: "build",
@@ -4181,27 +4169,20 @@ const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .opera
 /* harmony export */   PN: () => (/* binding */ getDbtSyncResult),
 /* harmony export */   g3: () => (/* binding */ startDbtSync)
 /* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
-/* harmony import */ var _log_schema_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8598);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4030);
-
-
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
 
 
 // build/platform/operations/dbt-sync.js
 const syncs = "/api/v1/deployments/{deploymentId}/dbt-sync";
 const job = `${syncs}/{syncJobId}`;
 /** Not repeated: each start creates a sandbox and a branch, and there is no idempotency key. */
-const startDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .operation */ .MQ)({
+const startDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "startDbtSync",
 	method: "POST",
 	path: syncs,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		ref: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)()
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .syncStarted */ .nY,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncStarted,
 	doing: "starting the dbt sync",
 	permission: "SchemaUpdate",
 	rejectedKind: "sync",
@@ -4210,21 +4191,21 @@ const startDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .operation 
 		otherwise: "the branch of the dbt repository that the deployment tracks"
 	}
 });
-const getDbtSyncResult = (0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .operation */ .MQ)({
+const getDbtSyncResult = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getDbtSyncResult",
 	method: "GET",
 	path: `${job}/result`,
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .syncResult */ .j,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncResult,
 	doing: "reading the result of the dbt sync",
 	permission: "SchemaRead",
 	rejectedKind: "sync"
 });
-const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .operation */ .MQ)({
+const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getDbtSyncLogs",
 	method: "GET",
 	path: `${job}/logs`,
-	query: _operation_js__WEBPACK_IMPORTED_MODULE_2__/* .paging */ .fT,
-	response: _log_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .logPage */ .k,
+	query: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).logPage,
 	doing: "reading the log of the dbt sync",
 	permission: "SchemaRead",
 	rejectedKind: "sync"
@@ -4241,10 +4222,8 @@ const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .operatio
 /* harmony export */   u: () => (/* binding */ createDeploymentEnvironmentToken),
 /* harmony export */   w: () => (/* binding */ getDeploymentEnvironments)
 /* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4030);
-
 
 
 // build/platform/operations/environments.js
@@ -4259,7 +4238,7 @@ const getDeploymentEnvironments = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/
 		"limit",
 		..._operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT
 	],
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .environments */ .dT,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).environments,
 	doing: "reading the environments of the deployment",
 	permission: "DeploymentRead"
 });
@@ -4268,11 +4247,8 @@ const createDeploymentEnvironmentToken = (0,_operation_js__WEBPACK_IMPORTED_MODU
 	id: "createDeploymentEnvironmentToken",
 	method: "POST",
 	path: `${environments}/{environmentId}/tokens`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		security_context: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5)()),
-		expires_in: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .number */ .ai)()
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .dataToken */ .yL,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).dataToken,
 	repeatable: true,
 	doing: "creating a data token",
 	permission: "DeploymentRead"
@@ -4290,12 +4266,8 @@ const createDeploymentEnvironmentToken = (0,_operation_js__WEBPACK_IMPORTED_MODU
 /* harmony export */   Vz: () => (/* binding */ finishUpload),
 /* harmony export */   aH: () => (/* binding */ startUpload)
 /* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
-/* harmony import */ var _multipart_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7002);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4030);
-
-
 
 
 // build/platform/operations/uploads.js
@@ -4315,7 +4287,7 @@ const startUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation *
 	method: "POST",
 	path: `${upload}/start`,
 	query,
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .uploadStarted */ .jp,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadStarted,
 	repeatable: true,
 	doing: "starting the upload",
 	permission: "SchemaUpdate",
@@ -4327,9 +4299,9 @@ const uploadFile = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */
 	method: "POST",
 	path: `${upload}/file`,
 	query,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* ["instanceof"] */ .Nl)(_multipart_js__WEBPACK_IMPORTED_MODULE_3__/* .MultipartForm */ .R),
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
 	multipart: true,
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .anything */ .D8,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
 	repeatable: true,
 	doing: "uploading a file",
 	permission: "SchemaUpdate",
@@ -4342,13 +4314,8 @@ const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 	method: "POST",
 	path: `${upload}/finish`,
 	query,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		transaction: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H)({ id: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() }),
-		files: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ hash: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() })),
-		autoRemoveFiles: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)()),
-		commitMessage: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)())
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .uploadFinished */ .Ey,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadFinished,
 	doing: "finishing the upload",
 	permission: "SchemaUpdate",
 	timeoutMs: 3e5,

@@ -74,9 +74,9 @@ var read_model = __webpack_require__(805);
 
 
 // build/commands/deploy.js
-const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(999), __webpack_require__.e(687), __webpack_require__.e(664), __webpack_require__.e(917), __webpack_require__.e(298), __webpack_require__.e(566)]).then(__webpack_require__.bind(__webpack_require__, 566)));
+const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(999), __webpack_require__.e(687), __webpack_require__.e(664), __webpack_require__.e(917), __webpack_require__.e(298), __webpack_require__.e(566)]).then(__webpack_require__.bind(__webpack_require__, 566)));
 const uploading = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 967).then(__webpack_require__.bind(__webpack_require__, 967)));
-const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(999), __webpack_require__.e(687), __webpack_require__.e(664), __webpack_require__.e(917), __webpack_require__.e(298), __webpack_require__.e(212)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
+const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(999), __webpack_require__.e(687), __webpack_require__.e(664), __webpack_require__.e(917), __webpack_require__.e(298), __webpack_require__.e(212)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
 const verifying = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 673).then(__webpack_require__.bind(__webpack_require__, 1673)));
 /**
 * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
@@ -156,10 +156,8 @@ async function bring(context, plan, deploymentSettings, comparedAt) {
 /* harmony export */   a$: () => (/* binding */ pull),
 /* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
 /* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4030);
-
 
 
 // build/platform/operations/branches.js
@@ -169,8 +167,8 @@ const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 	id: "startDevMode",
 	method: "POST",
 	path: `${build}/dev-mode`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() }),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .devSession */ .E3,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).devSession,
 	doing: "starting dev mode",
 	permission: "SchemaUpdate",
 	rejectedKind: "build",
@@ -184,8 +182,8 @@ const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)(
 	id: "pull",
 	method: "POST",
 	path: `${build}/pull`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() }),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .pulled */ .Lu,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).pulled,
 	repeatable: true,
 	doing: "pulling the branch",
 	permission: "SchemaUpdate",
@@ -195,12 +193,8 @@ const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .o
 	id: "mergeIntoParentBranch",
 	method: "POST",
 	path: `${build}/merge`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		deleteBranch: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)())
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeAnswer */ .t4,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
 	doing: "merging into the parent branch",
 	permission: "SchemaUpdate",
 	rejectedKind: "merge",
@@ -214,12 +208,8 @@ const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .op
 	id: "mergeToDefaultBranch",
 	method: "POST",
 	path: `${build}/merge-to-default`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		removeBranchAfterMerge: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)())
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeAnswer */ .t4,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
 	doing: "merging into the deploy branch",
 	permission: "SchemaUpdate",
 	rejectedKind: "merge",
@@ -241,24 +231,24 @@ const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .op
 /* harmony export */   B: () => (/* binding */ getDeploymentSettings),
 /* harmony export */   o: () => (/* binding */ getSpec)
 /* harmony export */ });
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4030);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
 
 
 // build/platform/operations/deployments.js
-const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getDeploymentSettings",
 	method: "GET",
 	path: "/api/v1/deployments/{deploymentId}/settings",
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .deploymentSettings */ .$Y,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).deploymentSettings,
 	doing: "reading the deployment settings",
 	permission: "DeploymentRead"
 });
-const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getSpec",
 	method: "GET",
 	path: "/api/v1/spec",
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .servedSpec */ .x$,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).servedSpec,
 	doing: "reading the OpenAPI document of the tenant"
 });
 
@@ -357,7 +347,7 @@ async function findBranches(deployment, names) {
 async function findBranch(deployment, name) {
 	return (await findBranches(deployment, [name])).get(name);
 }
-/** In dev mode the platform gives each user a personal fork of the branch, named `dev-…`. */
+/** In dev mode the platform gives each user a personal fork of the branch, named `dev-\u2026`. */
 function isDevFork(branch, parent) {
 	return branch.parentBranch === parent && branch.name.startsWith("dev-");
 }
@@ -605,7 +595,7 @@ function listFiles(log, { added, changed, removed }) {
 		["changed", changed]
 	]) {
 		log.lines(paths.slice(0, mostListed).map((path) => `  ${word}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(path, 300)}`));
-		if (paths.length > mostListed) log.line(`  … and ${paths.length - mostListed} more ${word}, in the report file (output "report-path")`);
+		if (paths.length > mostListed) log.line(`  \u2026 and ${paths.length - mostListed} more ${word}, in the report file (output "report-path")`);
 	}
 }
 
@@ -623,8 +613,6 @@ __webpack_require__.d(__webpack_exports__, {
   k: () => (/* binding */ readModel)
 });
 
-// EXTERNAL MODULE: ./build/shaken/main/_virtual/_rolldown/runtime.js
-var runtime = __webpack_require__(253);
 // EXTERNAL MODULE: ./build/shaken/main/build/node/crypto.js
 var node_crypto = __webpack_require__(4124);
 // EXTERNAL MODULE: ./build/shaken/main/build/failure.js
@@ -731,9 +719,7 @@ function withoutBlanks(line) {
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/git-index.js
 
-
 // build/steps/upload/git-index.js
-var import_crypto = /* @__PURE__ */ (0,runtime/* __toESM */.f1)((0,node_crypto/* require_crypto */.E)(), 1);
 const hashBytes = 20;
 /** Times, device, owner and size, which are not needed here; the mode; the hash; the flags. */
 const modeAt = 24;
@@ -756,7 +742,7 @@ function readIndex(bytes) {
 	const version = index.readUInt32BE(4);
 	if (version < 2 || version > 4) return { problem: `has version ${version}; only versions 2 to 4 are supported` };
 	const sum = index.subarray(end);
-	if (!sum.every((byte) => byte === 0) && !(0, import_crypto.createHash)("sha1").update(index.subarray(0, end)).digest().equals(sum)) return { problem: "is damaged, or of a repository whose hashes are not SHA-1" };
+	if (!sum.every((byte) => byte === 0) && !(0,node_crypto/* createHash */.n1)("sha1").update(index.subarray(0, end)).digest().equals(sum)) return { problem: "is damaged, or of a repository whose hashes are not SHA-1" };
 	try {
 		const { entries, at } = entriesOf(index, end, version);
 		const problem = extensionProblem(index, at, end);
@@ -1122,9 +1108,7 @@ function shown(folder, name) {
 
 
 
-
 // build/steps/upload/read-model.js
-var read_model_import_crypto = /* @__PURE__ */ (0,runtime/* __toESM */.f1)((0,node_crypto/* require_crypto */.E)(), 1);
 /** The largest request body that the platform is known to accept (50 MB, elsewhere); model files are far smaller. */
 const mostFileBytes = 52428800;
 const mostAtOnce = 8;
@@ -1196,7 +1180,7 @@ async function readFile(workspace, source) {
 	if ("problem" in read) return read;
 	return {
 		bytes: read.value,
-		hash: (0, read_model_import_crypto.createHash)("sha1").update(read.value).digest("hex")
+		hash: (0,node_crypto/* createHash */.n1)("sha1").update(read.value).digest("hex")
 	};
 }
 function rejectProblems({ settings, log }, { problems }) {

@@ -3364,7 +3364,7 @@ var require_utils = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports,
 		return output;
 	}
 	/**
-	* Encodes userinfo while preserving its RFC 3986 §3.2.1 literal characters.
+	* Encodes userinfo while preserving its RFC 3986 \u00a73.2.1 literal characters.
 	* In particular, authority delimiters such as `@`, `/`, `?`, and `#` are data.
 	*
 	* @param {string} input
@@ -3374,7 +3374,7 @@ var require_utils = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports,
 		return encodeComponent(input, isUserinfoCharacter);
 	}
 	/**
-	* Encodes query data using the RFC 3986 §3.4 grammar. A literal `#` must be
+	* Encodes query data using the RFC 3986 \u00a73.4 grammar. A literal `#` must be
 	* escaped because it would otherwise begin the fragment component.
 	*
 	* @param {string} input
@@ -3384,7 +3384,7 @@ var require_utils = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports,
 		return encodeComponent(input, isQueryFragmentCharacter);
 	}
 	/**
-	* Encodes fragment data using the RFC 3986 §3.5 grammar.
+	* Encodes fragment data using the RFC 3986 \u00a73.5 grammar.
 	*
 	* @param {string} input
 	* @returns {string}

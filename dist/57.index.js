@@ -24,7 +24,7 @@ __webpack_require__.r(__webpack_exports__);
 
 
 // build/commands/validate.js
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_5__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(999), __webpack_require__.e(687), __webpack_require__.e(664), __webpack_require__.e(917), __webpack_require__.e(298), __webpack_require__.e(122), __webpack_require__.e(34)]).then(__webpack_require__.bind(__webpack_require__, 566)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_5__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(999), __webpack_require__.e(687), __webpack_require__.e(664), __webpack_require__.e(917), __webpack_require__.e(298), __webpack_require__.e(122), __webpack_require__.e(34)]).then(__webpack_require__.bind(__webpack_require__, 566)));
 /** How long after a lost pull it is sent again. */
 const againAfterMs = 1e3;
 /**
@@ -100,10 +100,8 @@ function conflict(branch, error) {
 /* harmony export */   a$: () => (/* binding */ pull),
 /* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
 /* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4030);
-
 
 
 // build/platform/operations/branches.js
@@ -113,8 +111,8 @@ const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 	id: "startDevMode",
 	method: "POST",
 	path: `${build}/dev-mode`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() }),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .devSession */ .E3,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).devSession,
 	doing: "starting dev mode",
 	permission: "SchemaUpdate",
 	rejectedKind: "build",
@@ -128,8 +126,8 @@ const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)(
 	id: "pull",
 	method: "POST",
 	path: `${build}/pull`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() }),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .pulled */ .Lu,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).pulled,
 	repeatable: true,
 	doing: "pulling the branch",
 	permission: "SchemaUpdate",
@@ -139,12 +137,8 @@ const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .o
 	id: "mergeIntoParentBranch",
 	method: "POST",
 	path: `${build}/merge`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		deleteBranch: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)())
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeAnswer */ .t4,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
 	doing: "merging into the parent branch",
 	permission: "SchemaUpdate",
 	rejectedKind: "merge",
@@ -158,12 +152,8 @@ const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .op
 	id: "mergeToDefaultBranch",
 	method: "POST",
 	path: `${build}/merge-to-default`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		removeBranchAfterMerge: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)())
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeAnswer */ .t4,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
 	doing: "merging into the deploy branch",
 	permission: "SchemaUpdate",
 	rejectedKind: "merge",
@@ -185,24 +175,24 @@ const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .op
 /* harmony export */   B: () => (/* binding */ getDeploymentSettings),
 /* harmony export */   o: () => (/* binding */ getSpec)
 /* harmony export */ });
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4030);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
 
 
 // build/platform/operations/deployments.js
-const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getDeploymentSettings",
 	method: "GET",
 	path: "/api/v1/deployments/{deploymentId}/settings",
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .deploymentSettings */ .$Y,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).deploymentSettings,
 	doing: "reading the deployment settings",
 	permission: "DeploymentRead"
 });
-const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getSpec",
 	method: "GET",
 	path: "/api/v1/spec",
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .servedSpec */ .x$,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).servedSpec,
 	doing: "reading the OpenAPI document of the tenant"
 });
 

@@ -69,16 +69,13 @@ function changeMarkLine(body) {
 /* harmony export */   rR: () => (/* binding */ withoutMarker),
 /* harmony export */   t7: () => (/* binding */ readMarker)
 /* harmony export */ });
-/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(253);
-/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4124);
-
+/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
 
 // build/github/marker.js
-var import_crypto = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__toESM */ .f1)((0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_1__/* .require_crypto */ .E)(), 1);
 const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/;
 /** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, any characters. */
 function hashKey(key) {
-	return (0, import_crypto.createHash)("sha256").update(key).digest("hex").slice(0, 16);
+	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHash */ .n1)("sha256").update(key).digest("hex").slice(0, 16);
 }
 /** @returns one line without its break; parts of the run that are not numbers are written as 0 */
 function writeMarker(key, run) {
@@ -502,7 +499,7 @@ function foldersOf(yaml, dir, usual) {
 		});
 	});
 }
-/** Which files have `name: …` for which names: searching the text saves parsing most of the files. */
+/** Which files have `name: \u2026` for which names: searching the text saves parsing most of the files. */
 async function mentionsOf(library, paths) {
 	const mentions = /* @__PURE__ */ new Map();
 	for (const path of paths) {

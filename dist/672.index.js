@@ -17,9 +17,9 @@ __webpack_require__.r(__webpack_exports__);
 
 // build/commands/release.js
 const syncing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 756).then(__webpack_require__.bind(__webpack_require__, 3756)));
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(999), __webpack_require__.e(687), __webpack_require__.e(664), __webpack_require__.e(917), __webpack_require__.e(298), __webpack_require__.e(122), __webpack_require__.e(486)]).then(__webpack_require__.bind(__webpack_require__, 566)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(999), __webpack_require__.e(687), __webpack_require__.e(664), __webpack_require__.e(917), __webpack_require__.e(298), __webpack_require__.e(122), __webpack_require__.e(486)]).then(__webpack_require__.bind(__webpack_require__, 566)));
 const promoting = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(917), __webpack_require__.e(69)]).then(__webpack_require__.bind(__webpack_require__, 3651)));
-const testing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(999), __webpack_require__.e(236)]).then(__webpack_require__.bind(__webpack_require__, 7236)));
+const testing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(999), __webpack_require__.e(236)]).then(__webpack_require__.bind(__webpack_require__, 7236)));
 /**
 * Releases a tag: syncs it (unless the input `branch` is set), validates the branch, merges it into the deploy branch,
 * waits for the new production build and validates that.
@@ -75,24 +75,24 @@ async function syncTag(context) {
 /* harmony export */   B: () => (/* binding */ getDeploymentSettings),
 /* harmony export */   o: () => (/* binding */ getSpec)
 /* harmony export */ });
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4030);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
 
 
 // build/platform/operations/deployments.js
-const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getDeploymentSettings",
 	method: "GET",
 	path: "/api/v1/deployments/{deploymentId}/settings",
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .deploymentSettings */ .$Y,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).deploymentSettings,
 	doing: "reading the deployment settings",
 	permission: "DeploymentRead"
 });
-const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getSpec",
 	method: "GET",
 	path: "/api/v1/spec",
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .servedSpec */ .x$,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).servedSpec,
 	doing: "reading the OpenAPI document of the tenant"
 });
 

@@ -194,7 +194,7 @@ var js_tree_import_dist = (0,dist/* require_dist */.F)();
 /** The calls of a file that cannot be parsed. */
 const call = /\b(cube|view)\s{0,9}\(\s{0,99}(['"`])([\w$]{1,300})\2/g;
 /**
-* Reads the calls `cube('name', {…})` and `view('name', {…})` of a JavaScript file as the YAML file with the same
+* Reads the calls `cube('name', {\u2026})` and `view('name', {\u2026})` of a JavaScript file as the YAML file with the same
 * content, so that both are searched in one way. Code is not run; an expression is a scalar with its text. A file with
 * a syntax error has the names of its cubes and views, without their content. Never throws.
 */
@@ -441,7 +441,7 @@ async function openLibrary(textFiles) {
 * @param mayParse called before YAML is parsed; if false, the file is read as plain text
 */
 function sourceOf(path, content, mayParse = (_text) => true) {
-	const text = content.startsWith("﻿") ? content.slice(1) : content;
+	const text = content.startsWith("\ufeff") ? content.slice(1) : content;
 	const lines = once(() => (0,locate_lines/* linesOf */.D)(text));
 	const yaml = once(() => {
 		if (!(isYaml(path) || isModelJs(path, text)) || !mayParse(text)) return null;

@@ -10,27 +10,20 @@ export const modules = {
 /* harmony export */   PN: () => (/* binding */ getDbtSyncResult),
 /* harmony export */   g3: () => (/* binding */ startDbtSync)
 /* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
-/* harmony import */ var _log_schema_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8598);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4030);
-
-
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
 
 
 // build/platform/operations/dbt-sync.js
 const syncs = "/api/v1/deployments/{deploymentId}/dbt-sync";
 const job = `${syncs}/{syncJobId}`;
 /** Not repeated: each start creates a sandbox and a branch, and there is no idempotency key. */
-const startDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .operation */ .MQ)({
+const startDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "startDbtSync",
 	method: "POST",
 	path: syncs,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		ref: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)()
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .syncStarted */ .nY,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncStarted,
 	doing: "starting the dbt sync",
 	permission: "SchemaUpdate",
 	rejectedKind: "sync",
@@ -39,21 +32,21 @@ const startDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .operation 
 		otherwise: "the branch of the dbt repository that the deployment tracks"
 	}
 });
-const getDbtSyncResult = (0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .operation */ .MQ)({
+const getDbtSyncResult = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getDbtSyncResult",
 	method: "GET",
 	path: `${job}/result`,
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .syncResult */ .j,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncResult,
 	doing: "reading the result of the dbt sync",
 	permission: "SchemaRead",
 	rejectedKind: "sync"
 });
-const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .operation */ .MQ)({
+const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getDbtSyncLogs",
 	method: "GET",
 	path: `${job}/logs`,
-	query: _operation_js__WEBPACK_IMPORTED_MODULE_2__/* .paging */ .fT,
-	response: _log_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .logPage */ .k,
+	query: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).logPage,
 	doing: "reading the log of the dbt sync",
 	permission: "SchemaRead",
 	rejectedKind: "sync"
@@ -211,7 +204,7 @@ async function findBranches(deployment, names) {
 async function findBranch(deployment, name) {
 	return (await findBranches(deployment, [name])).get(name);
 }
-/** In dev mode the platform gives each user a personal fork of the branch, named `dev-…`. */
+/** In dev mode the platform gives each user a personal fork of the branch, named `dev-\u2026`. */
 function isDevFork(branch, parent) {
 	return branch.parentBranch === parent && branch.name.startsWith("dev-");
 }
@@ -313,14 +306,11 @@ async function checkSeries({ clock, budget }, request, failed, fault) {
 /* harmony export */   jF: () => (/* binding */ byRun),
 /* harmony export */   wr: () => (/* binding */ readPreviewName)
 /* harmony export */ });
-/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(253);
-/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4124);
-/* harmony import */ var _branch_name_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9290);
-
+/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
+/* harmony import */ var _branch_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9290);
 
 
 // build/steps/deployment/preview-name.js
-var import_crypto = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__toESM */ .f1)((0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_1__/* .require_crypto */ .E)(), 1);
 const prefix = "dbt-preview/";
 const mostRefCharacters = 20;
 /**
@@ -332,7 +322,7 @@ const mostRefCharacters = 20;
 function previewNameFor({ preview, ref, commentKey }, run, stepId) {
 	const { pullRequest: pull, repository } = run;
 	if (!preview || pull === null || pull.fromFork || pull.closed || repository === "") return null;
-	const of = `${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_2__/* .refPart */ .bm)(ref, mostRefCharacters)}-pr${pull.number}-${hashOf(repository.toLowerCase())}-${hashOf(commentKey)}`;
+	const of = `${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_1__/* .refPart */ .bm)(ref, mostRefCharacters)}-pr${pull.number}-${hashOf(repository.toLowerCase())}-${hashOf(commentKey)}`;
 	return `${prefix}${of}-${run.runId || "local"}-${run.runAttempt || "1"}-${stepId}`;
 }
 /**
@@ -343,7 +333,7 @@ function readPreviewName(name) {
 	const match = /^dbt-preview\/(.+)-pr([1-9]\d{0,9})-([0-9a-f]{8})-([0-9a-f]{8})-(\d{1,20}|local)-(\d{1,4})-[0-9a-f]{8}$/.exec(name);
 	if (match === null) return null;
 	const [, part = "", number, repository = "", key = "", digits = "", attempt] = match;
-	if ((0,_branch_name_js__WEBPACK_IMPORTED_MODULE_2__/* .refPart */ .bm)(part, mostRefCharacters) !== part) return null;
+	if ((0,_branch_name_js__WEBPACK_IMPORTED_MODULE_1__/* .refPart */ .bm)(part, mostRefCharacters) !== part) return null;
 	const runId = digits === "local" ? null : BigInt(digits);
 	return {
 		repository,
@@ -364,7 +354,7 @@ function byRun(a, b) {
 	return a.attempt - b.attempt;
 }
 function hashOf(text) {
-	return (0, import_crypto.createHash)("sha256").update(text).digest("hex").slice(0, 8);
+	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHash */ .n1)("sha256").update(text).digest("hex").slice(0, 8);
 }
 
 

@@ -11,10 +11,8 @@ export const modules = {
 /* harmony export */   a$: () => (/* binding */ pull),
 /* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
 /* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4030);
-
 
 
 // build/platform/operations/branches.js
@@ -24,8 +22,8 @@ const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 	id: "startDevMode",
 	method: "POST",
 	path: `${build}/dev-mode`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() }),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .devSession */ .E3,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).devSession,
 	doing: "starting dev mode",
 	permission: "SchemaUpdate",
 	rejectedKind: "build",
@@ -39,8 +37,8 @@ const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)(
 	id: "pull",
 	method: "POST",
 	path: `${build}/pull`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() }),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .pulled */ .Lu,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).pulled,
 	repeatable: true,
 	doing: "pulling the branch",
 	permission: "SchemaUpdate",
@@ -50,12 +48,8 @@ const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .o
 	id: "mergeIntoParentBranch",
 	method: "POST",
 	path: `${build}/merge`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		deleteBranch: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)())
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeAnswer */ .t4,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
 	doing: "merging into the parent branch",
 	permission: "SchemaUpdate",
 	rejectedKind: "merge",
@@ -69,12 +63,8 @@ const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .op
 	id: "mergeToDefaultBranch",
 	method: "POST",
 	path: `${build}/merge-to-default`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		removeBranchAfterMerge: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)())
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeAnswer */ .t4,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
 	doing: "merging into the deploy branch",
 	permission: "SchemaUpdate",
 	rejectedKind: "merge",

@@ -202,12 +202,12 @@ __webpack_require__.d(__webpack_exports__, {
 var failure = __webpack_require__(8142);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/backoff.js
 var backoff = __webpack_require__(9529);
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/mini/schemas.js + 3 modules
-var schemas = __webpack_require__(3204);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/faults.js
 var faults = __webpack_require__(3148);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/mini/schemas.js + 3 modules
+var schemas = __webpack_require__(3204);
 // EXTERNAL MODULE: ./build/shaken/main/build/github/errors.js
 var errors = __webpack_require__(8119);
 // EXTERNAL MODULE: ./build/shaken/main/build/github/octokit-fetch.js
@@ -771,8 +771,8 @@ async function update(work, comment, text, result) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/http/redact-token.js
 var redact_token = __webpack_require__(6488);
-// EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js + 1 modules
-var table = __webpack_require__(837);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js
+var table = __webpack_require__(2144);
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/branch-files.js
 var branch_files = __webpack_require__(1149);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
@@ -904,7 +904,7 @@ function lineLocation(source, { line, column, compiled }) {
 		guess: "the line is from the compiled SQL"
 	} : location);
 }
-/** Where the file has one of the names: in `ref('name')` or `source('…', 'name')`, else in quotes, else as a value. */
+/** Where the file has one of the names: in `ref('name')` or `source('\u2026', 'name')`, else in quotes, else as a value. */
 function quotedLocation(source, names) {
 	const leaves = (0,locate_library/* isYaml */.uj)(source.path) ? source.yaml()?.tree.leaves : void 0;
 	const text = (0,comments/* withoutComments */.f)(source.text, source.path);
@@ -1251,7 +1251,7 @@ function isOpen(written) {
 }
 /** A compiler shows tabs as arrows, and shortens long lines. */
 function isShown(line, shown) {
-	const plain = shown.replaceAll("→", "	").replace(/^ ?\.\.\. | \.\.\.$/g, "").trim();
+	const plain = shown.replaceAll("\u2192", "	").replace(/^ ?\.\.\. | \.\.\.$/g, "").trim();
 	return plain === "" ? line.trim() === "" : line.includes(plain);
 }
 
@@ -1715,7 +1715,7 @@ function sentenceIn(line) {
 		text
 	}] : [];
 }
-/** `"dimensions.id" does not match …. "x" is not allowed`, or one reason alone: `(joins[0].sql) is required`. */
+/** `"dimensions.id" does not match \u2026. "x" is not allowed`, or one reason alone: `(joins[0].sql) is required`. */
 function statedIn(head) {
 	if (head.startsWith("(")) return reasonsIn([`* ${head}`]);
 	return [...head.slice(0, 1e4).matchAll(/(?:^|\. )"([^"]{1,500})" (?=([^"]{1,500}))/g)].slice(0, maxReasons).filter(([, , text = ""]) => !text.startsWith("is not a valid")).map(([, path = "", text = ""]) => ({
@@ -1931,7 +1931,7 @@ function withoutHeadings(text) {
 function unjoinedIn(line) {
 	return ((/^Can't find join path to join (.*)$/.exec(line)?.[1] ?? "").match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []).slice(0, parsed_message_maxReasons);
 }
-/** Errors of the owner itself: `"joins.customers" refers to …`, `(sql) is required`, `… peers [sql, sql_table]`. */
+/** Errors of the owner itself: `"joins.customers" refers to \u2026`, `(sql) is required`, `\u2026 peers [sql, sql_table]`. */
 function pathsIn(body) {
 	const path = /^"([^"]+)" /.exec(body)?.[1];
 	if (path !== void 0) return [{
@@ -1942,7 +1942,7 @@ function pathsIn(body) {
 	if (peers !== void 0) return peers.split(", ").map((peer) => ({ path: peer }));
 	return [];
 }
-/** `amountx is not defined`, `'customers.idd' not found for path …` */
+/** `amountx is not defined`, `'customers.idd' not found for path \u2026` */
 function namesMissing(line) {
 	const found = /^(?:\w+ )?(['"]?)([\p{L}_$][\p{L}\p{N}_$.]*(?:\(\))?)\1 (?:is not defined|cannot be resolved|not found|does not exist)/u.exec(line);
 	return found?.[2] === void 0 ? [] : [found[2].replace(/(?:\.sql)?\(\)$/, "")];
@@ -2030,7 +2030,7 @@ async function locateErrors(errors, files, paths, signal, branch = []) {
 	});
 }
 /**
-* Finds the location that a message of dbt refers to, such as `Compilation Error in model a (models/a.sql) …`.
+* Finds the location that a message of dbt refers to, such as `Compilation Error in model a (models/a.sql) \u2026`.
 * Never throws, for any text and files.
 * @param text the message; it may name a file, a line, and unresolved names
 * @returns null if it names no file of the checkout
@@ -2221,17 +2221,17 @@ function rhythmOf(text) {
 
 // build/report/view.js
 const marks = {
-	success: "✅",
-	failure: "❌",
-	cancelled: "⏹️",
-	skipped: "⏭️"
+	success: "\u2705",
+	failure: "\u274c",
+	cancelled: "\u23f9\ufe0f",
+	skipped: "\u23ed\ufe0f"
 };
 function viewOf(report) {
 	const { url, sha, attempt } = report.run;
 	const repository = url.replace(/\/actions\/runs\/\d+$/, "");
 	const known = repository !== "" && commitName.test(sha);
 	return {
-		mark: report.verdict.forgiven || hasOpenBreak(report) ? "⚠️" : marks[report.verdict.outcome],
+		mark: report.verdict.forgiven || hasOpenBreak(report) ? "\u26a0\ufe0f" : marks[report.verdict.outcome],
 		title: titleOf(report),
 		report,
 		errorGroups: groupsOf(countingErrors(report.findings)),
@@ -2458,7 +2458,7 @@ function changeAnnotations({ findings }, where, room) {
 	const missing = changes.length - shown.length;
 	return {
 		shown,
-		more: `… and ${missing === 1 ? "1 more breaking change" : `${missing.toLocaleString("en-US")} more breaking changes`} in the data model, ${where}.`
+		more: `\u2026 and ${missing === 1 ? "1 more breaking change" : `${missing.toLocaleString("en-US")} more breaking changes`} in the data model, ${where}.`
 	};
 }
 /** The content that each change breaks, by the fingerprint of the change. */
@@ -2524,14 +2524,14 @@ function errorAnnotations({ findings }, where) {
 	};
 	return {
 		errors: shown,
-		more: `… and ${missing === 1 ? "1 more error" : `${missing.toLocaleString("en-US")} more errors`} in the data model, ${where}.`
+		more: `\u2026 and ${missing === 1 ? "1 more error" : `${missing.toLocaleString("en-US")} more errors`} in the data model, ${where}.`
 	};
 }
 function annotation({ message, fileName, times }, place) {
 	const lines = (0,runtime_text/* serverLines */.LH)(message, 1e3);
 	const shown = lines.slice(0, mostLines);
 	const end = [
-		lines.length > shown.length && `… (${lines.length - shown.length} more lines)`,
+		lines.length > shown.length && `\u2026 (${lines.length - shown.length} more lines)`,
 		times > 1 && `Reported ${times} times.`,
 		fileName && fileName !== place.path && `In the data model: ${(0,runtime_text/* oneLine */.TN)(fileName, 300)}.`,
 		place.guess && `Approximate location: ${(0,runtime_text/* oneLine */.TN)(place.guess, 300)}.`
@@ -2561,19 +2561,19 @@ function acceptSection({ report }, where, most) {
 		head: `<details><summary>Accepted in the team file: ${[...entries.length > added ? [(0,runtime_text/* count */.U9)(entries.length - added, "entry", "entries")] : [], ...added > 0 ? [`${added.toLocaleString("en-US")} added in this pull request`] : []].join(", ")}</summary>\n`,
 		rows: entries.map(entryRow),
 		foot: "\n</details>",
-		more: (missing) => `- … and ${(0,runtime_text/* count */.U9)(missing, "more entry", "more entries")}, ${where}`,
+		more: (missing) => `- \u2026 and ${(0,runtime_text/* count */.U9)(missing, "more entry", "more entries")}, ${where}`,
 		most
 	};
 }
 const states = {
-	used: "☑️",
-	unused: "⚠️ matches nothing:",
-	expired: "⚠️ expired:",
+	used: "\u2611\ufe0f",
+	unused: "\u26a0\ufe0f matches nothing:",
+	expired: "\u26a0\ufe0f expired:",
 	added: "added in this pull request, counts once it is merged:"
 };
 function entryRow({ change, member, fingerprint, reason, until, line, changes, state }) {
 	const one = fingerprint === void 0 ? "" : ` (${(0,markdown/* code */.aY)(fingerprint, 12)})`;
-	const matches = changes > 0 ? ` · ${(0,runtime_text/* count */.U9)(changes, "change")}` : "";
+	const matches = changes > 0 ? ` \u00b7 ${(0,runtime_text/* count */.U9)(changes, "change")}` : "";
 	return `- ${states[state]} line ${line}: ${change} of ${(0,markdown/* code */.aY)(member, 200)}${one} until ${(0,markdown/* code */.aY)(until, 10)}: ${(0,markdown/* code */.aY)(reason, 300)}${matches}`;
 }
 
@@ -2697,7 +2697,7 @@ const head = (0,markdown/* table */.tp)([
 function usersSection({ report }, where, most) {
 	const { impact, model } = report.findings;
 	if (!impact || !model) return null;
-	const title = `**Who uses it** · ${checkedText(impact)}`;
+	const title = `**Who uses it** \u00b7 ${checkedText(impact)}`;
 	const broken = impact.consumers.filter(({ state }) => state === "broken");
 	if (broken.length === 0) return block("who uses it", 1, `${title}\n\n${noneText(impact, model)}`);
 	return {
@@ -2755,9 +2755,9 @@ function uncheckedContent(impact) {
 		...impact.unchecked.map(({ type, count: number, reason }) => {
 			const noun = type === "workbook" ? type : type === "plan" ? "saved query" : contentNoun(type);
 			const several = type === "plan" ? "saved queries" : `${noun}s`;
-			return `- ${impact.complete ? "" : "⚠️ "}${number === 0 ? `an unknown number of ${several}` : (0,runtime_text/* count */.U9)(number, noun, several)}: ${(0,markdown/* code */.aY)(reason, 300)}`;
+			return `- ${impact.complete ? "" : "\u26a0\ufe0f "}${number === 0 ? `an unknown number of ${several}` : (0,runtime_text/* count */.U9)(number, noun, several)}: ${(0,markdown/* code */.aY)(reason, 300)}`;
 		}),
-		...impact.complete || impact.unchecked.length > 0 ? [] : ["- ⚠️ Not all saved content was read."],
+		...impact.complete || impact.unchecked.length > 0 ? [] : ["- \u26a0\ufe0f Not all saved content was read."],
 		"- Content that this token's user cannot open; API clients and SQL tools; alerts."
 	];
 }
@@ -2780,7 +2780,7 @@ function noneText({ complete, consumers }, { changes }) {
 function rowsOf(consumers, where) {
 	return {
 		rows: consumers.map((consumer) => `| ${cellsOf(consumer).join(" | ")} |`),
-		more: (missing) => `\n… and ${(0,runtime_text/* count */.U9)(missing, "more row")}, ${where}.`
+		more: (missing) => `\n\u2026 and ${(0,runtime_text/* count */.U9)(missing, "more row")}, ${where}.`
 	};
 }
 function cellsOf(consumer) {
@@ -2833,10 +2833,10 @@ function reachText(consumer) {
 ;// CONCATENATED MODULE: ./build/shaken/main/build/report/place-link.js
 
 // build/report/place-link.js
-/** A location as a link to the file at the commit under test; `≈` marks an approximate one. */
+/** A location as a link to the file at the commit under test; `\u2248` marks an approximate one. */
 function placeLink({ hrefOf }, place) {
 	const label = (0,markdown/* code */.aY)(place.line === void 0 ? place.path : `${place.path}:${place.line}`, 300);
-	return `${place.guess === void 0 ? "" : "≈ "}${(0,markdown/* link */.nf)(label, hrefOf(place))}`;
+	return `${place.guess === void 0 ? "" : "\u2248 "}${(0,markdown/* link */.nf)(label, hrefOf(place))}`;
 }
 
 
@@ -2870,12 +2870,12 @@ function breakingSection(view, where, most) {
 		name: "what breaks",
 		priority: 1,
 		head: [
-			`**What breaks** · ${about(model, changes)}`,
+			`**What breaks** \u00b7 ${about(model, changes)}`,
 			"",
 			...tableHead()
 		].join("\n"),
 		foot: acceptedText(changes, changeGate),
-		more: (missing) => `\n… and ${(0,runtime_text/* count */.U9)(missing, "more row")}, ${where}.`,
+		more: (missing) => `\n\u2026 and ${(0,runtime_text/* count */.U9)(missing, "more row")}, ${where}.`,
 		most
 	};
 }
@@ -2897,7 +2897,7 @@ function dangerousSection(view, where, most) {
 			...tableHead()
 		].join("\n"),
 		foot: [accepted, "\n</details>"].filter(Boolean).join("\n"),
-		more: (missing) => `\n… and ${(0,runtime_text/* count */.U9)(missing, "more row")}, ${where}.`,
+		more: (missing) => `\n\u2026 and ${(0,runtime_text/* count */.U9)(missing, "more row")}, ${where}.`,
 		most
 	};
 }
@@ -2912,7 +2912,7 @@ function safeSection(view, where, most) {
 		head: `<details><summary>Other changes: ${[...Map.groupBy(changes, ({ id }) => change_words/* changeWords */.mF[id])].map(([words, all]) => `${all.length.toLocaleString("en-US")} ${words}`).join(", ")}</summary>\n`,
 		rows: kinds.map(([id, all]) => `- ${explained(view, id, change_words/* changeWords */.mF[id])}: ${change_section_names(all)}`),
 		foot: "\n</details>",
-		more: (missing) => `- … and ${(0,runtime_text/* count */.U9)(missing, "more kind")}, ${where}`,
+		more: (missing) => `- \u2026 and ${(0,runtime_text/* count */.U9)(missing, "more kind")}, ${where}`,
 		most
 	};
 }
@@ -2928,7 +2928,7 @@ function uncheckedSection(view, where, most) {
 		priority: 3,
 		head: `<details><summary>${unknown.length === 0 ? "Not checked" : `Not checked, and ${unknown.length} not compared`}</summary>\n`,
 		rows: [
-			...unknown.map((text) => `- ⚠️ ${(0,markdown/* code */.aY)(text, 600)}`),
+			...unknown.map((text) => `- \u26a0\ufe0f ${(0,markdown/* code */.aY)(text, 600)}`),
 			...readings.includes("meta") ? [] : ["- The comparison is of the files alone, so it is approximate."],
 			...plans.checked === 0 ? ["- Whether queries can be planned was not checked."] : [],
 			...failing > 0 ? [`- ${(0,runtime_text/* count */.U9)(failing, "member")} cannot be planned on ${(0,markdown/* code */.aY)(model.base, 255)} either.`] : [],
@@ -2938,7 +2938,7 @@ function uncheckedSection(view, where, most) {
 			"- Who may see which rows."
 		],
 		foot: "\n</details>",
-		more: (missing) => `- … and ${(0,runtime_text/* count */.U9)(missing, "more item")}, ${where}`,
+		more: (missing) => `- \u2026 and ${(0,runtime_text/* count */.U9)(missing, "more item")}, ${where}`,
 		most
 	};
 }
@@ -2950,8 +2950,8 @@ function change_section_noneText({ base, unknown, changes }, isUseChecked) {
 	return `No breaking change compared with ${(0,markdown/* code */.aY)(base, 255)}.${isUseChecked ? "" : " Who uses it was not checked."}`;
 }
 function about({ base, behindBy }, changes) {
-	const own = areOwn(changes) ? " · in this pull request" : "";
-	const behind = behindBy ? ` · ${(0,runtime_text/* count */.U9)(behindBy, "commit")} of the default branch missing here: what they add appears as removed` : "";
+	const own = areOwn(changes) ? " \u00b7 in this pull request" : "";
+	const behind = behindBy ? ` \u00b7 ${(0,runtime_text/* count */.U9)(behindBy, "commit")} of the default branch missing here: what they add appears as removed` : "";
 	return `if this branch is merged, compared with ${(0,markdown/* code */.aY)(base, 255)}${own}${behind}`;
 }
 /** Whether the pull request made all of them. */
@@ -2966,7 +2966,7 @@ function originText({ origin }, isMixed) {
 function acceptedText(changes, gate) {
 	const by = [...new Set(changes.flatMap(({ acceptedBy }) => acceptedBy ?? []))];
 	if (by.length === 0 || gate?.label === void 0) return "";
-	return `\nAccepted with the label ${(0,markdown/* code */.aY)(gate.label, 100)} by ${by.map((login) => (0,markdown/* code */.aY)(login, 100)).join(", ")}: ☑️`;
+	return `\nAccepted with the label ${(0,markdown/* code */.aY)(gate.label, 100)} by ${by.map((login) => (0,markdown/* code */.aY)(login, 100)).join(", ")}: \u2611\ufe0f`;
 }
 function tableHead() {
 	return (0,markdown/* table */.tp)(change_section_head, []).split("\n");
@@ -2991,8 +2991,8 @@ function change_section_cellsOf(view, group, isMixed) {
 }
 /** Whether the gate fails because of a change. */
 function markOf(change) {
-	if ((0,change_words/* isAccepted */.oB)(change)) return "☑️";
-	return change.gated ? "❌" : "⚠️";
+	if ((0,change_words/* isAccepted */.oB)(change)) return "\u2611\ufe0f";
+	return change.gated ? "\u274c" : "\u26a0\ufe0f";
 }
 /** The words, linked to their explanation. */
 function explained({ report }, id, words) {
@@ -3014,13 +3014,13 @@ function details(change) {
 function decisions({ acceptedInFile, usualLevel, reason }) {
 	return [usualLevel !== void 0 && `${(0,markdown/* sentence */.em)(reason, 250)} Usually ${usualLevel}.`, acceptedInFile && `Accepted until ${(0,markdown/* code */.aY)(acceptedInFile.until, 10)}: ${(0,markdown/* code */.aY)(acceptedInFile.reason, 500)}`].filter((part) => typeof part === "string").join(" ");
 }
-/** `type: string → number`, of a change that left a value on both sides. */
+/** `type: string \u2192 number`, of a change that left a value on both sides. */
 function values({ before, after }) {
 	if (before === null || after === null) return "";
 	const all = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])];
 	const shown = all.slice(0, mostValues).map((name) => {
 		const [from, to] = [before[name], after[name]];
-		return `${(0,markdown/* code */.aY)(name, 60)}: ${from === void 0 ? "none" : (0,markdown/* code */.aY)(from, 120)} → ${to === void 0 ? "none" : (0,markdown/* code */.aY)(to, 120)}`;
+		return `${(0,markdown/* code */.aY)(name, 60)}: ${from === void 0 ? "none" : (0,markdown/* code */.aY)(from, 120)} \u2192 ${to === void 0 ? "none" : (0,markdown/* code */.aY)(to, 120)}`;
 	});
 	const more = all.length > shown.length ? `, and ${all.length - shown.length} more` : "";
 	return `${shown.join(", ")}${more}`;
@@ -3029,7 +3029,7 @@ function values({ before, after }) {
 function change_section_names(group) {
 	return list(group.map(({ member, renamedTo }) => {
 		const name = (0,markdown/* code */.aY)(member, 200);
-		return renamedTo === void 0 ? name : `${name} → ${(0,markdown/* code */.aY)(renamedTo, 200)}`;
+		return renamedTo === void 0 ? name : `${name} \u2192 ${(0,markdown/* code */.aY)(renamedTo, 200)}`;
 	}));
 }
 function list(items) {
@@ -3071,13 +3071,13 @@ function dataTestSection({ report }, where, most) {
 		].join("\n"),
 		rows: [...failed, ...passed].map((result) => `| ${data_test_section_cellsOf(result).join(" | ")} |`),
 		foot: isFolded ? "\n</details>" : "",
-		more: (missing) => `\n… and ${(0,runtime_text/* count */.U9)(missing, "more test")}, ${where}.`,
+		more: (missing) => `\n\u2026 and ${(0,runtime_text/* count */.U9)(missing, "more test")}, ${where}.`,
 		most
 	};
 }
 function data_test_section_cellsOf({ name, file, state, rows, reason = "", durationMs }) {
 	return [
-		state === "passed" ? "✅" : "❌",
+		state === "passed" ? "\u2705" : "\u274c",
 		[(0,markdown/* code */.aY)(name, 200), file === void 0 ? "" : `in ${(0,markdown/* code */.aY)(file, 200)}`].filter(Boolean).join(" "),
 		state === "passed" ? (0,runtime_text/* count */.U9)(rows ?? 0, "row") : `${state}: ${(0,markdown/* code */.aY)(reason, 400)}`,
 		durationMs === void 0 ? "" : `${durationMs.toLocaleString("en-US")} ms`
@@ -3109,7 +3109,7 @@ function verdictSection(view) {
 	const sentence = (verdict.failureKind === "validation" && view.errorGroups.length > 0 ? "Fix the data model and push again." : acceptText(report)) ?? (0,markdown/* code */.aY)(verdict.sentence, 1500);
 	const lines = [
 		`### ${mark} Data model: ${title}`,
-		about.join(" · "),
+		about.join(" \u00b7 "),
 		verdict.place ? `${sentence} ${placeLink(view, verdict.place)}` : sentence
 	];
 	return block("verdict", 0, lines.filter((line) => line !== "").join("\n\n"));
@@ -3121,7 +3121,7 @@ function acceptText({ verdict, findings: { changeGate, model, impact } }) {
 	if (changeGate.failOn === "impact" && !impact?.complete) return null;
 	const label = (0,markdown/* code */.aY)(changeGate.label, 100);
 	if (changeGate.result === "rejected") return `Add the label ${label} to accept, or keep the old names.`;
-	return changeGate.result === "later" ? `Changes without ☑️ were found after the label ${label} was set. Remove it and set it again to accept them, too, or keep the old names.` : null;
+	return changeGate.result === "later" ? `Changes without \u2611\ufe0f were found after the label ${label} was set. Remove it and set it again to accept them, too, or keep the old names.` : null;
 }
 /** The warnings of the run. */
 function warningSection({ report }, where, most) {
@@ -3130,9 +3130,9 @@ function warningSection({ report }, where, most) {
 		name: "warnings",
 		priority: 2,
 		head: "",
-		rows: lazyRows(report.warnings, (warning) => `- ⚠️ ${(0,markdown/* code */.aY)(warning, 1e3)}`),
+		rows: lazyRows(report.warnings, (warning) => `- \u26a0\ufe0f ${(0,markdown/* code */.aY)(warning, 1e3)}`),
 		foot: "",
-		more: (missing) => `- … and ${(0,runtime_text/* count */.U9)(missing, "more warning")}, ${where}`,
+		more: (missing) => `- \u2026 and ${(0,runtime_text/* count */.U9)(missing, "more warning")}, ${where}`,
 		most
 	};
 }
@@ -3145,7 +3145,7 @@ function errorSection(view, where, most) {
 		head: "",
 		rows: errorRows(view, view.errorGroups),
 		foot: guessNote(view.errorGroups),
-		more: (missing) => `\n… and ${(0,runtime_text/* count */.U9)(missing, "more error")}, ${where}.`,
+		more: (missing) => `\n\u2026 and ${(0,runtime_text/* count */.U9)(missing, "more error")}, ${where}.`,
 		most
 	};
 }
@@ -3159,7 +3159,7 @@ function previewSection({ report }) {
 		preview.queryUrl !== void 0 && `query API ${(0,markdown/* code */.aY)(preview.queryUrl, 500)}`,
 		"stays until the pull request is closed or a newer run replaces it"
 	];
-	return block("preview", 1, parts.filter((part) => part !== false).join(" · "));
+	return block("preview", 1, parts.filter((part) => part !== false).join(" \u00b7 "));
 }
 /** Errors that production has, too, in a collapsed list. */
 function knownErrorSection(view, where, most) {
@@ -3172,12 +3172,12 @@ function knownErrorSection(view, where, most) {
 		head: `<details><summary>${(0,runtime_text/* count */.U9)(number, "error")} that production has, too</summary>\n`,
 		rows: errorRows(view, groups),
 		foot: `${guessNote(groups)}\n</details>`,
-		more: (missing) => `\n… and ${(0,runtime_text/* count */.U9)(missing, "more error")}, ${where}.`,
+		more: (missing) => `\n\u2026 and ${(0,runtime_text/* count */.U9)(missing, "more error")}, ${where}.`,
 		most
 	};
 }
 function guessNote(groups) {
-	return groups.some(({ errors }) => errors.some(({ place }) => place?.guess !== void 0)) ? "\n<sub>≈ Approximate location: the dbt model that the file was generated from, or the most likely line.</sub>" : "";
+	return groups.some(({ errors }) => errors.some(({ place }) => place?.guess !== void 0)) ? "\n<sub>\u2248 Approximate location: the dbt model that the file was generated from, or the most likely line.</sub>" : "";
 }
 /** The first row of a group contains its heading, so that a heading is never shown without a row. */
 function errorRows(view, groups) {
@@ -3189,7 +3189,7 @@ function errorRows(view, groups) {
 		const { fileName = null, errors = [] } = groups[index] ?? {};
 		if (error !== errors[0]) return errorRow(view, error);
 		const name = fileName === null ? "Unknown file" : (0,markdown/* code */.aY)(fileName, 300);
-		return `${index === 0 ? "" : "\n"}**${name}** · ${(0,runtime_text/* count */.U9)(errors.length, "error")}\n\n${errorRow(view, error)}`;
+		return `${index === 0 ? "" : "\n"}**${name}** \u00b7 ${(0,runtime_text/* count */.U9)(errors.length, "error")}\n\n${errorRow(view, error)}`;
 	});
 }
 function errorRow(view, { message, times, place, morePlaces = [] }) {
@@ -3209,7 +3209,7 @@ function fileSection({ report }, where, most) {
 		...removed,
 		...generatedFiles ?? []
 	])];
-	const line = [generatedFiles ? `**${(0,runtime_text/* count */.U9)(generatedFiles.length, "generated file")}**` : "", changes && changeLine(changes)].filter(Boolean).join(" · ");
+	const line = [generatedFiles ? `**${(0,runtime_text/* count */.U9)(generatedFiles.length, "generated file")}**` : "", changes && changeLine(changes)].filter(Boolean).join(" \u00b7 ");
 	if (names.length === 0) return block("generated files", 4, line);
 	return {
 		name: "generated files",
@@ -3217,7 +3217,7 @@ function fileSection({ report }, where, most) {
 		head: `${line}\n\n<details><summary>Files</summary>\n`,
 		rows: lazyRows(names, (path) => `- ${[(0,markdown/* code */.aY)(path, 300), marks.get(path)].filter(Boolean).join(" ")}`),
 		foot: "\n</details>",
-		more: (missing) => `- … and ${(0,runtime_text/* count */.U9)(missing, "more file")}, ${where}`,
+		more: (missing) => `- \u2026 and ${(0,runtime_text/* count */.U9)(missing, "more file")}, ${where}`,
 		most
 	};
 }
@@ -3253,7 +3253,7 @@ function leftoverSection({ report }, where, most) {
 			(0,markdown/* code */.aY)(what, 300)
 		])),
 		foot: "",
-		more: (missing) => `\n… and ${(0,runtime_text/* count */.U9)(missing, "more branch", "more branches")}, ${where}.`,
+		more: (missing) => `\n\u2026 and ${(0,runtime_text/* count */.U9)(missing, "more branch", "more branches")}, ${where}.`,
 		most
 	};
 }
@@ -3265,7 +3265,7 @@ function statisticsSection({ statistics, report }) {
 		...syncDurationMs === void 0 ? [] : [`synced in ${(0,duration/* formatDuration */.a3)(syncDurationMs)}`],
 		`${(0,duration/* formatDuration */.a3)(report.durationMs)} total`
 	];
-	return block("statistics", 3, parts.join(" · "));
+	return block("statistics", 3, parts.join(" \u00b7 "));
 }
 /** The checks behind the outcome. */
 function verificationSection({ checks }) {
@@ -3290,14 +3290,14 @@ function verificationSection({ checks }) {
 function phaseSection({ report }) {
 	const { phases, findings, durationMs } = report;
 	if (phases.length === 0) return null;
-	const rows = phases.flatMap(({ name, durationMs: ms, failed }) => [[`${name}${failed ? " ❌" : ""}`, (0,duration/* formatDuration */.a3)(ms)], ...name === "Sync" ? syncPhaseRows(findings.syncPhases ?? []) : []]);
+	const rows = phases.flatMap(({ name, durationMs: ms, failed }) => [[`${name}${failed ? " \u274c" : ""}`, (0,duration/* formatDuration */.a3)(ms)], ...name === "Sync" ? syncPhaseRows(findings.syncPhases ?? []) : []]);
 	return block("phases", 3, (0,markdown/* table */.tp)(["Phase", "Time:"], [...rows, ["**Whole step**", `**${(0,duration/* formatDuration */.a3)(durationMs)}**`]]));
 }
 function syncPhaseRows(syncPhases) {
 	const shown = syncPhases.slice(0, mostSyncPhases);
 	const rows = shown.map(({ name, durationMs }) => [`&nbsp;&nbsp;${(0,markdown/* code */.aY)(name, 80)}`, (0,duration/* formatDuration */.a3)(durationMs)]);
 	const missing = syncPhases.length - shown.length;
-	return missing > 0 ? [...rows, [`&nbsp;&nbsp;… and ${(0,runtime_text/* count */.U9)(missing, "more phase")}`, ""]] : rows;
+	return missing > 0 ? [...rows, [`&nbsp;&nbsp;\u2026 and ${(0,runtime_text/* count */.U9)(missing, "more phase")}`, ""]] : rows;
 }
 /** Sections in one collapsed block. */
 function folded(title, sections) {
@@ -3311,7 +3311,7 @@ function folded(title, sections) {
 function runSection({ runHref, report }, what) {
 	if (runHref === "") return null;
 	const { name, version } = report.product;
-	return block("run", 0, `<sub>${(0,markdown/* link */.nf)(what, runHref)} · ${name} ${version} · ${report.command}</sub>`);
+	return block("run", 0, `<sub>${(0,markdown/* link */.nf)(what, runHref)} \u00b7 ${name} ${version} \u00b7 ${report.command}</sub>`);
 }
 
 
@@ -3763,7 +3763,7 @@ function item(lead, message, trail) {
 */
 function fenced(lines) {
 	const shown = lines.slice(0, mostLines);
-	if (lines.length > shown.length) shown.push(`… (${lines.length - shown.length} more lines)`);
+	if (lines.length > shown.length) shown.push(`\u2026 (${lines.length - shown.length} more lines)`);
 	const runs = shown.join("\n").match(/`+/g) ?? [];
 	const fence = "`".repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
 	return [
@@ -3813,14 +3813,14 @@ function tableRow(cells) {
 
 // build/report/preflight-section.js
 const marks = {
-	ok: "✅",
-	unknown: "❔",
-	"not needed": "➖",
-	"other event": "➖"
+	ok: "\u2705",
+	unknown: "\u2754",
+	"not needed": "\u2796",
+	"other event": "\u2796"
 };
 /** The icon of a row. A missing requirement of `sync` is an error, any other missing item a warning. */
 function markOf({ state, required }) {
-	return state === "missing" ? required ? "❌" : "⚠️" : marks[state];
+	return state === "missing" ? required ? "\u274c" : "\u26a0\ufe0f" : marks[state];
 }
 /** The table of checks, each with its fix. */
 function preflightSection({ report }, where, most) {
@@ -3847,7 +3847,7 @@ function preflightSection({ report }, where, most) {
 		head: `${head}\n${line}`,
 		rows,
 		foot: "\nA result in bold is required for `sync`.",
-		more: (missing) => `\n… and ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(missing, "more row")}, ${where}.`,
+		more: (missing) => `\n\u2026 and ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(missing, "more row")}, ${where}.`,
 		most
 	};
 }
@@ -3866,7 +3866,7 @@ function preflightSection({ report }, where, most) {
 /** The characters that cost the YAML parser time: those of its structure, and line breaks. */
 const marks = new Set(Array.from("\n-?:,[]{}#&*!|>'\"%@`", (mark) => mark.charCodeAt(0)));
 /**
-* The amount of work for the YAML parser, which cannot be interrupted and takes up to 30 µs for each of these characters
+* The amount of work for the YAML parser, which cannot be interrupted and takes up to 30 \u00b5s for each of these characters
 * on a small runner. So they are counted before it starts.
 */
 function countMarks(text) {

@@ -125,7 +125,7 @@ var require_process = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_I
 /** The characters that cost the YAML parser time: those of its structure, and line breaks. */
 const marks = new Set(Array.from("\n-?:,[]{}#&*!|>'\"%@`", (mark) => mark.charCodeAt(0)));
 /**
-* The amount of work for the YAML parser, which cannot be interrupted and takes up to 30 µs for each of these characters
+* The amount of work for the YAML parser, which cannot be interrupted and takes up to 30 \u00b5s for each of these characters
 * on a small runner. So they are counted before it starts.
 */
 function countMarks(text) {

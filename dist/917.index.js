@@ -569,7 +569,7 @@ function createForecast(runs) {
 function buildDelayMs(elapsedMs, random) {
 	return jittered(elapsedMs * buildFraction, random, shortestBuildMs);
 }
-/** ±10 %, so that parallel jobs do not poll at the same moment. */
+/** \u00b110 %, so that parallel jobs do not poll at the same moment. */
 function jittered(plannedMs, random, leastMs = shortestMs) {
 	return Math.round(Math.min(longestMs, Math.max(leastMs, plannedMs) * (.9 + .2 * random)));
 }

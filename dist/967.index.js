@@ -10,12 +10,8 @@ export const modules = {
 /* harmony export */   Vz: () => (/* binding */ finishUpload),
 /* harmony export */   aH: () => (/* binding */ startUpload)
 /* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
-/* harmony import */ var _multipart_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7002);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4030);
-
-
 
 
 // build/platform/operations/uploads.js
@@ -35,7 +31,7 @@ const startUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation *
 	method: "POST",
 	path: `${upload}/start`,
 	query,
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .uploadStarted */ .jp,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadStarted,
 	repeatable: true,
 	doing: "starting the upload",
 	permission: "SchemaUpdate",
@@ -47,9 +43,9 @@ const uploadFile = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */
 	method: "POST",
 	path: `${upload}/file`,
 	query,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* ["instanceof"] */ .Nl)(_multipart_js__WEBPACK_IMPORTED_MODULE_3__/* .MultipartForm */ .R),
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
 	multipart: true,
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .anything */ .D8,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
 	repeatable: true,
 	doing: "uploading a file",
 	permission: "SchemaUpdate",
@@ -62,13 +58,8 @@ const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 	method: "POST",
 	path: `${upload}/finish`,
 	query,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		transaction: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H)({ id: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() }),
-		files: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ hash: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)() })),
-		autoRemoveFiles: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)()),
-		commitMessage: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)())
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .uploadFinished */ .Ey,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadFinished,
 	doing: "finishing the upload",
 	permission: "SchemaUpdate",
 	timeoutMs: 3e5,

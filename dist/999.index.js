@@ -353,10 +353,8 @@ var require_process = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_I
 /* harmony export */   u: () => (/* binding */ createDeploymentEnvironmentToken),
 /* harmony export */   w: () => (/* binding */ getDeploymentEnvironments)
 /* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4030);
-
 
 
 // build/platform/operations/environments.js
@@ -371,7 +369,7 @@ const getDeploymentEnvironments = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/
 		"limit",
 		..._operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT
 	],
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .environments */ .dT,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).environments,
 	doing: "reading the environments of the deployment",
 	permission: "DeploymentRead"
 });
@@ -380,11 +378,8 @@ const createDeploymentEnvironmentToken = (0,_operation_js__WEBPACK_IMPORTED_MODU
 	id: "createDeploymentEnvironmentToken",
 	method: "POST",
 	path: `${environments}/{environmentId}/tokens`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		security_context: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5)()),
-		expires_in: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .number */ .ai)()
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .dataToken */ .yL,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).dataToken,
 	repeatable: true,
 	doing: "creating a data token",
 	permission: "DeploymentRead"
@@ -404,7 +399,7 @@ const createDeploymentEnvironmentToken = (0,_operation_js__WEBPACK_IMPORTED_MODU
 /** The characters that cost the YAML parser time: those of its structure, and line breaks. */
 const marks = new Set(Array.from("\n-?:,[]{}#&*!|>'\"%@`", (mark) => mark.charCodeAt(0)));
 /**
-* The amount of work for the YAML parser, which cannot be interrupted and takes up to 30 µs for each of these characters
+* The amount of work for the YAML parser, which cannot be interrupted and takes up to 30 \u00b5s for each of these characters
 * on a small runner. So they are counted before it starts.
 */
 function countMarks(text) {
@@ -435,8 +430,6 @@ var environments = __webpack_require__(2843);
 var pages = __webpack_require__(418);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/loopback.js
 var loopback = __webpack_require__(960);
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/mini/schemas.js + 3 modules
-var schemas = __webpack_require__(3204);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
 var errors = __webpack_require__(4279);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/operation.js
@@ -469,6 +462,8 @@ function upperFirst(text) {
 
 // EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/core/api.js
 var api = __webpack_require__(5275);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/mini/schemas.js + 3 modules
+var schemas = __webpack_require__(3204);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/query-api/schemas.js
 
 
@@ -599,14 +594,13 @@ const convertResponse = (0,schemas/* union */.KC)([(0,schemas/* pipe */.Fs)((0,s
 
 
 
-
 // build/query-api/query-api.js
 const metaV1 = (0,operation/* operation */.MQ)({
 	id: "metaV1",
 	method: "GET",
 	path: "/v1/meta",
 	query: ["extended"],
-	response: metaResponse,
+	response: async () => metaResponse,
 	doing: "reading what can be queried",
 	timeoutMs: 6e4,
 	failsWith500: true
@@ -616,8 +610,8 @@ const sqlV1Post = (0,operation/* operation */.MQ)({
 	id: "sqlV1Post",
 	method: "POST",
 	path: "/v1/sql",
-	body: (0,schemas/* object */.Ik)({ query: (0,schemas/* unknown */.L5)() }),
-	response: planResponse,
+	body: (0,operation/* body */.rf)(),
+	response: async () => planResponse,
 	repeatable: true,
 	doing: "planning a query",
 	failsWith500: true
@@ -627,12 +621,8 @@ const sqlV1PostSql = (0,operation/* operation */.MQ)({
 	id: "sqlV1Post",
 	method: "POST",
 	path: "/v1/sql",
-	body: (0,schemas/* object */.Ik)({
-		query: (0,schemas/* string */.Yj)(),
-		format: (0,schemas/* literal */.eu)("sql"),
-		disable_post_processing: (0,schemas/* boolean */.zM)()
-	}),
-	response: sqlPlanResponse,
+	body: (0,operation/* body */.rf)(),
+	response: async () => sqlPlanResponse,
 	repeatable: true,
 	doing: "planning a saved SQL query",
 	timeoutMs: 6e4,
@@ -643,8 +633,8 @@ const loadV1 = (0,operation/* operation */.MQ)({
 	id: "loadV1",
 	method: "POST",
 	path: "/v1/load",
-	body: (0,schemas/* object */.Ik)({ query: (0,schemas/* unknown */.L5)() }),
-	response: loadResponse,
+	body: (0,operation/* body */.rf)(),
+	response: async () => loadResponse,
 	repeatable: true,
 	doing: "running a query",
 	timeoutMs: 6e4,
@@ -655,12 +645,8 @@ const convertQueryV1 = (0,operation/* operation */.MQ)({
 	id: "convertQueryV1",
 	method: "POST",
 	path: "/v1/convert-query",
-	body: (0,schemas/* object */.Ik)({
-		input: (0,schemas/* literal */.eu)("sql"),
-		output: (0,schemas/* literal */.eu)("rest"),
-		query: (0,schemas/* string */.Yj)()
-	}),
-	response: convertResponse,
+	body: (0,operation/* body */.rf)(),
+	response: async () => convertResponse,
 	repeatable: true,
 	doing: "converting a query",
 	failsWith500: true
@@ -671,9 +657,9 @@ const noConversion = "this environment cannot convert SQL: write it as `query`";
 * @param environment whose query API it is, for errors: `branch "main"`
 */
 function queryApiOf(platform, environment = "the environment") {
+	const withAdvice = (error) => error.withAdvice(queryApiAdvice(error, environment, platform.baseUrl));
 	const advised = (error) => {
-		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
-		throw error.withAdvice(queryApiAdvice(error, environment, platform.baseUrl));
+		throw error instanceof errors/* PlatformError */.Wk ? withAdvice(error) : error;
 	};
 	return {
 		meta: (signal) => platform.call(metaV1, {
@@ -732,12 +718,16 @@ function queryApiOf(platform, environment = "the environment") {
 				throw error;
 			}
 		},
-		async load(query, signal) {
+		async load(query, signal, onFault) {
+			const onRetry = (error) => onFault?.(withAdvice(error));
 			try {
 				return await platform.call(loadV1, {
 					path: {},
 					body: { query }
-				}, { signal }).catch(advised);
+				}, {
+					signal,
+					onRetry
+				}).catch(advised);
 			} catch (error) {
 				if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
 				if (isNotOffered(error)) return {
@@ -1252,7 +1242,7 @@ function unknownKey(name) {
 	const [near = ""] = (0,nearest/* nearest */.p)(name, teamFileKeys, 1, plain);
 	return `\`${(0,runtime_text/* oneLine */.TN)(name, 100)}\` is not a key of this file. Did you mean \`${near}\`?`;
 }
-/** A problem as one phrase: `line 3, column 1: …`. */
+/** A problem as one phrase: `line 3, column 1: \u2026`. */
 function describeTeamFileProblem({ problem, line, column }) {
 	return line === void 0 ? problem : `line ${line}, column ${column ?? 1}: ${problem}`;
 }

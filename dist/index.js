@@ -51,55 +51,77 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 /* harmony export */   $: () => (/* binding */ readRunContext),
 /* harmony export */   m: () => (/* binding */ shortRef)
 /* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3204);
-
 // build/event.js
-const optional = (schema) => (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)(schema), void 0);
-const side = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-	ref: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)()),
-	sha: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)()),
-	repo: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		full_name: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)()),
-		pushed_at: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)())
-	}))
-});
-/** Whoever acts on the repository controls parts of an event, so every member is checked. */
-const payloadSchema = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-	repository: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		full_name: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)()),
-		default_branch: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)())
-	})),
-	pull_request: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		number: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .number */ .ai)(),
-		head: side,
-		base: side,
-		updated_at: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)())
-	})),
-	release: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		tag_name: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)()),
-		draft: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)())
-	})),
-	merge_group: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		head_ref: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)()),
-		head_sha: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)()),
-		base_sha: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)())
-	})),
-	workflow_run: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		head_branch: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)()),
-		head_repository: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ full_name: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)()) }))
-	})),
-	action: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)()),
-	label: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({ name: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)()) })),
-	deleted: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)()),
-	before: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)())
-});
+/** @returns undefined for what is no object */
+function membersOf(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value) ? value : void 0;
+}
+const text = (value) => typeof value === "string" ? value : void 0;
+const flag = (value) => typeof value === "boolean" ? value : void 0;
+function sideOf({ ref, sha, repo }) {
+	const repository = membersOf(repo);
+	return {
+		ref: text(ref),
+		sha: text(sha),
+		repo: repository && {
+			full_name: text(repository.full_name),
+			pushed_at: text(repository.pushed_at)
+		}
+	};
+}
+/** Without a number or a side, it is none. */
+function pullOf(value) {
+	const pull = membersOf(value);
+	const head = membersOf(pull?.head);
+	const base = membersOf(pull?.base);
+	const number = pull?.number;
+	if (!pull || !head || !base || typeof number !== "number" || !Number.isFinite(number)) return void 0;
+	return {
+		number,
+		head: sideOf(head),
+		base: sideOf(base),
+		updated_at: text(pull.updated_at)
+	};
+}
+function payloadOf(value) {
+	const payload = membersOf(value) ?? {};
+	const repository = membersOf(payload.repository);
+	const release = membersOf(payload.release);
+	const group = membersOf(payload.merge_group);
+	const run = membersOf(payload.workflow_run);
+	const label = membersOf(payload.label);
+	const from = membersOf(run?.head_repository);
+	return {
+		repository: repository && {
+			full_name: text(repository.full_name),
+			default_branch: text(repository.default_branch)
+		},
+		pull_request: pullOf(payload.pull_request),
+		release: release && {
+			tag_name: text(release.tag_name),
+			draft: flag(release.draft)
+		},
+		merge_group: group && {
+			head_ref: text(group.head_ref),
+			head_sha: text(group.head_sha),
+			base_sha: text(group.base_sha)
+		},
+		workflow_run: run && {
+			head_branch: text(run.head_branch),
+			head_repository: from && { full_name: text(from.full_name) }
+		},
+		action: text(payload.action),
+		label: label && { name: text(label.name) },
+		deleted: flag(payload.deleted),
+		before: text(payload.before)
+	};
+}
 /**
 * Reads the event.
 * @param repository `GITHUB_REPOSITORY`, for events whose payload does not name it
 */
 function readRunContext(raw, repository) {
-	const parsed = payloadSchema.safeParse(raw.payload);
-	const payload = parsed.success ? parsed.data : {};
+	const payload = payloadOf(raw.payload);
 	const pull = payload.pull_request;
 	const name = payload.repository?.full_name ?? repository;
 	const runId = Number.isInteger(raw.runId) ? String(raw.runId) : "";
@@ -380,7 +402,7 @@ function hiding(token) {
 
 /***/ }),
 
-/***/ 9445:
+/***/ 7391:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -398,7 +420,9 @@ var runtime = __nccwpck_require__(253);
 
 // build/node/assert.cjs
 var require_assert = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:assert");
+	module.exports = (value, message) => {
+		if (!value) process.getBuiltinModule("node:assert")(value, message);
+	};
 }));
 /* harmony default export */ const assert = (require_assert());
 
@@ -853,7 +877,12 @@ var require_symbols = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((export
 
 // build/node/http.cjs
 var require_http = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:http");
+	module.exports = {
+		IncomingMessage: class {},
+		get maxHeaderSize() {
+			return process.getBuiltinModule("node:http").maxHeaderSize;
+		}
+	};
 }));
 /* harmony default export */ const http = (require_http());
 
@@ -878,8 +907,15 @@ var require_net = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, m
 
 // EXTERNAL MODULE: ./build/shaken/main/build/node/buffer.js
 var node_buffer = __nccwpck_require__(2739);
-// EXTERNAL MODULE: ./build/shaken/main/build/node/util.js
-var node_util = __nccwpck_require__(8185);
+;// CONCATENATED MODULE: ./build/shaken/main/build/node/util.js
+
+// build/node/util.cjs
+var require_util = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, module) => {
+	module.exports = process.getBuiltinModule("node:util");
+}));
+/* harmony default export */ const util = (require_util());
+
+
 ;// CONCATENATED MODULE: ./build/shaken/main/build/node/querystring.js
 
 // build/node/querystring.cjs
@@ -1147,14 +1183,14 @@ var require_tree = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, 
 
 
 // node_modules/undici/lib/core/util.js
-var require_util = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, module) => {
+var util_require_util = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, module) => {
 	const assert = require_assert();
 	const { kDestroyed, kBodyUsed, kListeners, kBody } = require_symbols();
 	const { IncomingMessage } = require_http();
 	const stream = require_stream();
 	const net = require_net();
 	const { Blob } = (0,node_buffer/* require_buffer */.D)();
-	const nodeUtil = (0,node_util/* require_util */.H)();
+	const nodeUtil = require_util();
 	const { stringify } = require_querystring();
 	const { EventEmitter: EE } = require_events();
 	const { InvalidArgumentError } = require_errors();
@@ -1599,7 +1635,7 @@ var require_util = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, 
 		wrapRequestBody
 	};
 }));
-/* harmony default export */ const util = (require_util());
+/* harmony default export */ const core_util = (util_require_util());
 
 
 ;// CONCATENATED MODULE: ./build/shaken/main/node_modules/undici/lib/api/abort-signal.js
@@ -1608,7 +1644,7 @@ var require_util = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, 
 
 // node_modules/undici/lib/api/abort-signal.js
 var require_abort_signal = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, module) => {
-	const { addAbortListener } = require_util();
+	const { addAbortListener } = util_require_util();
 	const { RequestAbortedError } = require_errors();
 	const kListener = Symbol("kListener");
 	const kSignal = Symbol("kSignal");
@@ -1659,7 +1695,7 @@ var require_api_connect = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((ex
 	const assert = require_assert();
 	const { AsyncResource } = require_async_hooks();
 	const { InvalidArgumentError, SocketError } = require_errors();
-	const util = require_util();
+	const util = util_require_util();
 	const { addSignal, removeSignal } = require_abort_signal();
 	var ConnectHandler = class extends AsyncResource {
 		constructor(opts, callback) {
@@ -1745,8 +1781,8 @@ var require_readable = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((expor
 	const assert = require_assert();
 	const { Readable } = require_stream();
 	const { RequestAbortedError, NotSupportedError, InvalidArgumentError, AbortError } = require_errors();
-	const util = require_util();
-	const { ReadableStreamFrom } = require_util();
+	const util = util_require_util();
+	const { ReadableStreamFrom } = util_require_util();
 	const kConsume = Symbol("kConsume");
 	const kReading = Symbol("kReading");
 	const kBody = Symbol("kBody");
@@ -1976,7 +2012,7 @@ var require_readable = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((expor
 
 
 // node_modules/undici/lib/api/util.js
-var util_require_util = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, module) => {
+var api_util_require_util = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, module) => {
 	const assert = require_assert();
 	const { ResponseStatusCodeError } = require_errors();
 	const { chunksDecode } = require_readable();
@@ -2027,7 +2063,7 @@ var util_require_util = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((expo
 		isContentTypeText
 	};
 }));
-/* harmony default export */ const api_util = (util_require_util());
+/* harmony default export */ const api_util = (api_util_require_util());
 
 
 ;// CONCATENATED MODULE: ./build/shaken/main/node_modules/undici/lib/api/api-request.js
@@ -2043,8 +2079,8 @@ var require_api_request = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((ex
 	const assert = require_assert();
 	const { Readable } = require_readable();
 	const { InvalidArgumentError, RequestAbortedError } = require_errors();
-	const util = require_util();
-	const { getResolveErrorBodyCallback } = util_require_util();
+	const util = util_require_util();
+	const { getResolveErrorBodyCallback } = api_util_require_util();
 	const { AsyncResource } = require_async_hooks();
 	var RequestHandler = class extends AsyncResource {
 		constructor(opts, callback) {
@@ -2613,16 +2649,23 @@ var require_pool_base = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((expo
 /* harmony default export */ const pool_base = (require_pool_base());
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/node/diagnostics_channel.js
-var diagnostics_channel = __nccwpck_require__(3617);
+;// CONCATENATED MODULE: ./build/shaken/main/build/node/diagnostics_channel.js
+
+// build/node/diagnostics_channel.cjs
+var require_diagnostics_channel = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, module) => {
+	module.exports = process.getBuiltinModule("node:diagnostics_channel");
+}));
+/* harmony default export */ const diagnostics_channel = (require_diagnostics_channel());
+
+
 ;// CONCATENATED MODULE: ./build/shaken/main/node_modules/undici/lib/core/diagnostics.js
 
 
 
 // node_modules/undici/lib/core/diagnostics.js
 var require_diagnostics = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, module) => {
-	const diagnosticsChannel = (0,diagnostics_channel/* require_diagnostics_channel */.f)();
-	const util = (0,node_util/* require_util */.H)();
+	const diagnosticsChannel = require_diagnostics_channel();
+	const util = require_util();
 	const undiciDebugLog = util.debuglog("undici");
 	const fetchDebuglog = util.debuglog("fetch");
 	const websocketDebuglog = util.debuglog("websocket");
@@ -2729,7 +2772,7 @@ var require_diagnostics = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((ex
 var require_request = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, module) => {
 	const { InvalidArgumentError, NotSupportedError } = require_errors();
 	const assert = require_assert();
-	const { isValidHTTPToken, isValidHeaderValue, isStream, destroy, isBuffer, isFormDataLike, isIterable, isBlobLike, buildURL, validateHandler, getServerName, normalizedMethodRecords } = require_util();
+	const { isValidHTTPToken, isValidHeaderValue, isStream, destroy, isBuffer, isFormDataLike, isIterable, isBlobLike, buildURL, validateHandler, getServerName, normalizedMethodRecords } = util_require_util();
 	const { channels } = require_diagnostics();
 	const { headerNameLowerCasedRecord } = require_constants();
 	const invalidPathRegex = /[^\u0021-\u00ff]/;
@@ -3374,7 +3417,7 @@ var require_tls = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, m
 var require_connect = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, module) => {
 	const net = require_net();
 	const assert = require_assert();
-	const util = require_util();
+	const util = util_require_util();
 	const { InvalidArgumentError, ConnectTimeoutError } = require_errors();
 	const timers = require_timers();
 	function noop() {}
@@ -3945,7 +3988,7 @@ var require_body = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, 
 // node_modules/undici/lib/dispatcher/client-h1.js
 var require_client_h1 = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, module) => {
 	const assert = require_assert();
-	const util = require_util();
+	const util = util_require_util();
 	const { channels } = require_diagnostics();
 	const timers = require_timers();
 	const { RequestContentLengthMismatchError, ResponseContentLengthMismatchError, RequestAbortedError, InvalidArgumentError, HeadersTimeoutError, HeadersOverflowError, SocketError, InformationalError, BodyTimeoutError, HTTPParserError, ResponseExceededMaxSizeError } = require_errors();
@@ -4841,7 +4884,7 @@ var require_client_h2 = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((expo
 
 // node_modules/undici/lib/handler/redirect-handler.js
 var require_redirect_handler = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, module) => {
-	const util = require_util();
+	const util = util_require_util();
 	const { kBodyUsed } = require_symbols();
 	const assert = require_assert();
 	const { InvalidArgumentError } = require_errors();
@@ -5012,7 +5055,7 @@ var require_client = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports
 	const assert = require_assert();
 	const net = require_net();
 	const http = require_http();
-	const util = require_util();
+	const util = util_require_util();
 	const { channels } = require_diagnostics();
 	const Request = require_request();
 	const DispatcherBase = require_dispatcher_base();
@@ -5361,7 +5404,7 @@ var require_pool = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, 
 	const { PoolBase, kClients, kNeedDrain, kAddClient, kGetDispatcher } = require_pool_base();
 	const Client = require_client();
 	const { InvalidArgumentError } = require_errors();
-	const util = require_util();
+	const util = util_require_util();
 	const { kUrl, kInterceptors } = require_symbols();
 	const buildConnector = require_connect();
 	const kOptions = Symbol("options");
@@ -5435,7 +5478,7 @@ var require_agent = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports,
 	const DispatcherBase = require_dispatcher_base();
 	const Pool = require_pool();
 	const Client = require_client();
-	const util = require_util();
+	const util = util_require_util();
 	const createRedirectInterceptor = require_redirect_interceptor();
 	const kOnConnect = Symbol("onConnect");
 	const kOnDisconnect = Symbol("onDisconnect");
@@ -5960,6 +6003,146 @@ async function readCapped(stream) {
 
 /***/ }),
 
+/***/ 6871:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   CT: () => (/* binding */ commentWhen),
+/* harmony export */   Cq: () => (/* binding */ positiveInteger),
+/* harmony export */   Eb: () => (/* binding */ key),
+/* harmony export */   KR: () => (/* binding */ ref),
+/* harmony export */   KW: () => (/* binding */ age),
+/* harmony export */   MQ: () => (/* binding */ operation),
+/* harmony export */   NJ: () => (/* binding */ file),
+/* harmony export */   Sh: () => (/* binding */ token),
+/* harmony export */   TV: () => (/* binding */ folder),
+/* harmony export */   dq: () => (/* binding */ pollInterval),
+/* harmony export */   he: () => (/* binding */ validOrNull),
+/* harmony export */   iU: () => (/* binding */ message),
+/* harmony export */   p0: () => (/* binding */ duration),
+/* harmony export */   pc: () => (/* binding */ baseUrl),
+/* harmony export */   qJ: () => (/* binding */ yamlBoolean),
+/* harmony export */   r0: () => (/* binding */ yamlDocument),
+/* harmony export */   tk: () => (/* binding */ branch),
+/* harmony export */   yL: () => (/* binding */ oneOf)
+/* harmony export */ });
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2160);
+/* harmony import */ var _http_loopback_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(960);
+/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8895);
+/* harmony import */ var _ref_name_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3037);
+
+
+
+
+// build/inputs/fields.js
+/** @returns null where there is a problem */
+function validOrNull(reading) {
+	return "value" in reading ? reading.value : null;
+}
+function oneOf(allowed) {
+	const list = allowed.length > 1 ? `one of ${allowed.join(", ")}` : `"${allowed[0]}"`;
+	return (text) => {
+		const value = allowed.find((name) => name === text);
+		return value === void 0 ? { problem: `must be ${list}` } : { value };
+	};
+}
+/** YAML 1.2 core schema, as the Actions toolkit reads booleans. */
+const yamlBoolean = (text) => {
+	if (/^(true|True|TRUE)$/.test(text)) return { value: true };
+	if (/^(false|False|FALSE)$/.test(text)) return { value: false };
+	return { problem: "must be true or false" };
+};
+/** When to comment; a boolean, as in other inputs, means always or never. */
+const commentWhen = (text) => {
+	if (/^(always|true|True|TRUE)$/.test(text)) return { value: "always" };
+	if (/^(never|false|False|FALSE)$/.test(text)) return { value: "never" };
+	if (text === "on-failure") return { value: text };
+	return { problem: "must be one of always (or true), on-failure, never (or false)" };
+};
+const positiveInteger = (text) => {
+	const value = Number(text);
+	return /^[0-9]+$/.test(text) && value > 0 && Number.isSafeInteger(value) ? { value } : { problem: "must be a positive whole number, for example 42" };
+};
+const durationForm = "a number with ms, s, m, h or d, for example 500ms, 5s, 30m or 1h";
+const mostAgeDays = 365;
+/** Milliseconds. */
+const duration = (text) => {
+	const value = (0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .parseDuration */ .E9)(text);
+	if (value !== null) return { value };
+	const unit = /^-?\d+(?:\.\d+)?\s?(ms|s|m|h|d)?$/i.exec(text);
+	if (unit && Number.parseFloat(text) < 1 && (unit[1] || Number(text) <= 0)) return { problem: `must be more than zero: ${durationForm}` };
+	return { problem: unit?.[1] ? `must be at most ${_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .maxDurationMs */ .pS / 864e5}d` : `must be ${durationForm}` };
+};
+/** Milliseconds; up to a year, because no step waits for it. */
+const age = (text) => {
+	const value = (0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .parseDuration */ .E9)(text, mostAgeDays * 864e5);
+	if (value !== null) return { value };
+	return { problem: `must be a number with ms, s, m, h or d, for example 24h or 7d, and at most ${mostAgeDays}d` };
+};
+/** `auto`, or milliseconds. */
+const pollInterval = (text) => {
+	if (text === "auto") return { value: "auto" };
+	const value = (0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .parseDuration */ .E9)(text);
+	return value === null ? { problem: `must be auto, or ${durationForm}` } : { value };
+};
+/** The tenant's origin: with a scheme, without trailing slashes. */
+const baseUrl = (text) => {
+	const example = "for example https://tenant.example.com";
+	const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+	if (!url || url.hostname === "") return { problem: `must be a URL, ${example}` };
+	if (url.username !== "" || url.password !== "") return { problem: `must not contain credentials (the token has its own input), ${example}` };
+	if (url.protocol !== "https:" && !(url.protocol === "http:" && (0,_http_loopback_js__WEBPACK_IMPORTED_MODULE_2__/* .isLoopback */ .U)(url.hostname))) return { problem: `must start with https:// (http:// only for localhost), ${example}` };
+	if (/[^/]/.test(url.pathname) || url.search !== "" || url.hash !== "") return { problem: `must be the tenant's URL without a path, ${example}` };
+	return { value: url.origin };
+};
+/** A valid value of an HTTP header; it is never part of a message. */
+const token = (text) => /^[\x21-\x7e]+$/.test(text) ? { value: text } : { problem: "contains blanks or characters that are not allowed in a token: check the secret" };
+/** A branch or tag of the dbt repository, as the user gave it. */
+const ref = (text) => {
+	const example = "a branch or tag, for example main or v1.4.0";
+	const prefixed = /^refs\/(heads|tags)\//.test(text);
+	if (!prefixed && text.startsWith("refs/")) return { problem: `must be ${example}` };
+	if (!prefixed && (0,_ref_name_js__WEBPACK_IMPORTED_MODULE_3__/* .looksLikeSha */ .s)(text)) return { problem: `looks like a commit, and the platform syncs branches and tags only: give ${example} (a branch of that very name: refs/heads/${text})` };
+	const problem = (0,_ref_name_js__WEBPACK_IMPORTED_MODULE_3__/* .refNameProblem */ .C)((0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m)(text));
+	return problem ? { problem: `${problem}: give ${example}` } : { value: (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m)(text) };
+};
+/** A branch of the data model. */
+const branch = (text) => {
+	const problem = (0,_ref_name_js__WEBPACK_IMPORTED_MODULE_3__/* .refNameProblem */ .C)(text);
+	return problem ? { problem: `${problem}: give the name of a branch, for example ci/orders` } : { value: text };
+};
+/** A folder of this repository: relative, forward slashes, without `.` and `..`; `.` is the repository itself. */
+const folder = (text) => {
+	const parts = text.replaceAll("\\", "/").split("/");
+	if (!(!text.startsWith("/") && !/^[a-z]:/i.test(text) && !parts.includes("..")) || /[\u0000-\u001f\u007f]/.test(text)) return { problem: "must be a folder inside this repository, relative to its root, for example analytics/model" };
+	return { value: parts.filter((part) => part !== "" && part !== ".").join("/") || "." };
+};
+/** A file of this repository: relative, forward slashes, without `.` and `..`. */
+const file = (text) => {
+	const parts = text.replaceAll("\\", "/").split("/");
+	const inside = !text.startsWith("/") && !/^[a-z]:/i.test(text) && !parts.includes("..");
+	const kept = parts.filter((part) => part !== "" && part !== ".");
+	const readable = kept.length > 0 && !text.endsWith("/") && !kept.some((part) => part.toLowerCase() === ".git");
+	if (!inside || !readable || /[\u0000-\u001f\u007f]/.test(text)) return { problem: "must be a file inside this repository, relative to its root, for example .data-model-ci.yml" };
+	return { value: kept.join("/") };
+};
+/** Identifies a comment of this action on a pull request. */
+const key = (text) => text.length > 200 ? { problem: "must be a text of at most 200 characters" } : { value: text };
+/** A merge message: any text; characters that git does not allow are removed. */
+const message = (text) => {
+	const clean = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "").trim();
+	return clean.length === 0 || clean.length > 1e4 ? { problem: "must be a text of at most 10,000 characters" } : { value: clean };
+};
+/** An operationId, or a method and a path. */
+const operation = (text) => text.length > 1e3 || /[\u0000-\u001f\u007f]/.test(text) ? { problem: "must be an operation, for example getNotifications or GET /api/v1/regions/" } : { value: text };
+const mostDocumentBytes = 1048576;
+/** YAML or JSON, which is parsed later, when its operation is known. */
+const yamlDocument = (text) => Buffer.byteLength(text) > mostDocumentBytes ? { problem: `must be at most ${mostDocumentBytes / 1024} KiB of text` } : { value: text };
+
+
+
+/***/ }),
+
 /***/ 6012:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -6080,11 +6263,11 @@ function nearest(word, names, most, as = (text) => text) {
 /* harmony export */   R: () => (/* binding */ hidden)
 /* harmony export */ });
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(196);
-/* harmony import */ var _table_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(837);
+/* harmony import */ var _table_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2144);
 
 
 // build/inputs/problem.js
-/** A problem as one phrase: `` `timeout`: "0s" must be more than zero: … ``. */
+/** A problem as one phrase: `` `timeout`: "0s" must be more than zero: \u2026 ``. */
 function describeProblem({ input, value, problem }) {
 	return `\`${input}\`: ${value === null ? "" : `"${value}" `}${problem}`;
 }
@@ -6151,8 +6334,8 @@ function branchOfEvent({ pullRequest, ref }) {
 var fork_safety = __nccwpck_require__(2137);
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/problem.js
 var inputs_problem = __nccwpck_require__(3399);
-// EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js + 1 modules
-var table = __nccwpck_require__(837);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js
+var table = __nccwpck_require__(2144);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/inputs/command-problems.js
 
 
@@ -6309,13 +6492,12 @@ function readValue(name, text, secrets) {
 		value: null,
 		problem: emptyText(name, input.example)
 	} : { value: void 0 };
-	const result = input.read.safeParse(given);
-	if (result.success) return { value: result.data };
-	const problem = result.error.issues[0]?.message ?? "is invalid";
+	const reading = input.read(given);
+	if ("value" in reading) return { value: reading.value };
 	return {
 		input: name,
 		value: (0,inputs_problem/* shownValue */.JJ)(name, given, secrets),
-		problem: (0,inputs_problem/* hidden */.R)(problem, secrets)
+		problem: (0,inputs_problem/* hidden */.R)(reading.problem, secrets)
 	};
 }
 /** How to fix a required input without a value; a secret may be empty although the workflow names it. */
@@ -6582,159 +6764,22 @@ function refNameProblem(name) {
 
 /***/ }),
 
-/***/ 837:
+/***/ 2144:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  Kf: () => (/* binding */ commandsOf),
-  uR: () => (/* binding */ commenting),
-  qw: () => (/* binding */ inputDefault),
-  vj: () => (/* binding */ inputNames),
-  QL: () => (/* binding */ inputs),
-  zs: () => (/* binding */ opening),
-  _y: () => (/* binding */ secretInputs),
-  oE: () => (/* binding */ syncing),
-  Cc: () => (/* binding */ working)
-});
-
-// UNUSED EXPORTS: commandNames
-
-// EXTERNAL MODULE: ./build/shaken/main/build/event.js
-var build_event = __nccwpck_require__(2160);
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/core/core.js
-var core = __nccwpck_require__(7160);
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/mini/schemas.js + 3 modules
-var schemas = __nccwpck_require__(3204);
-// EXTERNAL MODULE: ./build/shaken/main/build/http/loopback.js
-var loopback = __nccwpck_require__(960);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
-var duration = __nccwpck_require__(8895);
-// EXTERNAL MODULE: ./build/shaken/main/build/inputs/ref-name.js
-var ref_name = __nccwpck_require__(3037);
-;// CONCATENATED MODULE: ./build/shaken/main/build/inputs/fields.js
-
-
-
-
-
-
-// build/inputs/fields.js
-function field(read) {
-	return (0,schemas/* pipe */.Fs)((0,schemas/* string */.Yj)(), (0,schemas/* transform */.pd)((text, context) => {
-		const reading = read(text);
-		if ("value" in reading) return reading.value;
-		context.issues.push({
-			code: "custom",
-			message: reading.problem,
-			input: text
-		});
-		return core/* NEVER */.tm;
-	}));
-}
-function oneOf(allowed) {
-	const list = allowed.length > 1 ? `one of ${allowed.join(", ")}` : `"${allowed[0]}"`;
-	return field((text) => {
-		const value = allowed.find((name) => name === text);
-		return value === void 0 ? { problem: `must be ${list}` } : { value };
-	});
-}
-/** YAML 1.2 core schema, as the Actions toolkit reads booleans. */
-const yamlBoolean = field((text) => {
-	if (/^(true|True|TRUE)$/.test(text)) return { value: true };
-	if (/^(false|False|FALSE)$/.test(text)) return { value: false };
-	return { problem: "must be true or false" };
-});
-/** When to comment; a boolean, as in other inputs, means always or never. */
-const commentWhen = field((text) => {
-	if (/^(always|true|True|TRUE)$/.test(text)) return { value: "always" };
-	if (/^(never|false|False|FALSE)$/.test(text)) return { value: "never" };
-	if (text === "on-failure") return { value: text };
-	return { problem: "must be one of always (or true), on-failure, never (or false)" };
-});
-const positiveInteger = field((text) => {
-	const value = Number(text);
-	return /^[0-9]+$/.test(text) && value > 0 && Number.isSafeInteger(value) ? { value } : { problem: "must be a positive whole number, for example 42" };
-});
-const durationForm = "a number with ms, s, m, h or d, for example 500ms, 5s, 30m or 1h";
-const mostAgeDays = 365;
-/** Milliseconds. */
-const fields_duration = field((text) => {
-	const value = (0,duration/* parseDuration */.E9)(text);
-	if (value !== null) return { value };
-	const unit = /^-?\d+(?:\.\d+)?\s?(ms|s|m|h|d)?$/i.exec(text);
-	if (unit && Number.parseFloat(text) < 1 && (unit[1] || Number(text) <= 0)) return { problem: `must be more than zero: ${durationForm}` };
-	return { problem: unit?.[1] ? `must be at most ${duration/* maxDurationMs */.pS / 864e5}d` : `must be ${durationForm}` };
-});
-/** Milliseconds; up to a year, because no step waits for it. */
-const age = field((text) => {
-	const value = (0,duration/* parseDuration */.E9)(text, mostAgeDays * 864e5);
-	if (value !== null) return { value };
-	return { problem: `must be a number with ms, s, m, h or d, for example 24h or 7d, and at most ${mostAgeDays}d` };
-});
-/** `auto`, or milliseconds. */
-const pollInterval = field((text) => {
-	if (text === "auto") return { value: "auto" };
-	const value = (0,duration/* parseDuration */.E9)(text);
-	return value === null ? { problem: `must be auto, or ${durationForm}` } : { value };
-});
-/** The tenant's origin: with a scheme, without trailing slashes. */
-const baseUrl = field((text) => {
-	const example = "for example https://tenant.example.com";
-	const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
-	if (!url || url.hostname === "") return { problem: `must be a URL, ${example}` };
-	if (url.username !== "" || url.password !== "") return { problem: `must not contain credentials (the token has its own input), ${example}` };
-	if (url.protocol !== "https:" && !(url.protocol === "http:" && (0,loopback/* isLoopback */.U)(url.hostname))) return { problem: `must start with https:// (http:// only for localhost), ${example}` };
-	if (/[^/]/.test(url.pathname) || url.search !== "" || url.hash !== "") return { problem: `must be the tenant's URL without a path, ${example}` };
-	return { value: url.origin };
-});
-/** A valid value of an HTTP header; it is never part of a message. */
-const token = field((text) => /^[\x21-\x7e]+$/.test(text) ? { value: text } : { problem: "contains blanks or characters that are not allowed in a token: check the secret" });
-/** A branch or tag of the dbt repository, as the user gave it. */
-const ref = field((text) => {
-	const example = "a branch or tag, for example main or v1.4.0";
-	const prefixed = /^refs\/(heads|tags)\//.test(text);
-	if (!prefixed && text.startsWith("refs/")) return { problem: `must be ${example}` };
-	if (!prefixed && (0,ref_name/* looksLikeSha */.s)(text)) return { problem: `looks like a commit, and the platform syncs branches and tags only: give ${example} (a branch of that very name: refs/heads/${text})` };
-	const problem = (0,ref_name/* refNameProblem */.C)((0,build_event/* shortRef */.m)(text));
-	return problem ? { problem: `${problem}: give ${example}` } : { value: (0,build_event/* shortRef */.m)(text) };
-});
-/** A branch of the data model. */
-const branch = field((text) => {
-	const problem = (0,ref_name/* refNameProblem */.C)(text);
-	return problem ? { problem: `${problem}: give the name of a branch, for example ci/orders` } : { value: text };
-});
-/** A folder of this repository: relative, forward slashes, without `.` and `..`; `.` is the repository itself. */
-const folder = field((text) => {
-	const parts = text.replaceAll("\\", "/").split("/");
-	if (!(!text.startsWith("/") && !/^[a-z]:/i.test(text) && !parts.includes("..")) || /[\u0000-\u001f\u007f]/.test(text)) return { problem: "must be a folder inside this repository, relative to its root, for example analytics/model" };
-	return { value: parts.filter((part) => part !== "" && part !== ".").join("/") || "." };
-});
-/** A file of this repository: relative, forward slashes, without `.` and `..`. */
-const file = field((text) => {
-	const parts = text.replaceAll("\\", "/").split("/");
-	const inside = !text.startsWith("/") && !/^[a-z]:/i.test(text) && !parts.includes("..");
-	const kept = parts.filter((part) => part !== "" && part !== ".");
-	const readable = kept.length > 0 && !text.endsWith("/") && !kept.some((part) => part.toLowerCase() === ".git");
-	if (!inside || !readable || /[\u0000-\u001f\u007f]/.test(text)) return { problem: "must be a file inside this repository, relative to its root, for example .data-model-ci.yml" };
-	return { value: kept.join("/") };
-});
-/** Identifies a comment of this action on a pull request. */
-const key = field((text) => text.length > 200 ? { problem: "must be a text of at most 200 characters" } : { value: text });
-/** A merge message: any text; characters that git does not allow are removed. */
-const message = field((text) => {
-	const clean = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "").trim();
-	return clean.length === 0 || clean.length > 1e4 ? { problem: "must be a text of at most 10,000 characters" } : { value: clean };
-});
-/** An operationId, or a method and a path. */
-const operation = field((text) => text.length > 1e3 || /[\u0000-\u001f\u007f]/.test(text) ? { problem: "must be an operation, for example getNotifications or GET /api/v1/regions/" } : { value: text });
-const mostDocumentBytes = 1048576;
-/** YAML or JSON, which is parsed later, when its operation is known. */
-const yamlDocument = field((text) => Buffer.byteLength(text) > mostDocumentBytes ? { problem: `must be at most ${mostDocumentBytes / 1024} KiB of text` } : { value: text });
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/inputs/table.js
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Cc: () => (/* binding */ working),
+/* harmony export */   Kf: () => (/* binding */ commandsOf),
+/* harmony export */   QL: () => (/* binding */ inputs),
+/* harmony export */   _y: () => (/* binding */ secretInputs),
+/* harmony export */   oE: () => (/* binding */ syncing),
+/* harmony export */   qw: () => (/* binding */ inputDefault),
+/* harmony export */   uR: () => (/* binding */ commenting),
+/* harmony export */   vj: () => (/* binding */ inputNames),
+/* harmony export */   zs: () => (/* binding */ opening)
+/* harmony export */ });
+/* unused harmony export commandNames */
+/* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6871);
 
 // build/inputs/table.js
 const commandNames = [
@@ -6764,35 +6809,35 @@ const working = commandNames.filter((name) => name !== "preflight");
 const inputs = {
 	command: {
 		fallback: "sync",
-		read: oneOf(commandNames)
+		read: (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .oneOf */ .yL)(commandNames)
 	},
 	"base-url": {
-		read: baseUrl,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .baseUrl */ .pc,
 		example: "https://tenant.example.com"
 	},
 	token: {
-		read: token,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .token */ .Sh,
 		example: "${{ secrets.DATA_MODEL_TOKEN }}"
 	},
 	"auth-scheme": {
 		fallback: "bearer",
-		read: oneOf(["bearer", "api-key"])
+		read: (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .oneOf */ .yL)(["bearer", "api-key"])
 	},
 	"deployment-id": {
-		read: positiveInteger,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .positiveInteger */ .Cq,
 		example: "42"
 	},
 	ref: {
-		read: ref,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .ref */ .KR,
 		commands: syncing
 	},
 	branch: {
-		read: branch,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .branch */ .tk,
 		commands: opening
 	},
 	validate: {
 		fallback: "true",
-		read: yamlBoolean,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .yamlBoolean */ .qJ,
 		commands: [
 			"sync",
 			"merge",
@@ -6802,7 +6847,7 @@ const inputs = {
 	},
 	"open-with": {
 		fallback: "auto",
-		read: oneOf([
+		read: (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .oneOf */ .yL)([
 			"auto",
 			"staging",
 			"dev-mode",
@@ -6812,7 +6857,7 @@ const inputs = {
 	},
 	"fail-on": {
 		fallback: "never",
-		read: oneOf([
+		read: (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .oneOf */ .yL)([
 			"never",
 			"impact",
 			"breaking",
@@ -6821,26 +6866,26 @@ const inputs = {
 		commands: opening
 	},
 	"content-token": {
-		read: token,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .token */ .Sh,
 		commands: opening
 	},
 	"run-members": {
 		fallback: "false",
-		read: yamlBoolean,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .yamlBoolean */ .qJ,
 		commands: opening
 	},
 	config: {
 		fallback: ".data-model-ci.yml",
-		read: file,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .file */ .NJ,
 		commands: opening
 	},
 	into: {
 		fallback: "default",
-		read: oneOf(["default", "parent"]),
+		read: (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .oneOf */ .yL)(["default", "parent"]),
 		commands: ["merge"]
 	},
 	message: {
-		read: message,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .message */ .iU,
 		commands: [
 			"merge",
 			"release",
@@ -6849,7 +6894,7 @@ const inputs = {
 	},
 	"delete-branch": {
 		fallback: "auto",
-		read: oneOf([
+		read: (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .oneOf */ .yL)([
 			"auto",
 			"always",
 			"on-success",
@@ -6863,104 +6908,104 @@ const inputs = {
 	},
 	preview: {
 		fallback: "false",
-		read: yamlBoolean,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .yamlBoolean */ .qJ,
 		commands: ["sync"]
 	},
 	"skip-unchanged": {
 		fallback: "false",
-		read: yamlBoolean,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .yamlBoolean */ .qJ,
 		commands: ["sync"]
 	},
 	production: {
 		fallback: "false",
-		read: yamlBoolean,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .yamlBoolean */ .qJ,
 		commands: ["deploy"]
 	},
 	"remove-missing": {
 		fallback: "true",
-		read: yamlBoolean,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .yamlBoolean */ .qJ,
 		commands: ["deploy"]
 	},
 	"include-untracked": {
 		fallback: "false",
-		read: yamlBoolean,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .yamlBoolean */ .qJ,
 		commands: ["deploy"]
 	},
 	"older-than": {
-		read: age,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .age */ .KW,
 		commands: ["cleanup"]
 	},
 	"dry-run": {
-		read: yamlBoolean,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .yamlBoolean */ .qJ,
 		commands: ["deploy", "cleanup"]
 	},
 	limit: {
 		fallback: "50",
-		read: positiveInteger,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .positiveInteger */ .Cq,
 		commands: ["cleanup"]
 	},
 	operation: {
-		read: operation,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ,
 		commands: ["api"]
 	},
 	params: {
-		read: yamlDocument,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .yamlDocument */ .r0,
 		commands: ["api"]
 	},
 	body: {
-		read: yamlDocument,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .yamlDocument */ .r0,
 		commands: ["api"]
 	},
 	paginate: {
 		fallback: "false",
-		read: yamlBoolean,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .yamlBoolean */ .qJ,
 		commands: ["api"]
 	},
 	timeout: {
 		fallback: "30m",
-		read: fields_duration
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0
 	},
 	"on-timeout": {
 		fallback: "cancel",
-		read: oneOf(["cancel", "detach"]),
+		read: (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .oneOf */ .yL)(["cancel", "detach"]),
 		commands: syncing
 	},
 	"poll-interval": {
 		fallback: "auto",
-		read: pollInterval
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .pollInterval */ .dq
 	},
 	"on-fork": {
 		fallback: "fail",
-		read: oneOf(["fail", "skip"])
+		read: (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .oneOf */ .yL)(["fail", "skip"])
 	},
 	"on-platform-outage": {
 		fallback: "fail",
-		read: oneOf(["fail", "warn"])
+		read: (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .oneOf */ .yL)(["fail", "warn"])
 	},
 	"model-path": {
 		fallback: ".",
-		read: folder
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .folder */ .TV
 	},
 	"dbt-project-dir": {
 		fallback: ".",
-		read: folder
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .folder */ .TV
 	},
 	"github-token": {
-		read: token,
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .token */ .Sh,
 		expression: "${{ github.token }}"
 	},
 	comment: {
 		fallback: "always",
-		read: commentWhen
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .commentWhen */ .CT
 	},
-	"comment-key": { read: key },
+	"comment-key": { read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .key */ .Eb },
 	annotations: {
 		fallback: "true",
-		read: yamlBoolean
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .yamlBoolean */ .qJ
 	},
 	summary: {
 		fallback: "true",
-		read: yamlBoolean
+		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .yamlBoolean */ .qJ
 	}
 };
 /** Inputs whose values are masked, and shown in no message. */
@@ -7007,33 +7052,16 @@ var require_buffer = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IM
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   E: () => (/* binding */ require_crypto)
+/* harmony export */   N4: () => (/* binding */ randomUUID),
+/* harmony export */   n1: () => (/* binding */ createHash),
+/* harmony export */   po: () => (/* binding */ randomBytes)
 /* harmony export */ });
-/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(253);
-
-// build/node/crypto.cjs
-var require_crypto = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__commonJSMin */ .Ft)(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:crypto");
-}));
-/* unused harmony default export */ var __WEBPACK_DEFAULT_EXPORT__ = (require_crypto());
-
-
-
-/***/ }),
-
-/***/ 3617:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   f: () => (/* binding */ require_diagnostics_channel)
-/* harmony export */ });
-/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(253);
-
-// build/node/diagnostics_channel.cjs
-var require_diagnostics_channel = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__commonJSMin */ .Ft)(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:diagnostics_channel");
-}));
-/* unused harmony default export */ var __WEBPACK_DEFAULT_EXPORT__ = (require_diagnostics_channel());
+/* unused harmony export default */
+// build/node/crypto.js
+const whole = process.getBuiltinModule("node:crypto");
+const createHash = /* @__PURE__ */ (() => whole.createHash)();
+const randomBytes = /* @__PURE__ */ (() => whole.randomBytes)();
+const randomUUID = /* @__PURE__ */ (() => whole.randomUUID)();
 
 
 
@@ -7043,15 +7071,49 @@ var require_diagnostics_channel = /* @__PURE__ */ (0,_virtual_rolldown_runtime_j
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   s: () => (/* binding */ require_fs)
+/* harmony export */   AA: () => (/* binding */ constants),
+/* harmony export */   Ay: () => (/* binding */ whole),
+/* harmony export */   F0: () => (/* binding */ realpathSync),
+/* harmony export */   LF: () => (/* binding */ read),
+/* harmony export */   O8: () => (/* binding */ appendFileSync),
+/* harmony export */   OY: () => (/* binding */ fstatSync),
+/* harmony export */   Qt: () => (/* binding */ closeSync),
+/* harmony export */   Un: () => (/* binding */ readFileSync),
+/* harmony export */   Wf: () => (/* binding */ readSync),
+/* harmony export */   ho: () => (/* binding */ open),
+/* harmony export */   mN: () => (/* binding */ existsSync),
+/* harmony export */   vE: () => (/* binding */ promises)
 /* harmony export */ });
-/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(253);
+// build/node/fs.js
+const whole = process.getBuiltinModule("node:fs");
+const appendFileSync = /* @__PURE__ */ (() => whole.appendFileSync)();
+const closeSync = /* @__PURE__ */ (() => whole.closeSync)();
+const existsSync = /* @__PURE__ */ (() => whole.existsSync)();
+const fstatSync = /* @__PURE__ */ (() => whole.fstatSync)();
+const open = /* @__PURE__ */ (() => whole.open)();
+const read = /* @__PURE__ */ (() => whole.read)();
+const readSync = /* @__PURE__ */ (() => whole.readSync)();
+const readFileSync = /* @__PURE__ */ (() => whole.readFileSync)();
+const realpathSync = /* @__PURE__ */ (() => whole.realpathSync)();
+const constants = /* @__PURE__ */ (() => whole.constants)();
+const promises = /* @__PURE__ */ (() => whole.promises)();
 
-// build/node/fs.cjs
-var require_fs = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__commonJSMin */ .Ft)(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:fs");
-}));
-/* unused harmony default export */ var __WEBPACK_DEFAULT_EXPORT__ = (require_fs());
+
+
+/***/ }),
+
+/***/ 1499:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $E: () => (/* binding */ EOL),
+/* harmony export */   jz: () => (/* binding */ tmpdir)
+/* harmony export */ });
+/* unused harmony export default */
+// build/node/os.js
+const whole = process.getBuiltinModule("node:os");
+const tmpdir = /* @__PURE__ */ (() => whole.tmpdir)();
+const EOL = /* @__PURE__ */ (() => whole.EOL)();
 
 
 
@@ -7061,33 +7123,18 @@ var require_fs = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORT
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   _: () => (/* binding */ require_path)
+/* harmony export */   V8: () => (/* binding */ relative),
+/* harmony export */   Vn: () => (/* binding */ sep),
+/* harmony export */   fj: () => (/* binding */ join),
+/* harmony export */   oP: () => (/* binding */ isAbsolute)
 /* harmony export */ });
-/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(253);
-
-// build/node/path.cjs
-var require_path = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__commonJSMin */ .Ft)(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:path");
-}));
-/* unused harmony default export */ var __WEBPACK_DEFAULT_EXPORT__ = (require_path());
-
-
-
-/***/ }),
-
-/***/ 8185:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   H: () => (/* binding */ require_util)
-/* harmony export */ });
-/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(253);
-
-// build/node/util.cjs
-var require_util = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__commonJSMin */ .Ft)(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:util");
-}));
-/* unused harmony default export */ var __WEBPACK_DEFAULT_EXPORT__ = (require_util());
+/* unused harmony export default */
+// build/node/path.js
+const whole = process.getBuiltinModule("node:path");
+const isAbsolute = /* @__PURE__ */ (() => whole.isAbsolute)();
+const join = /* @__PURE__ */ (() => whole.join)();
+const relative = /* @__PURE__ */ (() => whole.relative)();
+const sep = /* @__PURE__ */ (() => whole.sep)();
 
 
 
@@ -7103,7 +7150,7 @@ var require_util = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPO
 /* harmony export */   cp: () => (/* binding */ adviceFor)
 /* harmony export */ });
 /* unused harmony export doing */
-/* harmony import */ var _http_transport_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9445);
+/* harmony import */ var _http_transport_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7391);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(196);
 
 
@@ -7174,7 +7221,7 @@ var PlatformError = class PlatformError extends Error {
 		}, { cause: this.cause });
 	}
 };
-/** What a call does, in the words of error messages: `… while starting the dbt sync`. */
+/** What a call does, in the words of error messages: `\u2026 while starting the dbt sync`. */
 function doing(operation) {
 	return operation.doing ?? `calling ${operation.id}`;
 }
@@ -7227,101 +7274,17 @@ function permissionFor({ id, permission }) {
 
 /***/ }),
 
-/***/ 727:
+/***/ 8229:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   WZ: () => (/* binding */ maxNodes),
-/* harmony export */   _6: () => (/* binding */ sourceTree),
-/* harmony export */   tz: () => (/* binding */ fileHashes)
+/* harmony export */   B: () => (/* binding */ loadSchemas)
 /* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3204);
-/* harmony import */ var _page_schema_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8543);
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8579);
 
-
-// build/platform/file-schemas.js
-/**
-* Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
-* listFiles). A list without any hash is none.
-*/
-const fileHashes = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5)()), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pd)((response) => {
-	const { files } = response;
-	const wrapped = isRecord(files) && typeof files.hash !== "string";
-	const pairs = Object.entries(wrapped ? files : response).map(([path, entry]) => [path.replace(/^\//, ""), isRecord(entry) && typeof entry.hash === "string" ? entry.hash.toLowerCase() : ""]);
-	return new Map(pairs.filter(([, hash]) => hash !== ""));
-}));
-/** A source tree of more nodes than this is not read to its end. */
-const maxNodes = 2e4;
-const nodes = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5)())), void 0);
-/**
-* The files of a tree with their contents; files without content are skipped. `isComplete` is false if there are more: the
-* tree has too many nodes, or further pages.
-*/
-const sourceTree = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-	items: nodes,
-	data: nodes,
-	pageInfo: _page_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .pageInfo */ .Iq
-}), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pd)(({ items, data = [], pageInfo: page }) => {
-	const files = [];
-	let isComplete = page?.hasNextPage !== true;
-	const waiting = [];
-	let seen = 0;
-	const add = (children) => {
-		const left = maxNodes - seen;
-		seen += children.length;
-		if (children.length > left) isComplete = false;
-		for (const child of children.slice(0, Math.max(0, left))) waiting.push(child);
-	};
-	add(items ?? data);
-	while (waiting.length > 0) {
-		const node = waiting.pop();
-		if (!isRecord(node)) continue;
-		const { path, content, children } = node;
-		if (typeof path === "string" && typeof content === "string") files.push({
-			path,
-			content
-		});
-		if (Array.isArray(children)) add(children);
-	}
-	return {
-		files,
-		isComplete
-	};
-}));
-function isRecord(value) {
-	return typeof value === "object" && value !== null;
-}
-
-
-
-/***/ }),
-
-/***/ 8598:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   k: () => (/* binding */ logPage)
-/* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3204);
-/* harmony import */ var _page_schema_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8543);
-
-
-// build/platform/log-schema.js
-/**
-* Without a schema: a log may have a million entries, each of which would be copied and checked several times. No
-* decision depends on an entry, so nothing in it is an error.
-*/
-function readEntry(item) {
-	const { timestamp, level, message, phase, durationMs } = typeof item === "object" && item !== null && !Array.isArray(item) ? item : {};
-	return {
-		timestamp: typeof timestamp === "string" ? timestamp : "",
-		level: typeof level === "string" ? level : "",
-		message: typeof message === "string" ? message : "",
-		phase: typeof phase === "string" ? phase.trim() : void 0,
-		durationMs: typeof durationMs === "number" && Number.isFinite(durationMs) ? durationMs : void 0
-	};
-}
-const logPage = (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .pageOfList */ .j2)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .custom */ .Ie)(Array.isArray), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pd)((items) => items.map(readEntry))));
+// build/platform/load-schemas.js
+/** Loads the schemas of the responses, which are not needed before the first one. */
+const loadSchemas = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_0__/* .late */ .f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(71)]).then(__nccwpck_require__.bind(__nccwpck_require__, 71)));
 
 
 
@@ -7404,15 +7367,16 @@ function unused(random, parts) {
 /* harmony export */   MQ: () => (/* binding */ operation),
 /* harmony export */   Zg: () => (/* binding */ sessionOrDeployBranch),
 /* harmony export */   fT: () => (/* binding */ paging),
+/* harmony export */   rf: () => (/* binding */ body),
 /* harmony export */   su: () => (/* binding */ isRepeatable),
 /* harmony export */   z$: () => (/* binding */ unknownBranch),
 /* harmony export */   z6: () => (/* binding */ sessionBranch)
 /* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3204);
-
 // build/platform/operation.js
-/** No body. */
-const none = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .undefined */ .Vx)();
+/** A body of this type. */
+function body() {
+	return { sent: true };
+}
 /** Parameters of every list that is read page by page. */
 const paging = ["after", "first"];
 const sessionBranch = "the branch that this token has open in dev mode, which any other job with the token may change";
@@ -7430,7 +7394,7 @@ function isRepeatable(method) {
 function operation(row) {
 	return {
 		query: [],
-		body: none,
+		body: { sent: false },
 		repeatable: isRepeatable(row.method),
 		...row
 	};
@@ -7447,47 +7411,25 @@ function operation(row) {
 /* harmony export */   i: () => (/* binding */ getDeployment),
 /* harmony export */   j: () => (/* binding */ getMe)
 /* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5275);
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3204);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4895);
-
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4895);
 
 
 // build/platform/operations/account.js
-const text = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)().check((0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._trim */ .WN)());
-/** What the holder of a policy may do. All enumerations of the platform are open. */
-const policy = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	resourceType: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)(text, ""),
-	resources: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)(text, "")), []),
-	actions: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)(text, "")), [])
-});
-const caller = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	isAdmin: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)()), void 0),
-	/** Filled in this response only (contract, User); absent and null mean unknown. */
-	userPolicies: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)(policy, {
-		resourceType: "",
-		resources: [],
-		actions: []
-	}))), void 0)
-});
-const deployment = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	name: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq)(text), void 0),
-	creationStep: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq)(text), void 0)
-});
 /** The user of the token. Not in the published OpenAPI document, so a tenant may serve it without listing it. */
-const getMe = (0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .operation */ .MQ)({
+const getMe = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getMe",
 	method: "GET",
 	path: "/api/v1/users/me",
-	response: caller,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).caller,
 	doing: "reading the user of the token"
 });
 /** The deployment as the token sees it. */
-const getDeployment = (0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .operation */ .MQ)({
+const getDeployment = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getDeployment",
 	method: "GET",
 	path: "/api/v1/deployments/{deploymentId}",
-	response: deployment,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).deployment,
 	doing: "reading the deployment",
 	permission: "DeploymentRead"
 });
@@ -7509,10 +7451,8 @@ const getDeployment = (0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .operation
 /* harmony export */   jr: () => (/* binding */ listBranches),
 /* harmony export */   qU: () => (/* binding */ cancelDbtSync)
 /* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3204);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4030);
-
 
 
 // build/platform/operations/undo.js
@@ -7527,7 +7467,7 @@ const listDbtSyncs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 		"trigger",
 		..._operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT
 	],
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .syncRunPage */ .i0,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncRunPage,
 	doing: "listing the dbt syncs",
 	permission: "SchemaRead",
 	rejectedKind: "sync"
@@ -7536,7 +7476,7 @@ const getDbtSyncStatus = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operat
 	id: "getDbtSyncStatus",
 	method: "GET",
 	path: `${syncs}/{syncJobId}`,
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .syncStatus */ .eu,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncStatus,
 	doing: "reading the status of the dbt sync",
 	permission: "SchemaRead",
 	rejectedKind: "sync"
@@ -7546,7 +7486,7 @@ const cancelDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation
 	id: "cancelDbtSync",
 	method: "DELETE",
 	path: `${syncs}/{syncJobId}`,
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .anything */ .D8,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
 	doing: "cancelling the dbt sync",
 	permission: "SchemaUpdate",
 	rejectedKind: "sync"
@@ -7556,7 +7496,7 @@ const listBranches = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 	method: "GET",
 	path: branches,
 	query: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT,
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .branchPage */ .gs,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).branchPage,
 	doing: "listing the branches",
 	permission: "SchemaRead",
 	rejectedKind: "build"
@@ -7567,7 +7507,7 @@ const removeBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 	method: "DELETE",
 	path: branches,
 	query: ["branchName", "removeOnUpstream"],
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .anything */ .D8,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
 	doing: "deleting the branch",
 	permission: "SchemaUpdate",
 	rejectedKind: "build"
@@ -7577,11 +7517,8 @@ const setBranchStagingEnvironment = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1_
 	id: "setBranchStagingEnvironment",
 	method: "PUT",
 	path: `${branches}/staging-environment`,
-	body: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
-		branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(),
-		enabled: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM)()
-	}),
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .anything */ .D8,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
 	doing: "setting the staging environment of the branch",
 	permission: "SchemaUpdate",
 	rejectedKind: "build",
@@ -7594,7 +7531,7 @@ const stopDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation *
 	id: "stopDevMode",
 	method: "DELETE",
 	path: "/build/api/v1/deployments/{deploymentId}/dev-mode",
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .anything */ .D8,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
 	doing: "stopping dev mode",
 	permission: "SchemaUpdate",
 	rejectedKind: "build"
@@ -7604,7 +7541,7 @@ const buildStatus = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation *
 	method: "GET",
 	path: "/api/v1/deployments/{deploymentId}/build-status",
 	query: ["branchName"],
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .buildStatus */ .Bg,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).buildStatus,
 	doing: "reading the build status",
 	permission: "DeploymentRead",
 	rejectedKind: "build",
@@ -7613,90 +7550,6 @@ const buildStatus = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation *
 		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
 	}
 });
-
-
-
-/***/ }),
-
-/***/ 8543:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   GT: () => (/* binding */ nonBlank),
-/* harmony export */   Iq: () => (/* binding */ pageInfo),
-/* harmony export */   Qq: () => (/* binding */ text),
-/* harmony export */   ZZ: () => (/* binding */ pageOf),
-/* harmony export */   c3: () => (/* binding */ listOf),
-/* harmony export */   j2: () => (/* binding */ pageOfList),
-/* harmony export */   lq: () => (/* binding */ optional)
-/* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5275);
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3204);
-
-
-// build/platform/page-schema.js
-/** A member that no decision depends on: absent, null and invalid all become undefined. */
-function optional(schema) {
-	return (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq)(schema), void 0);
-}
-/** Without blanks around it. */
-const text = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)().check((0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._trim */ .WN)());
-const nonBlank = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)().check((0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._trim */ .WN)(), (0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._minLength */ .m9)(1));
-/** Whether there is a further page, and its cursor. */
-const pageInfo = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	hasNextPage: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)()),
-	endCursor: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)())
-})), void 0);
-/** A list longer than this is searched for its first invalid item before it is parsed. */
-const mostUnchecked = 1e4;
-/**
-* The parser records each invalid item. A small response can hold millions of them, which would exceed memory and stack.
-*/
-function listOf(item) {
-	const sound = (items) => items.length <= mostUnchecked || items.every((each) => item.safeParse(each).success);
-	return (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)()).check((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .refine */ .YP)(sound, "a list with invalid items")), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)(item));
-}
-/** The length of the whole list in older responses. */
-const pagination = optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	total: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)(),
-	offset: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)())
-}));
-/**
-* Parses a list in every format seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then the
-* deprecated `pagination` and `count` may show that there is more.
-* A response with neither `items` nor `data` is rejected: it must never pass for an empty list.
-*/
-function pageOf(item) {
-	return pageOfList(listOf(item));
-}
-/** The same, of a schema for the whole list. */
-function pageOfList(list) {
-	const items = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl)(list);
-	const page = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-		items,
-		data: items,
-		pageInfo,
-		pagination,
-		count: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)())
-	});
-	return (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)(page.check((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .refine */ .YP)(({ items, data }) => Boolean(items ?? data), "a list without items")), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pd)(({ items: newer, data: older, pageInfo: info, pagination: whole, count }) => {
-		const found = newer ?? older ?? [];
-		const stated = typeof info?.hasNextPage === "boolean";
-		const missing = whole ? whole.total - (whole.offset ?? 0) : count ?? 0;
-		return {
-			items: found,
-			hasNextPage: hasMore(info?.hasNextPage, info?.endCursor) || !stated && missing > found.length,
-			endCursor: info?.endCursor,
-			...count === void 0 ? {} : { count },
-			...stated || whole ? {} : { silent: true }
-		};
-	}));
-}
-/** Fails closed: only `false`, or no sign of a further page, ends a list. */
-function hasMore(hasNextPage, endCursor) {
-	if (hasNextPage === void 0 || hasNextPage === null) return Boolean(endCursor);
-	return hasNextPage !== false;
-}
 
 
 
@@ -7761,171 +7614,6 @@ function broken(operation, text) {
 		notTheConnection: true
 	});
 }
-
-
-
-/***/ }),
-
-/***/ 4030:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $Y: () => (/* binding */ deploymentSettings),
-/* harmony export */   Bg: () => (/* binding */ buildStatus),
-/* harmony export */   D8: () => (/* binding */ anything),
-/* harmony export */   E3: () => (/* binding */ devSession),
-/* harmony export */   Eq: () => (/* binding */ validation),
-/* harmony export */   Ey: () => (/* binding */ uploadFinished),
-/* harmony export */   G$: () => (/* binding */ anyPage),
-/* harmony export */   Lu: () => (/* binding */ pulled),
-/* harmony export */   dT: () => (/* binding */ environments),
-/* harmony export */   eu: () => (/* binding */ syncStatus),
-/* harmony export */   gs: () => (/* binding */ branchPage),
-/* harmony export */   i0: () => (/* binding */ syncRunPage),
-/* harmony export */   j: () => (/* binding */ syncResult),
-/* harmony export */   jp: () => (/* binding */ uploadStarted),
-/* harmony export */   nY: () => (/* binding */ syncStarted),
-/* harmony export */   t4: () => (/* binding */ mergeAnswer),
-/* harmony export */   x$: () => (/* binding */ servedSpec),
-/* harmony export */   yL: () => (/* binding */ dataToken)
-/* harmony export */ });
-/* harmony import */ var _node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5275);
-/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3204);
-/* harmony import */ var _page_schema_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8543);
-/* harmony import */ var _file_schemas_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(727);
-/* harmony import */ var _log_schema_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8598);
-
-
-
-
-
-// build/platform/schemas.js
-const syncStarted = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	syncJobId: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .nonBlank */ .GT,
-	branchName: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq)
-});
-const syncStatus = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	status: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .nonBlank */ .GT,
-	progress: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-		percentComplete: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()),
-		message: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
-		stage: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq)
-	})),
-	updatedAt: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
-	error: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq)
-});
-/** `null` and `{}` mean "not there yet". */
-const syncResult = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .nullable */ .me)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	branchName: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
-	generatedFiles: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({ path: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)() }), { path: "(unreadable)" }))),
-	manifestStats: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-		models: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()),
-		sources: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()),
-		macros: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)())
-	})),
-	cubeCount: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()),
-	durationMs: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)())
-}));
-const syncRunPhase = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	phase: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .nonBlank */ .GT,
-	startedOffsetMs: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)(),
-	durationMs: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()
-});
-const syncRun = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	syncJobId: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .nonBlank */ .GT,
-	status: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq, ""),
-	branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq, ""),
-	durationMs: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()),
-	errorMessage: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
-	failedPhase: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
-	gitRef: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
-	gitCommit: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
-	commitSha: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
-	triggerContext: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({ headSha: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq) })),
-	startedAt: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
-	phases: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .listOf */ .c3)(syncRunPhase))
-});
-const syncRunPage = (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .pageOf */ .ZZ)(syncRun);
-/** A response that is not parsed. */
-const anything = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)();
-/** A page of a list whose items are of no interest. */
-const anyPage = (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .pageOf */ .ZZ)(anything);
-const branch = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	name: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(),
-	parentBranch: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)()),
-	lastHash: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
-	isStagingEnvironmentEnabled: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)())
-});
-const branchPage = (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .pageOf */ .ZZ)(branch);
-const credential = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	type: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)()),
-	url: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)())
-});
-const environment = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	id: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KC)([(0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)()]),
-	type: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq,
-	branch: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)()),
-	api_credentials: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KC)([(0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)(credential), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)(credential, {}))]), [])
-}), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pd)(({ id, type, branch, api_credentials: credentials }) => {
-	const rest = Array.isArray(credentials) ? credentials.find((one) => one.type === "rest") : credentials.rest;
-	return {
-		id: String(id),
-		type,
-		branch,
-		queryUrl: rest?.url
-	};
-}));
-const environments = (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .pageOf */ .ZZ)(environment);
-/** `expires_at` is not read: the clocks may differ, and the time that was asked for is known. */
-const dataToken = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({ data: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({ token: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .nonBlank */ .GT }) }), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pd)(({ data }) => data.token));
-const deploymentSettings = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	deployBranchName: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .nonBlank */ .GT,
-	deployBranchReadOnly: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)()),
-	deployBranchMergeAllowed: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)()),
-	deployMode: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq)
-});
-const buildStatus = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	branchName: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(), ""),
-	status: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .nonBlank */ .GT,
-	buildJobId: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KC)([(0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)()])),
-	errorText: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
-	lastHash: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq),
-	updatedAt: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq)
-});
-/** A gate depends on branch, mode and verdict: a response without them is not a verdict. */
-const validation = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	branchName: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .nonBlank */ .GT,
-	mode: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .nonBlank */ .GT,
-	valid: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)(),
-	errors: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .listOf */ .c3)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-		message: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(), ""),
-		fileName: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)())
-	})), []),
-	cubesCount: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)())
-});
-const devSession = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	branchName: _page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .nonBlank */ .GT,
-	parentBranch: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)())
-});
-const pulled = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({ buildTriggered: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)()) });
-/** Only `merged` says that a merge took place: it is required. */
-const mergeAnswer = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	merged: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)(),
-	branchDeleted: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)())
-});
-/** The transaction is sent back unchanged; only its ID is known. */
-const uploadStarted = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({ transaction: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H)({ id: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)().check((0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._minLength */ .m9)(1)) }) });
-const uploadFinished = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({ lastHash: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)(_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .text */ .Qq) });
-const described = (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({ properties: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)())) }));
-/** The OpenAPI document of the tenant; only what is needed is parsed. */
-const servedSpec = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-	/** Path → method → operation. */
-	paths: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)()), {}))),
-	components: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({ schemas: (0,_page_schema_js__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
-		StartDbtSyncInput: described,
-		DbtSyncRun: described
-	})) }))
-});
 
 
 
@@ -8067,7 +7755,7 @@ function withRest(whole, unit, rest, restUnit) {
 /* harmony export */   r: () => (/* binding */ loadRest)
 /* harmony export */ });
 // build/runtime/late.js
-/** Parts that are not needed until the first request is on its way, in the order in which they were named. */
+/** Parts that are not needed until the first request has been sent, in the order in which they were named. */
 const parts = [];
 /**
 * Names a part of the program that is loaded when it is used, or by `loadRest`, whichever comes first. What a run needs
@@ -8151,13 +7839,13 @@ function serverLines(text, maxLength = 4e3) {
 	const all = text.split(lineBreaks, 20001);
 	const lines = all.slice(0, mostLines).map((line) => capLine(defuse(line).trimEnd(), maxLength));
 	while (lines.length > 1 && lines.at(-1) === "") lines.pop();
-	if (all.length > mostLines) lines.push(`… (more than ${mostLines} lines; the rest is omitted)`);
+	if (all.length > mostLines) lines.push(`\u2026 (more than ${mostLines} lines; the rest is omitted)`);
 	return lines;
 }
 function capLine(line, maxLength) {
 	if (line.length <= maxLength) return line;
 	const shown = cut(line, maxLength);
-	return `${shown}… (${line.length - shown.length} more characters)`;
+	return `${shown}\u2026 (${line.length - shown.length} more characters)`;
 }
 /** Maximum characters of one printed line; final messages with quotes are shorter. */
 const mostPrinted = 1e4;
@@ -8167,10 +7855,10 @@ const mostPrinted = 1e4;
 */
 function printable(line) {
 	const clean = cap(safeLine(line), mostPrinted);
-	return /^\s*::/.test(clean) ? `· ${clean}` : clean;
+	return /^\s*::/.test(clean) ? `\u00b7 ${clean}` : clean;
 }
 function cap(text, maxLength) {
-	return text.length > maxLength ? `${cut(text, maxLength - 1)}…` : text;
+	return text.length > maxLength ? `${cut(text, maxLength - 1)}\u2026` : text;
 }
 /** Cuts without splitting a surrogate pair. */
 function cut(text, length) {
@@ -8182,7 +7870,7 @@ function cut(text, length) {
 
 /***/ }),
 
-/***/ 60:
+/***/ 2683:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -8192,47 +7880,34 @@ __nccwpck_require__.d(__webpack_exports__, {
   w: () => (/* binding */ readNamedFile)
 });
 
-// EXTERNAL MODULE: ./build/shaken/main/_virtual/_rolldown/runtime.js
-var runtime = __nccwpck_require__(253);
 // EXTERNAL MODULE: ./build/shaken/main/build/node/fs.js
 var fs = __nccwpck_require__(4214);
-;// CONCATENATED MODULE: ./build/shaken/main/build/node/fs-promises.js
-
-// build/node/fs-promises.cjs
-var require_fs_promises = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:fs/promises");
-}));
-/* harmony default export */ const fs_promises = (require_fs_promises());
-
-
 // EXTERNAL MODULE: ./build/shaken/main/build/node/path.js
-var path = __nccwpck_require__(9170);
-// EXTERNAL MODULE: ./build/shaken/main/build/node/util.js
-var util = __nccwpck_require__(8185);
+var node_path = __nccwpck_require__(9170);
+;// CONCATENATED MODULE: ./build/shaken/main/build/node/util2.js
+// build/node/util.js
+const whole = process.getBuiltinModule("node:util");
+const promisify = /* @__PURE__ */ (() => whole.promisify)();
+
+
 ;// CONCATENATED MODULE: ./build/shaken/main/build/runtime/workspace.js
 
 
 
-
-
 // build/runtime/workspace.js
-var import_fs = /* @__PURE__ */ (0,runtime/* __toESM */.f1)((0,fs/* require_fs */.s)(), 1);
-var import_fs_promises = require_fs_promises();
-var import_path = /* @__PURE__ */ (0,runtime/* __toESM */.f1)((0,path/* require_path */._)(), 1);
-var import_util = (0,util/* require_util */.H)();
 /** @param root the folder, which may itself be reached through a link */
 function openWorkspace(root) {
 	let base;
 	/** The absolute path, if no symbolic link is on it. */
 	async function withoutLinks(path) {
-		base ??= (0, import_fs_promises.realpath)(root);
-		const absolute = (0, import_path.join)(await base, ...path.split("/"));
-		if (import_fs.realpathSync.native(absolute) !== absolute) throw new Unreadable();
+		base ??= fs/* default.promises */.Ay.promises.realpath(root);
+		const absolute = (0,node_path/* join */.fj)(await base, ...path.split("/"));
+		if (fs/* realpathSync */.F0.native(absolute) !== absolute) throw new Unreadable();
 		return absolute;
 	}
 	return {
 		entries: (folder) => found(async () => {
-			return (await (0, import_fs_promises.readdir)(await withoutLinks(folder), {
+			return (await fs/* default.promises */.Ay.promises.readdir(await withoutLinks(folder), {
 				withFileTypes: true,
 				encoding: "buffer"
 			})).map((entry) => ({
@@ -8241,11 +7916,11 @@ function openWorkspace(root) {
 			}));
 		}),
 		target: (path) => found(async () => {
-			base ??= (0, import_fs_promises.realpath)(root);
+			base ??= fs/* default.promises */.Ay.promises.realpath(root);
 			const from = await base;
-			const inside = (0, import_path.relative)(from, await (0, import_fs_promises.realpath)((0, import_path.join)(from, ...path.split("/"))));
-			if (inside === ".." || inside.startsWith(`..${import_path.sep}`) || (0, import_path.isAbsolute)(inside)) throw new Unreadable("leads outside the checkout");
-			return inside.split(import_path.sep).join("/");
+			const inside = (0,node_path/* relative */.V8)(from, await fs/* default.promises */.Ay.promises.realpath((0,node_path/* join */.fj)(from, ...path.split("/"))));
+			if (inside === ".." || inside.startsWith(`..${node_path/* sep */.Vn}`) || (0,node_path/* isAbsolute */.oP)(inside)) throw new Unreadable("leads outside the checkout");
+			return inside.split(node_path/* sep */.Vn).join("/");
 		}),
 		read: (path, mostBytes) => found(async () => readWhole(await withoutLinks(path), mostBytes))
 	};
@@ -8273,25 +7948,25 @@ var Unreadable = class extends Error {
 		super(phrase);
 	}
 };
-const openFile = (0, import_util.promisify)(import_fs.open);
-const readBytes = (0, import_util.promisify)(import_fs.read);
+const openFile = promisify(fs/* open */.ho);
+const readBytes = promisify(fs/* read */.LF);
 /**
 * Asynchronous where a disk can take its time: a model has thousands of small files, and each asynchronous call costs
 * more than all the work on one of them.
 */
 async function readWhole(path, mostBytes) {
-	const file = await openFile(path, import_fs.constants.O_RDONLY | import_fs.constants.O_NOFOLLOW | import_fs.constants.O_NONBLOCK);
+	const file = await openFile(path, fs/* constants */.AA.O_RDONLY | fs/* constants */.AA.O_NOFOLLOW | fs/* constants */.AA.O_NONBLOCK);
 	try {
-		const stat = (0, import_fs.fstatSync)(file);
+		const stat = (0,fs/* fstatSync */.OY)(file);
 		if (!stat.isFile()) throw new Unreadable("is no longer a file");
 		if (stat.size > mostBytes) throw new Unreadable(`is larger than ${Math.round(mostBytes / 1024 / 1024)} MiB`);
 		const buffer = Buffer.alloc(stat.size + 1);
 		let { bytesRead: size } = await readBytes(file, buffer, 0, buffer.length, 0);
-		for (let more = size; more !== 0 && size < buffer.length; size += more) more = (0, import_fs.readSync)(file, buffer, size, buffer.length - size, size);
+		for (let more = size; more !== 0 && size < buffer.length; size += more) more = (0,fs/* readSync */.Wf)(file, buffer, size, buffer.length - size, size);
 		if (size !== stat.size) throw new Unreadable("changed while it was read");
 		return buffer.subarray(0, size);
 	} finally {
-		(0, import_fs.closeSync)(file);
+		(0,fs/* closeSync */.Qt)(file);
 	}
 }
 async function found(read) {
@@ -8605,6 +8280,304 @@ function idsOf(runs) {
 
 /***/ }),
 
+/***/ 1238:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   z: () => (/* binding */ summary)
+/* harmony export */ });
+/* unused harmony export SUMMARY_ENV_VAR */
+/* harmony import */ var _build_node_os_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1499);
+/* harmony import */ var _build_node_fs_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4214);
+
+
+// node_modules/@actions/core/lib/summary.js
+var __awaiter = function(thisArg, _arguments, P, generator) {
+	function adopt(value) {
+		return value instanceof P ? value : new P(function(resolve) {
+			resolve(value);
+		});
+	}
+	return new (P || (P = Promise))(function(resolve, reject) {
+		function fulfilled(value) {
+			try {
+				step(generator.next(value));
+			} catch (e) {
+				reject(e);
+			}
+		}
+		function rejected(value) {
+			try {
+				step(generator["throw"](value));
+			} catch (e) {
+				reject(e);
+			}
+		}
+		function step(result) {
+			result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
+		}
+		step((generator = generator.apply(thisArg, _arguments || [])).next());
+	});
+};
+const { access, appendFile, writeFile } = _build_node_fs_js__WEBPACK_IMPORTED_MODULE_1__/* .promises */ .vE;
+const SUMMARY_ENV_VAR = "GITHUB_STEP_SUMMARY";
+var Summary = class {
+	constructor() {
+		this._buffer = "";
+	}
+	/**
+	* Finds the summary file path from the environment, rejects if env var is not found or file does not exist
+	* Also checks r/w permissions.
+	*
+	* @returns step summary file path
+	*/
+	filePath() {
+		return __awaiter(this, void 0, void 0, function* () {
+			if (this._filePath) return this._filePath;
+			const pathFromEnv = process.env[SUMMARY_ENV_VAR];
+			if (!pathFromEnv) throw new Error(`Unable to find environment variable for $${SUMMARY_ENV_VAR}. Check if your runtime environment supports job summaries.`);
+			try {
+				yield access(pathFromEnv, _build_node_fs_js__WEBPACK_IMPORTED_MODULE_1__/* .constants */ .AA.R_OK | _build_node_fs_js__WEBPACK_IMPORTED_MODULE_1__/* .constants */ .AA.W_OK);
+			} catch (_a) {
+				throw new Error(`Unable to access summary file: '${pathFromEnv}'. Check if the file has correct read/write permissions.`);
+			}
+			this._filePath = pathFromEnv;
+			return this._filePath;
+		});
+	}
+	/**
+	* Wraps content in an HTML tag, adding any HTML attributes
+	*
+	* @param {string} tag HTML tag to wrap
+	* @param {string | null} content content within the tag
+	* @param {[attribute: string]: string} attrs key-value list of HTML attributes to add
+	*
+	* @returns {string} content wrapped in HTML element
+	*/
+	wrap(tag, content, attrs = {}) {
+		const htmlAttrs = Object.entries(attrs).map(([key, value]) => ` ${key}="${value}"`).join("");
+		if (!content) return `<${tag}${htmlAttrs}>`;
+		return `<${tag}${htmlAttrs}>${content}</${tag}>`;
+	}
+	/**
+	* Writes text in the buffer to the summary buffer file and empties buffer. Will append by default.
+	*
+	* @param {SummaryWriteOptions} [options] (optional) options for write operation
+	*
+	* @returns {Promise<Summary>} summary instance
+	*/
+	write(options) {
+		return __awaiter(this, void 0, void 0, function* () {
+			const overwrite = !!(options === null || options === void 0 ? void 0 : options.overwrite);
+			const filePath = yield this.filePath();
+			yield (overwrite ? writeFile : appendFile)(filePath, this._buffer, { encoding: "utf8" });
+			return this.emptyBuffer();
+		});
+	}
+	/**
+	* Clears the summary buffer and wipes the summary file
+	*
+	* @returns {Summary} summary instance
+	*/
+	clear() {
+		return __awaiter(this, void 0, void 0, function* () {
+			return this.emptyBuffer().write({ overwrite: true });
+		});
+	}
+	/**
+	* Returns the current summary buffer as a string
+	*
+	* @returns {string} string of summary buffer
+	*/
+	stringify() {
+		return this._buffer;
+	}
+	/**
+	* If the summary buffer is empty
+	*
+	* @returns {boolen} true if the buffer is empty
+	*/
+	isEmptyBuffer() {
+		return this._buffer.length === 0;
+	}
+	/**
+	* Resets the summary buffer without writing to summary file
+	*
+	* @returns {Summary} summary instance
+	*/
+	emptyBuffer() {
+		this._buffer = "";
+		return this;
+	}
+	/**
+	* Adds raw text to the summary buffer
+	*
+	* @param {string} text content to add
+	* @param {boolean} [addEOL=false] (optional) append an EOL to the raw text (default: false)
+	*
+	* @returns {Summary} summary instance
+	*/
+	addRaw(text, addEOL = false) {
+		this._buffer += text;
+		return addEOL ? this.addEOL() : this;
+	}
+	/**
+	* Adds the operating system-specific end-of-line marker to the buffer
+	*
+	* @returns {Summary} summary instance
+	*/
+	addEOL() {
+		return this.addRaw(_build_node_os_js__WEBPACK_IMPORTED_MODULE_0__/* .EOL */ .$E);
+	}
+	/**
+	* Adds an HTML codeblock to the summary buffer
+	*
+	* @param {string} code content to render within fenced code block
+	* @param {string} lang (optional) language to syntax highlight code
+	*
+	* @returns {Summary} summary instance
+	*/
+	addCodeBlock(code, lang) {
+		const attrs = Object.assign({}, lang && { lang });
+		const element = this.wrap("pre", this.wrap("code", code), attrs);
+		return this.addRaw(element).addEOL();
+	}
+	/**
+	* Adds an HTML list to the summary buffer
+	*
+	* @param {string[]} items list of items to render
+	* @param {boolean} [ordered=false] (optional) if the rendered list should be ordered or not (default: false)
+	*
+	* @returns {Summary} summary instance
+	*/
+	addList(items, ordered = false) {
+		const tag = ordered ? "ol" : "ul";
+		const listItems = items.map((item) => this.wrap("li", item)).join("");
+		const element = this.wrap(tag, listItems);
+		return this.addRaw(element).addEOL();
+	}
+	/**
+	* Adds an HTML table to the summary buffer
+	*
+	* @param {SummaryTableCell[]} rows table rows
+	*
+	* @returns {Summary} summary instance
+	*/
+	addTable(rows) {
+		const tableBody = rows.map((row) => {
+			const cells = row.map((cell) => {
+				if (typeof cell === "string") return this.wrap("td", cell);
+				const { header, data, colspan, rowspan } = cell;
+				const tag = header ? "th" : "td";
+				const attrs = Object.assign(Object.assign({}, colspan && { colspan }), rowspan && { rowspan });
+				return this.wrap(tag, data, attrs);
+			}).join("");
+			return this.wrap("tr", cells);
+		}).join("");
+		const element = this.wrap("table", tableBody);
+		return this.addRaw(element).addEOL();
+	}
+	/**
+	* Adds a collapsable HTML details element to the summary buffer
+	*
+	* @param {string} label text for the closed state
+	* @param {string} content collapsable content
+	*
+	* @returns {Summary} summary instance
+	*/
+	addDetails(label, content) {
+		const element = this.wrap("details", this.wrap("summary", label) + content);
+		return this.addRaw(element).addEOL();
+	}
+	/**
+	* Adds an HTML image tag to the summary buffer
+	*
+	* @param {string} src path to the image you to embed
+	* @param {string} alt text description of the image
+	* @param {SummaryImageOptions} options (optional) addition image attributes
+	*
+	* @returns {Summary} summary instance
+	*/
+	addImage(src, alt, options) {
+		const { width, height } = options || {};
+		const attrs = Object.assign(Object.assign({}, width && { width }), height && { height });
+		const element = this.wrap("img", null, Object.assign({
+			src,
+			alt
+		}, attrs));
+		return this.addRaw(element).addEOL();
+	}
+	/**
+	* Adds an HTML section heading element
+	*
+	* @param {string} text heading text
+	* @param {number | string} [level=1] (optional) the heading level, default: 1
+	*
+	* @returns {Summary} summary instance
+	*/
+	addHeading(text, level) {
+		const tag = `h${level}`;
+		const allowedTag = [
+			"h1",
+			"h2",
+			"h3",
+			"h4",
+			"h5",
+			"h6"
+		].includes(tag) ? tag : "h1";
+		const element = this.wrap(allowedTag, text);
+		return this.addRaw(element).addEOL();
+	}
+	/**
+	* Adds an HTML thematic break (<hr>) to the summary buffer
+	*
+	* @returns {Summary} summary instance
+	*/
+	addSeparator() {
+		const element = this.wrap("hr", null);
+		return this.addRaw(element).addEOL();
+	}
+	/**
+	* Adds an HTML line break (<br>) to the summary buffer
+	*
+	* @returns {Summary} summary instance
+	*/
+	addBreak() {
+		const element = this.wrap("br", null);
+		return this.addRaw(element).addEOL();
+	}
+	/**
+	* Adds an HTML blockquote to the summary buffer
+	*
+	* @param {string} text quote text
+	* @param {string} cite (optional) citation url
+	*
+	* @returns {Summary} summary instance
+	*/
+	addQuote(text, cite) {
+		const attrs = Object.assign({}, cite && { cite });
+		const element = this.wrap("blockquote", text, attrs);
+		return this.addRaw(element).addEOL();
+	}
+	/**
+	* Adds an HTML anchor tag to the summary buffer
+	*
+	* @param {string} text link text/content
+	* @param {string} href hyperlink
+	*
+	* @returns {Summary} summary instance
+	*/
+	addLink(text, href) {
+		const element = this.wrap("a", text, { href });
+		return this.addRaw(element).addEOL();
+	}
+};
+const summary = new Summary();
+
+
+
+/***/ }),
+
 /***/ 4869:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -8662,2212 +8635,6 @@ function leven(first, second, options) {
 	array.length = firstLength;
 	characterCodeCache.length = firstLength;
 	return maxDistance !== void 0 && result > maxDistance ? maxDistance : result;
-}
-
-
-
-/***/ }),
-
-/***/ 5275:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   E4: () => (/* binding */ _undefined),
-/* harmony export */   Eb: () => (/* binding */ _maxLength),
-/* harmony export */   F7: () => (/* binding */ _number),
-/* harmony export */   FO: () => (/* binding */ _custom),
-/* harmony export */   Fk: () => (/* binding */ _regex),
-/* harmony export */   G8: () => (/* binding */ _never),
-/* harmony export */   LK: () => (/* binding */ _int),
-/* harmony export */   NC: () => (/* binding */ _positive),
-/* harmony export */   Rl: () => (/* binding */ _string),
-/* harmony export */   UI: () => (/* binding */ _nonnegative),
-/* harmony export */   WN: () => (/* binding */ _trim),
-/* harmony export */   _L: () => (/* binding */ _boolean),
-/* harmony export */   em: () => (/* binding */ _unknown),
-/* harmony export */   fU: () => (/* binding */ _refine),
-/* harmony export */   jw: () => (/* binding */ _null),
-/* harmony export */   m9: () => (/* binding */ _minLength)
-/* harmony export */ });
-/* unused harmony exports _gt, _gte, _min, _overwrite */
-/* harmony import */ var _checks_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8070);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9551);
-
-
-// node_modules/zod/v4/core/api.js
-function snapshotChecks(def) {
-	if (def.checks) def.checks = [...def.checks];
-	return def;
-}
-// @__NO_SIDE_EFFECTS__
-function _string(Class, params) {
-	return new Class(snapshotChecks({
-		type: "string",
-		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(params)
-	}));
-}
-// @__NO_SIDE_EFFECTS__
-function _number(Class, params) {
-	return new Class(snapshotChecks({
-		type: "number",
-		checks: [],
-		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(params)
-	}));
-}
-// @__NO_SIDE_EFFECTS__
-function _int(Class, params) {
-	return new Class({
-		type: "number",
-		check: "number_format",
-		abort: false,
-		format: "safeint",
-		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _boolean(Class, params) {
-	return new Class({
-		type: "boolean",
-		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _undefined(Class, params) {
-	return new Class({
-		type: "undefined",
-		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _null(Class, params) {
-	return new Class({
-		type: "null",
-		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _unknown(Class) {
-	return new Class({ type: "unknown" });
-}
-// @__NO_SIDE_EFFECTS__
-function _never(Class, params) {
-	return new Class({
-		type: "never",
-		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _gt(value, params) {
-	return new _checks_js__WEBPACK_IMPORTED_MODULE_0__/* .$ZodCheckGreaterThan */ .J_({
-		check: "greater_than",
-		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(params),
-		value,
-		inclusive: false
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _gte(value, params) {
-	return new _checks_js__WEBPACK_IMPORTED_MODULE_0__/* .$ZodCheckGreaterThan */ .J_({
-		check: "greater_than",
-		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(params),
-		value,
-		inclusive: true
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _positive(params) {
-	return /* @__PURE__ */ _gt(0, params);
-}
-// @__NO_SIDE_EFFECTS__
-function _nonnegative(params) {
-	return /* @__PURE__ */ _gte(0, params);
-}
-// @__NO_SIDE_EFFECTS__
-function _maxLength(maximum, params) {
-	return new _checks_js__WEBPACK_IMPORTED_MODULE_0__/* .$ZodCheckMaxLength */ .Yk({
-		check: "max_length",
-		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(params),
-		maximum
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _minLength(minimum, params) {
-	return new _checks_js__WEBPACK_IMPORTED_MODULE_0__/* .$ZodCheckMinLength */ .Kk({
-		check: "min_length",
-		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(params),
-		minimum
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _regex(pattern, params) {
-	return new _checks_js__WEBPACK_IMPORTED_MODULE_0__/* .$ZodCheckRegex */ .DG({
-		check: "string_format",
-		format: "regex",
-		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(params),
-		pattern
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _overwrite(tx) {
-	return new _checks_js__WEBPACK_IMPORTED_MODULE_0__/* .$ZodCheckOverwrite */ .v$({
-		check: "overwrite",
-		tx
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _trim() {
-	return /* @__PURE__ */ _overwrite((input) => input.trim());
-}
-// @__NO_SIDE_EFFECTS__
-function _custom(Class, fn, _params) {
-	const norm = (0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(_params);
-	norm.abort ?? (norm.abort = true);
-	return new Class({
-		type: "custom",
-		check: "custom",
-		fn,
-		...norm
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _refine(Class, fn, _params) {
-	return new Class({
-		type: "custom",
-		check: "custom",
-		fn,
-		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(_params)
-	});
-}
-
-
-
-/***/ }),
-
-/***/ 8070:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   DG: () => (/* binding */ $ZodCheckRegex),
-/* harmony export */   J_: () => (/* binding */ $ZodCheckGreaterThan),
-/* harmony export */   KH: () => (/* binding */ $ZodCheckNumberFormat),
-/* harmony export */   Kk: () => (/* binding */ $ZodCheckMinLength),
-/* harmony export */   QP: () => (/* binding */ $ZodCheck),
-/* harmony export */   Yk: () => (/* binding */ $ZodCheckMaxLength),
-/* harmony export */   v$: () => (/* binding */ $ZodCheckOverwrite)
-/* harmony export */ });
-/* unused harmony export $ZodCheckStringFormat */
-/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7160);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9551);
-
-
-// node_modules/zod/v4/core/checks.js
-const $ZodCheck = /*@__PURE__*/ (0,_core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI)("$ZodCheck", (inst, def) => {
-	var _a;
-	inst._zod ?? (inst._zod = {});
-	inst._zod.def = def;
-	(_a = inst._zod).onattach ?? (_a.onattach = []);
-});
-/** Default `when` for length-based checks: run only on non-nullish values with a `length`. */
-const _whenHasLength = (payload) => {
-	const val = payload.value;
-	return !(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl)(val) && val.length !== void 0;
-};
-const numericOriginMap = {
-	number: "number",
-	bigint: "bigint",
-	object: "date"
-};
-const $ZodCheckGreaterThan = /*@__PURE__*/ (0,_core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI)("$ZodCheckGreaterThan", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	const origin = numericOriginMap[typeof def.value];
-	inst._zod.check = (payload) => {
-		if (def.inclusive ? payload.value >= def.value : payload.value > def.value) return;
-		payload.issues.push({
-			origin: numericOriginMap[typeof payload.value] ?? origin,
-			code: "too_small",
-			minimum: typeof def.value === "object" ? def.value.getTime() : def.value,
-			input: payload.value,
-			inclusive: def.inclusive,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckNumberFormat = /*@__PURE__*/ (0,_core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI)("$ZodCheckNumberFormat", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	def.format = def.format || "float64";
-	const isInt = def.format?.includes("int");
-	const origin = isInt ? "int" : "number";
-	const [minimum, maximum] = _util_js__WEBPACK_IMPORTED_MODULE_1__/* .NUMBER_FORMAT_RANGES */ .zH[def.format];
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		if (isInt) {
-			if (!Number.isInteger(input)) {
-				payload.issues.push({
-					expected: origin,
-					format: def.format,
-					code: "invalid_type",
-					continue: false,
-					input,
-					inst
-				});
-				return;
-			}
-			if (!Number.isSafeInteger(input)) {
-				if (input > 0) payload.issues.push({
-					input,
-					code: "too_big",
-					maximum: Number.MAX_SAFE_INTEGER,
-					note: "Integers must be within the safe integer range.",
-					inst,
-					origin,
-					inclusive: true,
-					continue: !def.abort
-				});
-				else payload.issues.push({
-					input,
-					code: "too_small",
-					minimum: Number.MIN_SAFE_INTEGER,
-					note: "Integers must be within the safe integer range.",
-					inst,
-					origin,
-					inclusive: true,
-					continue: !def.abort
-				});
-				return;
-			}
-		}
-		if (input < minimum) payload.issues.push({
-			origin: "number",
-			input,
-			code: "too_small",
-			minimum,
-			inclusive: true,
-			inst,
-			continue: !def.abort
-		});
-		if (input > maximum) payload.issues.push({
-			origin: "number",
-			input,
-			code: "too_big",
-			maximum,
-			inclusive: true,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckMaxLength = /*@__PURE__*/ (0,_core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI)("$ZodCheckMaxLength", (inst, def) => {
-	var _a;
-	$ZodCheck.init(inst, def);
-	(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		const units = input.length;
-		if ((typeof input === "string" && units > def.maximum ? (0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .codePointLength */ .O7)(input) : units) <= def.maximum) return;
-		const origin = (0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .getLengthableOrigin */ .Rc)(input);
-		payload.issues.push({
-			origin,
-			code: "too_big",
-			maximum: def.maximum,
-			inclusive: true,
-			input,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckMinLength = /*@__PURE__*/ (0,_core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI)("$ZodCheckMinLength", (inst, def) => {
-	var _a;
-	$ZodCheck.init(inst, def);
-	(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		const units = input.length;
-		if ((typeof input === "string" && units >= def.minimum && units < def.minimum * 2 ? (0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .codePointLength */ .O7)(input) : units) >= def.minimum) return;
-		const origin = (0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .getLengthableOrigin */ .Rc)(input);
-		payload.issues.push({
-			origin,
-			code: "too_small",
-			minimum: def.minimum,
-			inclusive: true,
-			input,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckStringFormat = /*@__PURE__*/ (0,_core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI)("$ZodCheckStringFormat", (inst, def) => {
-	var _a, _b;
-	$ZodCheck.init(inst, def);
-	if (def.pattern) (_a = inst._zod).check ?? (_a.check = (payload) => {
-		def.pattern.lastIndex = 0;
-		if (def.pattern.test(payload.value)) return;
-		payload.issues.push({
-			origin: "string",
-			code: "invalid_format",
-			format: def.format,
-			input: payload.value,
-			...def.pattern ? { pattern: def.pattern.toString() } : {},
-			inst,
-			continue: !def.abort
-		});
-	});
-	else (_b = inst._zod).check ?? (_b.check = () => {});
-});
-const $ZodCheckRegex = /*@__PURE__*/ (0,_core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI)("$ZodCheckRegex", (inst, def) => {
-	$ZodCheckStringFormat.init(inst, def);
-	inst._zod.check = (payload) => {
-		def.pattern.lastIndex = 0;
-		if (def.pattern.test(payload.value)) return;
-		payload.issues.push({
-			origin: "string",
-			code: "invalid_format",
-			format: "regex",
-			input: payload.value,
-			pattern: def.pattern.toString(),
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckOverwrite = /*@__PURE__*/ (0,_core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI)("$ZodCheckOverwrite", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	inst._zod.check = (payload) => {
-		payload.value = def.tx(payload.value);
-	};
-});
-
-
-
-/***/ }),
-
-/***/ 7160:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $W: () => (/* binding */ config),
-/* harmony export */   GT: () => (/* binding */ $ZodAsyncError),
-/* harmony export */   cV: () => (/* binding */ $ZodEncodeError),
-/* harmony export */   cr: () => (/* binding */ globalConfig),
-/* harmony export */   tm: () => (/* binding */ NEVER),
-/* harmony export */   xI: () => (/* binding */ $constructor)
-/* harmony export */ });
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9551);
-
-// node_modules/zod/v4/core/core.js
-var _a;
-/** A special constant with type `never` */
-const NEVER = /*@__PURE__*/ Object.freeze({ status: "aborted" });
-const _zodDesc = {
-	value: void 0,
-	enumerable: false
-};
-let _E = "captureStackTrace" in Error ? Error : null;
-function newError(Definition) {
-	const E = _E;
-	if (E) {
-		const saved = E.stackTraceLimit;
-		if (typeof saved === "number") {
-			try {
-				E.stackTraceLimit = 0;
-			} catch {
-				_E = null;
-				return new Definition();
-			}
-			try {
-				return new Definition();
-			} finally {
-				E.stackTraceLimit = saved;
-			}
-		}
-	}
-	return new Definition();
-}
-/* @__NO_SIDE_EFFECTS__ */
-function $constructor(name, initializer, proto, params) {
-	const zodProto = {};
-	function Internals(def) {
-		this.def = def;
-		this.constr = _;
-		this.traits = /* @__PURE__ */ new Set();
-	}
-	Internals.prototype = zodProto;
-	const protoMembers = proto;
-	const initialized = protoMembers && /* @__PURE__ */ new WeakSet();
-	function init(inst, def) {
-		if (!inst._zod) {
-			_zodDesc.value = new Internals(def);
-			try {
-				Object.defineProperty(inst, "_zod", _zodDesc);
-			} finally {
-				_zodDesc.value = void 0;
-			}
-		} else if (inst._zod.traits.has(name)) return;
-		inst._zod.traits.add(name);
-		initializer(inst, def);
-		if (initialized) {
-			const own = Object.getPrototypeOf(inst);
-			const ctorProto = inst._zod.constr.prototype;
-			let up = own;
-			while (up && up !== ctorProto) up = Object.getPrototypeOf(up);
-			const target = up ?? own;
-			if (!initialized.has(target)) {
-				initialized.add(target);
-				(0,_util_js__WEBPACK_IMPORTED_MODULE_0__/* .members */ .ol)(target, protoMembers);
-			}
-		}
-		const proto = _.prototype;
-		for (const k in proto) {
-			if (!Object.prototype.hasOwnProperty.call(proto, k)) continue;
-			if (!(k in inst)) inst[k] = proto[k].bind(inst);
-		}
-	}
-	const Parent = params?.Parent ?? Object;
-	class Definition extends Parent {}
-	Object.defineProperty(Definition, "name", { value: name });
-	function _(def) {
-		const inst = params?.Parent ? newError(Definition) : this;
-		init(inst, def);
-		const deferred = inst._zod.deferred;
-		if (deferred) {
-			for (const fn of deferred) fn();
-			inst._zod.deferred = void 0;
-		}
-		const pp = globalThis.__zod_globalConfig?.postProcessor;
-		if (pp) pp(inst);
-		return inst;
-	}
-	Object.defineProperty(_, "init", { value: init });
-	Object.defineProperty(_, Symbol.hasInstance, { value: (inst) => {
-		if (params?.Parent && inst instanceof params.Parent) return true;
-		return inst?._zod?.traits?.has(name);
-	} });
-	Object.defineProperty(_, "name", { value: name });
-	return _;
-}
-var $ZodAsyncError = class extends Error {
-	constructor() {
-		super(`Encountered Promise during synchronous parse. Use .parseAsync() instead.`);
-	}
-};
-var $ZodEncodeError = class extends Error {
-	constructor(name) {
-		super(`Encountered unidirectional transform during encode: ${name}`);
-		this.name = "ZodEncodeError";
-	}
-};
-(_a = globalThis).__zod_globalConfig ?? (_a.__zod_globalConfig = {});
-const globalConfig = globalThis.__zod_globalConfig;
-function config(newConfig) {
-	if (newConfig) Object.assign(globalConfig, newConfig);
-	return globalConfig;
-}
-
-
-
-/***/ }),
-
-/***/ 9005:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  qg: () => (/* binding */ parse),
-  EJ: () => (/* binding */ parseAsync),
-  xL: () => (/* binding */ safeParse),
-  bp: () => (/* binding */ safeParseAsync)
-});
-
-// UNUSED EXPORTS: _parse, _parseAsync, _safeParse, _safeParseAsync
-
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/core/core.js
-var core = __nccwpck_require__(7160);
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/core/util.js
-var util = __nccwpck_require__(9551);
-;// CONCATENATED MODULE: ./build/shaken/main/node_modules/zod/v4/core/errors.js
-
-
-// node_modules/zod/v4/core/errors.js
-function _getMessage() {
-	const internals = this._zod;
-	internals.message ?? (internals.message = JSON.stringify(internals.def, util/* jsonStringifyReplacer */.k8, 2));
-	return internals.message;
-}
-function _setMessage(value) {
-	this._zod.message = value;
-}
-const _messageDesc = {
-	get: _getMessage,
-	set: _setMessage,
-	enumerable: true,
-	configurable: true
-};
-const _issuesDesc = {
-	value: void 0,
-	enumerable: false
-};
-const _installedToString = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
-const initializer = (inst, def) => {
-	inst.name = "$ZodError";
-	_issuesDesc.value = def;
-	Object.defineProperty(inst, "issues", _issuesDesc);
-	_issuesDesc.value = void 0;
-	Object.defineProperty(inst, "message", _messageDesc);
-	const proto = Object.getPrototypeOf(inst);
-	if (!_installedToString.has(proto)) {
-		_installedToString.add(proto);
-		Object.defineProperty(proto, "toString", {
-			configurable: true,
-			enumerable: false,
-			get() {
-				const value = () => this.message;
-				Object.defineProperty(this, "toString", {
-					value,
-					configurable: true,
-					writable: true
-				});
-				return value;
-			},
-			set(value) {
-				Object.defineProperty(this, "toString", {
-					value,
-					configurable: true,
-					writable: true
-				});
-			}
-		});
-	}
-};
-const $ZodRealError = /* @__PURE__ */ (0,core/* $constructor */.xI)("$ZodError", initializer, void 0, { Parent: Error });
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/node_modules/zod/v4/core/parse.js
-
-
-
-// node_modules/zod/v4/core/parse.js
-const _parse = (_Err) => {
-	const fn = (schema, value, _ctx, _params) => {
-		const ctx = _ctx ? {
-			..._ctx,
-			async: false
-		} : { async: false };
-		const result = schema._zod.run({
-			value,
-			issues: []
-		}, ctx);
-		if (result instanceof Promise) throw new core/* $ZodAsyncError */.GT();
-		if (result.issues.length) {
-			const e = new ((_params?.Err) ?? _Err)(result.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())));
-			(0,util/* captureStackTrace */.gx)(e, _params?.callee ?? fn);
-			throw e;
-		}
-		return result.value;
-	};
-	return fn;
-};
-const parse = /* @__PURE__*/ _parse($ZodRealError);
-const _parseAsync = (_Err) => {
-	const fn = async (schema, value, _ctx, params) => {
-		const ctx = _ctx ? {
-			..._ctx,
-			async: true
-		} : { async: true };
-		let result = schema._zod.run({
-			value,
-			issues: []
-		}, ctx);
-		if (result instanceof Promise) result = await result;
-		if (result.issues.length) {
-			const e = new ((params?.Err) ?? _Err)(result.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())));
-			(0,util/* captureStackTrace */.gx)(e, params?.callee ?? fn);
-			throw e;
-		}
-		return result.value;
-	};
-	return fn;
-};
-const parseAsync = /* @__PURE__*/ _parseAsync($ZodRealError);
-const _safeParse = (_Err) => (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		async: false
-	} : { async: false };
-	const result = schema._zod.run({
-		value,
-		issues: []
-	}, ctx);
-	if (result instanceof Promise) throw new core/* $ZodAsyncError */.GT();
-	return result.issues.length ? failure(_Err, result.issues, ctx) : {
-		success: true,
-		data: result.value
-	};
-};
-const safeParse = /* @__PURE__*/ _safeParse($ZodRealError);
-function failure(Err, issues, ctx) {
-	let error;
-	return {
-		success: false,
-		get error() {
-			if (!error) {
-				error = new Err(issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())));
-				issues = void 0;
-				ctx = void 0;
-			}
-			return error;
-		},
-		set error(e) {
-			error = e;
-			issues = void 0;
-			ctx = void 0;
-		}
-	};
-}
-const _safeParseAsync = (_Err) => async (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		async: true
-	} : { async: true };
-	let result = schema._zod.run({
-		value,
-		issues: []
-	}, ctx);
-	if (result instanceof Promise) result = await result;
-	return result.issues.length ? failure(_Err, result.issues, ctx) : {
-		success: true,
-		data: result.value
-	};
-};
-const safeParseAsync = /* @__PURE__*/ _safeParseAsync($ZodRealError);
-
-
-
-/***/ }),
-
-/***/ 9551:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   A2: () => (/* binding */ normalizeParams),
-/* harmony export */   Gv: () => (/* binding */ isObject),
-/* harmony export */   NM: () => (/* binding */ optionalKeys),
-/* harmony export */   O7: () => (/* binding */ codePointLength),
-/* harmony export */   PO: () => (/* binding */ cached),
-/* harmony export */   QH: () => (/* binding */ aborted),
-/* harmony export */   Qd: () => (/* binding */ isPlainObject),
-/* harmony export */   Rc: () => (/* binding */ getLengthableOrigin),
-/* harmony export */   SS: () => (/* binding */ constantCatch),
-/* harmony export */   Vy: () => (/* binding */ assignProp),
-/* harmony export */   X: () => (/* binding */ installLazyProp),
-/* harmony export */   ZV: () => (/* binding */ own),
-/* harmony export */   cl: () => (/* binding */ nullish),
-/* harmony export */   d3: () => (/* binding */ attachSchema),
-/* harmony export */   gx: () => (/* binding */ captureStackTrace),
-/* harmony export */   hi: () => (/* binding */ sizeCaps),
-/* harmony export */   iR: () => (/* binding */ finalizeIssue),
-/* harmony export */   jD: () => (/* binding */ hide),
-/* harmony export */   k8: () => (/* binding */ jsonStringifyReplacer),
-/* harmony export */   lQ: () => (/* binding */ prefixIssues),
-/* harmony export */   o8: () => (/* binding */ clone),
-/* harmony export */   ol: () => (/* binding */ members),
-/* harmony export */   p6: () => (/* binding */ cleanRegex),
-/* harmony export */   qQ: () => (/* binding */ propertyKeyTypes),
-/* harmony export */   rL: () => (/* binding */ explicitlyAborted),
-/* harmony export */   sD: () => (/* binding */ escapeRegex),
-/* harmony export */   sn: () => (/* binding */ issue),
-/* harmony export */   v5: () => (/* binding */ defineLazyInternal),
-/* harmony export */   w5: () => (/* binding */ getEnumValues),
-/* harmony export */   zH: () => (/* binding */ NUMBER_FORMAT_RANGES)
-/* harmony export */ });
-/* unused harmony exports CONSTANT_CATCH, unwrapMessage */
-// node_modules/zod/v4/core/util.js
-function getEnumValues(entries) {
-	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
-	return Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
-}
-function jsonStringifyReplacer(_, value) {
-	if (typeof value === "bigint") return value.toString();
-	return value;
-}
-var Cached = class {
-	constructor(getter) {
-		this._getter = getter;
-		this._value = void 0;
-	}
-	get value() {
-		const getter = this._getter;
-		if (getter !== void 0) {
-			this._value = getter();
-			this._getter = void 0;
-		}
-		return this._value;
-	}
-};
-function cached(getter) {
-	return new Cached(getter);
-}
-function nullish(input) {
-	return input === null || input === void 0;
-}
-function cleanRegex(source) {
-	const start = source.startsWith("^") ? 1 : 0;
-	const end = source.endsWith("$") ? source.length - 1 : source.length;
-	return source.slice(start, end);
-}
-function assignProp(target, prop, value) {
-	Object.defineProperty(target, prop, {
-		value,
-		writable: true,
-		enumerable: true,
-		configurable: true
-	});
-}
-const captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {};
-function isObject(data) {
-	return typeof data === "object" && data !== null && !Array.isArray(data);
-}
-function isPlainObject(o) {
-	if (isObject(o) === false) return false;
-	const ctor = o.constructor;
-	if (ctor === void 0) return true;
-	if (typeof ctor !== "function") return true;
-	const prot = ctor.prototype;
-	if (isObject(prot) === false) return false;
-	if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) return false;
-	return true;
-}
-const propertyKeyTypes = /* @__PURE__*/ new Set([
-	"string",
-	"number",
-	"symbol"
-]);
-function escapeRegex(str) {
-	return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-function clone(inst, def, params) {
-	const cl = new inst._zod.constr(def ?? inst._zod.def);
-	if (!def || params?.parent) cl._zod.parent = inst;
-	return cl;
-}
-function normalizeParams(_params) {
-	const params = _params;
-	if (!params) return {};
-	if (typeof params === "string") return { error: () => params };
-	if (params?.message !== void 0) {
-		if (params?.error !== void 0) throw new Error("Cannot specify both `message` and `error` params");
-		params.error = params.message;
-	}
-	delete params.message;
-	if (typeof params.error === "string") return {
-		...params,
-		error: () => params.error
-	};
-	return params;
-}
-function optionalKeys(shape) {
-	return Object.keys(shape).filter((k) => {
-		return shape[k]._zod.optin !== void 0 && shape[k]._zod.optout === "optional";
-	});
-}
-const NUMBER_FORMAT_RANGES = /*@__PURE__*/ (() => ({
-	safeint: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
-	int32: [-2147483648, 2147483647],
-	uint32: [0, 4294967295],
-	float32: [-34028234663852886e22, 34028234663852886e22],
-	float64: [-Number.MAX_VALUE, Number.MAX_VALUE]
-}))();
-function aborted(x, startIndex = 0) {
-	if (x.aborted === true) return true;
-	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue !== true) return true;
-	return false;
-}
-function explicitlyAborted(x, startIndex = 0) {
-	if (x.aborted === true) return true;
-	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue === false) return true;
-	return false;
-}
-function prefixIssues(path, issues) {
-	return issues.map((iss) => {
-		var _a;
-		(_a = iss).path ?? (_a.path = []);
-		iss.path.unshift(path);
-		return iss;
-	});
-}
-function unwrapMessage(message) {
-	return typeof message === "string" ? message : message?.message;
-}
-/** The leading size checks of `defChecks` that set an upper bound, each paired with it. */
-function sizeCaps(defChecks) {
-	const caps = [];
-	for (const ch of defChecks ?? []) {
-		const d = ch._zod.def;
-		if (!/_(length|size)$|_equals$/.test(d.check)) break;
-		const max = d.maximum ?? d.length ?? d.size;
-		if (max >= 0) caps.push([max, ch]);
-	}
-	return caps;
-}
-function attachSchema(issues, start, inst) {
-	var _a;
-	for (let i = start; i < issues.length; i++) (_a = issues[i]).schema ?? (_a.schema = inst);
-}
-function finalizeIssue(iss, ctx, config) {
-	var _a;
-	const traits = iss.inst?._zod?.traits;
-	if (traits?.has("$ZodType")) {
-		if (traits.has("$ZodCheck")) (_a = iss).schema ?? (_a.schema = iss.inst);
-		else iss.schema = iss.inst;
-	}
-	const schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : void 0;
-	const message = iss.message ? iss.message : unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ?? unwrapMessage(schemaError?.(iss)) ?? unwrapMessage(ctx?.error?.(iss)) ?? unwrapMessage(config.customError?.(iss)) ?? unwrapMessage(config.localeError?.(iss)) ?? "Invalid input";
-	const full = {};
-	for (const k of Object.keys(iss)) {
-		if (k === "inst" || k === "schema" || k === "continue" || k === "input" || k === "__proto__") continue;
-		full[k] = iss[k];
-	}
-	full.path ?? (full.path = []);
-	full.message = message;
-	if (ctx?.reportInput) full.input = iss.input;
-	return full;
-}
-const highSurrogate = /[\uD800-\uDBFF]/;
-function codePointLength(str) {
-	const units = str.length;
-	if (!highSurrogate.test(str)) return units;
-	let count = units;
-	for (let i = 0; i < units - 1; i++) if ((str.charCodeAt(i) & 64512) === 55296 && (str.charCodeAt(i + 1) & 64512) === 56320) {
-		count--;
-		i++;
-	}
-	return count;
-}
-function getLengthableOrigin(input) {
-	if (Array.isArray(input)) return "array";
-	if (typeof input === "string") return "string";
-	return "unknown";
-}
-function issue(...args) {
-	const [iss, input, inst] = args;
-	if (typeof iss === "string") return {
-		message: iss,
-		code: "custom",
-		input,
-		inst
-	};
-	return { ...iss };
-}
-/**
-* Installs a trait's members on its prototype. Each value builds that member for the instance on first read; the built value shadows the accessor as an own property, so a detached `const { parse } = schema` keeps working.
-*
-* Call this from a `proto` initializer, which runs once per prototype — never per instance.
-*/
-function members(proto, table) {
-	for (const key in table) {
-		const desc = Object.getOwnPropertyDescriptor(table, key);
-		if (desc.get) Object.defineProperty(proto, key, {
-			...desc,
-			enumerable: false
-		});
-		else defineBound(proto, key, desc.value);
-	}
-}
-/** Shadows a prototype member with an own value, so a getter that builds from the instance runs once. */
-function own(inst, key, value, enumerable = true) {
-	Object.defineProperty(inst, key, {
-		configurable: true,
-		writable: true,
-		enumerable,
-		value
-	});
-	return value;
-}
-/** Like {@link own}, for a member that was never an own data property and has to stay out of `Object.keys`. */
-function hide(inst, key, value) {
-	return own(inst, key, value, false);
-}
-function defineBound(proto, key, fn) {
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			return this == null ? fn : own(this, key, fn.bind(this));
-		},
-		set(value) {
-			own(this, key, value);
-		}
-	});
-}
-/** Returns the prototype to install on, or `undefined` if this group is already installed on it. */
-function claim(inst, sentinel) {
-	const proto = Object.getPrototypeOf(inst);
-	return sentinel in proto ? void 0 : proto;
-}
-let installing;
-let broke = false;
-const breaker = {
-	configurable: true,
-	get() {
-		broke = true;
-	}
-};
-/**
-* Installs a lazily-derived internal on the `_zod` prototype of `inst`'s
-* constructor, computed from the internals object itself and cached there on
-* first read. One accessor per constructor rather than one per instance.
-*/
-function defineLazyInternal(inst, key, compute) {
-	const proto = Object.getPrototypeOf(inst._zod);
-	if (key in proto && installing !== inst._zod) {
-		installing = void 0;
-		return;
-	}
-	installing = inst._zod;
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			Object.defineProperty(this, key, breaker);
-			const outer = broke;
-			broke = false;
-			try {
-				const value = compute(this);
-				if (broke) delete this[key];
-				else Object.defineProperty(this, key, {
-					configurable: true,
-					writable: true,
-					value
-				});
-				broke = broke || outer;
-				return value;
-			} catch (err) {
-				delete this[key];
-				broke = broke || outer;
-				throw err;
-			}
-		},
-		set(value) {
-			Object.defineProperty(this, key, {
-				configurable: true,
-				writable: true,
-				value
-			});
-		}
-	});
-}
-/**
-* Installs `key` on `inst`'s prototype, computed by `make` on first read and cached there as an own
-* data property. One accessor per constructor rather than one per instance, because an own accessor
-* puts every instance after the first into v8 dictionary mode. The key doubles as the sentinel.
-*/
-function installLazyProp(inst, key, make, enumerable) {
-	const proto = claim(inst, key);
-	if (!proto) return;
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			const desc = {
-				configurable: true,
-				writable: true,
-				enumerable,
-				value: void 0
-			};
-			Object.defineProperty(this, key, desc);
-			desc.value = make(this);
-			Object.defineProperty(this, key, desc);
-			return desc.value;
-		},
-		set(value) {
-			Object.defineProperty(this, key, {
-				configurable: true,
-				writable: true,
-				enumerable,
-				value
-			});
-		}
-	});
-}
-/** Marks the thunk `_catch` synthesises for a constant catch value. `Function.length` cannot tell that thunk from a user callback — rest and defaulted parameters both report arity 0 — and a user callback reads `ctx.error`, whose issues only finalize correctly against the caller's per-parse error map. Provenance can say what arity cannot. A plain string key rather than `Symbol.for`, whose call at module scope no bundler can prove pure — the same shape that anchored `urlCanParse` into every build. */
-const CONSTANT_CATCH = "~constantCatch";
-/** Wraps a constant catch value in a thunk tagged with {@link CONSTANT_CATCH}. */
-function constantCatch(value) {
-	const fn = () => value;
-	fn[CONSTANT_CATCH] = true;
-	return fn;
-}
-
-
-
-/***/ }),
-
-/***/ 3204:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  YO: () => (/* binding */ array),
-  zM: () => (/* binding */ schemas_boolean),
-  Mf: () => (/* binding */ _catch),
-  Ie: () => (/* binding */ custom),
-  k5: () => (/* binding */ _enum),
-  Nl: () => (/* binding */ _instanceof),
-  Wh: () => (/* binding */ schemas_int),
-  eu: () => (/* binding */ literal),
-  _H: () => (/* binding */ looseObject),
-  Zm: () => (/* binding */ never),
-  ch: () => (/* binding */ schemas_null),
-  me: () => (/* binding */ nullable),
-  cl: () => (/* binding */ nullish),
-  ai: () => (/* binding */ schemas_number),
-  Ik: () => (/* binding */ object),
-  lq: () => (/* binding */ optional),
-  Fs: () => (/* binding */ pipe),
-  g1: () => (/* binding */ record),
-  YP: () => (/* binding */ refine),
-  Yj: () => (/* binding */ string),
-  pd: () => (/* binding */ transform),
-  Vx: () => (/* binding */ schemas_undefined),
-  KC: () => (/* binding */ union),
-  L5: () => (/* binding */ unknown)
-});
-
-// UNUSED EXPORTS: ZodMiniArray, ZodMiniBoolean, ZodMiniCatch, ZodMiniCustom, ZodMiniEnum, ZodMiniLiteral, ZodMiniNever, ZodMiniNull, ZodMiniNullable, ZodMiniNumber, ZodMiniNumberFormat, ZodMiniObject, ZodMiniOptional, ZodMiniPipe, ZodMiniRecord, ZodMiniString, ZodMiniTransform, ZodMiniType, ZodMiniUndefined, ZodMiniUnion, ZodMiniUnknown
-
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/core/util.js
-var util = __nccwpck_require__(9551);
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/core/core.js
-var core = __nccwpck_require__(7160);
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/core/parse.js + 1 modules
-var parse = __nccwpck_require__(9005);
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/core/checks.js
-var checks = __nccwpck_require__(8070);
-;// CONCATENATED MODULE: ./build/shaken/main/node_modules/zod/v4/core/regexes.js
-// node_modules/zod/v4/core/regexes.js
-const anyString = /^[\s\S]{0,}$/;
-const number = /^-?\d+(?:\.\d+)?$/;
-const regexes_boolean = /^(?:true|false)$/i;
-const _null = /^null$/i;
-const _undefined = /^undefined$/i;
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/node_modules/zod/v4/core/versions.js
-// node_modules/zod/v4/core/versions.js
-const version = {
-	major: 4,
-	minor: 6,
-	patch: 7
-};
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/node_modules/zod/v4/core/schemas.js
-
-
-
-
-
-// node_modules/zod/v4/core/schemas.js
-const $ZodType = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodType", (inst, def) => {
-	var _a;
-	inst ?? (inst = {});
-	inst._zod.def = def;
-	inst._zod.bag = inst._zod.bag || {};
-	inst._zod.version = version;
-	const defChecks = inst._zod.def.checks;
-	const checks = inst._zod.traits.has("$ZodCheck") ? [inst, ...defChecks ?? []] : defChecks?.length ? [...defChecks] : [];
-	for (const ch of checks) for (const fn of ch._zod.onattach) fn(inst);
-	if (checks.length === 0) {
-		(_a = inst._zod).deferred ?? (_a.deferred = []);
-		inst._zod.deferred?.push(() => {
-			inst._zod.run = inst._zod.parse;
-		});
-	} else {
-		const runChecks = (payload, checks, ctx) => {
-			if (payload.memo) return payload;
-			let isAborted = (0,util/* aborted */.QH)(payload);
-			let asyncResult;
-			for (const ch of checks) {
-				if (ch._zod.def.when) {
-					if ((0,util/* explicitlyAborted */.rL)(payload)) continue;
-					if (!ch._zod.def.when(payload)) continue;
-				} else if (isAborted) continue;
-				const currLen = payload.issues.length;
-				const _ = ch._zod.check(payload);
-				if (_ instanceof Promise && ctx?.async === false) throw new core/* $ZodAsyncError */.GT();
-				if (asyncResult || _ instanceof Promise) asyncResult = (asyncResult ?? Promise.resolve()).then(async () => {
-					await _;
-					if (payload.issues.length === currLen) return;
-					(0,util/* attachSchema */.d3)(payload.issues, currLen, inst);
-					if (!isAborted) isAborted = (0,util/* aborted */.QH)(payload, currLen);
-				});
-				else {
-					if (payload.issues.length === currLen) continue;
-					(0,util/* attachSchema */.d3)(payload.issues, currLen, inst);
-					if (!isAborted) isAborted = (0,util/* aborted */.QH)(payload, currLen);
-				}
-			}
-			if (asyncResult) return asyncResult.then(() => {
-				return payload;
-			});
-			return payload;
-		};
-		const handleCanaryResult = (canary, payload, ctx) => {
-			if ((0,util/* aborted */.QH)(canary)) {
-				canary.aborted = true;
-				return canary;
-			}
-			const checkResult = runChecks(payload, checks, ctx);
-			if (checkResult instanceof Promise) {
-				if (ctx.async === false) throw new core/* $ZodAsyncError */.GT();
-				return checkResult.then((checkResult) => inst._zod.parse(checkResult, ctx));
-			}
-			return inst._zod.parse(checkResult, ctx);
-		};
-		inst._zod.run = (payload, ctx) => {
-			if (ctx.skipChecks) return inst._zod.parse(payload, ctx);
-			if (ctx.direction === "backward") {
-				const canary = inst._zod.parse({
-					value: payload.value,
-					issues: []
-				}, {
-					...ctx,
-					skipChecks: true
-				});
-				if (canary instanceof Promise) return canary.then((canary) => {
-					return handleCanaryResult(canary, payload, ctx);
-				});
-				return handleCanaryResult(canary, payload, ctx);
-			}
-			const result = inst._zod.parse(payload, ctx);
-			if (result instanceof Promise) {
-				if (ctx.async === false) throw new core/* $ZodAsyncError */.GT();
-				return result.then((result) => runChecks(result, checks, ctx));
-			}
-			return runChecks(result, checks, ctx);
-		};
-	}
-}, {
-	get "~standard"() {
-		return (0,util/* hide */.jD)(this, "~standard", standardProps(this));
-	},
-	set "~standard"(value) {
-		(0,util/* own */.ZV)(this, "~standard", value);
-	}
-});
-/** The Standard Schema surface for `inst`. Shared so wrappers can extend it without forcing it. */
-const toStandardResult = (r, ctx) => r.issues.length ? { issues: r.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())) } : { value: r.value };
-async function validateAsync(inst, value) {
-	const ctx = { async: true };
-	return toStandardResult(await inst._zod.run({
-		value,
-		issues: []
-	}, ctx), ctx);
-}
-function standardProps(inst) {
-	return {
-		validate: (value) => {
-			const ctx = { async: false };
-			try {
-				const r = inst._zod.run({
-					value,
-					issues: []
-				}, ctx);
-				if (!(r instanceof Promise)) return toStandardResult(r, ctx);
-			} catch (_) {}
-			return validateAsync(inst, value);
-		},
-		vendor: "zod",
-		version: 1
-	};
-}
-const $ZodString = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodString", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = def.pattern ?? anyString;
-	inst._zod.parse = (payload, _) => {
-		if (def.coerce) try {
-			payload.value = String(payload.value);
-		} catch (_) {}
-		if (typeof payload.value === "string") return payload;
-		payload.issues.push({
-			expected: "string",
-			code: "invalid_type",
-			input: payload.value,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodNumber = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodNumber", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = number;
-	inst._zod.parse = (payload, _ctx) => {
-		if (def.coerce) try {
-			payload.value = Number(payload.value);
-		} catch (_) {}
-		const input = payload.value;
-		if (typeof input === "number" && !Number.isNaN(input) && Number.isFinite(input)) return payload;
-		const received = typeof input === "number" ? Number.isNaN(input) ? "NaN" : !Number.isFinite(input) ? String(input) : void 0 : void 0;
-		payload.issues.push({
-			expected: "number",
-			code: "invalid_type",
-			input,
-			inst,
-			...received ? { received } : {}
-		});
-		return payload;
-	};
-});
-const $ZodNumberFormat = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodNumberFormat", (inst, def) => {
-	checks/* $ZodCheckNumberFormat */.KH.init(inst, def);
-	$ZodNumber.init(inst, def);
-});
-const $ZodBoolean = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodBoolean", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = regexes_boolean;
-	inst._zod.parse = (payload, _ctx) => {
-		if (def.coerce) try {
-			payload.value = Boolean(payload.value);
-		} catch (_) {}
-		const input = payload.value;
-		if (typeof input === "boolean") return payload;
-		payload.issues.push({
-			expected: "boolean",
-			code: "invalid_type",
-			input,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodUndefined = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodUndefined", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = _undefined;
-	inst._zod.values = /* @__PURE__ */ new Set([void 0]);
-	inst._zod.parse = (payload, _ctx) => {
-		const input = payload.value;
-		if (typeof input === "undefined") return payload;
-		payload.issues.push({
-			expected: "undefined",
-			code: "invalid_type",
-			input,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodNull = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodNull", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = _null;
-	inst._zod.values = /* @__PURE__ */ new Set([null]);
-	inst._zod.parse = (payload, _ctx) => {
-		const input = payload.value;
-		if (input === null) return payload;
-		payload.issues.push({
-			expected: "null",
-			code: "invalid_type",
-			input,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodUnknown = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodUnknown", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.parse = (payload) => payload;
-});
-const $ZodNever = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodNever", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.parse = (payload, _ctx) => {
-		payload.issues.push({
-			expected: "never",
-			code: "invalid_type",
-			input: payload.value,
-			inst
-		});
-		return payload;
-	};
-});
-function capSize(inst, size) {
-	const caps = (0,util/* sizeCaps */.hi)(inst._zod.def.checks);
-	if (!caps.length) return;
-	const cap = Math.min(...caps.map((c) => c[0]));
-	const parse = inst._zod.parse;
-	inst._zod.parse = (payload, ctx) => {
-		const n = size(payload.value);
-		if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
-			for (const [max, ch] of (0,util/* sizeCaps */.hi)(inst._zod.def.checks)) if (n > max && ch._zod.def.when(payload)) {
-				const start = payload.issues.length;
-				ch._zod.check(payload);
-				payload.issues[start].continue = false;
-				(0,util/* attachSchema */.d3)(payload.issues, start, inst);
-				return payload;
-			}
-		}
-		return parse(payload, ctx);
-	};
-}
-const arraySize = (input) => Array.isArray(input) ? input.length : -1;
-function handleArrayResult(result, final, index) {
-	if (result.issues.length) final.issues.push(...(0,util/* prefixIssues */.lQ)(index, result.issues));
-	final.value[index] = result.value;
-}
-const $ZodArray = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodArray", (inst, def) => {
-	$ZodType.init(inst, def);
-	const memo = core/* globalConfig */.cr.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		const input = payload.value;
-		if (!Array.isArray(input)) {
-			payload.issues.push({
-				expected: "array",
-				code: "invalid_type",
-				input,
-				inst
-			});
-			return payload;
-		}
-		payload.value = memo ? memo.alloc(inst, payload, Array(input.length), ctx) : Array(input.length);
-		const proms = [];
-		const abortEarly = ctx?.abortEarly;
-		for (let i = 0; i < input.length; i++) {
-			const item = input[i];
-			const result = def.element._zod.run({
-				value: item,
-				issues: []
-			}, ctx);
-			if (result instanceof Promise) proms.push(result.then((result) => handleArrayResult(result, payload, i)));
-			else {
-				handleArrayResult(result, payload, i);
-				if (abortEarly && result.issues.length !== 0 && (0,util/* aborted */.QH)(result)) break;
-			}
-		}
-		if (proms.length) return Promise.all(proms).then(() => payload);
-		return payload;
-	};
-	capSize(inst, arraySize);
-});
-function handlePropertyResult(result, final, key, input, optin, optout) {
-	const isPresent = key in input;
-	const isOptionalOut = optout === "optional";
-	if (!isPresent && isOptionalOut && optin === "optional") return;
-	if (result.issues.length) {
-		if (optin !== void 0 && isOptionalOut && !isPresent) return;
-		final.issues.push(...(0,util/* prefixIssues */.lQ)(key, result.issues));
-	}
-	if (!isPresent && optin === void 0) {
-		if (!result.issues.length) final.issues.push({
-			code: "invalid_type",
-			expected: "nonoptional",
-			input: void 0,
-			path: [key]
-		});
-		return;
-	}
-	if (result.value === void 0) {
-		if (isPresent || optin === "defaulted" && !isOptionalOut) final.value[key] = void 0;
-	} else final.value[key] = result.value;
-}
-const NO_SYMBOL_KEYS = [];
-function normalizeDef(def) {
-	const keys = Object.keys(def.shape);
-	const ownSymbols = Object.getOwnPropertySymbols(def.shape);
-	const symbolKeys = ownSymbols.length ? ownSymbols : NO_SYMBOL_KEYS;
-	const allKeys = symbolKeys.length ? [...keys, ...symbolKeys] : keys;
-	for (const k of allKeys) if (!def.shape?.[k]?._zod?.traits?.has("$ZodType")) throw new Error(`Invalid element at key "${String(k)}": expected a Zod schema`);
-	const okeys = (0,util/* optionalKeys */.NM)(def.shape);
-	return {
-		...def,
-		allKeys,
-		symbolKeys,
-		keySet: new Set(keys),
-		numKeys: keys.length,
-		optionalKeys: new Set(okeys)
-	};
-}
-function handleCatchall(proms, input, payload, ctx, def, inst, abortEarly) {
-	const unrecognized = [];
-	const keySet = def.keySet;
-	const _catchall = def.catchall._zod;
-	const t = _catchall.def.type;
-	const optin = _catchall.optin;
-	const optout = _catchall.optout;
-	let seen = 0;
-	for (const key in input) {
-		if (abortEarly && payload.issues.length !== seen) {
-			if ((0,util/* aborted */.QH)(payload, seen)) break;
-			seen = payload.issues.length;
-		}
-		if (keySet.has(key)) continue;
-		if (key === "__proto__") {
-			if (t === "never") unrecognized.push(key);
-			continue;
-		}
-		if (t === "never") {
-			unrecognized.push(key);
-			continue;
-		}
-		const r = _catchall.run({
-			value: input[key],
-			issues: []
-		}, ctx);
-		if (r instanceof Promise) proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
-		else handlePropertyResult(r, payload, key, input, optin, optout);
-	}
-	if (unrecognized.length) payload.issues.push({
-		code: "unrecognized_keys",
-		keys: unrecognized,
-		input,
-		inst,
-		continue: true
-	});
-	if (!proms.length) return payload;
-	return Promise.all(proms).then(() => {
-		return payload;
-	});
-}
-const $ZodObject = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodObject", (inst, def) => {
-	$ZodType.init(inst, def);
-	const desc = Object.getOwnPropertyDescriptor(def, "shape");
-	const sh = desc?.get ? desc.get.raw : def.shape ?? {};
-	if (sh) {
-		const get = () => {
-			const newSh = { ...sh };
-			Object.defineProperty(def, "shape", { value: newSh });
-			get.raw = newSh;
-			return newSh;
-		};
-		get.raw = sh;
-		Object.defineProperty(def, "shape", { get });
-	}
-	const _normalized = (0,util/* cached */.PO)(() => normalizeDef(def));
-	(0,util/* defineLazyInternal */.v5)(inst, "propValues", (zod) => {
-		const shape = zod.def.shape;
-		const propValues = {};
-		for (const key in shape) {
-			const field = shape[key]._zod;
-			if (field.values) {
-				if (!Object.prototype.hasOwnProperty.call(propValues, key)) (0,util/* assignProp */.Vy)(propValues, key, /* @__PURE__ */ new Set());
-				for (const v of field.values) propValues[key].add(v);
-				if (field.optin !== void 0) propValues[key].add(void 0);
-			}
-		}
-		return propValues;
-	});
-	const isObject$1 = util/* isObject */.Gv;
-	const catchall = def.catchall;
-	let value;
-	const memo = core/* globalConfig */.cr.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		value ?? (value = _normalized.value);
-		const input = payload.value;
-		if (!isObject$1(input)) {
-			payload.issues.push({
-				expected: "object",
-				code: "invalid_type",
-				input,
-				inst
-			});
-			return payload;
-		}
-		payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-		const proms = [];
-		const shape = value.shape;
-		const abortEarly = ctx?.abortEarly;
-		let seen = payload.issues.length;
-		for (const key of value.allKeys) {
-			if (abortEarly && payload.issues.length !== seen) {
-				if ((0,util/* aborted */.QH)(payload, seen)) break;
-				seen = payload.issues.length;
-			}
-			if (key === "__proto__") continue;
-			const el = shape[key];
-			const optin = el._zod.optin;
-			const optout = el._zod.optout;
-			const r = el._zod.run({
-				value: input[key],
-				issues: []
-			}, ctx);
-			if (r instanceof Promise) proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
-			else handlePropertyResult(r, payload, key, input, optin, optout);
-		}
-		if (!catchall) return proms.length ? Promise.all(proms).then(() => payload) : payload;
-		return handleCatchall(proms, input, payload, ctx, _normalized.value, inst, abortEarly === true);
-	};
-});
-function handleUnionResults(results, final, inst, ctx) {
-	for (const result of results) if (result.issues.length === 0) {
-		final.value = result.value;
-		return final;
-	}
-	const nonaborted = results.filter((r) => !(0,util/* aborted */.QH)(r));
-	if (nonaborted.length === 1) {
-		final.value = nonaborted[0].value;
-		return nonaborted[0];
-	}
-	final.issues.push({
-		code: "invalid_union",
-		input: final.value,
-		inst,
-		errors: results.map((result) => result.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())))
-	});
-	return final;
-}
-const $ZodUnion = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodUnion", (inst, def) => {
-	$ZodType.init(inst, def);
-	(0,util/* defineLazyInternal */.v5)(inst, "optin", (zod) => zod.def.options.some((o) => o._zod.optin === "defaulted") ? "defaulted" : zod.def.options.some((o) => o._zod.optin !== void 0) ? "optional" : void 0);
-	(0,util/* defineLazyInternal */.v5)(inst, "optout", (zod) => zod.def.options.some((o) => o._zod.optout === "optional") ? "optional" : void 0);
-	(0,util/* defineLazyInternal */.v5)(inst, "values", (zod) => {
-		if (zod.def.options.every((o) => o._zod.values)) return new Set(zod.def.options.flatMap((option) => Array.from(option._zod.values)));
-	});
-	(0,util/* defineLazyInternal */.v5)(inst, "pattern", (zod) => {
-		if (zod.def.options.every((o) => o._zod.pattern)) {
-			const patterns = zod.def.options.map((o) => o._zod.pattern);
-			return new RegExp(`^(${patterns.map((p) => (0,util/* cleanRegex */.p6)(p.source)).join("|")})$`);
-		}
-	});
-	const first = def.options.length === 1 ? def.options[0]._zod.run : null;
-	inst._zod.parse = (payload, ctx) => {
-		if (first) return first(payload, ctx);
-		let async = false;
-		const results = [];
-		for (const option of def.options) {
-			const result = option._zod.run({
-				value: payload.value,
-				issues: []
-			}, ctx);
-			if (result instanceof Promise) {
-				results.push(result);
-				async = true;
-			} else {
-				if (result.issues.length === 0) return result;
-				results.push(result);
-			}
-		}
-		if (!async) return handleUnionResults(results, payload, inst, ctx);
-		return Promise.all(results).then((results) => {
-			return handleUnionResults(results, payload, inst, ctx);
-		});
-	};
-});
-const $ZodRecord = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodRecord", (inst, def) => {
-	$ZodType.init(inst, def);
-	const memo = core/* globalConfig */.cr.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		const input = payload.value;
-		if (!(0,util/* isPlainObject */.Qd)(input)) {
-			payload.issues.push({
-				expected: "record",
-				code: "invalid_type",
-				input,
-				inst
-			});
-			return payload;
-		}
-		const proms = [];
-		const values = def.keyType._zod.values;
-		if (values && !def.partial) {
-			payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-			const recordKeys = /* @__PURE__ */ new Set();
-			for (const key of values) if (typeof key === "string" || typeof key === "number" || typeof key === "symbol") {
-				recordKeys.add(typeof key === "number" ? key.toString() : key);
-				if (key === "__proto__") continue;
-				const keyResult = def.keyType._zod.run({
-					value: key,
-					issues: []
-				}, ctx);
-				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-				if (keyResult.issues.length) {
-					payload.issues.push({
-						code: "invalid_key",
-						origin: "record",
-						issues: keyResult.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())),
-						input: key,
-						path: [key],
-						inst
-					});
-					continue;
-				}
-				const outKey = keyResult.value;
-				if (outKey === "__proto__") continue;
-				const result = def.valueType._zod.run({
-					value: input[key],
-					issues: []
-				}, ctx);
-				if (result instanceof Promise) proms.push(result.then((result) => {
-					if (result.issues.length) payload.issues.push(...(0,util/* prefixIssues */.lQ)(key, result.issues));
-					payload.value[outKey] = result.value;
-				}));
-				else {
-					if (result.issues.length) payload.issues.push(...(0,util/* prefixIssues */.lQ)(key, result.issues));
-					payload.value[outKey] = result.value;
-				}
-			}
-			let unrecognized;
-			for (const key in input) if (!recordKeys.has(key)) {
-				if (def.mode === "loose") {
-					if (key === "__proto__") continue;
-					payload.value[key] = input[key];
-				} else {
-					unrecognized = unrecognized ?? [];
-					unrecognized.push(key);
-				}
-			}
-			if (unrecognized && unrecognized.length > 0) payload.issues.push({
-				code: "unrecognized_keys",
-				input,
-				inst,
-				keys: unrecognized,
-				continue: true
-			});
-		} else {
-			payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-			let unrecognized;
-			for (const key of Reflect.ownKeys(input)) {
-				if (key === "__proto__") continue;
-				if (!Object.prototype.propertyIsEnumerable.call(input, key)) continue;
-				let keyResult = def.keyType._zod.run({
-					value: key,
-					issues: []
-				}, ctx);
-				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-				if (typeof key === "string" && number.test(key) && keyResult.issues.length) {
-					const retryResult = def.keyType._zod.run({
-						value: Number(key),
-						issues: []
-					}, ctx);
-					if (retryResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-					if (retryResult.issues.length === 0) keyResult = retryResult;
-				}
-				if (keyResult.issues.length) {
-					if (def.mode === "loose") payload.value[key] = input[key];
-					else if (values) {
-						unrecognized = unrecognized ?? [];
-						unrecognized.push(key);
-					} else payload.issues.push({
-						code: "invalid_key",
-						origin: "record",
-						issues: keyResult.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())),
-						input: key,
-						path: [key],
-						inst
-					});
-					continue;
-				}
-				const outKey = keyResult.value;
-				if (outKey === "__proto__") continue;
-				const result = def.valueType._zod.run({
-					value: input[key],
-					issues: []
-				}, ctx);
-				if (result instanceof Promise) proms.push(result.then((result) => {
-					if (result.issues.length) payload.issues.push(...(0,util/* prefixIssues */.lQ)(key, result.issues));
-					payload.value[outKey] = result.value;
-				}));
-				else {
-					if (result.issues.length) payload.issues.push(...(0,util/* prefixIssues */.lQ)(key, result.issues));
-					payload.value[outKey] = result.value;
-				}
-			}
-			if (unrecognized && unrecognized.length > 0) payload.issues.push({
-				code: "unrecognized_keys",
-				input,
-				inst,
-				keys: unrecognized,
-				continue: true
-			});
-		}
-		if (proms.length) return Promise.all(proms).then(() => payload);
-		return payload;
-	};
-});
-const $ZodEnum = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodEnum", (inst, def) => {
-	$ZodType.init(inst, def);
-	const values = (0,util/* getEnumValues */.w5)(def.entries);
-	const valuesSet = new Set(values);
-	inst._zod.values = valuesSet;
-	(0,util/* defineLazyInternal */.v5)(inst, "pattern", (zod) => {
-		const patternValues = (0,util/* getEnumValues */.w5)(zod.def.entries).filter((k) => util/* propertyKeyTypes */.qQ.has(typeof k));
-		return new RegExp(patternValues.length ? `^(${patternValues.map((o) => (0,util/* escapeRegex */.sD)(o.toString())).join("|")})$` : "^[^\\s\\S]$");
-	});
-	inst._zod.parse = (payload, _ctx) => {
-		const input = payload.value;
-		if (valuesSet.has(input)) return payload;
-		payload.issues.push({
-			code: "invalid_value",
-			values,
-			input,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodLiteral = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodLiteral", (inst, def) => {
-	$ZodType.init(inst, def);
-	const values = new Set(def.values);
-	inst._zod.values = values;
-	(0,util/* defineLazyInternal */.v5)(inst, "pattern", (zod) => {
-		const vals = zod.def.values;
-		return new RegExp(vals.length ? `^(${vals.map((o) => typeof o === "string" ? (0,util/* escapeRegex */.sD)(o) : o ? (0,util/* escapeRegex */.sD)(o.toString()) : String(o)).join("|")})$` : "^[^\\s\\S]$");
-	});
-	inst._zod.parse = (payload, _ctx) => {
-		const input = payload.value;
-		if (values.has(input)) return payload;
-		payload.issues.push({
-			code: "invalid_value",
-			values: def.values,
-			input,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodTransform = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodTransform", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.optin = "optional";
-	core/* globalConfig */.cr.memoizer?.guard(inst);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") throw new core/* $ZodEncodeError */.cV(inst.constructor.name);
-		const _out = def.transform(payload.value, payload);
-		if (ctx.async) return (_out instanceof Promise ? _out : Promise.resolve(_out)).then((output) => {
-			payload.value = output;
-			return payload;
-		});
-		if (_out instanceof Promise) throw new core/* $ZodAsyncError */.GT();
-		payload.value = _out;
-		return payload;
-	};
-});
-function handleOptionalResult(payload, result) {
-	payload.value = result.issues.length ? void 0 : result.value;
-	return payload;
-}
-const $ZodOptional = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodOptional", (inst, def) => {
-	$ZodType.init(inst, def);
-	(0,util/* defineLazyInternal */.v5)(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
-	inst._zod.optout = "optional";
-	(0,util/* defineLazyInternal */.v5)(inst, "values", (zod) => {
-		const values = zod.def.innerType._zod.values;
-		return values ? /* @__PURE__ */ new Set([...values, void 0]) : void 0;
-	});
-	(0,util/* defineLazyInternal */.v5)(inst, "pattern", (zod) => {
-		const pattern = zod.def.innerType._zod.pattern;
-		return pattern ? new RegExp(`^(${(0,util/* cleanRegex */.p6)(pattern.source)})?$`) : void 0;
-	});
-	inst._zod.parse = (payload, ctx) => {
-		if (payload.value === void 0) {
-			if (def.innerType._zod.optin !== "defaulted") return payload;
-			const result = def.innerType._zod.run({
-				value: payload.value,
-				issues: []
-			}, ctx);
-			if (result instanceof Promise) return result.then((result) => handleOptionalResult(payload, result));
-			return handleOptionalResult(payload, result);
-		}
-		return def.innerType._zod.run(payload, ctx);
-	};
-});
-const $ZodNullable = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodNullable", (inst, def) => {
-	$ZodType.init(inst, def);
-	(0,util/* defineLazyInternal */.v5)(inst, "optin", (zod) => zod.def.innerType._zod.optin);
-	(0,util/* defineLazyInternal */.v5)(inst, "optout", (zod) => zod.def.innerType._zod.optout);
-	(0,util/* defineLazyInternal */.v5)(inst, "pattern", (zod) => {
-		const pattern = zod.def.innerType._zod.pattern;
-		return pattern ? new RegExp(`^(${(0,util/* cleanRegex */.p6)(pattern.source)}|null)$`) : void 0;
-	});
-	(0,util/* defineLazyInternal */.v5)(inst, "values", (zod) => {
-		return zod.def.innerType._zod.values ? /* @__PURE__ */ new Set([...zod.def.innerType._zod.values, null]) : void 0;
-	});
-	inst._zod.parse = (payload, ctx) => {
-		if (payload.value === null) return payload;
-		return def.innerType._zod.run(payload, ctx);
-	};
-});
-function handleCatchResult(payload, result, def, ctx) {
-	if (!result.issues.length) {
-		payload.value = result.value;
-		if (result.memo) payload.memo = true;
-		return payload;
-	}
-	payload.value = def.catchValue({
-		...result,
-		value: payload.value,
-		error: { issues: result.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())) },
-		input: payload.value
-	});
-	return payload;
-}
-const $ZodCatch = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodCatch", (inst, def) => {
-	$ZodType.init(inst, def);
-	(0,util/* defineLazyInternal */.v5)(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
-	(0,util/* defineLazyInternal */.v5)(inst, "optout", (zod) => zod.def.innerType._zod.optout);
-	(0,util/* defineLazyInternal */.v5)(inst, "values", (zod) => zod.def.innerType._zod.values);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") return def.innerType._zod.run(payload, ctx);
-		const result = def.innerType._zod.run({
-			value: payload.value,
-			issues: []
-		}, ctx);
-		if (result instanceof Promise) return result.then((result) => handleCatchResult(payload, result, def, ctx));
-		return handleCatchResult(payload, result, def, ctx);
-	};
-});
-const $ZodPipe = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodPipe", (inst, def) => {
-	$ZodType.init(inst, def);
-	(0,util/* defineLazyInternal */.v5)(inst, "values", (zod) => zod.def.in._zod.values);
-	(0,util/* defineLazyInternal */.v5)(inst, "optin", (zod) => zod.def.in._zod.optin);
-	(0,util/* defineLazyInternal */.v5)(inst, "optout", (zod) => zod.def.out._zod.optout);
-	(0,util/* defineLazyInternal */.v5)(inst, "propValues", (zod) => zod.def.in._zod.propValues);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") {
-			const right = def.out._zod.run(payload, ctx);
-			if (right instanceof Promise) return right.then((right) => handlePipeResult(right, def.in, ctx));
-			return handlePipeResult(right, def.in, ctx);
-		}
-		const left = def.in._zod.run(payload, ctx);
-		if (left instanceof Promise) return left.then((left) => handlePipeResult(left, def.out, ctx));
-		return handlePipeResult(left, def.out, ctx);
-	};
-});
-function handlePipeResult(left, next, ctx) {
-	if (left.issues.some((iss) => iss.code !== "unrecognized_keys")) {
-		left.aborted = true;
-		return left;
-	}
-	return next._zod.run({
-		value: left.value,
-		issues: left.issues
-	}, ctx);
-}
-const $ZodCustom = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodCustom", (inst, def) => {
-	checks/* $ZodCheck */.QP.init(inst, def);
-	$ZodType.init(inst, def);
-	inst._zod.parse = (payload, _) => {
-		return payload;
-	};
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		const r = def.fn(input);
-		if (r instanceof Promise) return r.then((r) => handleRefineResult(r, payload, input, inst));
-		handleRefineResult(r, payload, input, inst);
-	};
-});
-function handleRefineResult(result, payload, input, inst) {
-	if (!result) {
-		const _iss = {
-			code: "custom",
-			input,
-			inst,
-			path: [...inst._zod.def.path ?? []],
-			continue: !inst._zod.def.abort
-		};
-		if (inst._zod.def.params) _iss.params = inst._zod.def.params;
-		payload.issues.push((0,util/* issue */.sn)(_iss));
-	}
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(5275);
-;// CONCATENATED MODULE: ./build/shaken/main/node_modules/zod/v4/mini/schemas.js
-
-
-
-
-
-// node_modules/zod/v4/mini/schemas.js
-const ZodMiniType = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniType", (inst, def) => {
-	if (!inst._zod) throw new Error("Uninitialized schema in ZodMiniType.");
-	$ZodType.init(inst, def);
-	inst.def = def;
-	inst.type = def.type;
-}, {
-	get with() {
-		return this.check;
-	},
-	set with(value) {
-		(0,util/* own */.ZV)(this, "with", value);
-	},
-	parse(data, params) {
-		return (0,parse/* parse */.qg)(this, data, params, { callee: this.parse });
-	},
-	parseAsync(data, params) {
-		return (0,parse/* parseAsync */.EJ)(this, data, params, { callee: this.parseAsync });
-	},
-	safeParse(data, params) {
-		return (0,parse/* safeParse */.xL)(this, data, params);
-	},
-	safeParseAsync(data, params) {
-		return (0,parse/* safeParseAsync */.bp)(this, data, params);
-	},
-	check(...checks) {
-		const def = this.def;
-		return this.clone({
-			...def,
-			checks: [...def.checks ?? [], ...checks.map((ch) => typeof ch === "function" ? { _zod: {
-				check: ch,
-				def: { check: "custom" },
-				onattach: []
-			} } : ch)]
-		}, { parent: true });
-	},
-	clone(_def, params) {
-		return (0,util/* clone */.o8)(this, _def, params);
-	},
-	brand() {
-		return this;
-	},
-	register(reg, meta) {
-		reg.add(this, meta);
-		return this;
-	},
-	apply(fn, ...args) {
-		return args.length === 0 ? fn(this) : fn(this, ...args);
-	}
-});
-const ZodMiniString = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniString", (inst, def) => {
-	$ZodString.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function string(params) {
-	return (0,api/* _string */.Rl)(ZodMiniString, params);
-}
-const ZodMiniNumber = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniNumber", (inst, def) => {
-	$ZodNumber.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function schemas_number(params) {
-	return (0,api/* _number */.F7)(ZodMiniNumber, params);
-}
-const ZodMiniNumberFormat = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniNumberFormat", (inst, def) => {
-	$ZodNumberFormat.init(inst, def);
-	ZodMiniNumber.init(inst, def);
-});
-function schemas_int(params) {
-	return (0,api/* _int */.LK)(ZodMiniNumberFormat, params);
-}
-const ZodMiniBoolean = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniBoolean", (inst, def) => {
-	$ZodBoolean.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function schemas_boolean(params) {
-	return (0,api/* _boolean */._L)(ZodMiniBoolean, params);
-}
-const ZodMiniUndefined = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniUndefined", (inst, def) => {
-	$ZodUndefined.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function schemas_undefined(params) {
-	return (0,api/* _undefined */.E4)(ZodMiniUndefined, params);
-}
-const ZodMiniNull = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniNull", (inst, def) => {
-	$ZodNull.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function schemas_null(params) {
-	return (0,api/* _null */.jw)(ZodMiniNull, params);
-}
-const ZodMiniUnknown = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniUnknown", (inst, def) => {
-	$ZodUnknown.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function unknown() {
-	return (0,api/* _unknown */.em)(ZodMiniUnknown);
-}
-const ZodMiniNever = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniNever", (inst, def) => {
-	$ZodNever.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function never(params) {
-	return (0,api/* _never */.G8)(ZodMiniNever, params);
-}
-const ZodMiniArray = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniArray", (inst, def) => {
-	$ZodArray.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function array(element, params) {
-	return new ZodMiniArray({
-		type: "array",
-		element,
-		...(0,util/* normalizeParams */.A2)(params)
-	});
-}
-const ZodMiniObject = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniObject", (inst, def) => {
-	$ZodObject.init(inst, def);
-	ZodMiniType.init(inst, def);
-	(0,util/* installLazyProp */.X)(inst, "shape", (self) => self._zod.def.shape, false);
-});
-// @__NO_SIDE_EFFECTS__
-function object(shape, params) {
-	const def = {
-		type: "object",
-		shape: shape ?? {},
-		...(0,util/* normalizeParams */.A2)(params)
-	};
-	return new ZodMiniObject(def);
-}
-// @__NO_SIDE_EFFECTS__
-function looseObject(shape, params) {
-	return new ZodMiniObject({
-		type: "object",
-		shape,
-		catchall: /* @__PURE__ */ unknown(),
-		...(0,util/* normalizeParams */.A2)(params)
-	});
-}
-const ZodMiniUnion = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniUnion", (inst, def) => {
-	$ZodUnion.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function union(options, params) {
-	return new ZodMiniUnion({
-		type: "union",
-		options,
-		...(0,util/* normalizeParams */.A2)(params)
-	});
-}
-const ZodMiniRecord = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniRecord", (inst, def) => {
-	$ZodRecord.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function record(keyType, valueType, params) {
-	if (!valueType || !valueType._zod) return new ZodMiniRecord({
-		type: "record",
-		keyType: /* @__PURE__ */ string(),
-		valueType: keyType,
-		...(0,util/* normalizeParams */.A2)(valueType)
-	});
-	return new ZodMiniRecord({
-		type: "record",
-		keyType,
-		valueType,
-		...(0,util/* normalizeParams */.A2)(params)
-	});
-}
-const ZodMiniEnum = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniEnum", (inst, def) => {
-	$ZodEnum.init(inst, def);
-	ZodMiniType.init(inst, def);
-	inst.options = [...inst._zod.values];
-});
-// @__NO_SIDE_EFFECTS__
-function _enum(values, params) {
-	const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
-	return new ZodMiniEnum({
-		type: "enum",
-		entries,
-		...(0,util/* normalizeParams */.A2)(params)
-	});
-}
-const ZodMiniLiteral = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniLiteral", (inst, def) => {
-	$ZodLiteral.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function literal(value, params) {
-	return new ZodMiniLiteral({
-		type: "literal",
-		values: Array.isArray(value) ? value : [value],
-		...(0,util/* normalizeParams */.A2)(params)
-	});
-}
-const ZodMiniTransform = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniTransform", (inst, def) => {
-	$ZodTransform.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function transform(fn) {
-	return new ZodMiniTransform({
-		type: "transform",
-		transform: fn
-	});
-}
-const ZodMiniOptional = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniOptional", (inst, def) => {
-	$ZodOptional.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function optional(innerType) {
-	return new ZodMiniOptional({
-		type: "optional",
-		innerType
-	});
-}
-const ZodMiniNullable = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniNullable", (inst, def) => {
-	$ZodNullable.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function nullable(innerType) {
-	return new ZodMiniNullable({
-		type: "nullable",
-		innerType
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function nullish(innerType) {
-	return /* @__PURE__ */ optional(/* @__PURE__ */ nullable(innerType));
-}
-const ZodMiniCatch = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniCatch", (inst, def) => {
-	$ZodCatch.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function _catch(innerType, catchValue) {
-	return new ZodMiniCatch({
-		type: "catch",
-		innerType,
-		catchValue: typeof catchValue === "function" ? catchValue : (0,util/* constantCatch */.SS)(catchValue)
-	});
-}
-const ZodMiniPipe = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniPipe", (inst, def) => {
-	$ZodPipe.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function pipe(in_, out) {
-	return new ZodMiniPipe({
-		type: "pipe",
-		in: in_,
-		out
-	});
-}
-const ZodMiniCustom = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniCustom", (inst, def) => {
-	$ZodCustom.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function custom(fn, _params) {
-	return (0,api/* _custom */.FO)(ZodMiniCustom, fn ?? (() => true), _params);
-}
-// @__NO_SIDE_EFFECTS__
-function refine(fn, _params = {}) {
-	return (0,api/* _refine */.fU)(ZodMiniCustom, fn, _params);
-}
-// @__NO_SIDE_EFFECTS__
-function _instanceof(cls, params = {}) {
-	const inst = /* @__PURE__ */ custom((data) => data instanceof cls, params);
-	inst._zod.bag.Class = cls;
-	inst._zod.check = (payload) => {
-		if (!(payload.value instanceof cls)) payload.issues.push({
-			code: "invalid_type",
-			expected: cls.name,
-			input: payload.value,
-			inst,
-			path: [...inst._zod.def.path ?? []]
-		});
-	};
-	return inst;
 }
 
 
@@ -11029,313 +8796,14 @@ function _instanceof(cls, params = {}) {
 /************************************************************************/
 var __webpack_exports__ = {};
 
-// EXTERNAL MODULE: ./build/shaken/main/_virtual/_rolldown/runtime.js
-var runtime = __nccwpck_require__(253);
 // EXTERNAL MODULE: ./build/shaken/main/build/node/crypto.js
 var node_crypto = __nccwpck_require__(4124);
 // EXTERNAL MODULE: ./build/shaken/main/build/node/fs.js
 var fs = __nccwpck_require__(4214);
-;// CONCATENATED MODULE: ./build/shaken/main/build/node/os.js
-
-// build/node/os.cjs
-var require_os = /* @__PURE__ */ (0,runtime/* __commonJSMin */.Ft)(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:os");
-}));
-/* harmony default export */ const os = (require_os());
-
-
+// EXTERNAL MODULE: ./build/shaken/main/build/node/os.js
+var os = __nccwpck_require__(1499);
 // EXTERNAL MODULE: ./build/shaken/main/build/node/path.js
-var path = __nccwpck_require__(9170);
-;// CONCATENATED MODULE: ./build/shaken/main/node_modules/@actions/core/lib/summary.js
-
-
-
-// node_modules/@actions/core/lib/summary.js
-var import_os = /* @__PURE__ */ (0,runtime/* __toESM */.f1)(require_os(), 1);
-var import_fs = /* @__PURE__ */ (0,runtime/* __toESM */.f1)((0,fs/* require_fs */.s)(), 1);
-var __awaiter = function(thisArg, _arguments, P, generator) {
-	function adopt(value) {
-		return value instanceof P ? value : new P(function(resolve) {
-			resolve(value);
-		});
-	}
-	return new (P || (P = Promise))(function(resolve, reject) {
-		function fulfilled(value) {
-			try {
-				step(generator.next(value));
-			} catch (e) {
-				reject(e);
-			}
-		}
-		function rejected(value) {
-			try {
-				step(generator["throw"](value));
-			} catch (e) {
-				reject(e);
-			}
-		}
-		function step(result) {
-			result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
-		}
-		step((generator = generator.apply(thisArg, _arguments || [])).next());
-	});
-};
-const { access, appendFile, writeFile } = import_fs.promises;
-const SUMMARY_ENV_VAR = "GITHUB_STEP_SUMMARY";
-var Summary = class {
-	constructor() {
-		this._buffer = "";
-	}
-	/**
-	* Finds the summary file path from the environment, rejects if env var is not found or file does not exist
-	* Also checks r/w permissions.
-	*
-	* @returns step summary file path
-	*/
-	filePath() {
-		return __awaiter(this, void 0, void 0, function* () {
-			if (this._filePath) return this._filePath;
-			const pathFromEnv = process.env[SUMMARY_ENV_VAR];
-			if (!pathFromEnv) throw new Error(`Unable to find environment variable for $${SUMMARY_ENV_VAR}. Check if your runtime environment supports job summaries.`);
-			try {
-				yield access(pathFromEnv, import_fs.constants.R_OK | import_fs.constants.W_OK);
-			} catch (_a) {
-				throw new Error(`Unable to access summary file: '${pathFromEnv}'. Check if the file has correct read/write permissions.`);
-			}
-			this._filePath = pathFromEnv;
-			return this._filePath;
-		});
-	}
-	/**
-	* Wraps content in an HTML tag, adding any HTML attributes
-	*
-	* @param {string} tag HTML tag to wrap
-	* @param {string | null} content content within the tag
-	* @param {[attribute: string]: string} attrs key-value list of HTML attributes to add
-	*
-	* @returns {string} content wrapped in HTML element
-	*/
-	wrap(tag, content, attrs = {}) {
-		const htmlAttrs = Object.entries(attrs).map(([key, value]) => ` ${key}="${value}"`).join("");
-		if (!content) return `<${tag}${htmlAttrs}>`;
-		return `<${tag}${htmlAttrs}>${content}</${tag}>`;
-	}
-	/**
-	* Writes text in the buffer to the summary buffer file and empties buffer. Will append by default.
-	*
-	* @param {SummaryWriteOptions} [options] (optional) options for write operation
-	*
-	* @returns {Promise<Summary>} summary instance
-	*/
-	write(options) {
-		return __awaiter(this, void 0, void 0, function* () {
-			const overwrite = !!(options === null || options === void 0 ? void 0 : options.overwrite);
-			const filePath = yield this.filePath();
-			yield (overwrite ? writeFile : appendFile)(filePath, this._buffer, { encoding: "utf8" });
-			return this.emptyBuffer();
-		});
-	}
-	/**
-	* Clears the summary buffer and wipes the summary file
-	*
-	* @returns {Summary} summary instance
-	*/
-	clear() {
-		return __awaiter(this, void 0, void 0, function* () {
-			return this.emptyBuffer().write({ overwrite: true });
-		});
-	}
-	/**
-	* Returns the current summary buffer as a string
-	*
-	* @returns {string} string of summary buffer
-	*/
-	stringify() {
-		return this._buffer;
-	}
-	/**
-	* If the summary buffer is empty
-	*
-	* @returns {boolen} true if the buffer is empty
-	*/
-	isEmptyBuffer() {
-		return this._buffer.length === 0;
-	}
-	/**
-	* Resets the summary buffer without writing to summary file
-	*
-	* @returns {Summary} summary instance
-	*/
-	emptyBuffer() {
-		this._buffer = "";
-		return this;
-	}
-	/**
-	* Adds raw text to the summary buffer
-	*
-	* @param {string} text content to add
-	* @param {boolean} [addEOL=false] (optional) append an EOL to the raw text (default: false)
-	*
-	* @returns {Summary} summary instance
-	*/
-	addRaw(text, addEOL = false) {
-		this._buffer += text;
-		return addEOL ? this.addEOL() : this;
-	}
-	/**
-	* Adds the operating system-specific end-of-line marker to the buffer
-	*
-	* @returns {Summary} summary instance
-	*/
-	addEOL() {
-		return this.addRaw(import_os.EOL);
-	}
-	/**
-	* Adds an HTML codeblock to the summary buffer
-	*
-	* @param {string} code content to render within fenced code block
-	* @param {string} lang (optional) language to syntax highlight code
-	*
-	* @returns {Summary} summary instance
-	*/
-	addCodeBlock(code, lang) {
-		const attrs = Object.assign({}, lang && { lang });
-		const element = this.wrap("pre", this.wrap("code", code), attrs);
-		return this.addRaw(element).addEOL();
-	}
-	/**
-	* Adds an HTML list to the summary buffer
-	*
-	* @param {string[]} items list of items to render
-	* @param {boolean} [ordered=false] (optional) if the rendered list should be ordered or not (default: false)
-	*
-	* @returns {Summary} summary instance
-	*/
-	addList(items, ordered = false) {
-		const tag = ordered ? "ol" : "ul";
-		const listItems = items.map((item) => this.wrap("li", item)).join("");
-		const element = this.wrap(tag, listItems);
-		return this.addRaw(element).addEOL();
-	}
-	/**
-	* Adds an HTML table to the summary buffer
-	*
-	* @param {SummaryTableCell[]} rows table rows
-	*
-	* @returns {Summary} summary instance
-	*/
-	addTable(rows) {
-		const tableBody = rows.map((row) => {
-			const cells = row.map((cell) => {
-				if (typeof cell === "string") return this.wrap("td", cell);
-				const { header, data, colspan, rowspan } = cell;
-				const tag = header ? "th" : "td";
-				const attrs = Object.assign(Object.assign({}, colspan && { colspan }), rowspan && { rowspan });
-				return this.wrap(tag, data, attrs);
-			}).join("");
-			return this.wrap("tr", cells);
-		}).join("");
-		const element = this.wrap("table", tableBody);
-		return this.addRaw(element).addEOL();
-	}
-	/**
-	* Adds a collapsable HTML details element to the summary buffer
-	*
-	* @param {string} label text for the closed state
-	* @param {string} content collapsable content
-	*
-	* @returns {Summary} summary instance
-	*/
-	addDetails(label, content) {
-		const element = this.wrap("details", this.wrap("summary", label) + content);
-		return this.addRaw(element).addEOL();
-	}
-	/**
-	* Adds an HTML image tag to the summary buffer
-	*
-	* @param {string} src path to the image you to embed
-	* @param {string} alt text description of the image
-	* @param {SummaryImageOptions} options (optional) addition image attributes
-	*
-	* @returns {Summary} summary instance
-	*/
-	addImage(src, alt, options) {
-		const { width, height } = options || {};
-		const attrs = Object.assign(Object.assign({}, width && { width }), height && { height });
-		const element = this.wrap("img", null, Object.assign({
-			src,
-			alt
-		}, attrs));
-		return this.addRaw(element).addEOL();
-	}
-	/**
-	* Adds an HTML section heading element
-	*
-	* @param {string} text heading text
-	* @param {number | string} [level=1] (optional) the heading level, default: 1
-	*
-	* @returns {Summary} summary instance
-	*/
-	addHeading(text, level) {
-		const tag = `h${level}`;
-		const allowedTag = [
-			"h1",
-			"h2",
-			"h3",
-			"h4",
-			"h5",
-			"h6"
-		].includes(tag) ? tag : "h1";
-		const element = this.wrap(allowedTag, text);
-		return this.addRaw(element).addEOL();
-	}
-	/**
-	* Adds an HTML thematic break (<hr>) to the summary buffer
-	*
-	* @returns {Summary} summary instance
-	*/
-	addSeparator() {
-		const element = this.wrap("hr", null);
-		return this.addRaw(element).addEOL();
-	}
-	/**
-	* Adds an HTML line break (<br>) to the summary buffer
-	*
-	* @returns {Summary} summary instance
-	*/
-	addBreak() {
-		const element = this.wrap("br", null);
-		return this.addRaw(element).addEOL();
-	}
-	/**
-	* Adds an HTML blockquote to the summary buffer
-	*
-	* @param {string} text quote text
-	* @param {string} cite (optional) citation url
-	*
-	* @returns {Summary} summary instance
-	*/
-	addQuote(text, cite) {
-		const attrs = Object.assign({}, cite && { cite });
-		const element = this.wrap("blockquote", text, attrs);
-		return this.addRaw(element).addEOL();
-	}
-	/**
-	* Adds an HTML anchor tag to the summary buffer
-	*
-	* @param {string} text link text/content
-	* @param {string} href hyperlink
-	*
-	* @returns {Summary} summary instance
-	*/
-	addLink(text, href) {
-		const element = this.wrap("a", text, { href });
-		return this.addRaw(element).addEOL();
-	}
-};
-const summary = new Summary();
-
-
+var node_path = __nccwpck_require__(9170);
 ;// CONCATENATED MODULE: ./build/shaken/main/node_modules/@actions/core/lib/utils.js
 // node_modules/@actions/core/lib/utils.js
 /**
@@ -11369,9 +8837,7 @@ function toCommandProperties(annotationProperties) {
 ;// CONCATENATED MODULE: ./build/shaken/main/node_modules/@actions/core/lib/command.js
 
 
-
 // node_modules/@actions/core/lib/command.js
-var command_import_os = /* @__PURE__ */ (0,runtime/* __toESM */.f1)(require_os(), 1);
 /**
 * Issues a command to the GitHub Actions runner
 *
@@ -11407,7 +8873,7 @@ var command_import_os = /* @__PURE__ */ (0,runtime/* __toESM */.f1)(require_os()
 */
 function issueCommand(command, properties, message) {
 	const cmd = new Command(command, properties, message);
-	process.stdout.write(cmd.toString() + command_import_os.EOL);
+	process.stdout.write(cmd.toString() + os/* EOL */.$E);
 }
 function issue(name, message = "") {
 	issueCommand(name, {}, message);
@@ -11451,35 +8917,30 @@ function escapeProperty(s) {
 
 
 
-
 // node_modules/@actions/core/lib/file-command.js
-var import_crypto = /* @__PURE__ */ (0,runtime/* __toESM */.f1)((0,node_crypto/* require_crypto */.E)(), 1);
-var file_command_import_fs = /* @__PURE__ */ (0,runtime/* __toESM */.f1)((0,fs/* require_fs */.s)(), 1);
-var file_command_import_os = /* @__PURE__ */ (0,runtime/* __toESM */.f1)(require_os(), 1);
 function issueFileCommand(command, message) {
 	const filePath = process.env[`GITHUB_${command}`];
 	if (!filePath) throw new Error(`Unable to find environment variable for file command ${command}`);
-	if (!file_command_import_fs.existsSync(filePath)) throw new Error(`Missing file at path: ${filePath}`);
-	file_command_import_fs.appendFileSync(filePath, `${toCommandValue(message)}${file_command_import_os.EOL}`, { encoding: "utf8" });
+	if (!(0,fs/* existsSync */.mN)(filePath)) throw new Error(`Missing file at path: ${filePath}`);
+	(0,fs/* appendFileSync */.O8)(filePath, `${toCommandValue(message)}${os/* EOL */.$E}`, { encoding: "utf8" });
 }
 function prepareKeyValueMessage(key, value) {
-	const delimiter = `ghadelimiter_${import_crypto.randomUUID()}`;
+	const delimiter = `ghadelimiter_${(0,node_crypto/* randomUUID */.N4)()}`;
 	const convertedValue = toCommandValue(value);
 	if (key.includes(delimiter)) throw new Error(`Unexpected input: name should not contain the delimiter "${delimiter}"`);
 	if (convertedValue.includes(delimiter)) throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
-	return `${key}<<${delimiter}${file_command_import_os.EOL}${convertedValue}${file_command_import_os.EOL}${delimiter}`;
+	return `${key}<<${delimiter}${os/* EOL */.$E}${convertedValue}${os/* EOL */.$E}${delimiter}`;
 }
 
 
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/@actions/core/lib/summary.js
+var summary = __nccwpck_require__(1238);
 ;// CONCATENATED MODULE: ./build/shaken/main/node_modules/@actions/core/lib/core.js
 
 
 
 
 
-
-// node_modules/@actions/core/lib/core.js
-var core_import_os = /* @__PURE__ */ (0,runtime/* __toESM */.f1)(require_os(), 1);
 /**
 * The code to exit an action
 */
@@ -11549,7 +9010,7 @@ function getInput(name, options) {
 */
 function setOutput(name, value) {
 	if (process.env["GITHUB_OUTPUT"] || "") return issueFileCommand("OUTPUT", prepareKeyValueMessage(name, value));
-	process.stdout.write(core_import_os.EOL);
+	process.stdout.write(os/* EOL */.$E);
 	issueCommand("set-output", { name }, toCommandValue(value));
 }
 /**
@@ -11582,7 +9043,7 @@ function warning(message, properties = {}) {
 * @param message info message
 */
 function info(message) {
-	process.stdout.write(message + core_import_os.EOL);
+	process.stdout.write(message + os/* EOL */.$E);
 }
 /**
 * Begin an output group.
@@ -11621,14 +9082,18 @@ function getState(name) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/http/transport.js + 42 modules
-var transport = __nccwpck_require__(9445);
-// EXTERNAL MODULE: ./build/shaken/main/build/node/diagnostics_channel.js
-var diagnostics_channel = __nccwpck_require__(3617);
+// EXTERNAL MODULE: ./build/shaken/main/build/http/transport.js + 44 modules
+var transport = __nccwpck_require__(7391);
+;// CONCATENATED MODULE: ./build/shaken/main/build/node/diagnostics_channel2.js
+// build/node/diagnostics_channel.js
+const whole = process.getBuiltinModule("node:diagnostics_channel");
+const subscribe = /* @__PURE__ */ (() => whole.subscribe)();
+const unsubscribe = /* @__PURE__ */ (() => whole.unsubscribe)();
+
+
 ;// CONCATENATED MODULE: ./build/shaken/main/build/http/while-waiting.js
 
 // build/http/while-waiting.js
-var import_diagnostics_channel = (0,diagnostics_channel/* require_diagnostics_channel */.f)();
 /** undici tells here that it writes a request. */
 const writing = "undici:client:sendHeaders";
 /**
@@ -11639,7 +9104,7 @@ const writing = "undici:client:sendHeaders";
 function whileWaiting(send, work) {
 	let working;
 	const begin = () => {
-		(0, import_diagnostics_channel.unsubscribe)(writing, onWriting);
+		unsubscribe(writing, onWriting);
 		working ??= work();
 		return working;
 	};
@@ -11647,7 +9112,7 @@ function whileWaiting(send, work) {
 		if (message.request?.method === "CONNECT") return;
 		setImmediate(() => void begin());
 	};
-	(0, import_diagnostics_channel.subscribe)(writing, onWriting);
+	subscribe(writing, onWriting);
 	return async (wire) => {
 		try {
 			return await send(wire);
@@ -11658,10 +9123,8 @@ function whileWaiting(send, work) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js + 1 modules
-var table = __nccwpck_require__(837);
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/mini/schemas.js + 3 modules
-var schemas = __nccwpck_require__(3204);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js
+var table = __nccwpck_require__(2144);
 // EXTERNAL MODULE: ./build/shaken/main/build/failure.js
 var failure = __nccwpck_require__(8142);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/redact-token.js
@@ -11670,6 +9133,8 @@ var redact_token = __nccwpck_require__(6488);
 var runtime_text = __nccwpck_require__(196);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
 var errors = __nccwpck_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/load-schemas.js
+var load_schemas = __nccwpck_require__(8229);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/multipart.js
 var multipart = __nccwpck_require__(7002);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/faults.js
@@ -11829,7 +9294,7 @@ async function sendRequest(send, clock, what) {
 	if (response.status < 200 || response.status > 299) throw statusError(operation, response, clock);
 	return {
 		status: response.status,
-		data: parseResponse(operation, response)
+		data: await parseResponse(operation, response)
 	};
 }
 async function follow(send, { operation, url, headers, body, signal }) {
@@ -11858,7 +9323,7 @@ async function follow(send, { operation, url, headers, body, signal }) {
 		};
 	}
 }
-function parseResponse(operation, response) {
+async function parseResponse(operation, response) {
 	const contentType = header(response, "content-type") ?? "";
 	if ((0,faults/* isPage */.yp)(response.body, contentType)) throw notData(operation, response, "an HTML page instead of data");
 	let data;
@@ -11868,7 +9333,7 @@ function parseResponse(operation, response) {
 		if (!isCutOff(response.body, contentType)) throw notData(operation, response, `the response is not JSON (${contentType || "no content type"})`, { misfit: true });
 		throw unreadable(operation, response, "the response is not JSON", error);
 	}
-	const parsed = operation.response.safeParse(data);
+	const parsed = (await operation.response()).safeParse(data);
 	if (parsed.success) return parsed.data;
 	const [issue] = parsed.error.issues;
 	const place = issue?.path.join(".") || "the response";
@@ -11989,12 +9454,9 @@ function patienceFor({ unreached }) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/schemas.js
-var platform_schemas = __nccwpck_require__(4030);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/url.js
 var platform_url = __nccwpck_require__(7923);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/platform/client.js
-
 
 
 
@@ -12049,10 +9511,11 @@ function createPlatform(options) {
 			}, callOptions)).data;
 		},
 		async exchange(operation, args, callOptions) {
+			const response = async () => (await (0,load_schemas/* loadSchemas */.B)()).anything;
 			return call({
 				...operation,
-				body: (0,schemas/* never */.Zm)(),
-				response: platform_schemas/* anything */.D8
+				body: { sent: args.body !== void 0 },
+				response
 			}, args, callOptions);
 		}
 	};
@@ -12172,88 +9635,26 @@ const systemClock = {
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/runtime/ledger.js
 
-
-
 // build/runtime/ledger.js
-var ledger_import_crypto = /* @__PURE__ */ (0,runtime/* __toESM */.f1)((0,node_crypto/* require_crypto */.E)(), 1);
-/**
-* Resources that this job has created or is about to create, and that are not finished.
-* Saved in the step's state before the call that creates them, so that the post step can clean up
-* even if the main step was killed. Never contains a secret.
-*/
-const entriesSchema = (0,schemas/* object */.Ik)({
-	/**
-	* A dbt sync that may be running. `jobId` is absent until the response of the start; `doubleOn` is the branch on which
-	* an earlier start of it, whose response was lost, may run as well. `startedAt`: the time before the start, in
-	* milliseconds; clearly older runs in the history need not be read. `named`: the user chose the branch name, so
-	* other runs may have it, too; `before` are the ids of those that the history had before the start, null where it
-	* could not be read.
-	*/
-	sync: (0,schemas/* optional */.lq)((0,schemas/* object */.Ik)({
-		branch: (0,schemas/* string */.Yj)(),
-		jobId: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
-		doubleOn: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
-		startedAt: (0,schemas/* optional */.lq)((0,schemas/* number */.ai)()),
-		named: (0,schemas/* optional */.lq)((0,schemas/* object */.Ik)({
-			ref: (0,schemas/* string */.Yj)(),
-			before: (0,schemas/* nullable */.me)((0,schemas/* array */.YO)((0,schemas/* string */.Yj)()))
-		}))
-	})),
-	/** A dev-mode session on this branch; `fork` is absent until its name is known. */
-	session: (0,schemas/* optional */.lq)((0,schemas/* object */.Ik)({
-		branch: (0,schemas/* string */.Yj)(),
-		fork: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)())
-	})),
-	/**
-	* The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known to be
-	* one, `answered` is its name in the response of dev mode. `own`: this job made `parent`, so that all new forks of it are its own.
-	* `again`: the call that makes the fork was sent more than once.
-	*/
-	fork: (0,schemas/* optional */.lq)((0,schemas/* object */.Ik)({
-		parent: (0,schemas/* string */.Yj)(),
-		before: (0,schemas/* array */.YO)((0,schemas/* string */.Yj)()),
-		answered: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
-		name: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
-		own: (0,schemas/* optional */.lq)((0,schemas/* boolean */.zM)()),
-		again: (0,schemas/* optional */.lq)((0,schemas/* boolean */.zM)())
-	})),
-	/** A branch whose staging environment was off before. */
-	staging: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
-	/** A branch that this job created and that will be removed. */
-	branch: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
-	/** The requested branch, when the platform reported another name that is not verified. */
-	asked: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
-	/** The same as `branch`, if the step succeeds; the post step keeps it until main has saved that. */
-	branchOnSuccess: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)())
-});
-/**
-* The deployment that the entries are about, and how main reached it. The post step's inputs may differ:
-* in nested composite actions the runner evaluates them in another context. The token is not in here; its mark shows
-* whether the post step has the same one.
-*/
-const targetSchema = (0,schemas/* object */.Ik)({
-	baseUrl: (0,schemas/* string */.Yj)(),
-	deploymentId: (0,schemas/* number */.ai)(),
-	authScheme: (0,schemas/* enum */.k5)(["bearer", "api-key"]),
-	tokenMark: (0,schemas/* string */.Yj)()
-});
 /**
 * Distinguishes tokens without storing them: too few bits to reveal anything about the token.
 * @param baseUrl the tenant that it is used with
 */
 function markOf(token, baseUrl) {
-	return (0, ledger_import_crypto.createHash)("sha256").update(`${baseUrl}\n${token}`).digest("hex").slice(0, 8);
+	return (0,node_crypto/* createHash */.n1)("sha256").update(`${baseUrl}\n${token}`).digest("hex").slice(0, 8);
 }
 /** The entry point of the post step reads this one before it loads anything else. */
 const stateName = "ledger";
 const targetName = "target";
 /**
-* Opens the ledger on the step's state. A state that cannot be read counts as empty: it is this action's own,
-* and a broken one must not stop the rest of the cleanup.
+* Opens the ledger on the step's state.
+* @param saved what an earlier step saved there; the main step is the first one
 */
-function openLedger(store) {
-	let entries = parse(entriesSchema, store.getState(stateName)) ?? {};
-	let target = parse(targetSchema, store.getState(targetName));
+function openLedger(store, saved = {
+	entries: {},
+	target: null
+}) {
+	let { entries, target } = saved;
 	let unsaved = null;
 	return {
 		target: () => target,
@@ -12262,10 +9663,11 @@ function openLedger(store) {
 		},
 		read: () => entries,
 		write(change) {
-			const next = entriesSchema.parse({
+			const given = Object.entries({
 				...entries,
 				...change
-			});
+			}).filter(([, value]) => value !== void 0);
+			const next = Object.fromEntries(given);
 			if (unsaved !== null) {
 				store.saveState(targetName, JSON.stringify(unsaved));
 				target = unsaved;
@@ -12275,13 +9677,6 @@ function openLedger(store) {
 			store.saveState(stateName, JSON.stringify(entries));
 		}
 	};
-}
-function parse(schema, text) {
-	try {
-		return schema.parse(JSON.parse(text));
-	} catch {
-		return null;
-	}
 }
 
 
@@ -12347,7 +9742,7 @@ function createLog(sink, stream) {
 		},
 		endWarnings: () => {
 			const [only = ""] = quiet;
-			const more = `… and ${quiet.length.toLocaleString("en-US")} more warnings, in the log above.`;
+			const more = `\u2026 and ${quiet.length.toLocaleString("en-US")} more warnings, in the log above.`;
 			if (quiet.length > 0) sink.warning((0,runtime_text/* printable */.g$)(quiet.length === 1 ? only : more));
 			quiet = [];
 		},
@@ -12413,8 +9808,15 @@ function textOf(input) {
 	const text = getInput(input, { trimWhitespace: false });
 	return text.trim() || text;
 }
-/** The step's output, and what it saves or has saved. */
-function openSaved() {
+/**
+* The step's output, and what it saves.
+* @param read reads what an earlier step has saved
+*/
+function openSaved(read) {
+	const store = {
+		saveState: saveState,
+		getState: getState
+	};
 	return {
 		log: createLog({
 			info: info,
@@ -12423,10 +9825,7 @@ function openSaved() {
 			startGroup: startGroup,
 			endGroup: endGroup
 		}, process.stdout),
-		ledger: openLedger({
-			saveState: saveState,
-			getState: getState
-		})
+		ledger: openLedger(store, read?.(store))
 	};
 }
 /**
@@ -12458,9 +9857,12 @@ function openEdges(saved = openSaved(), meanwhile = async () => {}) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/event.js
 var build_event = __nccwpck_require__(2160);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/fields.js
+var fields = __nccwpck_require__(6871);
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/read-settings.js + 3 modules
 var read_settings = __nccwpck_require__(4815);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/api/with-call.js
+
 
 
 
@@ -12484,10 +9886,10 @@ async function readCallInputs(raw, checkout) {
 		"operation",
 		"params",
 		"body"
-	]) if (!table/* inputs */.QL[name].read.safeParse(texts[name]).success) return { problems: [] };
-	const deploymentId = table/* inputs */.QL["deployment-id"].read.safeParse(text("deployment-id")).data ?? 1;
+	]) if ("problem" in table/* inputs */.QL[name].read(texts[name])) return { problems: [] };
+	const deploymentId = (0,fields/* validOrNull */.he)(table/* inputs */.QL["deployment-id"].read(text("deployment-id"))) ?? 1;
 	try {
-		const { readCall } = await Promise.all(/* import() */[__nccwpck_require__.e(147), __nccwpck_require__.e(555), __nccwpck_require__.e(505), __nccwpck_require__.e(471)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2030));
+		const { readCall } = await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(555), __nccwpck_require__.e(505), __nccwpck_require__.e(817)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2030));
 		const paginate = /^true$/i.test(text("paginate"));
 		return await readCall({
 			...texts,
@@ -12692,11 +10094,11 @@ async function runCommand(context) {
 			...context,
 			settings
 		});
-		case "api": return (await __nccwpck_require__.e(/* import() */ 580).then(__nccwpck_require__.bind(__nccwpck_require__, 6580))).api({
+		case "api": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(580)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6580))).api({
 			...context,
 			settings
 		});
-		case "preflight": return (await Promise.all(/* import() */[__nccwpck_require__.e(147), __nccwpck_require__.e(999), __nccwpck_require__.e(44)]).then(__nccwpck_require__.bind(__nccwpck_require__, 44))).preflight({
+		case "preflight": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(999), __nccwpck_require__.e(44)]).then(__nccwpck_require__.bind(__nccwpck_require__, 44))).preflight({
 			...context,
 			settings
 		});
@@ -12917,7 +10319,7 @@ function verdictOf(error, rejectedKind, aftermath = "") {
 
 
 // build/main.js
-const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(687), __nccwpck_require__.e(664), __nccwpck_require__.e(839)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1885)));
+const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(687), __nccwpck_require__.e(664), __nccwpck_require__.e(839)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1885)));
 /** Time limit for publishing when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 1e4;
 /** A comment does not delay the result longer than this. */
@@ -13168,7 +10570,7 @@ function* partsOf(value, line) {
 
 
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/workspace.js + 1 modules
-var workspace = __nccwpck_require__(60);
+var workspace = __nccwpck_require__(2683);
 ;// CONCATENATED MODULE: ./build/shaken/main/index.js
 
 
@@ -13184,14 +10586,9 @@ var workspace = __nccwpck_require__(60);
 
 
 
-
-
 // build/index.js
-var main_import_crypto = /* @__PURE__ */ (0,runtime/* __toESM */.f1)((0,node_crypto/* require_crypto */.E)(), 1);
-var main_import_fs = /* @__PURE__ */ (0,runtime/* __toESM */.f1)((0,fs/* require_fs */.s)(), 1);
-var main_import_os = /* @__PURE__ */ (0,runtime/* __toESM */.f1)(require_os(), 1);
-var import_path = /* @__PURE__ */ (0,runtime/* __toESM */.f1)((0,path/* require_path */._)(), 1);
-const gitHubClient = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(383), __nccwpck_require__.e(361)]).then(__nccwpck_require__.bind(__nccwpck_require__, 361)));
+const gitHubClient = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(383), __nccwpck_require__.e(361)]).then(__nccwpck_require__.bind(__nccwpck_require__, 361)));
+const jobSummary = (0,late/* late */.f)(() => __nccwpck_require__.e(/* import() */ 242).then(__nccwpck_require__.bind(__nccwpck_require__, 2242)));
 function readRun(log) {
 	const { GITHUB_EVENT_PATH: path = "", GITHUB_REPOSITORY: repository = "" } = process.env;
 	try {
@@ -13213,7 +10610,7 @@ function readRun(log) {
 /** The payload of the event; without a file, as outside of a workflow, an empty one. */
 function readEvent(path, log) {
 	if (path === "") return {};
-	if ((0, main_import_fs.existsSync)(path)) return JSON.parse((0, main_import_fs.readFileSync)(path, "utf8"));
+	if ((0,fs/* existsSync */.mN)(path)) return JSON.parse((0,fs/* readFileSync */.Un)(path, "utf8"));
 	log.line(`GITHUB_EVENT_PATH ${path} does not exist`);
 	return {};
 }
@@ -13258,7 +10655,7 @@ async function start() {
 			onWait: (message, delayMs) => log.line(`${message} Trying again in ${(0,duration/* formatDuration */.a3)(delayMs)}.`)
 		});
 	};
-	const stepId = (0, main_import_crypto.randomBytes)(4).toString("hex");
+	const stepId = (0,node_crypto/* randomBytes */.po)(4).toString("hex");
 	try {
 		process.exitCode = await main({
 			...edges,
@@ -13271,21 +10668,23 @@ async function start() {
 			job: {
 				mask: setSecret,
 				async writeResponse(text) {
-					const path = (0, import_path.join)(process.env.RUNNER_TEMP || (0, main_import_os.tmpdir)(), `data-model-ci-${stepId}-response.json`);
-					await main_import_fs.promises.writeFile(path, text, { mode: 384 });
+					const path = (0,node_path/* join */.fj)(process.env.RUNNER_TEMP || (0,os/* tmpdir */.jz)(), `data-model-ci-${stepId}-response.json`);
+					await fs/* default.promises */.Ay.promises.writeFile(path, text, { mode: 384 });
 					return path;
 				}
 			},
 			async writeReport(report, junit) {
-				const name = (0, import_path.join)(process.env.RUNNER_TEMP || (0, main_import_os.tmpdir)(), `data-model-ci-${stepId}`);
+				const name = (0,node_path/* join */.fj)(process.env.RUNNER_TEMP || (0,os/* tmpdir */.jz)(), `data-model-ci-${stepId}`);
 				const path = `${name}.json`;
-				if (junit !== null) await main_import_fs.promises.writeFile(`${name}.xml`, junit);
-				await main_import_fs.promises.writeFile(path, jsonPieces(report));
-				await main_import_fs.promises.appendFile(path, "\n");
+				if (junit !== null) await fs/* default.promises */.Ay.promises.writeFile(`${name}.xml`, junit);
+				await fs/* default.promises */.Ay.promises.writeFile(path, jsonPieces(report));
+				await fs/* default.promises */.Ay.promises.appendFile(path, "\n");
 				return path;
 			},
 			async writeSummary(markdown) {
-				if (process.env.GITHUB_STEP_SUMMARY) await summary.addRaw(markdown).write();
+				if (!process.env.GITHUB_STEP_SUMMARY) return;
+				const { summary } = await jobSummary();
+				await summary.addRaw(markdown).write();
 			},
 			onSignal,
 			workspace: (0,workspace/* openWorkspace */.O)(process.env.GITHUB_WORKSPACE || process.cwd()),

@@ -1,7 +1,2202 @@
-/******/ // The require scope
-/******/ var __nccwpck_require__ = {};
+/******/ var __webpack_modules__ = ({
+
+/***/ 735:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+// ESM COMPAT FLAG
+__nccwpck_require__.r(__webpack_exports__);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  anyPage: () => (/* binding */ anyPage),
+  anything: () => (/* binding */ anything),
+  branchPage: () => (/* binding */ branchPage),
+  buildStatus: () => (/* binding */ buildStatus),
+  caller: () => (/* reexport */ caller),
+  dataToken: () => (/* binding */ dataToken),
+  deployment: () => (/* reexport */ deployment),
+  deploymentSettings: () => (/* binding */ deploymentSettings),
+  devSession: () => (/* binding */ devSession),
+  environments: () => (/* binding */ environments),
+  fileHashes: () => (/* reexport */ fileHashes),
+  logPage: () => (/* reexport */ logPage),
+  maxNodes: () => (/* reexport */ maxNodes),
+  mergeAnswer: () => (/* binding */ mergeAnswer),
+  pulled: () => (/* binding */ pulled),
+  servedSpec: () => (/* binding */ servedSpec),
+  sourceTree: () => (/* reexport */ sourceTree),
+  syncResult: () => (/* binding */ syncResult),
+  syncRunPage: () => (/* binding */ syncRunPage),
+  syncStarted: () => (/* binding */ syncStarted),
+  syncStatus: () => (/* binding */ syncStatus),
+  uploadFinished: () => (/* binding */ uploadFinished),
+  uploadStarted: () => (/* binding */ uploadStarted),
+  validation: () => (/* binding */ validation)
+});
+
+// EXTERNAL MODULE: ./build/shaken/post/node_modules/zod/v4/core/api.js
+var api = __nccwpck_require__(886);
+// EXTERNAL MODULE: ./build/shaken/post/node_modules/zod/v4/mini/schemas.js + 5 modules
+var schemas = __nccwpck_require__(175);
+;// CONCATENATED MODULE: ./build/shaken/post/build/platform/page-schema.js
+
+
+// build/platform/page-schema.js
+/** A member that no decision depends on: absent, null and invalid all become undefined. */
+function optional(schema) {
+	return (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)(schema), void 0);
+}
+/** Without blanks around it. */
+const page_schema_text = (0,schemas/* string */.Yj)().check((0,api/* _trim */.WN)());
+const nonBlank = (0,schemas/* string */.Yj)().check((0,api/* _trim */.WN)(), (0,api/* _minLength */.m9)(1));
+/** Whether there is a further page, and its cursor. */
+const pageInfo = (0,schemas/* catch */.Mf)((0,schemas/* nullish */.cl)((0,schemas/* object */.Ik)({
+	hasNextPage: (0,schemas/* optional */.lq)((0,schemas/* unknown */.L5)()),
+	endCursor: optional((0,schemas/* string */.Yj)())
+})), void 0);
+/** A list longer than this is searched for its first invalid item before it is parsed. */
+const mostUnchecked = 1e4;
+/**
+* The parser records each invalid item. A small response can hold millions of them, which would exceed memory and stack.
+*/
+function listOf(item) {
+	const sound = (items) => items.length <= mostUnchecked || items.every((each) => item.safeParse(each).success);
+	return (0,schemas/* pipe */.Fs)((0,schemas/* array */.YO)((0,schemas/* unknown */.L5)()).check((0,schemas/* refine */.YP)(sound, "a list with invalid items")), (0,schemas/* array */.YO)(item));
+}
+/** The length of the whole list in older responses. */
+const pagination = optional((0,schemas/* object */.Ik)({
+	total: (0,schemas/* number */.ai)(),
+	offset: optional((0,schemas/* number */.ai)())
+}));
+/**
+* Parses a list in every format seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then the
+* deprecated `pagination` and `count` may show that there is more.
+* A response with neither `items` nor `data` is rejected: it must never pass for an empty list.
+*/
+function pageOf(item) {
+	return pageOfList(listOf(item));
+}
+/** The same, of a schema for the whole list. */
+function pageOfList(list) {
+	const items = (0,schemas/* nullish */.cl)(list);
+	const page = (0,schemas/* object */.Ik)({
+		items,
+		data: items,
+		pageInfo,
+		pagination,
+		count: optional((0,schemas/* number */.ai)())
+	});
+	return (0,schemas/* pipe */.Fs)(page.check((0,schemas/* refine */.YP)(({ items, data }) => Boolean(items ?? data), "a list without items")), (0,schemas/* transform */.pd)(({ items: newer, data: older, pageInfo: info, pagination: whole, count }) => {
+		const found = newer ?? older ?? [];
+		const stated = typeof info?.hasNextPage === "boolean";
+		const missing = whole ? whole.total - (whole.offset ?? 0) : count ?? 0;
+		return {
+			items: found,
+			hasNextPage: hasMore(info?.hasNextPage, info?.endCursor) || !stated && missing > found.length,
+			endCursor: info?.endCursor,
+			...count === void 0 ? {} : { count },
+			...stated || whole ? {} : { silent: true }
+		};
+	}));
+}
+/** Fails closed: only `false`, or no sign of a further page, ends a list. */
+function hasMore(hasNextPage, endCursor) {
+	if (hasNextPage === void 0 || hasNextPage === null) return Boolean(endCursor);
+	return hasNextPage !== false;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/build/platform/account-schemas.js
+
+
+// build/platform/account-schemas.js
+const account_schemas_text = (0,schemas/* string */.Yj)().check((0,api/* _trim */.WN)());
+/** What the holder of a policy may do. All enumerations of the platform are open. */
+const policy = (0,schemas/* object */.Ik)({
+	resourceType: (0,schemas/* catch */.Mf)(account_schemas_text, ""),
+	resources: (0,schemas/* catch */.Mf)((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)(account_schemas_text, "")), []),
+	actions: (0,schemas/* catch */.Mf)((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)(account_schemas_text, "")), [])
+});
+const caller = (0,schemas/* object */.Ik)({
+	isAdmin: (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)((0,schemas/* boolean */.zM)()), void 0),
+	/** Filled in this response only (contract, User); absent and null mean unknown. */
+	userPolicies: (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)(policy, {
+		resourceType: "",
+		resources: [],
+		actions: []
+	}))), void 0)
+});
+const deployment = (0,schemas/* object */.Ik)({
+	name: (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)(account_schemas_text), void 0),
+	creationStep: (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)(account_schemas_text), void 0)
+});
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/build/platform/file-schemas.js
+
+
+// build/platform/file-schemas.js
+/**
+* Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
+* listFiles). A list without any hash is none.
+*/
+const fileHashes = (0,schemas/* pipe */.Fs)((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)()), (0,schemas/* transform */.pd)((response) => {
+	const { files } = response;
+	const wrapped = isRecord(files) && typeof files.hash !== "string";
+	const pairs = Object.entries(wrapped ? files : response).map(([path, entry]) => [path.replace(/^\//, ""), isRecord(entry) && typeof entry.hash === "string" ? entry.hash.toLowerCase() : ""]);
+	return new Map(pairs.filter(([, hash]) => hash !== ""));
+}));
+/** A source tree of more nodes than this is not read to its end. */
+const maxNodes = 2e4;
+const nodes = (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)((0,schemas/* array */.YO)((0,schemas/* unknown */.L5)())), void 0);
+/**
+* The files of a tree with their contents; files without content are skipped. `isComplete` is false if there are more: the
+* tree has too many nodes, or further pages.
+*/
+const sourceTree = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({
+	items: nodes,
+	data: nodes,
+	pageInfo: pageInfo
+}), (0,schemas/* transform */.pd)(({ items, data = [], pageInfo: page }) => {
+	const files = [];
+	let isComplete = page?.hasNextPage !== true;
+	const waiting = [];
+	let seen = 0;
+	const add = (children) => {
+		const left = maxNodes - seen;
+		seen += children.length;
+		if (children.length > left) isComplete = false;
+		for (const child of children.slice(0, Math.max(0, left))) waiting.push(child);
+	};
+	add(items ?? data);
+	while (waiting.length > 0) {
+		const node = waiting.pop();
+		if (!isRecord(node)) continue;
+		const { path, content, children } = node;
+		if (typeof path === "string" && typeof content === "string") files.push({
+			path,
+			content
+		});
+		if (Array.isArray(children)) add(children);
+	}
+	return {
+		files,
+		isComplete
+	};
+}));
+function isRecord(value) {
+	return typeof value === "object" && value !== null;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/build/platform/log-schema.js
+
+
+// build/platform/log-schema.js
+/**
+* Without a schema: a log may have a million entries, each of which would be copied and checked several times. No
+* decision depends on an entry, so nothing in it is an error.
+*/
+function readEntry(item) {
+	const { timestamp, level, message, phase, durationMs } = typeof item === "object" && item !== null && !Array.isArray(item) ? item : {};
+	return {
+		timestamp: typeof timestamp === "string" ? timestamp : "",
+		level: typeof level === "string" ? level : "",
+		message: typeof message === "string" ? message : "",
+		phase: typeof phase === "string" ? phase.trim() : void 0,
+		durationMs: typeof durationMs === "number" && Number.isFinite(durationMs) ? durationMs : void 0
+	};
+}
+const logPage = pageOfList((0,schemas/* pipe */.Fs)((0,schemas/* custom */.Ie)(Array.isArray), (0,schemas/* transform */.pd)((items) => items.map(readEntry))));
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/build/platform/schemas.js
+
+
+
+
+
+
+// build/platform/schemas.js
+const syncStarted = (0,schemas/* object */.Ik)({
+	syncJobId: nonBlank,
+	branchName: optional(page_schema_text)
+});
+const syncStatus = (0,schemas/* object */.Ik)({
+	status: nonBlank,
+	progress: optional((0,schemas/* object */.Ik)({
+		percentComplete: optional((0,schemas/* number */.ai)()),
+		message: optional(page_schema_text),
+		stage: optional(page_schema_text)
+	})),
+	updatedAt: optional(page_schema_text),
+	error: optional(page_schema_text)
+});
+/** `null` and `{}` mean "not there yet". */
+const syncResult = (0,schemas/* nullable */.me)((0,schemas/* object */.Ik)({
+	branchName: optional(page_schema_text),
+	generatedFiles: optional((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)((0,schemas/* object */.Ik)({ path: (0,schemas/* string */.Yj)() }), { path: "(unreadable)" }))),
+	manifestStats: optional((0,schemas/* object */.Ik)({
+		models: optional((0,schemas/* number */.ai)()),
+		sources: optional((0,schemas/* number */.ai)()),
+		macros: optional((0,schemas/* number */.ai)())
+	})),
+	cubeCount: optional((0,schemas/* number */.ai)()),
+	durationMs: optional((0,schemas/* number */.ai)())
+}));
+const syncRunPhase = (0,schemas/* object */.Ik)({
+	phase: nonBlank,
+	startedOffsetMs: (0,schemas/* number */.ai)(),
+	durationMs: (0,schemas/* number */.ai)()
+});
+const syncRun = (0,schemas/* object */.Ik)({
+	syncJobId: nonBlank,
+	status: (0,schemas/* catch */.Mf)(page_schema_text, ""),
+	branchName: (0,schemas/* catch */.Mf)(page_schema_text, ""),
+	durationMs: optional((0,schemas/* number */.ai)()),
+	errorMessage: optional(page_schema_text),
+	failedPhase: optional(page_schema_text),
+	gitRef: optional(page_schema_text),
+	gitCommit: optional(page_schema_text),
+	commitSha: optional(page_schema_text),
+	triggerContext: optional((0,schemas/* object */.Ik)({ headSha: optional(page_schema_text) })),
+	startedAt: optional(page_schema_text),
+	phases: optional(listOf(syncRunPhase))
+});
+const syncRunPage = pageOf(syncRun);
+/** A response that is not parsed. */
+const anything = (0,schemas/* unknown */.L5)();
+/** A page of a list whose items are of no interest. */
+const anyPage = pageOf(anything);
+const branch = (0,schemas/* object */.Ik)({
+	name: (0,schemas/* string */.Yj)(),
+	parentBranch: optional((0,schemas/* string */.Yj)()),
+	lastHash: optional(page_schema_text),
+	isStagingEnvironmentEnabled: optional((0,schemas/* boolean */.zM)())
+});
+const branchPage = pageOf(branch);
+const credential = (0,schemas/* object */.Ik)({
+	type: optional((0,schemas/* string */.Yj)()),
+	url: optional((0,schemas/* string */.Yj)())
+});
+const environment = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({
+	id: (0,schemas/* union */.KC)([(0,schemas/* string */.Yj)(), (0,schemas/* number */.ai)()]),
+	type: page_schema_text,
+	branch: optional((0,schemas/* string */.Yj)()),
+	api_credentials: (0,schemas/* catch */.Mf)((0,schemas/* union */.KC)([(0,schemas/* array */.YO)(credential), (0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* catch */.Mf)(credential, {}))]), [])
+}), (0,schemas/* transform */.pd)(({ id, type, branch, api_credentials: credentials }) => {
+	const rest = Array.isArray(credentials) ? credentials.find((one) => one.type === "rest") : credentials.rest;
+	return {
+		id: String(id),
+		type,
+		branch,
+		queryUrl: rest?.url
+	};
+}));
+const environments = pageOf(environment);
+/** `expires_at` is not read: the clocks may differ, and the time that was asked for is known. */
+const dataToken = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({ data: (0,schemas/* object */.Ik)({ token: nonBlank }) }), (0,schemas/* transform */.pd)(({ data }) => data.token));
+const deploymentSettings = (0,schemas/* object */.Ik)({
+	deployBranchName: nonBlank,
+	deployBranchReadOnly: optional((0,schemas/* boolean */.zM)()),
+	deployBranchMergeAllowed: optional((0,schemas/* boolean */.zM)()),
+	deployMode: optional(page_schema_text)
+});
+const buildStatus = (0,schemas/* object */.Ik)({
+	branchName: (0,schemas/* catch */.Mf)((0,schemas/* string */.Yj)(), ""),
+	status: nonBlank,
+	buildJobId: optional((0,schemas/* union */.KC)([(0,schemas/* number */.ai)(), (0,schemas/* string */.Yj)()])),
+	errorText: optional(page_schema_text),
+	lastHash: optional(page_schema_text),
+	updatedAt: optional(page_schema_text)
+});
+/** A gate depends on branch, mode and verdict: a response without them is not a verdict. */
+const validation = (0,schemas/* object */.Ik)({
+	branchName: nonBlank,
+	mode: nonBlank,
+	valid: (0,schemas/* boolean */.zM)(),
+	errors: (0,schemas/* catch */.Mf)(listOf((0,schemas/* object */.Ik)({
+		message: (0,schemas/* catch */.Mf)((0,schemas/* string */.Yj)(), ""),
+		fileName: optional((0,schemas/* string */.Yj)())
+	})), []),
+	cubesCount: optional((0,schemas/* number */.ai)())
+});
+const devSession = (0,schemas/* object */.Ik)({
+	branchName: nonBlank,
+	parentBranch: optional((0,schemas/* string */.Yj)())
+});
+const pulled = (0,schemas/* object */.Ik)({ buildTriggered: optional((0,schemas/* boolean */.zM)()) });
+/** Only `merged` says that a merge took place: it is required. */
+const mergeAnswer = (0,schemas/* object */.Ik)({
+	merged: (0,schemas/* boolean */.zM)(),
+	branchDeleted: optional((0,schemas/* boolean */.zM)())
+});
+/** The transaction is sent back unchanged; only its ID is known. */
+const uploadStarted = (0,schemas/* object */.Ik)({ transaction: (0,schemas/* looseObject */._H)({ id: (0,schemas/* string */.Yj)().check((0,api/* _minLength */.m9)(1)) }) });
+const uploadFinished = (0,schemas/* object */.Ik)({ lastHash: optional(page_schema_text) });
+const described = optional((0,schemas/* object */.Ik)({ properties: optional((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)())) }));
+/** The OpenAPI document of the tenant; only what is needed is parsed. */
+const servedSpec = (0,schemas/* object */.Ik)({
+	/** Path \u2192 method \u2192 operation. */
+	paths: optional((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* catch */.Mf)((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)()), {}))),
+	components: optional((0,schemas/* object */.Ik)({ schemas: optional((0,schemas/* object */.Ik)({
+		StartDbtSyncInput: described,
+		DbtSyncRun: described
+	})) }))
+});
+
+
+
+/***/ }),
+
+/***/ 886:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   F7: () => (/* binding */ _number),
+/* harmony export */   FO: () => (/* binding */ _custom),
+/* harmony export */   Rl: () => (/* binding */ _string),
+/* harmony export */   WN: () => (/* binding */ _trim),
+/* harmony export */   _L: () => (/* binding */ _boolean),
+/* harmony export */   em: () => (/* binding */ _unknown),
+/* harmony export */   fU: () => (/* binding */ _refine),
+/* harmony export */   m9: () => (/* binding */ _minLength)
+/* harmony export */ });
+/* unused harmony export _overwrite */
+/* harmony import */ var _checks_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(17);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(136);
+
+
+// node_modules/zod/v4/core/api.js
+function snapshotChecks(def) {
+	if (def.checks) def.checks = [...def.checks];
+	return def;
+}
+// @__NO_SIDE_EFFECTS__
+function _string(Class, params) {
+	return new Class(snapshotChecks({
+		type: "string",
+		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(params)
+	}));
+}
+// @__NO_SIDE_EFFECTS__
+function _number(Class, params) {
+	return new Class(snapshotChecks({
+		type: "number",
+		checks: [],
+		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(params)
+	}));
+}
+// @__NO_SIDE_EFFECTS__
+function _boolean(Class, params) {
+	return new Class({
+		type: "boolean",
+		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _unknown(Class) {
+	return new Class({ type: "unknown" });
+}
+// @__NO_SIDE_EFFECTS__
+function _minLength(minimum, params) {
+	return new _checks_js__WEBPACK_IMPORTED_MODULE_0__/* .$ZodCheckMinLength */ .Kk({
+		check: "min_length",
+		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(params),
+		minimum
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _overwrite(tx) {
+	return new _checks_js__WEBPACK_IMPORTED_MODULE_0__/* .$ZodCheckOverwrite */ .v$({
+		check: "overwrite",
+		tx
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _trim() {
+	return /* @__PURE__ */ _overwrite((input) => input.trim());
+}
+// @__NO_SIDE_EFFECTS__
+function _custom(Class, fn, _params) {
+	const norm = (0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(_params);
+	norm.abort ?? (norm.abort = true);
+	return new Class({
+		type: "custom",
+		check: "custom",
+		fn,
+		...norm
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _refine(Class, fn, _params) {
+	return new Class({
+		type: "custom",
+		check: "custom",
+		fn,
+		...(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .normalizeParams */ .A2)(_params)
+	});
+}
+
+
+
+/***/ }),
+
+/***/ 17:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Kk: () => (/* binding */ $ZodCheckMinLength),
+/* harmony export */   QP: () => (/* binding */ $ZodCheck),
+/* harmony export */   v$: () => (/* binding */ $ZodCheckOverwrite)
+/* harmony export */ });
+/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(259);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(136);
+
+
+// node_modules/zod/v4/core/checks.js
+const $ZodCheck = /*@__PURE__*/ (0,_core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI)("$ZodCheck", (inst, def) => {
+	var _a;
+	inst._zod ?? (inst._zod = {});
+	inst._zod.def = def;
+	(_a = inst._zod).onattach ?? (_a.onattach = []);
+});
+/** Default `when` for length-based checks: run only on non-nullish values with a `length`. */
+const _whenHasLength = (payload) => {
+	const val = payload.value;
+	return !(0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl)(val) && val.length !== void 0;
+};
+const $ZodCheckMinLength = /*@__PURE__*/ (0,_core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI)("$ZodCheckMinLength", (inst, def) => {
+	var _a;
+	$ZodCheck.init(inst, def);
+	(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
+	inst._zod.check = (payload) => {
+		const input = payload.value;
+		const units = input.length;
+		if ((typeof input === "string" && units >= def.minimum && units < def.minimum * 2 ? (0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .codePointLength */ .O7)(input) : units) >= def.minimum) return;
+		const origin = (0,_util_js__WEBPACK_IMPORTED_MODULE_1__/* .getLengthableOrigin */ .Rc)(input);
+		payload.issues.push({
+			origin,
+			code: "too_small",
+			minimum: def.minimum,
+			inclusive: true,
+			input,
+			inst,
+			continue: !def.abort
+		});
+	};
+});
+const $ZodCheckOverwrite = /*@__PURE__*/ (0,_core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI)("$ZodCheckOverwrite", (inst, def) => {
+	$ZodCheck.init(inst, def);
+	inst._zod.check = (payload) => {
+		payload.value = def.tx(payload.value);
+	};
+});
+
+
+
+/***/ }),
+
+/***/ 259:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $W: () => (/* binding */ config),
+/* harmony export */   GT: () => (/* binding */ $ZodAsyncError),
+/* harmony export */   cV: () => (/* binding */ $ZodEncodeError),
+/* harmony export */   cr: () => (/* binding */ globalConfig),
+/* harmony export */   xI: () => (/* binding */ $constructor)
+/* harmony export */ });
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(136);
+
+// node_modules/zod/v4/core/core.js
+var _a;
+const _zodDesc = {
+	value: void 0,
+	enumerable: false
+};
+let _E = "captureStackTrace" in Error ? Error : null;
+function newError(Definition) {
+	const E = _E;
+	if (E) {
+		const saved = E.stackTraceLimit;
+		if (typeof saved === "number") {
+			try {
+				E.stackTraceLimit = 0;
+			} catch {
+				_E = null;
+				return new Definition();
+			}
+			try {
+				return new Definition();
+			} finally {
+				E.stackTraceLimit = saved;
+			}
+		}
+	}
+	return new Definition();
+}
+/* @__NO_SIDE_EFFECTS__ */
+function $constructor(name, initializer, proto, params) {
+	const zodProto = {};
+	function Internals(def) {
+		this.def = def;
+		this.constr = _;
+		this.traits = /* @__PURE__ */ new Set();
+	}
+	Internals.prototype = zodProto;
+	const protoMembers = proto;
+	const initialized = protoMembers && /* @__PURE__ */ new WeakSet();
+	function init(inst, def) {
+		if (!inst._zod) {
+			_zodDesc.value = new Internals(def);
+			try {
+				Object.defineProperty(inst, "_zod", _zodDesc);
+			} finally {
+				_zodDesc.value = void 0;
+			}
+		} else if (inst._zod.traits.has(name)) return;
+		inst._zod.traits.add(name);
+		initializer(inst, def);
+		if (initialized) {
+			const own = Object.getPrototypeOf(inst);
+			const ctorProto = inst._zod.constr.prototype;
+			let up = own;
+			while (up && up !== ctorProto) up = Object.getPrototypeOf(up);
+			const target = up ?? own;
+			if (!initialized.has(target)) {
+				initialized.add(target);
+				(0,_util_js__WEBPACK_IMPORTED_MODULE_0__/* .members */ .ol)(target, protoMembers);
+			}
+		}
+		const proto = _.prototype;
+		for (const k in proto) {
+			if (!Object.prototype.hasOwnProperty.call(proto, k)) continue;
+			if (!(k in inst)) inst[k] = proto[k].bind(inst);
+		}
+	}
+	const Parent = params?.Parent ?? Object;
+	class Definition extends Parent {}
+	Object.defineProperty(Definition, "name", { value: name });
+	function _(def) {
+		const inst = params?.Parent ? newError(Definition) : this;
+		init(inst, def);
+		const deferred = inst._zod.deferred;
+		if (deferred) {
+			for (const fn of deferred) fn();
+			inst._zod.deferred = void 0;
+		}
+		const pp = globalThis.__zod_globalConfig?.postProcessor;
+		if (pp) pp(inst);
+		return inst;
+	}
+	Object.defineProperty(_, "init", { value: init });
+	Object.defineProperty(_, Symbol.hasInstance, { value: (inst) => {
+		if (params?.Parent && inst instanceof params.Parent) return true;
+		return inst?._zod?.traits?.has(name);
+	} });
+	Object.defineProperty(_, "name", { value: name });
+	return _;
+}
+var $ZodAsyncError = class extends Error {
+	constructor() {
+		super(`Encountered Promise during synchronous parse. Use .parseAsync() instead.`);
+	}
+};
+var $ZodEncodeError = class extends Error {
+	constructor(name) {
+		super(`Encountered unidirectional transform during encode: ${name}`);
+		this.name = "ZodEncodeError";
+	}
+};
+(_a = globalThis).__zod_globalConfig ?? (_a.__zod_globalConfig = {});
+const globalConfig = globalThis.__zod_globalConfig;
+function config(newConfig) {
+	if (newConfig) Object.assign(globalConfig, newConfig);
+	return globalConfig;
+}
+
+
+
+/***/ }),
+
+/***/ 136:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   A2: () => (/* binding */ normalizeParams),
+/* harmony export */   Gv: () => (/* binding */ isObject),
+/* harmony export */   NM: () => (/* binding */ optionalKeys),
+/* harmony export */   O7: () => (/* binding */ codePointLength),
+/* harmony export */   PO: () => (/* binding */ cached),
+/* harmony export */   QH: () => (/* binding */ aborted),
+/* harmony export */   Qd: () => (/* binding */ isPlainObject),
+/* harmony export */   Rc: () => (/* binding */ getLengthableOrigin),
+/* harmony export */   SS: () => (/* binding */ constantCatch),
+/* harmony export */   Vy: () => (/* binding */ assignProp),
+/* harmony export */   X: () => (/* binding */ installLazyProp),
+/* harmony export */   ZV: () => (/* binding */ own),
+/* harmony export */   cl: () => (/* binding */ nullish),
+/* harmony export */   d3: () => (/* binding */ attachSchema),
+/* harmony export */   gx: () => (/* binding */ captureStackTrace),
+/* harmony export */   hi: () => (/* binding */ sizeCaps),
+/* harmony export */   iR: () => (/* binding */ finalizeIssue),
+/* harmony export */   jD: () => (/* binding */ hide),
+/* harmony export */   k8: () => (/* binding */ jsonStringifyReplacer),
+/* harmony export */   lQ: () => (/* binding */ prefixIssues),
+/* harmony export */   o8: () => (/* binding */ clone),
+/* harmony export */   ol: () => (/* binding */ members),
+/* harmony export */   p6: () => (/* binding */ cleanRegex),
+/* harmony export */   qQ: () => (/* binding */ propertyKeyTypes),
+/* harmony export */   rL: () => (/* binding */ explicitlyAborted),
+/* harmony export */   sD: () => (/* binding */ escapeRegex),
+/* harmony export */   sn: () => (/* binding */ issue),
+/* harmony export */   v5: () => (/* binding */ defineLazyInternal),
+/* harmony export */   w5: () => (/* binding */ getEnumValues)
+/* harmony export */ });
+/* unused harmony exports CONSTANT_CATCH, unwrapMessage */
+// node_modules/zod/v4/core/util.js
+function getEnumValues(entries) {
+	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
+	return Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
+}
+function jsonStringifyReplacer(_, value) {
+	if (typeof value === "bigint") return value.toString();
+	return value;
+}
+var Cached = class {
+	constructor(getter) {
+		this._getter = getter;
+		this._value = void 0;
+	}
+	get value() {
+		const getter = this._getter;
+		if (getter !== void 0) {
+			this._value = getter();
+			this._getter = void 0;
+		}
+		return this._value;
+	}
+};
+function cached(getter) {
+	return new Cached(getter);
+}
+function nullish(input) {
+	return input === null || input === void 0;
+}
+function cleanRegex(source) {
+	const start = source.startsWith("^") ? 1 : 0;
+	const end = source.endsWith("$") ? source.length - 1 : source.length;
+	return source.slice(start, end);
+}
+function assignProp(target, prop, value) {
+	Object.defineProperty(target, prop, {
+		value,
+		writable: true,
+		enumerable: true,
+		configurable: true
+	});
+}
+const captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {};
+function isObject(data) {
+	return typeof data === "object" && data !== null && !Array.isArray(data);
+}
+function isPlainObject(o) {
+	if (isObject(o) === false) return false;
+	const ctor = o.constructor;
+	if (ctor === void 0) return true;
+	if (typeof ctor !== "function") return true;
+	const prot = ctor.prototype;
+	if (isObject(prot) === false) return false;
+	if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) return false;
+	return true;
+}
+const propertyKeyTypes = /* @__PURE__*/ new Set([
+	"string",
+	"number",
+	"symbol"
+]);
+function escapeRegex(str) {
+	return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+function clone(inst, def, params) {
+	const cl = new inst._zod.constr(def ?? inst._zod.def);
+	if (!def || params?.parent) cl._zod.parent = inst;
+	return cl;
+}
+function normalizeParams(_params) {
+	const params = _params;
+	if (!params) return {};
+	if (typeof params === "string") return { error: () => params };
+	if (params?.message !== void 0) {
+		if (params?.error !== void 0) throw new Error("Cannot specify both `message` and `error` params");
+		params.error = params.message;
+	}
+	delete params.message;
+	if (typeof params.error === "string") return {
+		...params,
+		error: () => params.error
+	};
+	return params;
+}
+function optionalKeys(shape) {
+	return Object.keys(shape).filter((k) => {
+		return shape[k]._zod.optin !== void 0 && shape[k]._zod.optout === "optional";
+	});
+}
+function aborted(x, startIndex = 0) {
+	if (x.aborted === true) return true;
+	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue !== true) return true;
+	return false;
+}
+function explicitlyAborted(x, startIndex = 0) {
+	if (x.aborted === true) return true;
+	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue === false) return true;
+	return false;
+}
+function prefixIssues(path, issues) {
+	return issues.map((iss) => {
+		var _a;
+		(_a = iss).path ?? (_a.path = []);
+		iss.path.unshift(path);
+		return iss;
+	});
+}
+function unwrapMessage(message) {
+	return typeof message === "string" ? message : message?.message;
+}
+/** The leading size checks of `defChecks` that set an upper bound, each paired with it. */
+function sizeCaps(defChecks) {
+	const caps = [];
+	for (const ch of defChecks ?? []) {
+		const d = ch._zod.def;
+		if (!/_(length|size)$|_equals$/.test(d.check)) break;
+		const max = d.maximum ?? d.length ?? d.size;
+		if (max >= 0) caps.push([max, ch]);
+	}
+	return caps;
+}
+function attachSchema(issues, start, inst) {
+	var _a;
+	for (let i = start; i < issues.length; i++) (_a = issues[i]).schema ?? (_a.schema = inst);
+}
+function finalizeIssue(iss, ctx, config) {
+	var _a;
+	const traits = iss.inst?._zod?.traits;
+	if (traits?.has("$ZodType")) {
+		if (traits.has("$ZodCheck")) (_a = iss).schema ?? (_a.schema = iss.inst);
+		else iss.schema = iss.inst;
+	}
+	const schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : void 0;
+	const message = iss.message ? iss.message : unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ?? unwrapMessage(schemaError?.(iss)) ?? unwrapMessage(ctx?.error?.(iss)) ?? unwrapMessage(config.customError?.(iss)) ?? unwrapMessage(config.localeError?.(iss)) ?? "Invalid input";
+	const full = {};
+	for (const k of Object.keys(iss)) {
+		if (k === "inst" || k === "schema" || k === "continue" || k === "input" || k === "__proto__") continue;
+		full[k] = iss[k];
+	}
+	full.path ?? (full.path = []);
+	full.message = message;
+	if (ctx?.reportInput) full.input = iss.input;
+	return full;
+}
+const highSurrogate = /[\uD800-\uDBFF]/;
+function codePointLength(str) {
+	const units = str.length;
+	if (!highSurrogate.test(str)) return units;
+	let count = units;
+	for (let i = 0; i < units - 1; i++) if ((str.charCodeAt(i) & 64512) === 55296 && (str.charCodeAt(i + 1) & 64512) === 56320) {
+		count--;
+		i++;
+	}
+	return count;
+}
+function getLengthableOrigin(input) {
+	if (Array.isArray(input)) return "array";
+	if (typeof input === "string") return "string";
+	return "unknown";
+}
+function issue(...args) {
+	const [iss, input, inst] = args;
+	if (typeof iss === "string") return {
+		message: iss,
+		code: "custom",
+		input,
+		inst
+	};
+	return { ...iss };
+}
+/**
+* Installs a trait's members on its prototype. Each value builds that member for the instance on first read; the built value shadows the accessor as an own property, so a detached `const { parse } = schema` keeps working.
+*
+* Call this from a `proto` initializer, which runs once per prototype \u2014 never per instance.
+*/
+function members(proto, table) {
+	for (const key in table) {
+		const desc = Object.getOwnPropertyDescriptor(table, key);
+		if (desc.get) Object.defineProperty(proto, key, {
+			...desc,
+			enumerable: false
+		});
+		else defineBound(proto, key, desc.value);
+	}
+}
+/** Shadows a prototype member with an own value, so a getter that builds from the instance runs once. */
+function own(inst, key, value, enumerable = true) {
+	Object.defineProperty(inst, key, {
+		configurable: true,
+		writable: true,
+		enumerable,
+		value
+	});
+	return value;
+}
+/** Like {@link own}, for a member that was never an own data property and has to stay out of `Object.keys`. */
+function hide(inst, key, value) {
+	return own(inst, key, value, false);
+}
+function defineBound(proto, key, fn) {
+	Object.defineProperty(proto, key, {
+		configurable: true,
+		get() {
+			return this == null ? fn : own(this, key, fn.bind(this));
+		},
+		set(value) {
+			own(this, key, value);
+		}
+	});
+}
+/** Returns the prototype to install on, or `undefined` if this group is already installed on it. */
+function claim(inst, sentinel) {
+	const proto = Object.getPrototypeOf(inst);
+	return sentinel in proto ? void 0 : proto;
+}
+let installing;
+let broke = false;
+const breaker = {
+	configurable: true,
+	get() {
+		broke = true;
+	}
+};
+/**
+* Installs a lazily-derived internal on the `_zod` prototype of `inst`'s
+* constructor, computed from the internals object itself and cached there on
+* first read. One accessor per constructor rather than one per instance.
+*/
+function defineLazyInternal(inst, key, compute) {
+	const proto = Object.getPrototypeOf(inst._zod);
+	if (key in proto && installing !== inst._zod) {
+		installing = void 0;
+		return;
+	}
+	installing = inst._zod;
+	Object.defineProperty(proto, key, {
+		configurable: true,
+		get() {
+			Object.defineProperty(this, key, breaker);
+			const outer = broke;
+			broke = false;
+			try {
+				const value = compute(this);
+				if (broke) delete this[key];
+				else Object.defineProperty(this, key, {
+					configurable: true,
+					writable: true,
+					value
+				});
+				broke = broke || outer;
+				return value;
+			} catch (err) {
+				delete this[key];
+				broke = broke || outer;
+				throw err;
+			}
+		},
+		set(value) {
+			Object.defineProperty(this, key, {
+				configurable: true,
+				writable: true,
+				value
+			});
+		}
+	});
+}
+/**
+* Installs `key` on `inst`'s prototype, computed by `make` on first read and cached there as an own
+* data property. One accessor per constructor rather than one per instance, because an own accessor
+* puts every instance after the first into v8 dictionary mode. The key doubles as the sentinel.
+*/
+function installLazyProp(inst, key, make, enumerable) {
+	const proto = claim(inst, key);
+	if (!proto) return;
+	Object.defineProperty(proto, key, {
+		configurable: true,
+		get() {
+			const desc = {
+				configurable: true,
+				writable: true,
+				enumerable,
+				value: void 0
+			};
+			Object.defineProperty(this, key, desc);
+			desc.value = make(this);
+			Object.defineProperty(this, key, desc);
+			return desc.value;
+		},
+		set(value) {
+			Object.defineProperty(this, key, {
+				configurable: true,
+				writable: true,
+				enumerable,
+				value
+			});
+		}
+	});
+}
+/** Marks the thunk `_catch` synthesises for a constant catch value. `Function.length` cannot tell that thunk from a user callback \u2014 rest and defaulted parameters both report arity 0 \u2014 and a user callback reads `ctx.error`, whose issues only finalize correctly against the caller's per-parse error map. Provenance can say what arity cannot. A plain string key rather than `Symbol.for`, whose call at module scope no bundler can prove pure \u2014 the same shape that anchored `urlCanParse` into every build. */
+const CONSTANT_CATCH = "~constantCatch";
+/** Wraps a constant catch value in a thunk tagged with {@link CONSTANT_CATCH}. */
+function constantCatch(value) {
+	const fn = () => value;
+	fn[CONSTANT_CATCH] = true;
+	return fn;
+}
+
+
+
+/***/ }),
+
+/***/ 175:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  YO: () => (/* binding */ array),
+  zM: () => (/* binding */ schemas_boolean),
+  Mf: () => (/* binding */ _catch),
+  Ie: () => (/* binding */ custom),
+  k5: () => (/* binding */ _enum),
+  _H: () => (/* binding */ looseObject),
+  me: () => (/* binding */ nullable),
+  cl: () => (/* binding */ nullish),
+  ai: () => (/* binding */ schemas_number),
+  Ik: () => (/* binding */ object),
+  lq: () => (/* binding */ optional),
+  Fs: () => (/* binding */ pipe),
+  g1: () => (/* binding */ record),
+  YP: () => (/* binding */ refine),
+  Yj: () => (/* binding */ string),
+  pd: () => (/* binding */ transform),
+  KC: () => (/* binding */ union),
+  L5: () => (/* binding */ unknown)
+});
+
+// UNUSED EXPORTS: ZodMiniArray, ZodMiniBoolean, ZodMiniCatch, ZodMiniCustom, ZodMiniEnum, ZodMiniNullable, ZodMiniNumber, ZodMiniObject, ZodMiniOptional, ZodMiniPipe, ZodMiniRecord, ZodMiniString, ZodMiniTransform, ZodMiniType, ZodMiniUnion, ZodMiniUnknown
+
+// EXTERNAL MODULE: ./build/shaken/post/node_modules/zod/v4/core/util.js
+var util = __nccwpck_require__(136);
+// EXTERNAL MODULE: ./build/shaken/post/node_modules/zod/v4/core/core.js
+var core = __nccwpck_require__(259);
+;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/core/errors.js
+
+
+// node_modules/zod/v4/core/errors.js
+function _getMessage() {
+	const internals = this._zod;
+	internals.message ?? (internals.message = JSON.stringify(internals.def, util/* jsonStringifyReplacer */.k8, 2));
+	return internals.message;
+}
+function _setMessage(value) {
+	this._zod.message = value;
+}
+const _messageDesc = {
+	get: _getMessage,
+	set: _setMessage,
+	enumerable: true,
+	configurable: true
+};
+const _issuesDesc = {
+	value: void 0,
+	enumerable: false
+};
+const _installedToString = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
+const initializer = (inst, def) => {
+	inst.name = "$ZodError";
+	_issuesDesc.value = def;
+	Object.defineProperty(inst, "issues", _issuesDesc);
+	_issuesDesc.value = void 0;
+	Object.defineProperty(inst, "message", _messageDesc);
+	const proto = Object.getPrototypeOf(inst);
+	if (!_installedToString.has(proto)) {
+		_installedToString.add(proto);
+		Object.defineProperty(proto, "toString", {
+			configurable: true,
+			enumerable: false,
+			get() {
+				const value = () => this.message;
+				Object.defineProperty(this, "toString", {
+					value,
+					configurable: true,
+					writable: true
+				});
+				return value;
+			},
+			set(value) {
+				Object.defineProperty(this, "toString", {
+					value,
+					configurable: true,
+					writable: true
+				});
+			}
+		});
+	}
+};
+const $ZodRealError = /* @__PURE__ */ (0,core/* $constructor */.xI)("$ZodError", initializer, void 0, { Parent: Error });
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/core/parse.js
+
+
+
+// node_modules/zod/v4/core/parse.js
+const _parse = (_Err) => {
+	const fn = (schema, value, _ctx, _params) => {
+		const ctx = _ctx ? {
+			..._ctx,
+			async: false
+		} : { async: false };
+		const result = schema._zod.run({
+			value,
+			issues: []
+		}, ctx);
+		if (result instanceof Promise) throw new core/* $ZodAsyncError */.GT();
+		if (result.issues.length) {
+			const e = new ((_params?.Err) ?? _Err)(result.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())));
+			(0,util/* captureStackTrace */.gx)(e, _params?.callee ?? fn);
+			throw e;
+		}
+		return result.value;
+	};
+	return fn;
+};
+const parse = /* @__PURE__*/ _parse($ZodRealError);
+const _parseAsync = (_Err) => {
+	const fn = async (schema, value, _ctx, params) => {
+		const ctx = _ctx ? {
+			..._ctx,
+			async: true
+		} : { async: true };
+		let result = schema._zod.run({
+			value,
+			issues: []
+		}, ctx);
+		if (result instanceof Promise) result = await result;
+		if (result.issues.length) {
+			const e = new ((params?.Err) ?? _Err)(result.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())));
+			(0,util/* captureStackTrace */.gx)(e, params?.callee ?? fn);
+			throw e;
+		}
+		return result.value;
+	};
+	return fn;
+};
+const parseAsync = /* @__PURE__*/ _parseAsync($ZodRealError);
+const _safeParse = (_Err) => (schema, value, _ctx) => {
+	const ctx = _ctx ? {
+		..._ctx,
+		async: false
+	} : { async: false };
+	const result = schema._zod.run({
+		value,
+		issues: []
+	}, ctx);
+	if (result instanceof Promise) throw new core/* $ZodAsyncError */.GT();
+	return result.issues.length ? failure(_Err, result.issues, ctx) : {
+		success: true,
+		data: result.value
+	};
+};
+const safeParse = /* @__PURE__*/ _safeParse($ZodRealError);
+function failure(Err, issues, ctx) {
+	let error;
+	return {
+		success: false,
+		get error() {
+			if (!error) {
+				error = new Err(issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())));
+				issues = void 0;
+				ctx = void 0;
+			}
+			return error;
+		},
+		set error(e) {
+			error = e;
+			issues = void 0;
+			ctx = void 0;
+		}
+	};
+}
+const _safeParseAsync = (_Err) => async (schema, value, _ctx) => {
+	const ctx = _ctx ? {
+		..._ctx,
+		async: true
+	} : { async: true };
+	let result = schema._zod.run({
+		value,
+		issues: []
+	}, ctx);
+	if (result instanceof Promise) result = await result;
+	return result.issues.length ? failure(_Err, result.issues, ctx) : {
+		success: true,
+		data: result.value
+	};
+};
+const safeParseAsync = /* @__PURE__*/ _safeParseAsync($ZodRealError);
+
+
+// EXTERNAL MODULE: ./build/shaken/post/node_modules/zod/v4/core/checks.js
+var checks = __nccwpck_require__(17);
+;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/core/regexes.js
+// node_modules/zod/v4/core/regexes.js
+const anyString = /^[\s\S]{0,}$/;
+const number = /^-?\d+(?:\.\d+)?$/;
+const regexes_boolean = /^(?:true|false)$/i;
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/core/versions.js
+// node_modules/zod/v4/core/versions.js
+const version = {
+	major: 4,
+	minor: 6,
+	patch: 7
+};
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/core/schemas.js
+
+
+
+
+
+// node_modules/zod/v4/core/schemas.js
+const $ZodType = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodType", (inst, def) => {
+	var _a;
+	inst ?? (inst = {});
+	inst._zod.def = def;
+	inst._zod.bag = inst._zod.bag || {};
+	inst._zod.version = version;
+	const defChecks = inst._zod.def.checks;
+	const checks = inst._zod.traits.has("$ZodCheck") ? [inst, ...defChecks ?? []] : defChecks?.length ? [...defChecks] : [];
+	for (const ch of checks) for (const fn of ch._zod.onattach) fn(inst);
+	if (checks.length === 0) {
+		(_a = inst._zod).deferred ?? (_a.deferred = []);
+		inst._zod.deferred?.push(() => {
+			inst._zod.run = inst._zod.parse;
+		});
+	} else {
+		const runChecks = (payload, checks, ctx) => {
+			if (payload.memo) return payload;
+			let isAborted = (0,util/* aborted */.QH)(payload);
+			let asyncResult;
+			for (const ch of checks) {
+				if (ch._zod.def.when) {
+					if ((0,util/* explicitlyAborted */.rL)(payload)) continue;
+					if (!ch._zod.def.when(payload)) continue;
+				} else if (isAborted) continue;
+				const currLen = payload.issues.length;
+				const _ = ch._zod.check(payload);
+				if (_ instanceof Promise && ctx?.async === false) throw new core/* $ZodAsyncError */.GT();
+				if (asyncResult || _ instanceof Promise) asyncResult = (asyncResult ?? Promise.resolve()).then(async () => {
+					await _;
+					if (payload.issues.length === currLen) return;
+					(0,util/* attachSchema */.d3)(payload.issues, currLen, inst);
+					if (!isAborted) isAborted = (0,util/* aborted */.QH)(payload, currLen);
+				});
+				else {
+					if (payload.issues.length === currLen) continue;
+					(0,util/* attachSchema */.d3)(payload.issues, currLen, inst);
+					if (!isAborted) isAborted = (0,util/* aborted */.QH)(payload, currLen);
+				}
+			}
+			if (asyncResult) return asyncResult.then(() => {
+				return payload;
+			});
+			return payload;
+		};
+		const handleCanaryResult = (canary, payload, ctx) => {
+			if ((0,util/* aborted */.QH)(canary)) {
+				canary.aborted = true;
+				return canary;
+			}
+			const checkResult = runChecks(payload, checks, ctx);
+			if (checkResult instanceof Promise) {
+				if (ctx.async === false) throw new core/* $ZodAsyncError */.GT();
+				return checkResult.then((checkResult) => inst._zod.parse(checkResult, ctx));
+			}
+			return inst._zod.parse(checkResult, ctx);
+		};
+		inst._zod.run = (payload, ctx) => {
+			if (ctx.skipChecks) return inst._zod.parse(payload, ctx);
+			if (ctx.direction === "backward") {
+				const canary = inst._zod.parse({
+					value: payload.value,
+					issues: []
+				}, {
+					...ctx,
+					skipChecks: true
+				});
+				if (canary instanceof Promise) return canary.then((canary) => {
+					return handleCanaryResult(canary, payload, ctx);
+				});
+				return handleCanaryResult(canary, payload, ctx);
+			}
+			const result = inst._zod.parse(payload, ctx);
+			if (result instanceof Promise) {
+				if (ctx.async === false) throw new core/* $ZodAsyncError */.GT();
+				return result.then((result) => runChecks(result, checks, ctx));
+			}
+			return runChecks(result, checks, ctx);
+		};
+	}
+}, {
+	get "~standard"() {
+		return (0,util/* hide */.jD)(this, "~standard", standardProps(this));
+	},
+	set "~standard"(value) {
+		(0,util/* own */.ZV)(this, "~standard", value);
+	}
+});
+/** The Standard Schema surface for `inst`. Shared so wrappers can extend it without forcing it. */
+const toStandardResult = (r, ctx) => r.issues.length ? { issues: r.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())) } : { value: r.value };
+async function validateAsync(inst, value) {
+	const ctx = { async: true };
+	return toStandardResult(await inst._zod.run({
+		value,
+		issues: []
+	}, ctx), ctx);
+}
+function standardProps(inst) {
+	return {
+		validate: (value) => {
+			const ctx = { async: false };
+			try {
+				const r = inst._zod.run({
+					value,
+					issues: []
+				}, ctx);
+				if (!(r instanceof Promise)) return toStandardResult(r, ctx);
+			} catch (_) {}
+			return validateAsync(inst, value);
+		},
+		vendor: "zod",
+		version: 1
+	};
+}
+const $ZodString = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodString", (inst, def) => {
+	$ZodType.init(inst, def);
+	inst._zod.pattern = def.pattern ?? anyString;
+	inst._zod.parse = (payload, _) => {
+		if (def.coerce) try {
+			payload.value = String(payload.value);
+		} catch (_) {}
+		if (typeof payload.value === "string") return payload;
+		payload.issues.push({
+			expected: "string",
+			code: "invalid_type",
+			input: payload.value,
+			inst
+		});
+		return payload;
+	};
+});
+const $ZodNumber = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodNumber", (inst, def) => {
+	$ZodType.init(inst, def);
+	inst._zod.pattern = number;
+	inst._zod.parse = (payload, _ctx) => {
+		if (def.coerce) try {
+			payload.value = Number(payload.value);
+		} catch (_) {}
+		const input = payload.value;
+		if (typeof input === "number" && !Number.isNaN(input) && Number.isFinite(input)) return payload;
+		const received = typeof input === "number" ? Number.isNaN(input) ? "NaN" : !Number.isFinite(input) ? String(input) : void 0 : void 0;
+		payload.issues.push({
+			expected: "number",
+			code: "invalid_type",
+			input,
+			inst,
+			...received ? { received } : {}
+		});
+		return payload;
+	};
+});
+const $ZodBoolean = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodBoolean", (inst, def) => {
+	$ZodType.init(inst, def);
+	inst._zod.pattern = regexes_boolean;
+	inst._zod.parse = (payload, _ctx) => {
+		if (def.coerce) try {
+			payload.value = Boolean(payload.value);
+		} catch (_) {}
+		const input = payload.value;
+		if (typeof input === "boolean") return payload;
+		payload.issues.push({
+			expected: "boolean",
+			code: "invalid_type",
+			input,
+			inst
+		});
+		return payload;
+	};
+});
+const $ZodUnknown = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodUnknown", (inst, def) => {
+	$ZodType.init(inst, def);
+	inst._zod.parse = (payload) => payload;
+});
+function capSize(inst, size) {
+	const caps = (0,util/* sizeCaps */.hi)(inst._zod.def.checks);
+	if (!caps.length) return;
+	const cap = Math.min(...caps.map((c) => c[0]));
+	const parse = inst._zod.parse;
+	inst._zod.parse = (payload, ctx) => {
+		const n = size(payload.value);
+		if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
+			for (const [max, ch] of (0,util/* sizeCaps */.hi)(inst._zod.def.checks)) if (n > max && ch._zod.def.when(payload)) {
+				const start = payload.issues.length;
+				ch._zod.check(payload);
+				payload.issues[start].continue = false;
+				(0,util/* attachSchema */.d3)(payload.issues, start, inst);
+				return payload;
+			}
+		}
+		return parse(payload, ctx);
+	};
+}
+const arraySize = (input) => Array.isArray(input) ? input.length : -1;
+function handleArrayResult(result, final, index) {
+	if (result.issues.length) final.issues.push(...(0,util/* prefixIssues */.lQ)(index, result.issues));
+	final.value[index] = result.value;
+}
+const $ZodArray = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodArray", (inst, def) => {
+	$ZodType.init(inst, def);
+	const memo = core/* globalConfig */.cr.memoizer;
+	memo?.attach(inst);
+	inst._zod.parse = (payload, ctx) => {
+		const input = payload.value;
+		if (!Array.isArray(input)) {
+			payload.issues.push({
+				expected: "array",
+				code: "invalid_type",
+				input,
+				inst
+			});
+			return payload;
+		}
+		payload.value = memo ? memo.alloc(inst, payload, Array(input.length), ctx) : Array(input.length);
+		const proms = [];
+		const abortEarly = ctx?.abortEarly;
+		for (let i = 0; i < input.length; i++) {
+			const item = input[i];
+			const result = def.element._zod.run({
+				value: item,
+				issues: []
+			}, ctx);
+			if (result instanceof Promise) proms.push(result.then((result) => handleArrayResult(result, payload, i)));
+			else {
+				handleArrayResult(result, payload, i);
+				if (abortEarly && result.issues.length !== 0 && (0,util/* aborted */.QH)(result)) break;
+			}
+		}
+		if (proms.length) return Promise.all(proms).then(() => payload);
+		return payload;
+	};
+	capSize(inst, arraySize);
+});
+function handlePropertyResult(result, final, key, input, optin, optout) {
+	const isPresent = key in input;
+	const isOptionalOut = optout === "optional";
+	if (!isPresent && isOptionalOut && optin === "optional") return;
+	if (result.issues.length) {
+		if (optin !== void 0 && isOptionalOut && !isPresent) return;
+		final.issues.push(...(0,util/* prefixIssues */.lQ)(key, result.issues));
+	}
+	if (!isPresent && optin === void 0) {
+		if (!result.issues.length) final.issues.push({
+			code: "invalid_type",
+			expected: "nonoptional",
+			input: void 0,
+			path: [key]
+		});
+		return;
+	}
+	if (result.value === void 0) {
+		if (isPresent || optin === "defaulted" && !isOptionalOut) final.value[key] = void 0;
+	} else final.value[key] = result.value;
+}
+const NO_SYMBOL_KEYS = [];
+function normalizeDef(def) {
+	const keys = Object.keys(def.shape);
+	const ownSymbols = Object.getOwnPropertySymbols(def.shape);
+	const symbolKeys = ownSymbols.length ? ownSymbols : NO_SYMBOL_KEYS;
+	const allKeys = symbolKeys.length ? [...keys, ...symbolKeys] : keys;
+	for (const k of allKeys) if (!def.shape?.[k]?._zod?.traits?.has("$ZodType")) throw new Error(`Invalid element at key "${String(k)}": expected a Zod schema`);
+	const okeys = (0,util/* optionalKeys */.NM)(def.shape);
+	return {
+		...def,
+		allKeys,
+		symbolKeys,
+		keySet: new Set(keys),
+		numKeys: keys.length,
+		optionalKeys: new Set(okeys)
+	};
+}
+function handleCatchall(proms, input, payload, ctx, def, inst, abortEarly) {
+	const unrecognized = [];
+	const keySet = def.keySet;
+	const _catchall = def.catchall._zod;
+	const t = _catchall.def.type;
+	const optin = _catchall.optin;
+	const optout = _catchall.optout;
+	let seen = 0;
+	for (const key in input) {
+		if (abortEarly && payload.issues.length !== seen) {
+			if ((0,util/* aborted */.QH)(payload, seen)) break;
+			seen = payload.issues.length;
+		}
+		if (keySet.has(key)) continue;
+		if (key === "__proto__") {
+			if (t === "never") unrecognized.push(key);
+			continue;
+		}
+		if (t === "never") {
+			unrecognized.push(key);
+			continue;
+		}
+		const r = _catchall.run({
+			value: input[key],
+			issues: []
+		}, ctx);
+		if (r instanceof Promise) proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
+		else handlePropertyResult(r, payload, key, input, optin, optout);
+	}
+	if (unrecognized.length) payload.issues.push({
+		code: "unrecognized_keys",
+		keys: unrecognized,
+		input,
+		inst,
+		continue: true
+	});
+	if (!proms.length) return payload;
+	return Promise.all(proms).then(() => {
+		return payload;
+	});
+}
+const $ZodObject = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodObject", (inst, def) => {
+	$ZodType.init(inst, def);
+	const desc = Object.getOwnPropertyDescriptor(def, "shape");
+	const sh = desc?.get ? desc.get.raw : def.shape ?? {};
+	if (sh) {
+		const get = () => {
+			const newSh = { ...sh };
+			Object.defineProperty(def, "shape", { value: newSh });
+			get.raw = newSh;
+			return newSh;
+		};
+		get.raw = sh;
+		Object.defineProperty(def, "shape", { get });
+	}
+	const _normalized = (0,util/* cached */.PO)(() => normalizeDef(def));
+	(0,util/* defineLazyInternal */.v5)(inst, "propValues", (zod) => {
+		const shape = zod.def.shape;
+		const propValues = {};
+		for (const key in shape) {
+			const field = shape[key]._zod;
+			if (field.values) {
+				if (!Object.prototype.hasOwnProperty.call(propValues, key)) (0,util/* assignProp */.Vy)(propValues, key, /* @__PURE__ */ new Set());
+				for (const v of field.values) propValues[key].add(v);
+				if (field.optin !== void 0) propValues[key].add(void 0);
+			}
+		}
+		return propValues;
+	});
+	const isObject$1 = util/* isObject */.Gv;
+	const catchall = def.catchall;
+	let value;
+	const memo = core/* globalConfig */.cr.memoizer;
+	memo?.attach(inst);
+	inst._zod.parse = (payload, ctx) => {
+		value ?? (value = _normalized.value);
+		const input = payload.value;
+		if (!isObject$1(input)) {
+			payload.issues.push({
+				expected: "object",
+				code: "invalid_type",
+				input,
+				inst
+			});
+			return payload;
+		}
+		payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
+		const proms = [];
+		const shape = value.shape;
+		const abortEarly = ctx?.abortEarly;
+		let seen = payload.issues.length;
+		for (const key of value.allKeys) {
+			if (abortEarly && payload.issues.length !== seen) {
+				if ((0,util/* aborted */.QH)(payload, seen)) break;
+				seen = payload.issues.length;
+			}
+			if (key === "__proto__") continue;
+			const el = shape[key];
+			const optin = el._zod.optin;
+			const optout = el._zod.optout;
+			const r = el._zod.run({
+				value: input[key],
+				issues: []
+			}, ctx);
+			if (r instanceof Promise) proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
+			else handlePropertyResult(r, payload, key, input, optin, optout);
+		}
+		if (!catchall) return proms.length ? Promise.all(proms).then(() => payload) : payload;
+		return handleCatchall(proms, input, payload, ctx, _normalized.value, inst, abortEarly === true);
+	};
+});
+function handleUnionResults(results, final, inst, ctx) {
+	for (const result of results) if (result.issues.length === 0) {
+		final.value = result.value;
+		return final;
+	}
+	const nonaborted = results.filter((r) => !(0,util/* aborted */.QH)(r));
+	if (nonaborted.length === 1) {
+		final.value = nonaborted[0].value;
+		return nonaborted[0];
+	}
+	final.issues.push({
+		code: "invalid_union",
+		input: final.value,
+		inst,
+		errors: results.map((result) => result.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())))
+	});
+	return final;
+}
+const $ZodUnion = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodUnion", (inst, def) => {
+	$ZodType.init(inst, def);
+	(0,util/* defineLazyInternal */.v5)(inst, "optin", (zod) => zod.def.options.some((o) => o._zod.optin === "defaulted") ? "defaulted" : zod.def.options.some((o) => o._zod.optin !== void 0) ? "optional" : void 0);
+	(0,util/* defineLazyInternal */.v5)(inst, "optout", (zod) => zod.def.options.some((o) => o._zod.optout === "optional") ? "optional" : void 0);
+	(0,util/* defineLazyInternal */.v5)(inst, "values", (zod) => {
+		if (zod.def.options.every((o) => o._zod.values)) return new Set(zod.def.options.flatMap((option) => Array.from(option._zod.values)));
+	});
+	(0,util/* defineLazyInternal */.v5)(inst, "pattern", (zod) => {
+		if (zod.def.options.every((o) => o._zod.pattern)) {
+			const patterns = zod.def.options.map((o) => o._zod.pattern);
+			return new RegExp(`^(${patterns.map((p) => (0,util/* cleanRegex */.p6)(p.source)).join("|")})$`);
+		}
+	});
+	const first = def.options.length === 1 ? def.options[0]._zod.run : null;
+	inst._zod.parse = (payload, ctx) => {
+		if (first) return first(payload, ctx);
+		let async = false;
+		const results = [];
+		for (const option of def.options) {
+			const result = option._zod.run({
+				value: payload.value,
+				issues: []
+			}, ctx);
+			if (result instanceof Promise) {
+				results.push(result);
+				async = true;
+			} else {
+				if (result.issues.length === 0) return result;
+				results.push(result);
+			}
+		}
+		if (!async) return handleUnionResults(results, payload, inst, ctx);
+		return Promise.all(results).then((results) => {
+			return handleUnionResults(results, payload, inst, ctx);
+		});
+	};
+});
+const $ZodRecord = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodRecord", (inst, def) => {
+	$ZodType.init(inst, def);
+	const memo = core/* globalConfig */.cr.memoizer;
+	memo?.attach(inst);
+	inst._zod.parse = (payload, ctx) => {
+		const input = payload.value;
+		if (!(0,util/* isPlainObject */.Qd)(input)) {
+			payload.issues.push({
+				expected: "record",
+				code: "invalid_type",
+				input,
+				inst
+			});
+			return payload;
+		}
+		const proms = [];
+		const values = def.keyType._zod.values;
+		if (values && !def.partial) {
+			payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
+			const recordKeys = /* @__PURE__ */ new Set();
+			for (const key of values) if (typeof key === "string" || typeof key === "number" || typeof key === "symbol") {
+				recordKeys.add(typeof key === "number" ? key.toString() : key);
+				if (key === "__proto__") continue;
+				const keyResult = def.keyType._zod.run({
+					value: key,
+					issues: []
+				}, ctx);
+				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
+				if (keyResult.issues.length) {
+					payload.issues.push({
+						code: "invalid_key",
+						origin: "record",
+						issues: keyResult.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())),
+						input: key,
+						path: [key],
+						inst
+					});
+					continue;
+				}
+				const outKey = keyResult.value;
+				if (outKey === "__proto__") continue;
+				const result = def.valueType._zod.run({
+					value: input[key],
+					issues: []
+				}, ctx);
+				if (result instanceof Promise) proms.push(result.then((result) => {
+					if (result.issues.length) payload.issues.push(...(0,util/* prefixIssues */.lQ)(key, result.issues));
+					payload.value[outKey] = result.value;
+				}));
+				else {
+					if (result.issues.length) payload.issues.push(...(0,util/* prefixIssues */.lQ)(key, result.issues));
+					payload.value[outKey] = result.value;
+				}
+			}
+			let unrecognized;
+			for (const key in input) if (!recordKeys.has(key)) {
+				if (def.mode === "loose") {
+					if (key === "__proto__") continue;
+					payload.value[key] = input[key];
+				} else {
+					unrecognized = unrecognized ?? [];
+					unrecognized.push(key);
+				}
+			}
+			if (unrecognized && unrecognized.length > 0) payload.issues.push({
+				code: "unrecognized_keys",
+				input,
+				inst,
+				keys: unrecognized,
+				continue: true
+			});
+		} else {
+			payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
+			let unrecognized;
+			for (const key of Reflect.ownKeys(input)) {
+				if (key === "__proto__") continue;
+				if (!Object.prototype.propertyIsEnumerable.call(input, key)) continue;
+				let keyResult = def.keyType._zod.run({
+					value: key,
+					issues: []
+				}, ctx);
+				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
+				if (typeof key === "string" && number.test(key) && keyResult.issues.length) {
+					const retryResult = def.keyType._zod.run({
+						value: Number(key),
+						issues: []
+					}, ctx);
+					if (retryResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
+					if (retryResult.issues.length === 0) keyResult = retryResult;
+				}
+				if (keyResult.issues.length) {
+					if (def.mode === "loose") payload.value[key] = input[key];
+					else if (values) {
+						unrecognized = unrecognized ?? [];
+						unrecognized.push(key);
+					} else payload.issues.push({
+						code: "invalid_key",
+						origin: "record",
+						issues: keyResult.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())),
+						input: key,
+						path: [key],
+						inst
+					});
+					continue;
+				}
+				const outKey = keyResult.value;
+				if (outKey === "__proto__") continue;
+				const result = def.valueType._zod.run({
+					value: input[key],
+					issues: []
+				}, ctx);
+				if (result instanceof Promise) proms.push(result.then((result) => {
+					if (result.issues.length) payload.issues.push(...(0,util/* prefixIssues */.lQ)(key, result.issues));
+					payload.value[outKey] = result.value;
+				}));
+				else {
+					if (result.issues.length) payload.issues.push(...(0,util/* prefixIssues */.lQ)(key, result.issues));
+					payload.value[outKey] = result.value;
+				}
+			}
+			if (unrecognized && unrecognized.length > 0) payload.issues.push({
+				code: "unrecognized_keys",
+				input,
+				inst,
+				keys: unrecognized,
+				continue: true
+			});
+		}
+		if (proms.length) return Promise.all(proms).then(() => payload);
+		return payload;
+	};
+});
+const $ZodEnum = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodEnum", (inst, def) => {
+	$ZodType.init(inst, def);
+	const values = (0,util/* getEnumValues */.w5)(def.entries);
+	const valuesSet = new Set(values);
+	inst._zod.values = valuesSet;
+	(0,util/* defineLazyInternal */.v5)(inst, "pattern", (zod) => {
+		const patternValues = (0,util/* getEnumValues */.w5)(zod.def.entries).filter((k) => util/* propertyKeyTypes */.qQ.has(typeof k));
+		return new RegExp(patternValues.length ? `^(${patternValues.map((o) => (0,util/* escapeRegex */.sD)(o.toString())).join("|")})$` : "^[^\\s\\S]$");
+	});
+	inst._zod.parse = (payload, _ctx) => {
+		const input = payload.value;
+		if (valuesSet.has(input)) return payload;
+		payload.issues.push({
+			code: "invalid_value",
+			values,
+			input,
+			inst
+		});
+		return payload;
+	};
+});
+const $ZodTransform = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodTransform", (inst, def) => {
+	$ZodType.init(inst, def);
+	inst._zod.optin = "optional";
+	core/* globalConfig */.cr.memoizer?.guard(inst);
+	inst._zod.parse = (payload, ctx) => {
+		if (ctx.direction === "backward") throw new core/* $ZodEncodeError */.cV(inst.constructor.name);
+		const _out = def.transform(payload.value, payload);
+		if (ctx.async) return (_out instanceof Promise ? _out : Promise.resolve(_out)).then((output) => {
+			payload.value = output;
+			return payload;
+		});
+		if (_out instanceof Promise) throw new core/* $ZodAsyncError */.GT();
+		payload.value = _out;
+		return payload;
+	};
+});
+function handleOptionalResult(payload, result) {
+	payload.value = result.issues.length ? void 0 : result.value;
+	return payload;
+}
+const $ZodOptional = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodOptional", (inst, def) => {
+	$ZodType.init(inst, def);
+	(0,util/* defineLazyInternal */.v5)(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
+	inst._zod.optout = "optional";
+	(0,util/* defineLazyInternal */.v5)(inst, "values", (zod) => {
+		const values = zod.def.innerType._zod.values;
+		return values ? /* @__PURE__ */ new Set([...values, void 0]) : void 0;
+	});
+	(0,util/* defineLazyInternal */.v5)(inst, "pattern", (zod) => {
+		const pattern = zod.def.innerType._zod.pattern;
+		return pattern ? new RegExp(`^(${(0,util/* cleanRegex */.p6)(pattern.source)})?$`) : void 0;
+	});
+	inst._zod.parse = (payload, ctx) => {
+		if (payload.value === void 0) {
+			if (def.innerType._zod.optin !== "defaulted") return payload;
+			const result = def.innerType._zod.run({
+				value: payload.value,
+				issues: []
+			}, ctx);
+			if (result instanceof Promise) return result.then((result) => handleOptionalResult(payload, result));
+			return handleOptionalResult(payload, result);
+		}
+		return def.innerType._zod.run(payload, ctx);
+	};
+});
+const $ZodNullable = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodNullable", (inst, def) => {
+	$ZodType.init(inst, def);
+	(0,util/* defineLazyInternal */.v5)(inst, "optin", (zod) => zod.def.innerType._zod.optin);
+	(0,util/* defineLazyInternal */.v5)(inst, "optout", (zod) => zod.def.innerType._zod.optout);
+	(0,util/* defineLazyInternal */.v5)(inst, "pattern", (zod) => {
+		const pattern = zod.def.innerType._zod.pattern;
+		return pattern ? new RegExp(`^(${(0,util/* cleanRegex */.p6)(pattern.source)}|null)$`) : void 0;
+	});
+	(0,util/* defineLazyInternal */.v5)(inst, "values", (zod) => {
+		return zod.def.innerType._zod.values ? /* @__PURE__ */ new Set([...zod.def.innerType._zod.values, null]) : void 0;
+	});
+	inst._zod.parse = (payload, ctx) => {
+		if (payload.value === null) return payload;
+		return def.innerType._zod.run(payload, ctx);
+	};
+});
+function handleCatchResult(payload, result, def, ctx) {
+	if (!result.issues.length) {
+		payload.value = result.value;
+		if (result.memo) payload.memo = true;
+		return payload;
+	}
+	payload.value = def.catchValue({
+		...result,
+		value: payload.value,
+		error: { issues: result.issues.map((iss) => (0,util/* finalizeIssue */.iR)(iss, ctx, (0,core/* config */.$W)())) },
+		input: payload.value
+	});
+	return payload;
+}
+const $ZodCatch = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodCatch", (inst, def) => {
+	$ZodType.init(inst, def);
+	(0,util/* defineLazyInternal */.v5)(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
+	(0,util/* defineLazyInternal */.v5)(inst, "optout", (zod) => zod.def.innerType._zod.optout);
+	(0,util/* defineLazyInternal */.v5)(inst, "values", (zod) => zod.def.innerType._zod.values);
+	inst._zod.parse = (payload, ctx) => {
+		if (ctx.direction === "backward") return def.innerType._zod.run(payload, ctx);
+		const result = def.innerType._zod.run({
+			value: payload.value,
+			issues: []
+		}, ctx);
+		if (result instanceof Promise) return result.then((result) => handleCatchResult(payload, result, def, ctx));
+		return handleCatchResult(payload, result, def, ctx);
+	};
+});
+const $ZodPipe = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodPipe", (inst, def) => {
+	$ZodType.init(inst, def);
+	(0,util/* defineLazyInternal */.v5)(inst, "values", (zod) => zod.def.in._zod.values);
+	(0,util/* defineLazyInternal */.v5)(inst, "optin", (zod) => zod.def.in._zod.optin);
+	(0,util/* defineLazyInternal */.v5)(inst, "optout", (zod) => zod.def.out._zod.optout);
+	(0,util/* defineLazyInternal */.v5)(inst, "propValues", (zod) => zod.def.in._zod.propValues);
+	inst._zod.parse = (payload, ctx) => {
+		if (ctx.direction === "backward") {
+			const right = def.out._zod.run(payload, ctx);
+			if (right instanceof Promise) return right.then((right) => handlePipeResult(right, def.in, ctx));
+			return handlePipeResult(right, def.in, ctx);
+		}
+		const left = def.in._zod.run(payload, ctx);
+		if (left instanceof Promise) return left.then((left) => handlePipeResult(left, def.out, ctx));
+		return handlePipeResult(left, def.out, ctx);
+	};
+});
+function handlePipeResult(left, next, ctx) {
+	if (left.issues.some((iss) => iss.code !== "unrecognized_keys")) {
+		left.aborted = true;
+		return left;
+	}
+	return next._zod.run({
+		value: left.value,
+		issues: left.issues
+	}, ctx);
+}
+const $ZodCustom = /*@__PURE__*/ (0,core/* $constructor */.xI)("$ZodCustom", (inst, def) => {
+	checks/* $ZodCheck */.QP.init(inst, def);
+	$ZodType.init(inst, def);
+	inst._zod.parse = (payload, _) => {
+		return payload;
+	};
+	inst._zod.check = (payload) => {
+		const input = payload.value;
+		const r = def.fn(input);
+		if (r instanceof Promise) return r.then((r) => handleRefineResult(r, payload, input, inst));
+		handleRefineResult(r, payload, input, inst);
+	};
+});
+function handleRefineResult(result, payload, input, inst) {
+	if (!result) {
+		const _iss = {
+			code: "custom",
+			input,
+			inst,
+			path: [...inst._zod.def.path ?? []],
+			continue: !inst._zod.def.abort
+		};
+		if (inst._zod.def.params) _iss.params = inst._zod.def.params;
+		payload.issues.push((0,util/* issue */.sn)(_iss));
+	}
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/post/node_modules/zod/v4/core/api.js
+var api = __nccwpck_require__(886);
+;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/mini/schemas.js
+
+
+
+
+
+// node_modules/zod/v4/mini/schemas.js
+const ZodMiniType = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniType", (inst, def) => {
+	if (!inst._zod) throw new Error("Uninitialized schema in ZodMiniType.");
+	$ZodType.init(inst, def);
+	inst.def = def;
+	inst.type = def.type;
+}, {
+	get with() {
+		return this.check;
+	},
+	set with(value) {
+		(0,util/* own */.ZV)(this, "with", value);
+	},
+	parse(data, params) {
+		return parse(this, data, params, { callee: this.parse });
+	},
+	parseAsync(data, params) {
+		return parseAsync(this, data, params, { callee: this.parseAsync });
+	},
+	safeParse(data, params) {
+		return safeParse(this, data, params);
+	},
+	safeParseAsync(data, params) {
+		return safeParseAsync(this, data, params);
+	},
+	check(...checks) {
+		const def = this.def;
+		return this.clone({
+			...def,
+			checks: [...def.checks ?? [], ...checks.map((ch) => typeof ch === "function" ? { _zod: {
+				check: ch,
+				def: { check: "custom" },
+				onattach: []
+			} } : ch)]
+		}, { parent: true });
+	},
+	clone(_def, params) {
+		return (0,util/* clone */.o8)(this, _def, params);
+	},
+	brand() {
+		return this;
+	},
+	register(reg, meta) {
+		reg.add(this, meta);
+		return this;
+	},
+	apply(fn, ...args) {
+		return args.length === 0 ? fn(this) : fn(this, ...args);
+	}
+});
+const ZodMiniString = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniString", (inst, def) => {
+	$ZodString.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function string(params) {
+	return (0,api/* _string */.Rl)(ZodMiniString, params);
+}
+const ZodMiniNumber = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniNumber", (inst, def) => {
+	$ZodNumber.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function schemas_number(params) {
+	return (0,api/* _number */.F7)(ZodMiniNumber, params);
+}
+const ZodMiniBoolean = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniBoolean", (inst, def) => {
+	$ZodBoolean.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function schemas_boolean(params) {
+	return (0,api/* _boolean */._L)(ZodMiniBoolean, params);
+}
+const ZodMiniUnknown = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniUnknown", (inst, def) => {
+	$ZodUnknown.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function unknown() {
+	return (0,api/* _unknown */.em)(ZodMiniUnknown);
+}
+const ZodMiniArray = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniArray", (inst, def) => {
+	$ZodArray.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function array(element, params) {
+	return new ZodMiniArray({
+		type: "array",
+		element,
+		...(0,util/* normalizeParams */.A2)(params)
+	});
+}
+const ZodMiniObject = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniObject", (inst, def) => {
+	$ZodObject.init(inst, def);
+	ZodMiniType.init(inst, def);
+	(0,util/* installLazyProp */.X)(inst, "shape", (self) => self._zod.def.shape, false);
+});
+// @__NO_SIDE_EFFECTS__
+function object(shape, params) {
+	const def = {
+		type: "object",
+		shape: shape ?? {},
+		...(0,util/* normalizeParams */.A2)(params)
+	};
+	return new ZodMiniObject(def);
+}
+// @__NO_SIDE_EFFECTS__
+function looseObject(shape, params) {
+	return new ZodMiniObject({
+		type: "object",
+		shape,
+		catchall: /* @__PURE__ */ unknown(),
+		...(0,util/* normalizeParams */.A2)(params)
+	});
+}
+const ZodMiniUnion = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniUnion", (inst, def) => {
+	$ZodUnion.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function union(options, params) {
+	return new ZodMiniUnion({
+		type: "union",
+		options,
+		...(0,util/* normalizeParams */.A2)(params)
+	});
+}
+const ZodMiniRecord = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniRecord", (inst, def) => {
+	$ZodRecord.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function record(keyType, valueType, params) {
+	if (!valueType || !valueType._zod) return new ZodMiniRecord({
+		type: "record",
+		keyType: /* @__PURE__ */ string(),
+		valueType: keyType,
+		...(0,util/* normalizeParams */.A2)(valueType)
+	});
+	return new ZodMiniRecord({
+		type: "record",
+		keyType,
+		valueType,
+		...(0,util/* normalizeParams */.A2)(params)
+	});
+}
+const ZodMiniEnum = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniEnum", (inst, def) => {
+	$ZodEnum.init(inst, def);
+	ZodMiniType.init(inst, def);
+	inst.options = [...inst._zod.values];
+});
+// @__NO_SIDE_EFFECTS__
+function _enum(values, params) {
+	const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
+	return new ZodMiniEnum({
+		type: "enum",
+		entries,
+		...(0,util/* normalizeParams */.A2)(params)
+	});
+}
+const ZodMiniTransform = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniTransform", (inst, def) => {
+	$ZodTransform.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function transform(fn) {
+	return new ZodMiniTransform({
+		type: "transform",
+		transform: fn
+	});
+}
+const ZodMiniOptional = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniOptional", (inst, def) => {
+	$ZodOptional.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function optional(innerType) {
+	return new ZodMiniOptional({
+		type: "optional",
+		innerType
+	});
+}
+const ZodMiniNullable = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniNullable", (inst, def) => {
+	$ZodNullable.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function nullable(innerType) {
+	return new ZodMiniNullable({
+		type: "nullable",
+		innerType
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function nullish(innerType) {
+	return /* @__PURE__ */ optional(/* @__PURE__ */ nullable(innerType));
+}
+const ZodMiniCatch = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniCatch", (inst, def) => {
+	$ZodCatch.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function _catch(innerType, catchValue) {
+	return new ZodMiniCatch({
+		type: "catch",
+		innerType,
+		catchValue: typeof catchValue === "function" ? catchValue : (0,util/* constantCatch */.SS)(catchValue)
+	});
+}
+const ZodMiniPipe = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniPipe", (inst, def) => {
+	$ZodPipe.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function pipe(in_, out) {
+	return new ZodMiniPipe({
+		type: "pipe",
+		in: in_,
+		out
+	});
+}
+const ZodMiniCustom = /*@__PURE__*/ (0,core/* $constructor */.xI)("ZodMiniCustom", (inst, def) => {
+	$ZodCustom.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function custom(fn, _params) {
+	return (0,api/* _custom */.FO)(ZodMiniCustom, fn ?? (() => true), _params);
+}
+// @__NO_SIDE_EFFECTS__
+function refine(fn, _params = {}) {
+	return (0,api/* _refine */.fU)(ZodMiniCustom, fn, _params);
+}
+
+
+
+/***/ })
+
+/******/ });
+/************************************************************************/
+/******/ // The module cache
+/******/ var __webpack_module_cache__ = {};
+/******/ 
+/******/ // The require function
+/******/ function __nccwpck_require__(moduleId) {
+/******/ 	// Check if module is in cache
+/******/ 	var cachedModule = __webpack_module_cache__[moduleId];
+/******/ 	if (cachedModule !== undefined) {
+/******/ 		return cachedModule.exports;
+/******/ 	}
+/******/ 	// Create a new module (and put it into the cache)
+/******/ 	var module = __webpack_module_cache__[moduleId] = {
+/******/ 		// no module.id needed
+/******/ 		// no module.loaded needed
+/******/ 		exports: {}
+/******/ 	};
+/******/ 
+/******/ 	// Execute the module function
+/******/ 	var threw = true;
+/******/ 	try {
+/******/ 		__webpack_modules__[moduleId](module, module.exports, __nccwpck_require__);
+/******/ 		threw = false;
+/******/ 	} finally {
+/******/ 		if(threw) delete __webpack_module_cache__[moduleId];
+/******/ 	}
+/******/ 
+/******/ 	// Return the exports of the module
+/******/ 	return module.exports;
+/******/ }
 /******/ 
 /************************************************************************/
+/******/ /* webpack/runtime/asset-relocator-loader */
+/******/ if (typeof __nccwpck_require__ !== 'undefined') __nccwpck_require__.ab = decodeURIComponent(new URL('.', import.meta.url).pathname).slice(import.meta.url.match(/^file:\/\/\/\w:/) ? 1 : 0, -1) + "/";
+/******/ 
 /******/ /* webpack/runtime/define property getters */
 /******/ (() => {
 /******/ 	// define getter functions for harmony exports
@@ -19,6 +2214,17 @@
 /******/ 	__nccwpck_require__.o = (obj, prop) => (Object.prototype.hasOwnProperty.call(obj, prop))
 /******/ })();
 /******/ 
+/******/ /* webpack/runtime/make namespace object */
+/******/ (() => {
+/******/ 	// define __esModule on exports
+/******/ 	__nccwpck_require__.r = (exports) => {
+/******/ 		if(typeof Symbol !== 'undefined' && Symbol.toStringTag) {
+/******/ 			Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
+/******/ 		}
+/******/ 		Object.defineProperty(exports, '__esModule', { value: true });
+/******/ 	};
+/******/ })();
+/******/ 
 /************************************************************************/
 var __webpack_exports__ = {};
 
@@ -27,38 +2233,10 @@ __nccwpck_require__.d(__webpack_exports__, {
   t: () => (/* binding */ undo)
 });
 
-;// CONCATENATED MODULE: ./build/shaken/post/_virtual/_rolldown/runtime.js
-// \0rolldown/runtime.js
-var __create = Object.create;
-var __defProp = Object.defineProperty;
-var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-var __getOwnPropNames = Object.getOwnPropertyNames;
-var __getProtoOf = Object.getPrototypeOf;
-var __hasOwnProp = Object.prototype.hasOwnProperty;
-var __commonJSMin = (cb, mod) => () => (mod || (cb((mod = { exports: {} }).exports, mod, mod.exports), cb = null), mod.exports);
-var __copyProps = (to, from, except, desc) => {
-	if (from && typeof from === "object" || typeof from === "function") for (var keys = __getOwnPropNames(from), i = 0, n = keys.length, key; i < n; i++) {
-		key = keys[i];
-		if (!__hasOwnProp.call(to, key) && key !== except) __defProp(to, key, {
-			get: ((k) => from[k]).bind(null, key),
-			enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable
-		});
-	}
-	return to;
-};
-var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(isNodeMode || !mod || !mod.__esModule || !__hasOwnProp.call(mod, "default") ? __defProp(target, "default", {
-	value: mod,
-	enumerable: true
-}) : target, mod));
-
-
 ;// CONCATENATED MODULE: ./build/shaken/post/build/node/os.js
-
-// build/node/os.cjs
-var require_os = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:os");
-}));
-/* harmony default export */ const os = (require_os());
+// build/node/os.js
+const whole = process.getBuiltinModule("node:os");
+const EOL = /* @__PURE__ */ (() => whole.EOL)();
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/node_modules/@actions/core/lib/utils.js
@@ -94,9 +2272,7 @@ function toCommandProperties(annotationProperties) {
 ;// CONCATENATED MODULE: ./build/shaken/post/node_modules/@actions/core/lib/command.js
 
 
-
 // node_modules/@actions/core/lib/command.js
-var import_os = /* @__PURE__ */ __toESM(require_os(), 1);
 /**
 * Issues a command to the GitHub Actions runner
 *
@@ -132,7 +2308,7 @@ var import_os = /* @__PURE__ */ __toESM(require_os(), 1);
 */
 function issueCommand(command, properties, message) {
 	const cmd = new Command(command, properties, message);
-	process.stdout.write(cmd.toString() + import_os.EOL);
+	process.stdout.write(cmd.toString() + EOL);
 }
 function issue(name, message = "") {
 	issueCommand(name, {}, message);
@@ -172,21 +2348,17 @@ function escapeProperty(s) {
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/node/crypto.js
-
-// build/node/crypto.cjs
-var require_crypto = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:crypto");
-}));
-/* harmony default export */ const node_crypto = (require_crypto());
+// build/node/crypto.js
+const crypto_whole = process.getBuiltinModule("node:crypto");
+const createHash = /* @__PURE__ */ (() => crypto_whole.createHash)();
+const randomUUID = /* @__PURE__ */ (() => crypto_whole.randomUUID)();
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/node/fs.js
-
-// build/node/fs.cjs
-var require_fs = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:fs");
-}));
-/* harmony default export */ const fs = (require_fs());
+// build/node/fs.js
+const fs_whole = process.getBuiltinModule("node:fs");
+const appendFileSync = /* @__PURE__ */ (() => fs_whole.appendFileSync)();
+const existsSync = /* @__PURE__ */ (() => fs_whole.existsSync)();
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/node_modules/@actions/core/lib/file-command.js
@@ -194,23 +2366,19 @@ var require_fs = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 
 
-
 // node_modules/@actions/core/lib/file-command.js
-var import_crypto = /* @__PURE__ */ __toESM(require_crypto(), 1);
-var import_fs = /* @__PURE__ */ __toESM(require_fs(), 1);
-var file_command_import_os = /* @__PURE__ */ __toESM(require_os(), 1);
 function issueFileCommand(command, message) {
 	const filePath = process.env[`GITHUB_${command}`];
 	if (!filePath) throw new Error(`Unable to find environment variable for file command ${command}`);
-	if (!import_fs.existsSync(filePath)) throw new Error(`Missing file at path: ${filePath}`);
-	import_fs.appendFileSync(filePath, `${toCommandValue(message)}${file_command_import_os.EOL}`, { encoding: "utf8" });
+	if (!existsSync(filePath)) throw new Error(`Missing file at path: ${filePath}`);
+	appendFileSync(filePath, `${toCommandValue(message)}${EOL}`, { encoding: "utf8" });
 }
 function prepareKeyValueMessage(key, value) {
-	const delimiter = `ghadelimiter_${import_crypto.randomUUID()}`;
+	const delimiter = `ghadelimiter_${randomUUID()}`;
 	const convertedValue = toCommandValue(value);
 	if (key.includes(delimiter)) throw new Error(`Unexpected input: name should not contain the delimiter "${delimiter}"`);
 	if (convertedValue.includes(delimiter)) throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
-	return `${key}<<${delimiter}${file_command_import_os.EOL}${convertedValue}${file_command_import_os.EOL}${delimiter}`;
+	return `${key}<<${delimiter}${EOL}${convertedValue}${EOL}${delimiter}`;
 }
 
 
@@ -219,9 +2387,6 @@ function prepareKeyValueMessage(key, value) {
 
 
 
-
-// node_modules/@actions/core/lib/core.js
-var core_import_os = /* @__PURE__ */ __toESM(require_os(), 1);
 /**
 * The code to exit an action
 */
@@ -304,7 +2469,7 @@ function warning(message, properties = {}) {
 * @param message info message
 */
 function info(message) {
-	process.stdout.write(message + core_import_os.EOL);
+	process.stdout.write(message + EOL);
 }
 /**
 * Begin an output group.
@@ -343,11 +2508,38 @@ function getState(name) {
 }
 
 
+;// CONCATENATED MODULE: ./build/shaken/post/_virtual/_rolldown/runtime.js
+// \0rolldown/runtime.js
+var __create = Object.create;
+var __defProp = Object.defineProperty;
+var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __getProtoOf = Object.getPrototypeOf;
+var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __commonJSMin = (cb, mod) => () => (mod || (cb((mod = { exports: {} }).exports, mod, mod.exports), cb = null), mod.exports);
+var __copyProps = (to, from, except, desc) => {
+	if (from && typeof from === "object" || typeof from === "function") for (var keys = __getOwnPropNames(from), i = 0, n = keys.length, key; i < n; i++) {
+		key = keys[i];
+		if (!__hasOwnProp.call(to, key) && key !== except) __defProp(to, key, {
+			get: ((k) => from[k]).bind(null, key),
+			enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable
+		});
+	}
+	return to;
+};
+var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(isNodeMode || !mod || !mod.__esModule || !__hasOwnProp.call(mod, "default") ? __defProp(target, "default", {
+	value: mod,
+	enumerable: true
+}) : target, mod));
+
+
 ;// CONCATENATED MODULE: ./build/shaken/post/build/node/assert.js
 
 // build/node/assert.cjs
 var require_assert = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:assert");
+	module.exports = (value, message) => {
+		if (!value) process.getBuiltinModule("node:assert")(value, message);
+	};
 }));
 /* harmony default export */ const assert = (require_assert());
 
@@ -802,7 +2994,12 @@ var require_symbols = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // build/node/http.cjs
 var require_http = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:http");
+	module.exports = {
+		IncomingMessage: class {},
+		get maxHeaderSize() {
+			return process.getBuiltinModule("node:http").maxHeaderSize;
+		}
+	};
 }));
 /* harmony default export */ const http = (require_http());
 
@@ -5933,10 +8130,16 @@ async function readCapped(stream) {
 }
 
 
+;// CONCATENATED MODULE: ./build/shaken/post/build/node/diagnostics_channel2.js
+// build/node/diagnostics_channel.js
+const diagnostics_channel2_whole = process.getBuiltinModule("node:diagnostics_channel");
+const subscribe = /* @__PURE__ */ (() => diagnostics_channel2_whole.subscribe)();
+const unsubscribe = /* @__PURE__ */ (() => diagnostics_channel2_whole.unsubscribe)();
+
+
 ;// CONCATENATED MODULE: ./build/shaken/post/build/http/while-waiting.js
 
 // build/http/while-waiting.js
-var import_diagnostics_channel = require_diagnostics_channel();
 /** undici tells here that it writes a request. */
 const writing = "undici:client:sendHeaders";
 /**
@@ -5947,7 +8150,7 @@ const writing = "undici:client:sendHeaders";
 function whileWaiting(send, work) {
 	let working;
 	const begin = () => {
-		(0, import_diagnostics_channel.unsubscribe)(writing, onWriting);
+		unsubscribe(writing, onWriting);
 		working ??= work();
 		return working;
 	};
@@ -5955,7 +8158,7 @@ function whileWaiting(send, work) {
 		if (message.request?.method === "CONNECT") return;
 		setImmediate(() => void begin());
 	};
-	(0, import_diagnostics_channel.subscribe)(writing, onWriting);
+	subscribe(writing, onWriting);
 	return async (wire) => {
 		try {
 			return await send(wire);
@@ -5966,1786 +8169,8 @@ function whileWaiting(send, work) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/core/util.js
-// node_modules/zod/v4/core/util.js
-function getEnumValues(entries) {
-	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
-	return Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
-}
-function jsonStringifyReplacer(_, value) {
-	if (typeof value === "bigint") return value.toString();
-	return value;
-}
-var Cached = class {
-	constructor(getter) {
-		this._getter = getter;
-		this._value = void 0;
-	}
-	get value() {
-		const getter = this._getter;
-		if (getter !== void 0) {
-			this._value = getter();
-			this._getter = void 0;
-		}
-		return this._value;
-	}
-};
-function cached(getter) {
-	return new Cached(getter);
-}
-function nullish(input) {
-	return input === null || input === void 0;
-}
-function cleanRegex(source) {
-	const start = source.startsWith("^") ? 1 : 0;
-	const end = source.endsWith("$") ? source.length - 1 : source.length;
-	return source.slice(start, end);
-}
-function assignProp(target, prop, value) {
-	Object.defineProperty(target, prop, {
-		value,
-		writable: true,
-		enumerable: true,
-		configurable: true
-	});
-}
-const captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {};
-function isObject(data) {
-	return typeof data === "object" && data !== null && !Array.isArray(data);
-}
-function isPlainObject(o) {
-	if (isObject(o) === false) return false;
-	const ctor = o.constructor;
-	if (ctor === void 0) return true;
-	if (typeof ctor !== "function") return true;
-	const prot = ctor.prototype;
-	if (isObject(prot) === false) return false;
-	if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) return false;
-	return true;
-}
-const propertyKeyTypes = /* @__PURE__*/ new Set([
-	"string",
-	"number",
-	"symbol"
-]);
-function escapeRegex(str) {
-	return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-function clone(inst, def, params) {
-	const cl = new inst._zod.constr(def ?? inst._zod.def);
-	if (!def || params?.parent) cl._zod.parent = inst;
-	return cl;
-}
-function normalizeParams(_params) {
-	const params = _params;
-	if (!params) return {};
-	if (typeof params === "string") return { error: () => params };
-	if (params?.message !== void 0) {
-		if (params?.error !== void 0) throw new Error("Cannot specify both `message` and `error` params");
-		params.error = params.message;
-	}
-	delete params.message;
-	if (typeof params.error === "string") return {
-		...params,
-		error: () => params.error
-	};
-	return params;
-}
-function optionalKeys(shape) {
-	return Object.keys(shape).filter((k) => {
-		return shape[k]._zod.optin !== void 0 && shape[k]._zod.optout === "optional";
-	});
-}
-function aborted(x, startIndex = 0) {
-	if (x.aborted === true) return true;
-	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue !== true) return true;
-	return false;
-}
-function explicitlyAborted(x, startIndex = 0) {
-	if (x.aborted === true) return true;
-	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue === false) return true;
-	return false;
-}
-function prefixIssues(path, issues) {
-	return issues.map((iss) => {
-		var _a;
-		(_a = iss).path ?? (_a.path = []);
-		iss.path.unshift(path);
-		return iss;
-	});
-}
-function unwrapMessage(message) {
-	return typeof message === "string" ? message : message?.message;
-}
-/** The leading size checks of `defChecks` that set an upper bound, each paired with it. */
-function sizeCaps(defChecks) {
-	const caps = [];
-	for (const ch of defChecks ?? []) {
-		const d = ch._zod.def;
-		if (!/_(length|size)$|_equals$/.test(d.check)) break;
-		const max = d.maximum ?? d.length ?? d.size;
-		if (max >= 0) caps.push([max, ch]);
-	}
-	return caps;
-}
-function attachSchema(issues, start, inst) {
-	var _a;
-	for (let i = start; i < issues.length; i++) (_a = issues[i]).schema ?? (_a.schema = inst);
-}
-function finalizeIssue(iss, ctx, config) {
-	var _a;
-	const traits = iss.inst?._zod?.traits;
-	if (traits?.has("$ZodType")) {
-		if (traits.has("$ZodCheck")) (_a = iss).schema ?? (_a.schema = iss.inst);
-		else iss.schema = iss.inst;
-	}
-	const schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : void 0;
-	const message = iss.message ? iss.message : unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ?? unwrapMessage(schemaError?.(iss)) ?? unwrapMessage(ctx?.error?.(iss)) ?? unwrapMessage(config.customError?.(iss)) ?? unwrapMessage(config.localeError?.(iss)) ?? "Invalid input";
-	const full = {};
-	for (const k of Object.keys(iss)) {
-		if (k === "inst" || k === "schema" || k === "continue" || k === "input" || k === "__proto__") continue;
-		full[k] = iss[k];
-	}
-	full.path ?? (full.path = []);
-	full.message = message;
-	if (ctx?.reportInput) full.input = iss.input;
-	return full;
-}
-const highSurrogate = /[\uD800-\uDBFF]/;
-function codePointLength(str) {
-	const units = str.length;
-	if (!highSurrogate.test(str)) return units;
-	let count = units;
-	for (let i = 0; i < units - 1; i++) if ((str.charCodeAt(i) & 64512) === 55296 && (str.charCodeAt(i + 1) & 64512) === 56320) {
-		count--;
-		i++;
-	}
-	return count;
-}
-function getLengthableOrigin(input) {
-	if (Array.isArray(input)) return "array";
-	if (typeof input === "string") return "string";
-	return "unknown";
-}
-function util_issue(...args) {
-	const [iss, input, inst] = args;
-	if (typeof iss === "string") return {
-		message: iss,
-		code: "custom",
-		input,
-		inst
-	};
-	return { ...iss };
-}
-/**
-* Installs a trait's members on its prototype. Each value builds that member for the instance on first read; the built value shadows the accessor as an own property, so a detached `const { parse } = schema` keeps working.
-*
-* Call this from a `proto` initializer, which runs once per prototype — never per instance.
-*/
-function members(proto, table) {
-	for (const key in table) {
-		const desc = Object.getOwnPropertyDescriptor(table, key);
-		if (desc.get) Object.defineProperty(proto, key, {
-			...desc,
-			enumerable: false
-		});
-		else defineBound(proto, key, desc.value);
-	}
-}
-/** Shadows a prototype member with an own value, so a getter that builds from the instance runs once. */
-function own(inst, key, value, enumerable = true) {
-	Object.defineProperty(inst, key, {
-		configurable: true,
-		writable: true,
-		enumerable,
-		value
-	});
-	return value;
-}
-/** Like {@link own}, for a member that was never an own data property and has to stay out of `Object.keys`. */
-function hide(inst, key, value) {
-	return own(inst, key, value, false);
-}
-function defineBound(proto, key, fn) {
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			return this == null ? fn : own(this, key, fn.bind(this));
-		},
-		set(value) {
-			own(this, key, value);
-		}
-	});
-}
-/** Returns the prototype to install on, or `undefined` if this group is already installed on it. */
-function claim(inst, sentinel) {
-	const proto = Object.getPrototypeOf(inst);
-	return sentinel in proto ? void 0 : proto;
-}
-let installing;
-let broke = false;
-const breaker = {
-	configurable: true,
-	get() {
-		broke = true;
-	}
-};
-/**
-* Installs a lazily-derived internal on the `_zod` prototype of `inst`'s
-* constructor, computed from the internals object itself and cached there on
-* first read. One accessor per constructor rather than one per instance.
-*/
-function defineLazyInternal(inst, key, compute) {
-	const proto = Object.getPrototypeOf(inst._zod);
-	if (key in proto && installing !== inst._zod) {
-		installing = void 0;
-		return;
-	}
-	installing = inst._zod;
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			Object.defineProperty(this, key, breaker);
-			const outer = broke;
-			broke = false;
-			try {
-				const value = compute(this);
-				if (broke) delete this[key];
-				else Object.defineProperty(this, key, {
-					configurable: true,
-					writable: true,
-					value
-				});
-				broke = broke || outer;
-				return value;
-			} catch (err) {
-				delete this[key];
-				broke = broke || outer;
-				throw err;
-			}
-		},
-		set(value) {
-			Object.defineProperty(this, key, {
-				configurable: true,
-				writable: true,
-				value
-			});
-		}
-	});
-}
-/**
-* Installs `key` on `inst`'s prototype, computed by `make` on first read and cached there as an own
-* data property. One accessor per constructor rather than one per instance, because an own accessor
-* puts every instance after the first into v8 dictionary mode. The key doubles as the sentinel.
-*/
-function installLazyProp(inst, key, make, enumerable) {
-	const proto = claim(inst, key);
-	if (!proto) return;
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			const desc = {
-				configurable: true,
-				writable: true,
-				enumerable,
-				value: void 0
-			};
-			Object.defineProperty(this, key, desc);
-			desc.value = make(this);
-			Object.defineProperty(this, key, desc);
-			return desc.value;
-		},
-		set(value) {
-			Object.defineProperty(this, key, {
-				configurable: true,
-				writable: true,
-				enumerable,
-				value
-			});
-		}
-	});
-}
-/** Marks the thunk `_catch` synthesises for a constant catch value. `Function.length` cannot tell that thunk from a user callback — rest and defaulted parameters both report arity 0 — and a user callback reads `ctx.error`, whose issues only finalize correctly against the caller's per-parse error map. Provenance can say what arity cannot. A plain string key rather than `Symbol.for`, whose call at module scope no bundler can prove pure — the same shape that anchored `urlCanParse` into every build. */
-const CONSTANT_CATCH = "~constantCatch";
-/** Wraps a constant catch value in a thunk tagged with {@link CONSTANT_CATCH}. */
-function constantCatch(value) {
-	const fn = () => value;
-	fn[CONSTANT_CATCH] = true;
-	return fn;
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/core/core.js
-
-// node_modules/zod/v4/core/core.js
-var _a;
-/** A special constant with type `never` */
-const NEVER = /*@__PURE__*/ Object.freeze({ status: "aborted" });
-const _zodDesc = {
-	value: void 0,
-	enumerable: false
-};
-let _E = "captureStackTrace" in Error ? Error : null;
-function newError(Definition) {
-	const E = _E;
-	if (E) {
-		const saved = E.stackTraceLimit;
-		if (typeof saved === "number") {
-			try {
-				E.stackTraceLimit = 0;
-			} catch {
-				_E = null;
-				return new Definition();
-			}
-			try {
-				return new Definition();
-			} finally {
-				E.stackTraceLimit = saved;
-			}
-		}
-	}
-	return new Definition();
-}
-/* @__NO_SIDE_EFFECTS__ */
-function $constructor(name, initializer, proto, params) {
-	const zodProto = {};
-	function Internals(def) {
-		this.def = def;
-		this.constr = _;
-		this.traits = /* @__PURE__ */ new Set();
-	}
-	Internals.prototype = zodProto;
-	const protoMembers = proto;
-	const initialized = protoMembers && /* @__PURE__ */ new WeakSet();
-	function init(inst, def) {
-		if (!inst._zod) {
-			_zodDesc.value = new Internals(def);
-			try {
-				Object.defineProperty(inst, "_zod", _zodDesc);
-			} finally {
-				_zodDesc.value = void 0;
-			}
-		} else if (inst._zod.traits.has(name)) return;
-		inst._zod.traits.add(name);
-		initializer(inst, def);
-		if (initialized) {
-			const own = Object.getPrototypeOf(inst);
-			const ctorProto = inst._zod.constr.prototype;
-			let up = own;
-			while (up && up !== ctorProto) up = Object.getPrototypeOf(up);
-			const target = up ?? own;
-			if (!initialized.has(target)) {
-				initialized.add(target);
-				members(target, protoMembers);
-			}
-		}
-		const proto = _.prototype;
-		for (const k in proto) {
-			if (!Object.prototype.hasOwnProperty.call(proto, k)) continue;
-			if (!(k in inst)) inst[k] = proto[k].bind(inst);
-		}
-	}
-	const Parent = params?.Parent ?? Object;
-	class Definition extends Parent {}
-	Object.defineProperty(Definition, "name", { value: name });
-	function _(def) {
-		const inst = params?.Parent ? newError(Definition) : this;
-		init(inst, def);
-		const deferred = inst._zod.deferred;
-		if (deferred) {
-			for (const fn of deferred) fn();
-			inst._zod.deferred = void 0;
-		}
-		const pp = globalThis.__zod_globalConfig?.postProcessor;
-		if (pp) pp(inst);
-		return inst;
-	}
-	Object.defineProperty(_, "init", { value: init });
-	Object.defineProperty(_, Symbol.hasInstance, { value: (inst) => {
-		if (params?.Parent && inst instanceof params.Parent) return true;
-		return inst?._zod?.traits?.has(name);
-	} });
-	Object.defineProperty(_, "name", { value: name });
-	return _;
-}
-var $ZodAsyncError = class extends Error {
-	constructor() {
-		super(`Encountered Promise during synchronous parse. Use .parseAsync() instead.`);
-	}
-};
-var $ZodEncodeError = class extends Error {
-	constructor(name) {
-		super(`Encountered unidirectional transform during encode: ${name}`);
-		this.name = "ZodEncodeError";
-	}
-};
-(_a = globalThis).__zod_globalConfig ?? (_a.__zod_globalConfig = {});
-const globalConfig = globalThis.__zod_globalConfig;
-function config(newConfig) {
-	if (newConfig) Object.assign(globalConfig, newConfig);
-	return globalConfig;
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/core/errors.js
-
-
-// node_modules/zod/v4/core/errors.js
-function _getMessage() {
-	const internals = this._zod;
-	internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2));
-	return internals.message;
-}
-function _setMessage(value) {
-	this._zod.message = value;
-}
-const _messageDesc = {
-	get: _getMessage,
-	set: _setMessage,
-	enumerable: true,
-	configurable: true
-};
-const _issuesDesc = {
-	value: void 0,
-	enumerable: false
-};
-const _installedToString = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
-const initializer = (inst, def) => {
-	inst.name = "$ZodError";
-	_issuesDesc.value = def;
-	Object.defineProperty(inst, "issues", _issuesDesc);
-	_issuesDesc.value = void 0;
-	Object.defineProperty(inst, "message", _messageDesc);
-	const proto = Object.getPrototypeOf(inst);
-	if (!_installedToString.has(proto)) {
-		_installedToString.add(proto);
-		Object.defineProperty(proto, "toString", {
-			configurable: true,
-			enumerable: false,
-			get() {
-				const value = () => this.message;
-				Object.defineProperty(this, "toString", {
-					value,
-					configurable: true,
-					writable: true
-				});
-				return value;
-			},
-			set(value) {
-				Object.defineProperty(this, "toString", {
-					value,
-					configurable: true,
-					writable: true
-				});
-			}
-		});
-	}
-};
-const $ZodRealError = /* @__PURE__ */ $constructor("$ZodError", initializer, void 0, { Parent: Error });
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/core/parse.js
-
-
-
-// node_modules/zod/v4/core/parse.js
-const _parse = (_Err) => {
-	const fn = (schema, value, _ctx, _params) => {
-		const ctx = _ctx ? {
-			..._ctx,
-			async: false
-		} : { async: false };
-		const result = schema._zod.run({
-			value,
-			issues: []
-		}, ctx);
-		if (result instanceof Promise) throw new $ZodAsyncError();
-		if (result.issues.length) {
-			const e = new ((_params?.Err) ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
-			captureStackTrace(e, _params?.callee ?? fn);
-			throw e;
-		}
-		return result.value;
-	};
-	return fn;
-};
-const parse = /* @__PURE__*/ _parse($ZodRealError);
-const _parseAsync = (_Err) => {
-	const fn = async (schema, value, _ctx, params) => {
-		const ctx = _ctx ? {
-			..._ctx,
-			async: true
-		} : { async: true };
-		let result = schema._zod.run({
-			value,
-			issues: []
-		}, ctx);
-		if (result instanceof Promise) result = await result;
-		if (result.issues.length) {
-			const e = new ((params?.Err) ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
-			captureStackTrace(e, params?.callee ?? fn);
-			throw e;
-		}
-		return result.value;
-	};
-	return fn;
-};
-const parseAsync = /* @__PURE__*/ _parseAsync($ZodRealError);
-const _safeParse = (_Err) => (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		async: false
-	} : { async: false };
-	const result = schema._zod.run({
-		value,
-		issues: []
-	}, ctx);
-	if (result instanceof Promise) throw new $ZodAsyncError();
-	return result.issues.length ? failure(_Err, result.issues, ctx) : {
-		success: true,
-		data: result.value
-	};
-};
-const safeParse = /* @__PURE__*/ _safeParse($ZodRealError);
-function failure(Err, issues, ctx) {
-	let error;
-	return {
-		success: false,
-		get error() {
-			if (!error) {
-				error = new Err(issues.map((iss) => finalizeIssue(iss, ctx, config())));
-				issues = void 0;
-				ctx = void 0;
-			}
-			return error;
-		},
-		set error(e) {
-			error = e;
-			issues = void 0;
-			ctx = void 0;
-		}
-	};
-}
-const _safeParseAsync = (_Err) => async (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		async: true
-	} : { async: true };
-	let result = schema._zod.run({
-		value,
-		issues: []
-	}, ctx);
-	if (result instanceof Promise) result = await result;
-	return result.issues.length ? failure(_Err, result.issues, ctx) : {
-		success: true,
-		data: result.value
-	};
-};
-const safeParseAsync = /* @__PURE__*/ _safeParseAsync($ZodRealError);
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/core/checks.js
-
-
-// node_modules/zod/v4/core/checks.js
-const $ZodCheck = /*@__PURE__*/ $constructor("$ZodCheck", (inst, def) => {
-	var _a;
-	inst._zod ?? (inst._zod = {});
-	inst._zod.def = def;
-	(_a = inst._zod).onattach ?? (_a.onattach = []);
-});
-/** Default `when` for length-based checks: run only on non-nullish values with a `length`. */
-const _whenHasLength = (payload) => {
-	const val = payload.value;
-	return !nullish(val) && val.length !== void 0;
-};
-const $ZodCheckMinLength = /*@__PURE__*/ $constructor("$ZodCheckMinLength", (inst, def) => {
-	var _a;
-	$ZodCheck.init(inst, def);
-	(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		const units = input.length;
-		if ((typeof input === "string" && units >= def.minimum && units < def.minimum * 2 ? codePointLength(input) : units) >= def.minimum) return;
-		const origin = getLengthableOrigin(input);
-		payload.issues.push({
-			origin,
-			code: "too_small",
-			minimum: def.minimum,
-			inclusive: true,
-			input,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckOverwrite = /*@__PURE__*/ $constructor("$ZodCheckOverwrite", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	inst._zod.check = (payload) => {
-		payload.value = def.tx(payload.value);
-	};
-});
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/core/regexes.js
-// node_modules/zod/v4/core/regexes.js
-const anyString = /^[\s\S]{0,}$/;
-const number = /^-?\d+(?:\.\d+)?$/;
-const regexes_boolean = /^(?:true|false)$/i;
-const _undefined = /^undefined$/i;
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/core/versions.js
-// node_modules/zod/v4/core/versions.js
-const version = {
-	major: 4,
-	minor: 6,
-	patch: 7
-};
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/core/schemas.js
-
-
-
-
-
-// node_modules/zod/v4/core/schemas.js
-const $ZodType = /*@__PURE__*/ $constructor("$ZodType", (inst, def) => {
-	var _a;
-	inst ?? (inst = {});
-	inst._zod.def = def;
-	inst._zod.bag = inst._zod.bag || {};
-	inst._zod.version = version;
-	const defChecks = inst._zod.def.checks;
-	const checks = inst._zod.traits.has("$ZodCheck") ? [inst, ...defChecks ?? []] : defChecks?.length ? [...defChecks] : [];
-	for (const ch of checks) for (const fn of ch._zod.onattach) fn(inst);
-	if (checks.length === 0) {
-		(_a = inst._zod).deferred ?? (_a.deferred = []);
-		inst._zod.deferred?.push(() => {
-			inst._zod.run = inst._zod.parse;
-		});
-	} else {
-		const runChecks = (payload, checks, ctx) => {
-			if (payload.memo) return payload;
-			let isAborted = aborted(payload);
-			let asyncResult;
-			for (const ch of checks) {
-				if (ch._zod.def.when) {
-					if (explicitlyAborted(payload)) continue;
-					if (!ch._zod.def.when(payload)) continue;
-				} else if (isAborted) continue;
-				const currLen = payload.issues.length;
-				const _ = ch._zod.check(payload);
-				if (_ instanceof Promise && ctx?.async === false) throw new $ZodAsyncError();
-				if (asyncResult || _ instanceof Promise) asyncResult = (asyncResult ?? Promise.resolve()).then(async () => {
-					await _;
-					if (payload.issues.length === currLen) return;
-					attachSchema(payload.issues, currLen, inst);
-					if (!isAborted) isAborted = aborted(payload, currLen);
-				});
-				else {
-					if (payload.issues.length === currLen) continue;
-					attachSchema(payload.issues, currLen, inst);
-					if (!isAborted) isAborted = aborted(payload, currLen);
-				}
-			}
-			if (asyncResult) return asyncResult.then(() => {
-				return payload;
-			});
-			return payload;
-		};
-		const handleCanaryResult = (canary, payload, ctx) => {
-			if (aborted(canary)) {
-				canary.aborted = true;
-				return canary;
-			}
-			const checkResult = runChecks(payload, checks, ctx);
-			if (checkResult instanceof Promise) {
-				if (ctx.async === false) throw new $ZodAsyncError();
-				return checkResult.then((checkResult) => inst._zod.parse(checkResult, ctx));
-			}
-			return inst._zod.parse(checkResult, ctx);
-		};
-		inst._zod.run = (payload, ctx) => {
-			if (ctx.skipChecks) return inst._zod.parse(payload, ctx);
-			if (ctx.direction === "backward") {
-				const canary = inst._zod.parse({
-					value: payload.value,
-					issues: []
-				}, {
-					...ctx,
-					skipChecks: true
-				});
-				if (canary instanceof Promise) return canary.then((canary) => {
-					return handleCanaryResult(canary, payload, ctx);
-				});
-				return handleCanaryResult(canary, payload, ctx);
-			}
-			const result = inst._zod.parse(payload, ctx);
-			if (result instanceof Promise) {
-				if (ctx.async === false) throw new $ZodAsyncError();
-				return result.then((result) => runChecks(result, checks, ctx));
-			}
-			return runChecks(result, checks, ctx);
-		};
-	}
-}, {
-	get "~standard"() {
-		return hide(this, "~standard", standardProps(this));
-	},
-	set "~standard"(value) {
-		own(this, "~standard", value);
-	}
-});
-/** The Standard Schema surface for `inst`. Shared so wrappers can extend it without forcing it. */
-const toStandardResult = (r, ctx) => r.issues.length ? { issues: r.issues.map((iss) => finalizeIssue(iss, ctx, config())) } : { value: r.value };
-async function validateAsync(inst, value) {
-	const ctx = { async: true };
-	return toStandardResult(await inst._zod.run({
-		value,
-		issues: []
-	}, ctx), ctx);
-}
-function standardProps(inst) {
-	return {
-		validate: (value) => {
-			const ctx = { async: false };
-			try {
-				const r = inst._zod.run({
-					value,
-					issues: []
-				}, ctx);
-				if (!(r instanceof Promise)) return toStandardResult(r, ctx);
-			} catch (_) {}
-			return validateAsync(inst, value);
-		},
-		vendor: "zod",
-		version: 1
-	};
-}
-const $ZodString = /*@__PURE__*/ $constructor("$ZodString", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = def.pattern ?? anyString;
-	inst._zod.parse = (payload, _) => {
-		if (def.coerce) try {
-			payload.value = String(payload.value);
-		} catch (_) {}
-		if (typeof payload.value === "string") return payload;
-		payload.issues.push({
-			expected: "string",
-			code: "invalid_type",
-			input: payload.value,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodNumber = /*@__PURE__*/ $constructor("$ZodNumber", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = number;
-	inst._zod.parse = (payload, _ctx) => {
-		if (def.coerce) try {
-			payload.value = Number(payload.value);
-		} catch (_) {}
-		const input = payload.value;
-		if (typeof input === "number" && !Number.isNaN(input) && Number.isFinite(input)) return payload;
-		const received = typeof input === "number" ? Number.isNaN(input) ? "NaN" : !Number.isFinite(input) ? String(input) : void 0 : void 0;
-		payload.issues.push({
-			expected: "number",
-			code: "invalid_type",
-			input,
-			inst,
-			...received ? { received } : {}
-		});
-		return payload;
-	};
-});
-const $ZodBoolean = /*@__PURE__*/ $constructor("$ZodBoolean", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = regexes_boolean;
-	inst._zod.parse = (payload, _ctx) => {
-		if (def.coerce) try {
-			payload.value = Boolean(payload.value);
-		} catch (_) {}
-		const input = payload.value;
-		if (typeof input === "boolean") return payload;
-		payload.issues.push({
-			expected: "boolean",
-			code: "invalid_type",
-			input,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodUndefined = /*@__PURE__*/ $constructor("$ZodUndefined", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = _undefined;
-	inst._zod.values = /* @__PURE__ */ new Set([void 0]);
-	inst._zod.parse = (payload, _ctx) => {
-		const input = payload.value;
-		if (typeof input === "undefined") return payload;
-		payload.issues.push({
-			expected: "undefined",
-			code: "invalid_type",
-			input,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodUnknown = /*@__PURE__*/ $constructor("$ZodUnknown", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.parse = (payload) => payload;
-});
-const $ZodNever = /*@__PURE__*/ $constructor("$ZodNever", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.parse = (payload, _ctx) => {
-		payload.issues.push({
-			expected: "never",
-			code: "invalid_type",
-			input: payload.value,
-			inst
-		});
-		return payload;
-	};
-});
-function capSize(inst, size) {
-	const caps = sizeCaps(inst._zod.def.checks);
-	if (!caps.length) return;
-	const cap = Math.min(...caps.map((c) => c[0]));
-	const parse = inst._zod.parse;
-	inst._zod.parse = (payload, ctx) => {
-		const n = size(payload.value);
-		if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
-			for (const [max, ch] of sizeCaps(inst._zod.def.checks)) if (n > max && ch._zod.def.when(payload)) {
-				const start = payload.issues.length;
-				ch._zod.check(payload);
-				payload.issues[start].continue = false;
-				attachSchema(payload.issues, start, inst);
-				return payload;
-			}
-		}
-		return parse(payload, ctx);
-	};
-}
-const arraySize = (input) => Array.isArray(input) ? input.length : -1;
-function handleArrayResult(result, final, index) {
-	if (result.issues.length) final.issues.push(...prefixIssues(index, result.issues));
-	final.value[index] = result.value;
-}
-const $ZodArray = /*@__PURE__*/ $constructor("$ZodArray", (inst, def) => {
-	$ZodType.init(inst, def);
-	const memo = globalConfig.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		const input = payload.value;
-		if (!Array.isArray(input)) {
-			payload.issues.push({
-				expected: "array",
-				code: "invalid_type",
-				input,
-				inst
-			});
-			return payload;
-		}
-		payload.value = memo ? memo.alloc(inst, payload, Array(input.length), ctx) : Array(input.length);
-		const proms = [];
-		const abortEarly = ctx?.abortEarly;
-		for (let i = 0; i < input.length; i++) {
-			const item = input[i];
-			const result = def.element._zod.run({
-				value: item,
-				issues: []
-			}, ctx);
-			if (result instanceof Promise) proms.push(result.then((result) => handleArrayResult(result, payload, i)));
-			else {
-				handleArrayResult(result, payload, i);
-				if (abortEarly && result.issues.length !== 0 && aborted(result)) break;
-			}
-		}
-		if (proms.length) return Promise.all(proms).then(() => payload);
-		return payload;
-	};
-	capSize(inst, arraySize);
-});
-function handlePropertyResult(result, final, key, input, optin, optout) {
-	const isPresent = key in input;
-	const isOptionalOut = optout === "optional";
-	if (!isPresent && isOptionalOut && optin === "optional") return;
-	if (result.issues.length) {
-		if (optin !== void 0 && isOptionalOut && !isPresent) return;
-		final.issues.push(...prefixIssues(key, result.issues));
-	}
-	if (!isPresent && optin === void 0) {
-		if (!result.issues.length) final.issues.push({
-			code: "invalid_type",
-			expected: "nonoptional",
-			input: void 0,
-			path: [key]
-		});
-		return;
-	}
-	if (result.value === void 0) {
-		if (isPresent || optin === "defaulted" && !isOptionalOut) final.value[key] = void 0;
-	} else final.value[key] = result.value;
-}
-const NO_SYMBOL_KEYS = [];
-function normalizeDef(def) {
-	const keys = Object.keys(def.shape);
-	const ownSymbols = Object.getOwnPropertySymbols(def.shape);
-	const symbolKeys = ownSymbols.length ? ownSymbols : NO_SYMBOL_KEYS;
-	const allKeys = symbolKeys.length ? [...keys, ...symbolKeys] : keys;
-	for (const k of allKeys) if (!def.shape?.[k]?._zod?.traits?.has("$ZodType")) throw new Error(`Invalid element at key "${String(k)}": expected a Zod schema`);
-	const okeys = optionalKeys(def.shape);
-	return {
-		...def,
-		allKeys,
-		symbolKeys,
-		keySet: new Set(keys),
-		numKeys: keys.length,
-		optionalKeys: new Set(okeys)
-	};
-}
-function handleCatchall(proms, input, payload, ctx, def, inst, abortEarly) {
-	const unrecognized = [];
-	const keySet = def.keySet;
-	const _catchall = def.catchall._zod;
-	const t = _catchall.def.type;
-	const optin = _catchall.optin;
-	const optout = _catchall.optout;
-	let seen = 0;
-	for (const key in input) {
-		if (abortEarly && payload.issues.length !== seen) {
-			if (aborted(payload, seen)) break;
-			seen = payload.issues.length;
-		}
-		if (keySet.has(key)) continue;
-		if (key === "__proto__") {
-			if (t === "never") unrecognized.push(key);
-			continue;
-		}
-		if (t === "never") {
-			unrecognized.push(key);
-			continue;
-		}
-		const r = _catchall.run({
-			value: input[key],
-			issues: []
-		}, ctx);
-		if (r instanceof Promise) proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
-		else handlePropertyResult(r, payload, key, input, optin, optout);
-	}
-	if (unrecognized.length) payload.issues.push({
-		code: "unrecognized_keys",
-		keys: unrecognized,
-		input,
-		inst,
-		continue: true
-	});
-	if (!proms.length) return payload;
-	return Promise.all(proms).then(() => {
-		return payload;
-	});
-}
-const $ZodObject = /*@__PURE__*/ $constructor("$ZodObject", (inst, def) => {
-	$ZodType.init(inst, def);
-	const desc = Object.getOwnPropertyDescriptor(def, "shape");
-	const sh = desc?.get ? desc.get.raw : def.shape ?? {};
-	if (sh) {
-		const get = () => {
-			const newSh = { ...sh };
-			Object.defineProperty(def, "shape", { value: newSh });
-			get.raw = newSh;
-			return newSh;
-		};
-		get.raw = sh;
-		Object.defineProperty(def, "shape", { get });
-	}
-	const _normalized = cached(() => normalizeDef(def));
-	defineLazyInternal(inst, "propValues", (zod) => {
-		const shape = zod.def.shape;
-		const propValues = {};
-		for (const key in shape) {
-			const field = shape[key]._zod;
-			if (field.values) {
-				if (!Object.prototype.hasOwnProperty.call(propValues, key)) assignProp(propValues, key, /* @__PURE__ */ new Set());
-				for (const v of field.values) propValues[key].add(v);
-				if (field.optin !== void 0) propValues[key].add(void 0);
-			}
-		}
-		return propValues;
-	});
-	const isObject$1 = isObject;
-	const catchall = def.catchall;
-	let value;
-	const memo = globalConfig.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		value ?? (value = _normalized.value);
-		const input = payload.value;
-		if (!isObject$1(input)) {
-			payload.issues.push({
-				expected: "object",
-				code: "invalid_type",
-				input,
-				inst
-			});
-			return payload;
-		}
-		payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-		const proms = [];
-		const shape = value.shape;
-		const abortEarly = ctx?.abortEarly;
-		let seen = payload.issues.length;
-		for (const key of value.allKeys) {
-			if (abortEarly && payload.issues.length !== seen) {
-				if (aborted(payload, seen)) break;
-				seen = payload.issues.length;
-			}
-			if (key === "__proto__") continue;
-			const el = shape[key];
-			const optin = el._zod.optin;
-			const optout = el._zod.optout;
-			const r = el._zod.run({
-				value: input[key],
-				issues: []
-			}, ctx);
-			if (r instanceof Promise) proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
-			else handlePropertyResult(r, payload, key, input, optin, optout);
-		}
-		if (!catchall) return proms.length ? Promise.all(proms).then(() => payload) : payload;
-		return handleCatchall(proms, input, payload, ctx, _normalized.value, inst, abortEarly === true);
-	};
-});
-function handleUnionResults(results, final, inst, ctx) {
-	for (const result of results) if (result.issues.length === 0) {
-		final.value = result.value;
-		return final;
-	}
-	const nonaborted = results.filter((r) => !aborted(r));
-	if (nonaborted.length === 1) {
-		final.value = nonaborted[0].value;
-		return nonaborted[0];
-	}
-	final.issues.push({
-		code: "invalid_union",
-		input: final.value,
-		inst,
-		errors: results.map((result) => result.issues.map((iss) => finalizeIssue(iss, ctx, config())))
-	});
-	return final;
-}
-const $ZodUnion = /*@__PURE__*/ $constructor("$ZodUnion", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.options.some((o) => o._zod.optin === "defaulted") ? "defaulted" : zod.def.options.some((o) => o._zod.optin !== void 0) ? "optional" : void 0);
-	defineLazyInternal(inst, "optout", (zod) => zod.def.options.some((o) => o._zod.optout === "optional") ? "optional" : void 0);
-	defineLazyInternal(inst, "values", (zod) => {
-		if (zod.def.options.every((o) => o._zod.values)) return new Set(zod.def.options.flatMap((option) => Array.from(option._zod.values)));
-	});
-	defineLazyInternal(inst, "pattern", (zod) => {
-		if (zod.def.options.every((o) => o._zod.pattern)) {
-			const patterns = zod.def.options.map((o) => o._zod.pattern);
-			return new RegExp(`^(${patterns.map((p) => cleanRegex(p.source)).join("|")})$`);
-		}
-	});
-	const first = def.options.length === 1 ? def.options[0]._zod.run : null;
-	inst._zod.parse = (payload, ctx) => {
-		if (first) return first(payload, ctx);
-		let async = false;
-		const results = [];
-		for (const option of def.options) {
-			const result = option._zod.run({
-				value: payload.value,
-				issues: []
-			}, ctx);
-			if (result instanceof Promise) {
-				results.push(result);
-				async = true;
-			} else {
-				if (result.issues.length === 0) return result;
-				results.push(result);
-			}
-		}
-		if (!async) return handleUnionResults(results, payload, inst, ctx);
-		return Promise.all(results).then((results) => {
-			return handleUnionResults(results, payload, inst, ctx);
-		});
-	};
-});
-const $ZodRecord = /*@__PURE__*/ $constructor("$ZodRecord", (inst, def) => {
-	$ZodType.init(inst, def);
-	const memo = globalConfig.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		const input = payload.value;
-		if (!isPlainObject(input)) {
-			payload.issues.push({
-				expected: "record",
-				code: "invalid_type",
-				input,
-				inst
-			});
-			return payload;
-		}
-		const proms = [];
-		const values = def.keyType._zod.values;
-		if (values && !def.partial) {
-			payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-			const recordKeys = /* @__PURE__ */ new Set();
-			for (const key of values) if (typeof key === "string" || typeof key === "number" || typeof key === "symbol") {
-				recordKeys.add(typeof key === "number" ? key.toString() : key);
-				if (key === "__proto__") continue;
-				const keyResult = def.keyType._zod.run({
-					value: key,
-					issues: []
-				}, ctx);
-				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-				if (keyResult.issues.length) {
-					payload.issues.push({
-						code: "invalid_key",
-						origin: "record",
-						issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
-						input: key,
-						path: [key],
-						inst
-					});
-					continue;
-				}
-				const outKey = keyResult.value;
-				if (outKey === "__proto__") continue;
-				const result = def.valueType._zod.run({
-					value: input[key],
-					issues: []
-				}, ctx);
-				if (result instanceof Promise) proms.push(result.then((result) => {
-					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
-					payload.value[outKey] = result.value;
-				}));
-				else {
-					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
-					payload.value[outKey] = result.value;
-				}
-			}
-			let unrecognized;
-			for (const key in input) if (!recordKeys.has(key)) {
-				if (def.mode === "loose") {
-					if (key === "__proto__") continue;
-					payload.value[key] = input[key];
-				} else {
-					unrecognized = unrecognized ?? [];
-					unrecognized.push(key);
-				}
-			}
-			if (unrecognized && unrecognized.length > 0) payload.issues.push({
-				code: "unrecognized_keys",
-				input,
-				inst,
-				keys: unrecognized,
-				continue: true
-			});
-		} else {
-			payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-			let unrecognized;
-			for (const key of Reflect.ownKeys(input)) {
-				if (key === "__proto__") continue;
-				if (!Object.prototype.propertyIsEnumerable.call(input, key)) continue;
-				let keyResult = def.keyType._zod.run({
-					value: key,
-					issues: []
-				}, ctx);
-				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-				if (typeof key === "string" && number.test(key) && keyResult.issues.length) {
-					const retryResult = def.keyType._zod.run({
-						value: Number(key),
-						issues: []
-					}, ctx);
-					if (retryResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-					if (retryResult.issues.length === 0) keyResult = retryResult;
-				}
-				if (keyResult.issues.length) {
-					if (def.mode === "loose") payload.value[key] = input[key];
-					else if (values) {
-						unrecognized = unrecognized ?? [];
-						unrecognized.push(key);
-					} else payload.issues.push({
-						code: "invalid_key",
-						origin: "record",
-						issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
-						input: key,
-						path: [key],
-						inst
-					});
-					continue;
-				}
-				const outKey = keyResult.value;
-				if (outKey === "__proto__") continue;
-				const result = def.valueType._zod.run({
-					value: input[key],
-					issues: []
-				}, ctx);
-				if (result instanceof Promise) proms.push(result.then((result) => {
-					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
-					payload.value[outKey] = result.value;
-				}));
-				else {
-					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
-					payload.value[outKey] = result.value;
-				}
-			}
-			if (unrecognized && unrecognized.length > 0) payload.issues.push({
-				code: "unrecognized_keys",
-				input,
-				inst,
-				keys: unrecognized,
-				continue: true
-			});
-		}
-		if (proms.length) return Promise.all(proms).then(() => payload);
-		return payload;
-	};
-});
-const $ZodEnum = /*@__PURE__*/ $constructor("$ZodEnum", (inst, def) => {
-	$ZodType.init(inst, def);
-	const values = getEnumValues(def.entries);
-	const valuesSet = new Set(values);
-	inst._zod.values = valuesSet;
-	defineLazyInternal(inst, "pattern", (zod) => {
-		const patternValues = getEnumValues(zod.def.entries).filter((k) => propertyKeyTypes.has(typeof k));
-		return new RegExp(patternValues.length ? `^(${patternValues.map((o) => escapeRegex(o.toString())).join("|")})$` : "^[^\\s\\S]$");
-	});
-	inst._zod.parse = (payload, _ctx) => {
-		const input = payload.value;
-		if (valuesSet.has(input)) return payload;
-		payload.issues.push({
-			code: "invalid_value",
-			values,
-			input,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodTransform = /*@__PURE__*/ $constructor("$ZodTransform", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.optin = "optional";
-	globalConfig.memoizer?.guard(inst);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") throw new $ZodEncodeError(inst.constructor.name);
-		const _out = def.transform(payload.value, payload);
-		if (ctx.async) return (_out instanceof Promise ? _out : Promise.resolve(_out)).then((output) => {
-			payload.value = output;
-			return payload;
-		});
-		if (_out instanceof Promise) throw new $ZodAsyncError();
-		payload.value = _out;
-		return payload;
-	};
-});
-function handleOptionalResult(payload, result) {
-	payload.value = result.issues.length ? void 0 : result.value;
-	return payload;
-}
-const $ZodOptional = /*@__PURE__*/ $constructor("$ZodOptional", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
-	inst._zod.optout = "optional";
-	defineLazyInternal(inst, "values", (zod) => {
-		const values = zod.def.innerType._zod.values;
-		return values ? /* @__PURE__ */ new Set([...values, void 0]) : void 0;
-	});
-	defineLazyInternal(inst, "pattern", (zod) => {
-		const pattern = zod.def.innerType._zod.pattern;
-		return pattern ? new RegExp(`^(${cleanRegex(pattern.source)})?$`) : void 0;
-	});
-	inst._zod.parse = (payload, ctx) => {
-		if (payload.value === void 0) {
-			if (def.innerType._zod.optin !== "defaulted") return payload;
-			const result = def.innerType._zod.run({
-				value: payload.value,
-				issues: []
-			}, ctx);
-			if (result instanceof Promise) return result.then((result) => handleOptionalResult(payload, result));
-			return handleOptionalResult(payload, result);
-		}
-		return def.innerType._zod.run(payload, ctx);
-	};
-});
-const $ZodNullable = /*@__PURE__*/ $constructor("$ZodNullable", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin);
-	defineLazyInternal(inst, "optout", (zod) => zod.def.innerType._zod.optout);
-	defineLazyInternal(inst, "pattern", (zod) => {
-		const pattern = zod.def.innerType._zod.pattern;
-		return pattern ? new RegExp(`^(${cleanRegex(pattern.source)}|null)$`) : void 0;
-	});
-	defineLazyInternal(inst, "values", (zod) => {
-		return zod.def.innerType._zod.values ? /* @__PURE__ */ new Set([...zod.def.innerType._zod.values, null]) : void 0;
-	});
-	inst._zod.parse = (payload, ctx) => {
-		if (payload.value === null) return payload;
-		return def.innerType._zod.run(payload, ctx);
-	};
-});
-function handleCatchResult(payload, result, def, ctx) {
-	if (!result.issues.length) {
-		payload.value = result.value;
-		if (result.memo) payload.memo = true;
-		return payload;
-	}
-	payload.value = def.catchValue({
-		...result,
-		value: payload.value,
-		error: { issues: result.issues.map((iss) => finalizeIssue(iss, ctx, config())) },
-		input: payload.value
-	});
-	return payload;
-}
-const $ZodCatch = /*@__PURE__*/ $constructor("$ZodCatch", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
-	defineLazyInternal(inst, "optout", (zod) => zod.def.innerType._zod.optout);
-	defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") return def.innerType._zod.run(payload, ctx);
-		const result = def.innerType._zod.run({
-			value: payload.value,
-			issues: []
-		}, ctx);
-		if (result instanceof Promise) return result.then((result) => handleCatchResult(payload, result, def, ctx));
-		return handleCatchResult(payload, result, def, ctx);
-	};
-});
-const $ZodPipe = /*@__PURE__*/ $constructor("$ZodPipe", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "values", (zod) => zod.def.in._zod.values);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.in._zod.optin);
-	defineLazyInternal(inst, "optout", (zod) => zod.def.out._zod.optout);
-	defineLazyInternal(inst, "propValues", (zod) => zod.def.in._zod.propValues);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") {
-			const right = def.out._zod.run(payload, ctx);
-			if (right instanceof Promise) return right.then((right) => handlePipeResult(right, def.in, ctx));
-			return handlePipeResult(right, def.in, ctx);
-		}
-		const left = def.in._zod.run(payload, ctx);
-		if (left instanceof Promise) return left.then((left) => handlePipeResult(left, def.out, ctx));
-		return handlePipeResult(left, def.out, ctx);
-	};
-});
-function handlePipeResult(left, next, ctx) {
-	if (left.issues.some((iss) => iss.code !== "unrecognized_keys")) {
-		left.aborted = true;
-		return left;
-	}
-	return next._zod.run({
-		value: left.value,
-		issues: left.issues
-	}, ctx);
-}
-const $ZodCustom = /*@__PURE__*/ $constructor("$ZodCustom", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	$ZodType.init(inst, def);
-	inst._zod.parse = (payload, _) => {
-		return payload;
-	};
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		const r = def.fn(input);
-		if (r instanceof Promise) return r.then((r) => handleRefineResult(r, payload, input, inst));
-		handleRefineResult(r, payload, input, inst);
-	};
-});
-function handleRefineResult(result, payload, input, inst) {
-	if (!result) {
-		const _iss = {
-			code: "custom",
-			input,
-			inst,
-			path: [...inst._zod.def.path ?? []],
-			continue: !inst._zod.def.abort
-		};
-		if (inst._zod.def.params) _iss.params = inst._zod.def.params;
-		payload.issues.push(util_issue(_iss));
-	}
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/core/api.js
-
-
-// node_modules/zod/v4/core/api.js
-function snapshotChecks(def) {
-	if (def.checks) def.checks = [...def.checks];
-	return def;
-}
-// @__NO_SIDE_EFFECTS__
-function _string(Class, params) {
-	return new Class(snapshotChecks({
-		type: "string",
-		...normalizeParams(params)
-	}));
-}
-// @__NO_SIDE_EFFECTS__
-function _number(Class, params) {
-	return new Class(snapshotChecks({
-		type: "number",
-		checks: [],
-		...normalizeParams(params)
-	}));
-}
-// @__NO_SIDE_EFFECTS__
-function _boolean(Class, params) {
-	return new Class({
-		type: "boolean",
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function api_undefined(Class, params) {
-	return new Class({
-		type: "undefined",
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _unknown(Class) {
-	return new Class({ type: "unknown" });
-}
-// @__NO_SIDE_EFFECTS__
-function _never(Class, params) {
-	return new Class({
-		type: "never",
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _minLength(minimum, params) {
-	return new $ZodCheckMinLength({
-		check: "min_length",
-		...normalizeParams(params),
-		minimum
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _overwrite(tx) {
-	return new $ZodCheckOverwrite({
-		check: "overwrite",
-		tx
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _trim() {
-	return /* @__PURE__ */ _overwrite((input) => input.trim());
-}
-// @__NO_SIDE_EFFECTS__
-function _refine(Class, fn, _params) {
-	return new Class({
-		type: "custom",
-		check: "custom",
-		fn,
-		...normalizeParams(_params)
-	});
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/node_modules/zod/v4/mini/schemas.js
-
-
-
-
-
-// node_modules/zod/v4/mini/schemas.js
-const ZodMiniType = /*@__PURE__*/ $constructor("ZodMiniType", (inst, def) => {
-	if (!inst._zod) throw new Error("Uninitialized schema in ZodMiniType.");
-	$ZodType.init(inst, def);
-	inst.def = def;
-	inst.type = def.type;
-}, {
-	get with() {
-		return this.check;
-	},
-	set with(value) {
-		own(this, "with", value);
-	},
-	parse(data, params) {
-		return parse(this, data, params, { callee: this.parse });
-	},
-	parseAsync(data, params) {
-		return parseAsync(this, data, params, { callee: this.parseAsync });
-	},
-	safeParse(data, params) {
-		return safeParse(this, data, params);
-	},
-	safeParseAsync(data, params) {
-		return safeParseAsync(this, data, params);
-	},
-	check(...checks) {
-		const def = this.def;
-		return this.clone({
-			...def,
-			checks: [...def.checks ?? [], ...checks.map((ch) => typeof ch === "function" ? { _zod: {
-				check: ch,
-				def: { check: "custom" },
-				onattach: []
-			} } : ch)]
-		}, { parent: true });
-	},
-	clone(_def, params) {
-		return clone(this, _def, params);
-	},
-	brand() {
-		return this;
-	},
-	register(reg, meta) {
-		reg.add(this, meta);
-		return this;
-	},
-	apply(fn, ...args) {
-		return args.length === 0 ? fn(this) : fn(this, ...args);
-	}
-});
-const ZodMiniString = /*@__PURE__*/ $constructor("ZodMiniString", (inst, def) => {
-	$ZodString.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function string(params) {
-	return _string(ZodMiniString, params);
-}
-const ZodMiniNumber = /*@__PURE__*/ $constructor("ZodMiniNumber", (inst, def) => {
-	$ZodNumber.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function schemas_number(params) {
-	return _number(ZodMiniNumber, params);
-}
-const ZodMiniBoolean = /*@__PURE__*/ $constructor("ZodMiniBoolean", (inst, def) => {
-	$ZodBoolean.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function schemas_boolean(params) {
-	return _boolean(ZodMiniBoolean, params);
-}
-const ZodMiniUndefined = /*@__PURE__*/ $constructor("ZodMiniUndefined", (inst, def) => {
-	$ZodUndefined.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function schemas_undefined(params) {
-	return api_undefined(ZodMiniUndefined, params);
-}
-const ZodMiniUnknown = /*@__PURE__*/ $constructor("ZodMiniUnknown", (inst, def) => {
-	$ZodUnknown.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function unknown() {
-	return _unknown(ZodMiniUnknown);
-}
-const ZodMiniNever = /*@__PURE__*/ $constructor("ZodMiniNever", (inst, def) => {
-	$ZodNever.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function never(params) {
-	return _never(ZodMiniNever, params);
-}
-const ZodMiniArray = /*@__PURE__*/ $constructor("ZodMiniArray", (inst, def) => {
-	$ZodArray.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function array(element, params) {
-	return new ZodMiniArray({
-		type: "array",
-		element,
-		...normalizeParams(params)
-	});
-}
-const ZodMiniObject = /*@__PURE__*/ $constructor("ZodMiniObject", (inst, def) => {
-	$ZodObject.init(inst, def);
-	ZodMiniType.init(inst, def);
-	installLazyProp(inst, "shape", (self) => self._zod.def.shape, false);
-});
-// @__NO_SIDE_EFFECTS__
-function object(shape, params) {
-	const def = {
-		type: "object",
-		shape: shape ?? {},
-		...normalizeParams(params)
-	};
-	return new ZodMiniObject(def);
-}
-// @__NO_SIDE_EFFECTS__
-function looseObject(shape, params) {
-	return new ZodMiniObject({
-		type: "object",
-		shape,
-		catchall: /* @__PURE__ */ unknown(),
-		...normalizeParams(params)
-	});
-}
-const ZodMiniUnion = /*@__PURE__*/ $constructor("ZodMiniUnion", (inst, def) => {
-	$ZodUnion.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function union(options, params) {
-	return new ZodMiniUnion({
-		type: "union",
-		options,
-		...normalizeParams(params)
-	});
-}
-const ZodMiniRecord = /*@__PURE__*/ $constructor("ZodMiniRecord", (inst, def) => {
-	$ZodRecord.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function record(keyType, valueType, params) {
-	if (!valueType || !valueType._zod) return new ZodMiniRecord({
-		type: "record",
-		keyType: /* @__PURE__ */ string(),
-		valueType: keyType,
-		...normalizeParams(valueType)
-	});
-	return new ZodMiniRecord({
-		type: "record",
-		keyType,
-		valueType,
-		...normalizeParams(params)
-	});
-}
-const ZodMiniEnum = /*@__PURE__*/ $constructor("ZodMiniEnum", (inst, def) => {
-	$ZodEnum.init(inst, def);
-	ZodMiniType.init(inst, def);
-	inst.options = [...inst._zod.values];
-});
-// @__NO_SIDE_EFFECTS__
-function _enum(values, params) {
-	const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
-	return new ZodMiniEnum({
-		type: "enum",
-		entries,
-		...normalizeParams(params)
-	});
-}
-const ZodMiniTransform = /*@__PURE__*/ $constructor("ZodMiniTransform", (inst, def) => {
-	$ZodTransform.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function transform(fn) {
-	return new ZodMiniTransform({
-		type: "transform",
-		transform: fn
-	});
-}
-const ZodMiniOptional = /*@__PURE__*/ $constructor("ZodMiniOptional", (inst, def) => {
-	$ZodOptional.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function optional(innerType) {
-	return new ZodMiniOptional({
-		type: "optional",
-		innerType
-	});
-}
-const ZodMiniNullable = /*@__PURE__*/ $constructor("ZodMiniNullable", (inst, def) => {
-	$ZodNullable.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function nullable(innerType) {
-	return new ZodMiniNullable({
-		type: "nullable",
-		innerType
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function schemas_nullish(innerType) {
-	return /* @__PURE__ */ optional(/* @__PURE__ */ nullable(innerType));
-}
-const ZodMiniCatch = /*@__PURE__*/ $constructor("ZodMiniCatch", (inst, def) => {
-	$ZodCatch.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function _catch(innerType, catchValue) {
-	return new ZodMiniCatch({
-		type: "catch",
-		innerType,
-		catchValue: typeof catchValue === "function" ? catchValue : constantCatch(catchValue)
-	});
-}
-const ZodMiniPipe = /*@__PURE__*/ $constructor("ZodMiniPipe", (inst, def) => {
-	$ZodPipe.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function pipe(in_, out) {
-	return new ZodMiniPipe({
-		type: "pipe",
-		in: in_,
-		out
-	});
-}
-const ZodMiniCustom = /*@__PURE__*/ $constructor("ZodMiniCustom", (inst, def) => {
-	$ZodCustom.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-// @__NO_SIDE_EFFECTS__
-function refine(fn, _params = {}) {
-	return _refine(ZodMiniCustom, fn, _params);
-}
-
-
 ;// CONCATENATED MODULE: ./build/shaken/post/build/event.js
-
 // build/event.js
-const event_optional = (schema) => _catch(optional(schema), void 0);
-const side = object({
-	ref: event_optional(string()),
-	sha: event_optional(string()),
-	repo: event_optional(object({
-		full_name: event_optional(string()),
-		pushed_at: event_optional(string())
-	}))
-});
-object({
-	repository: event_optional(object({
-		full_name: event_optional(string()),
-		default_branch: event_optional(string())
-	})),
-	pull_request: event_optional(object({
-		number: schemas_number(),
-		head: side,
-		base: side,
-		updated_at: event_optional(string())
-	})),
-	release: event_optional(object({
-		tag_name: event_optional(string()),
-		draft: event_optional(schemas_boolean())
-	})),
-	merge_group: event_optional(object({
-		head_ref: event_optional(string()),
-		head_sha: event_optional(string()),
-		base_sha: event_optional(string())
-	})),
-	workflow_run: event_optional(object({
-		head_branch: event_optional(string()),
-		head_repository: event_optional(object({ full_name: event_optional(string()) }))
-	})),
-	action: event_optional(string()),
-	label: event_optional(object({ name: event_optional(string()) })),
-	deleted: event_optional(schemas_boolean()),
-	before: event_optional(string())
-});
 /** Cuts off `refs/heads/` and `refs/tags/`. */
 function shortRef(ref) {
 	return ref.trim().replace(/^refs\/(?:heads|tags)\//, "");
@@ -7820,69 +8245,59 @@ function refNameProblem(name) {
 
 
 
-
-
 // build/inputs/fields.js
-function field(read) {
-	return pipe(string(), transform((text, context) => {
-		const reading = read(text);
-		if ("value" in reading) return reading.value;
-		context.issues.push({
-			code: "custom",
-			message: reading.problem,
-			input: text
-		});
-		return NEVER;
-	}));
+/** @returns null where there is a problem */
+function validOrNull(reading) {
+	return "value" in reading ? reading.value : null;
 }
 function oneOf(allowed) {
 	const list = allowed.length > 1 ? `one of ${allowed.join(", ")}` : `"${allowed[0]}"`;
-	return field((text) => {
+	return (text) => {
 		const value = allowed.find((name) => name === text);
 		return value === void 0 ? { problem: `must be ${list}` } : { value };
-	});
+	};
 }
 /** YAML 1.2 core schema, as the Actions toolkit reads booleans. */
-const yamlBoolean = field((text) => {
+const yamlBoolean = (text) => {
 	if (/^(true|True|TRUE)$/.test(text)) return { value: true };
 	if (/^(false|False|FALSE)$/.test(text)) return { value: false };
 	return { problem: "must be true or false" };
-});
+};
 /** When to comment; a boolean, as in other inputs, means always or never. */
-const commentWhen = field((text) => {
+const commentWhen = (text) => {
 	if (/^(always|true|True|TRUE)$/.test(text)) return { value: "always" };
 	if (/^(never|false|False|FALSE)$/.test(text)) return { value: "never" };
 	if (text === "on-failure") return { value: text };
 	return { problem: "must be one of always (or true), on-failure, never (or false)" };
-});
-const positiveInteger = field((text) => {
+};
+const positiveInteger = (text) => {
 	const value = Number(text);
 	return /^[0-9]+$/.test(text) && value > 0 && Number.isSafeInteger(value) ? { value } : { problem: "must be a positive whole number, for example 42" };
-});
+};
 const durationForm = "a number with ms, s, m, h or d, for example 500ms, 5s, 30m or 1h";
 const mostAgeDays = 365;
 /** Milliseconds. */
-const duration = field((text) => {
+const duration = (text) => {
 	const value = parseDuration(text);
 	if (value !== null) return { value };
 	const unit = /^-?\d+(?:\.\d+)?\s?(ms|s|m|h|d)?$/i.exec(text);
 	if (unit && Number.parseFloat(text) < 1 && (unit[1] || Number(text) <= 0)) return { problem: `must be more than zero: ${durationForm}` };
 	return { problem: unit?.[1] ? `must be at most ${maxDurationMs / 864e5}d` : `must be ${durationForm}` };
-});
+};
 /** Milliseconds; up to a year, because no step waits for it. */
-const age = field((text) => {
+const age = (text) => {
 	const value = parseDuration(text, mostAgeDays * 864e5);
 	if (value !== null) return { value };
 	return { problem: `must be a number with ms, s, m, h or d, for example 24h or 7d, and at most ${mostAgeDays}d` };
-});
+};
 /** `auto`, or milliseconds. */
-const pollInterval = field((text) => {
+const pollInterval = (text) => {
 	if (text === "auto") return { value: "auto" };
 	const value = parseDuration(text);
 	return value === null ? { problem: `must be auto, or ${durationForm}` } : { value };
-});
+};
 /** The tenant's origin: with a scheme, without trailing slashes. */
-const baseUrl = field((text) => {
+const baseUrl = (text) => {
 	const example = "for example https://tenant.example.com";
 	const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
 	if (!url || url.hostname === "") return { problem: `must be a URL, ${example}` };
@@ -7890,50 +8305,50 @@ const baseUrl = field((text) => {
 	if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))) return { problem: `must start with https:// (http:// only for localhost), ${example}` };
 	if (/[^/]/.test(url.pathname) || url.search !== "" || url.hash !== "") return { problem: `must be the tenant's URL without a path, ${example}` };
 	return { value: url.origin };
-});
+};
 /** A valid value of an HTTP header; it is never part of a message. */
-const token = field((text) => /^[\x21-\x7e]+$/.test(text) ? { value: text } : { problem: "contains blanks or characters that are not allowed in a token: check the secret" });
+const token = (text) => /^[\x21-\x7e]+$/.test(text) ? { value: text } : { problem: "contains blanks or characters that are not allowed in a token: check the secret" };
 /** A branch or tag of the dbt repository, as the user gave it. */
-const ref = field((text) => {
+const ref = (text) => {
 	const example = "a branch or tag, for example main or v1.4.0";
 	const prefixed = /^refs\/(heads|tags)\//.test(text);
 	if (!prefixed && text.startsWith("refs/")) return { problem: `must be ${example}` };
 	if (!prefixed && looksLikeSha(text)) return { problem: `looks like a commit, and the platform syncs branches and tags only: give ${example} (a branch of that very name: refs/heads/${text})` };
 	const problem = refNameProblem(shortRef(text));
 	return problem ? { problem: `${problem}: give ${example}` } : { value: shortRef(text) };
-});
+};
 /** A branch of the data model. */
-const branch = field((text) => {
+const branch = (text) => {
 	const problem = refNameProblem(text);
 	return problem ? { problem: `${problem}: give the name of a branch, for example ci/orders` } : { value: text };
-});
+};
 /** A folder of this repository: relative, forward slashes, without `.` and `..`; `.` is the repository itself. */
-const folder = field((text) => {
+const folder = (text) => {
 	const parts = text.replaceAll("\\", "/").split("/");
 	if (!(!text.startsWith("/") && !/^[a-z]:/i.test(text) && !parts.includes("..")) || /[\u0000-\u001f\u007f]/.test(text)) return { problem: "must be a folder inside this repository, relative to its root, for example analytics/model" };
 	return { value: parts.filter((part) => part !== "" && part !== ".").join("/") || "." };
-});
+};
 /** A file of this repository: relative, forward slashes, without `.` and `..`. */
-const file = field((text) => {
+const file = (text) => {
 	const parts = text.replaceAll("\\", "/").split("/");
 	const inside = !text.startsWith("/") && !/^[a-z]:/i.test(text) && !parts.includes("..");
 	const kept = parts.filter((part) => part !== "" && part !== ".");
 	const readable = kept.length > 0 && !text.endsWith("/") && !kept.some((part) => part.toLowerCase() === ".git");
 	if (!inside || !readable || /[\u0000-\u001f\u007f]/.test(text)) return { problem: "must be a file inside this repository, relative to its root, for example .data-model-ci.yml" };
 	return { value: kept.join("/") };
-});
+};
 /** Identifies a comment of this action on a pull request. */
-const key = field((text) => text.length > 200 ? { problem: "must be a text of at most 200 characters" } : { value: text });
+const key = (text) => text.length > 200 ? { problem: "must be a text of at most 200 characters" } : { value: text };
 /** A merge message: any text; characters that git does not allow are removed. */
-const message = field((text) => {
+const message = (text) => {
 	const clean = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "").trim();
 	return clean.length === 0 || clean.length > 1e4 ? { problem: "must be a text of at most 10,000 characters" } : { value: clean };
-});
+};
 /** An operationId, or a method and a path. */
-const operation = field((text) => text.length > 1e3 || /[\u0000-\u001f\u007f]/.test(text) ? { problem: "must be an operation, for example getNotifications or GET /api/v1/regions/" } : { value: text });
+const operation = (text) => text.length > 1e3 || /[\u0000-\u001f\u007f]/.test(text) ? { problem: "must be an operation, for example getNotifications or GET /api/v1/regions/" } : { value: text };
 const mostDocumentBytes = 1048576;
 /** YAML or JSON, which is parsed later, when its operation is known. */
-const yamlDocument = field((text) => Buffer.byteLength(text) > mostDocumentBytes ? { problem: `must be at most ${mostDocumentBytes / 1024} KiB of text` } : { value: text });
+const yamlDocument = (text) => Buffer.byteLength(text) > mostDocumentBytes ? { problem: `must be at most ${mostDocumentBytes / 1024} KiB of text` } : { value: text };
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/inputs/table.js
@@ -8252,10 +8667,10 @@ const mostPrinted = 1e4;
 */
 function printable(line) {
 	const clean = cap(safeLine(line), mostPrinted);
-	return /^\s*::/.test(clean) ? `· ${clean}` : clean;
+	return /^\s*::/.test(clean) ? `\u00b7 ${clean}` : clean;
 }
 function cap(text, maxLength) {
-	return text.length > maxLength ? `${cut(text, maxLength - 1)}…` : text;
+	return text.length > maxLength ? `${cut(text, maxLength - 1)}\u2026` : text;
 }
 /** Cuts without splitting a surrogate pair. */
 function cut(text, length) {
@@ -8334,7 +8749,7 @@ var PlatformError = class PlatformError extends Error {
 		}, { cause: this.cause });
 	}
 };
-/** What a call does, in the words of error messages: `… while starting the dbt sync`. */
+/** What a call does, in the words of error messages: `\u2026 while starting the dbt sync`. */
 function doing(operation) {
 	return operation.doing ?? `calling ${operation.id}`;
 }
@@ -8372,6 +8787,29 @@ function adviceFor(status, operation) {
 function permissionFor({ id, permission }) {
 	return permission ?? `${id}, which may be an administrator's`;
 }
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/late.js
+// build/runtime/late.js
+/** Parts that are not needed until the first request has been sent, in the order in which they were named. */
+const parts = [];
+/**
+* Names a part of the program that is loaded when it is used, or by `loadRest`, whichever comes first. What a run needs
+* before its first request does not belong here.
+* @param load an `import()`, which loads once however often it is called
+* @returns the same function
+*/
+function late(load) {
+	parts.push(load);
+	return load;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/build/platform/load-schemas.js
+
+// build/platform/load-schemas.js
+/** Loads the schemas of the responses, which are not needed before the first one. */
+const loadSchemas = late(() => Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 735)));
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/platform/multipart.js
@@ -8612,7 +9050,7 @@ async function sendRequest(send, clock, what) {
 	if (response.status < 200 || response.status > 299) throw statusError(operation, response, clock);
 	return {
 		status: response.status,
-		data: parseResponse(operation, response)
+		data: await parseResponse(operation, response)
 	};
 }
 async function follow(send, { operation, url, headers, body, signal }) {
@@ -8641,7 +9079,7 @@ async function follow(send, { operation, url, headers, body, signal }) {
 		};
 	}
 }
-function parseResponse(operation, response) {
+async function parseResponse(operation, response) {
 	const contentType = header(response, "content-type") ?? "";
 	if (isPage(response.body, contentType)) throw notData(operation, response, "an HTML page instead of data");
 	let data;
@@ -8651,7 +9089,7 @@ function parseResponse(operation, response) {
 		if (!isCutOff(response.body, contentType)) throw notData(operation, response, `the response is not JSON (${contentType || "no content type"})`, { misfit: true });
 		throw unreadable(operation, response, "the response is not JSON", error);
 	}
-	const parsed = operation.response.safeParse(data);
+	const parsed = (await operation.response()).safeParse(data);
 	if (parsed.success) return parsed.data;
 	const [issue] = parsed.error.issues;
 	const place = issue?.path.join(".") || "the response";
@@ -8770,199 +9208,6 @@ function patienceFor({ unreached }) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/page-schema.js
-
-
-// build/platform/page-schema.js
-/** A member that no decision depends on: absent, null and invalid all become undefined. */
-function page_schema_optional(schema) {
-	return _catch(optional(schema), void 0);
-}
-/** Without blanks around it. */
-const page_schema_text = string().check(_trim());
-const nonBlank = string().check(_trim(), _minLength(1));
-/** Whether there is a further page, and its cursor. */
-const pageInfo = _catch(schemas_nullish(object({
-	hasNextPage: optional(unknown()),
-	endCursor: page_schema_optional(string())
-})), void 0);
-/** A list longer than this is searched for its first invalid item before it is parsed. */
-const mostUnchecked = 1e4;
-/**
-* The parser records each invalid item. A small response can hold millions of them, which would exceed memory and stack.
-*/
-function listOf(item) {
-	const sound = (items) => items.length <= mostUnchecked || items.every((each) => item.safeParse(each).success);
-	return pipe(array(unknown()).check(refine(sound, "a list with invalid items")), array(item));
-}
-/** The length of the whole list in older responses. */
-const pagination = page_schema_optional(object({
-	total: schemas_number(),
-	offset: page_schema_optional(schemas_number())
-}));
-/**
-* Parses a list in every format seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then the
-* deprecated `pagination` and `count` may show that there is more.
-* A response with neither `items` nor `data` is rejected: it must never pass for an empty list.
-*/
-function pageOf(item) {
-	return pageOfList(listOf(item));
-}
-/** The same, of a schema for the whole list. */
-function pageOfList(list) {
-	const items = schemas_nullish(list);
-	const page = object({
-		items,
-		data: items,
-		pageInfo,
-		pagination,
-		count: page_schema_optional(schemas_number())
-	});
-	return pipe(page.check(refine(({ items, data }) => Boolean(items ?? data), "a list without items")), transform(({ items: newer, data: older, pageInfo: info, pagination: whole, count }) => {
-		const found = newer ?? older ?? [];
-		const stated = typeof info?.hasNextPage === "boolean";
-		const missing = whole ? whole.total - (whole.offset ?? 0) : count ?? 0;
-		return {
-			items: found,
-			hasNextPage: hasMore(info?.hasNextPage, info?.endCursor) || !stated && missing > found.length,
-			endCursor: info?.endCursor,
-			...count === void 0 ? {} : { count },
-			...stated || whole ? {} : { silent: true }
-		};
-	}));
-}
-/** Fails closed: only `false`, or no sign of a further page, ends a list. */
-function hasMore(hasNextPage, endCursor) {
-	if (hasNextPage === void 0 || hasNextPage === null) return Boolean(endCursor);
-	return hasNextPage !== false;
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/schemas.js
-
-
-
-object({
-	syncJobId: nonBlank,
-	branchName: page_schema_optional(page_schema_text)
-});
-const syncStatus = object({
-	status: nonBlank,
-	progress: page_schema_optional(object({
-		percentComplete: page_schema_optional(schemas_number()),
-		message: page_schema_optional(page_schema_text),
-		stage: page_schema_optional(page_schema_text)
-	})),
-	updatedAt: page_schema_optional(page_schema_text),
-	error: page_schema_optional(page_schema_text)
-});
-nullable(object({
-	branchName: page_schema_optional(page_schema_text),
-	generatedFiles: page_schema_optional(array(_catch(object({ path: string() }), { path: "(unreadable)" }))),
-	manifestStats: page_schema_optional(object({
-		models: page_schema_optional(schemas_number()),
-		sources: page_schema_optional(schemas_number()),
-		macros: page_schema_optional(schemas_number())
-	})),
-	cubeCount: page_schema_optional(schemas_number()),
-	durationMs: page_schema_optional(schemas_number())
-}));
-const syncRunPhase = object({
-	phase: nonBlank,
-	startedOffsetMs: schemas_number(),
-	durationMs: schemas_number()
-});
-const syncRun = object({
-	syncJobId: nonBlank,
-	status: _catch(page_schema_text, ""),
-	branchName: _catch(page_schema_text, ""),
-	durationMs: page_schema_optional(schemas_number()),
-	errorMessage: page_schema_optional(page_schema_text),
-	failedPhase: page_schema_optional(page_schema_text),
-	gitRef: page_schema_optional(page_schema_text),
-	gitCommit: page_schema_optional(page_schema_text),
-	commitSha: page_schema_optional(page_schema_text),
-	triggerContext: page_schema_optional(object({ headSha: page_schema_optional(page_schema_text) })),
-	startedAt: page_schema_optional(page_schema_text),
-	phases: page_schema_optional(listOf(syncRunPhase))
-});
-const syncRunPage = pageOf(syncRun);
-/** A response that is not parsed. */
-const anything = unknown();
-pageOf(anything);
-const schemas_branch = object({
-	name: string(),
-	parentBranch: page_schema_optional(string()),
-	lastHash: page_schema_optional(page_schema_text),
-	isStagingEnvironmentEnabled: page_schema_optional(schemas_boolean())
-});
-const branchPage = pageOf(schemas_branch);
-const credential = object({
-	type: page_schema_optional(string()),
-	url: page_schema_optional(string())
-});
-const environment = pipe(object({
-	id: union([string(), schemas_number()]),
-	type: page_schema_text,
-	branch: page_schema_optional(string()),
-	api_credentials: _catch(union([array(credential), record(string(), _catch(credential, {}))]), [])
-}), transform(({ id, type, branch, api_credentials: credentials }) => {
-	const rest = Array.isArray(credentials) ? credentials.find((one) => one.type === "rest") : credentials.rest;
-	return {
-		id: String(id),
-		type,
-		branch,
-		queryUrl: rest?.url
-	};
-}));
-pageOf(environment);
-pipe(object({ data: object({ token: nonBlank }) }), transform(({ data }) => data.token));
-object({
-	deployBranchName: nonBlank,
-	deployBranchReadOnly: page_schema_optional(schemas_boolean()),
-	deployBranchMergeAllowed: page_schema_optional(schemas_boolean()),
-	deployMode: page_schema_optional(page_schema_text)
-});
-const buildStatus = object({
-	branchName: _catch(string(), ""),
-	status: nonBlank,
-	buildJobId: page_schema_optional(union([schemas_number(), string()])),
-	errorText: page_schema_optional(page_schema_text),
-	lastHash: page_schema_optional(page_schema_text),
-	updatedAt: page_schema_optional(page_schema_text)
-});
-object({
-	branchName: nonBlank,
-	mode: nonBlank,
-	valid: schemas_boolean(),
-	errors: _catch(listOf(object({
-		message: _catch(string(), ""),
-		fileName: page_schema_optional(string())
-	})), []),
-	cubesCount: page_schema_optional(schemas_number())
-});
-object({
-	branchName: nonBlank,
-	parentBranch: page_schema_optional(string())
-});
-object({ buildTriggered: page_schema_optional(schemas_boolean()) });
-object({
-	merged: schemas_boolean(),
-	branchDeleted: page_schema_optional(schemas_boolean())
-});
-object({ transaction: looseObject({ id: string().check(_minLength(1)) }) });
-object({ lastHash: page_schema_optional(page_schema_text) });
-const described = page_schema_optional(object({ properties: page_schema_optional(record(string(), unknown())) }));
-object({
-	/** Path → method → operation. */
-	paths: page_schema_optional(record(string(), _catch(record(string(), unknown()), {}))),
-	components: page_schema_optional(object({ schemas: page_schema_optional(object({
-		StartDbtSyncInput: described,
-		DbtSyncRun: described
-	})) }))
-});
-
-
 ;// CONCATENATED MODULE: ./build/shaken/post/build/platform/url.js
 // build/platform/url.js
 /**
@@ -8999,7 +9244,6 @@ function writeQuery(values) {
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/platform/client.js
-
 
 
 
@@ -9054,10 +9298,11 @@ function createPlatform(options) {
 			}, callOptions)).data;
 		},
 		async exchange(operation, args, callOptions) {
+			const response = async () => (await loadSchemas()).anything;
 			return call({
 				...operation,
-				body: never(),
-				response: anything
+				body: { sent: args.body !== void 0 },
+				response
 			}, args, callOptions);
 		}
 	};
@@ -9177,88 +9422,26 @@ const systemClock = {
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/ledger.js
 
-
-
 // build/runtime/ledger.js
-var ledger_import_crypto = /* @__PURE__ */ __toESM(require_crypto(), 1);
-/**
-* Resources that this job has created or is about to create, and that are not finished.
-* Saved in the step's state before the call that creates them, so that the post step can clean up
-* even if the main step was killed. Never contains a secret.
-*/
-const entriesSchema = object({
-	/**
-	* A dbt sync that may be running. `jobId` is absent until the response of the start; `doubleOn` is the branch on which
-	* an earlier start of it, whose response was lost, may run as well. `startedAt`: the time before the start, in
-	* milliseconds; clearly older runs in the history need not be read. `named`: the user chose the branch name, so
-	* other runs may have it, too; `before` are the ids of those that the history had before the start, null where it
-	* could not be read.
-	*/
-	sync: optional(object({
-		branch: string(),
-		jobId: optional(string()),
-		doubleOn: optional(string()),
-		startedAt: optional(schemas_number()),
-		named: optional(object({
-			ref: string(),
-			before: nullable(array(string()))
-		}))
-	})),
-	/** A dev-mode session on this branch; `fork` is absent until its name is known. */
-	session: optional(object({
-		branch: string(),
-		fork: optional(string())
-	})),
-	/**
-	* The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known to be
-	* one, `answered` is its name in the response of dev mode. `own`: this job made `parent`, so that all new forks of it are its own.
-	* `again`: the call that makes the fork was sent more than once.
-	*/
-	fork: optional(object({
-		parent: string(),
-		before: array(string()),
-		answered: optional(string()),
-		name: optional(string()),
-		own: optional(schemas_boolean()),
-		again: optional(schemas_boolean())
-	})),
-	/** A branch whose staging environment was off before. */
-	staging: optional(string()),
-	/** A branch that this job created and that will be removed. */
-	branch: optional(string()),
-	/** The requested branch, when the platform reported another name that is not verified. */
-	asked: optional(string()),
-	/** The same as `branch`, if the step succeeds; the post step keeps it until main has saved that. */
-	branchOnSuccess: optional(string())
-});
-/**
-* The deployment that the entries are about, and how main reached it. The post step's inputs may differ:
-* in nested composite actions the runner evaluates them in another context. The token is not in here; its mark shows
-* whether the post step has the same one.
-*/
-const targetSchema = object({
-	baseUrl: string(),
-	deploymentId: schemas_number(),
-	authScheme: _enum(["bearer", "api-key"]),
-	tokenMark: string()
-});
 /**
 * Distinguishes tokens without storing them: too few bits to reveal anything about the token.
 * @param baseUrl the tenant that it is used with
 */
 function markOf(token, baseUrl) {
-	return (0, ledger_import_crypto.createHash)("sha256").update(`${baseUrl}\n${token}`).digest("hex").slice(0, 8);
+	return createHash("sha256").update(`${baseUrl}\n${token}`).digest("hex").slice(0, 8);
 }
 /** The entry point of the post step reads this one before it loads anything else. */
 const stateName = "ledger";
 const targetName = "target";
 /**
-* Opens the ledger on the step's state. A state that cannot be read counts as empty: it is this action's own,
-* and a broken one must not stop the rest of the cleanup.
+* Opens the ledger on the step's state.
+* @param saved what an earlier step saved there; the main step is the first one
 */
-function openLedger(store) {
-	let entries = ledger_parse(entriesSchema, store.getState(stateName)) ?? {};
-	let target = ledger_parse(targetSchema, store.getState(targetName));
+function openLedger(store, saved = {
+	entries: {},
+	target: null
+}) {
+	let { entries, target } = saved;
 	let unsaved = null;
 	return {
 		target: () => target,
@@ -9267,10 +9450,11 @@ function openLedger(store) {
 		},
 		read: () => entries,
 		write(change) {
-			const next = entriesSchema.parse({
+			const given = Object.entries({
 				...entries,
 				...change
-			});
+			}).filter(([, value]) => value !== void 0);
+			const next = Object.fromEntries(given);
 			if (unsaved !== null) {
 				store.saveState(targetName, JSON.stringify(unsaved));
 				target = unsaved;
@@ -9280,13 +9464,6 @@ function openLedger(store) {
 			store.saveState(stateName, JSON.stringify(entries));
 		}
 	};
-}
-function ledger_parse(schema, text) {
-	try {
-		return schema.parse(JSON.parse(text));
-	} catch {
-		return null;
-	}
 }
 
 
@@ -9352,7 +9529,7 @@ function createLog(sink, stream) {
 		},
 		endWarnings: () => {
 			const [only = ""] = quiet;
-			const more = `… and ${quiet.length.toLocaleString("en-US")} more warnings, in the log above.`;
+			const more = `\u2026 and ${quiet.length.toLocaleString("en-US")} more warnings, in the log above.`;
 			if (quiet.length > 0) sink.warning(printable(quiet.length === 1 ? only : more));
 			quiet = [];
 		},
@@ -9418,8 +9595,15 @@ function textOf(input) {
 	const text = getInput(input, { trimWhitespace: false });
 	return text.trim() || text;
 }
-/** The step's output, and what it saves or has saved. */
-function openSaved() {
+/**
+* The step's output, and what it saves.
+* @param read reads what an earlier step has saved
+*/
+function openSaved(read) {
+	const store = {
+		saveState: saveState,
+		getState: getState
+	};
 	return {
 		log: createLog({
 			info: info,
@@ -9428,10 +9612,7 @@ function openSaved() {
 			startGroup: startGroup,
 			endGroup: endGroup
 		}, process.stdout),
-		ledger: openLedger({
-			saveState: saveState,
-			getState: getState
-		})
+		ledger: openLedger(store, read?.(store))
 	};
 }
 /**
@@ -9513,10 +9694,11 @@ function startBudget(clock, durationMs) {
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/platform/operation.js
-
 // build/platform/operation.js
-/** No body. */
-const none = schemas_undefined();
+/** A body of this type. */
+function operation_body() {
+	return { sent: true };
+}
 /** Parameters of every list that is read page by page. */
 const paging = ["after", "first"];
 const sessionBranch = "the branch that this token has open in dev mode, which any other job with the token may change";
@@ -9532,7 +9714,7 @@ function isRepeatable(method) {
 function operation_operation(row) {
 	return {
 		query: [],
-		body: none,
+		body: { sent: false },
 		repeatable: isRepeatable(row.method),
 		...row
 	};
@@ -9540,7 +9722,6 @@ function operation_operation(row) {
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/platform/operations/undo.js
-
 
 
 // build/platform/operations/undo.js
@@ -9555,7 +9736,7 @@ const listDbtSyncs = operation_operation({
 		"trigger",
 		...paging
 	],
-	response: syncRunPage,
+	response: async () => (await loadSchemas()).syncRunPage,
 	doing: "listing the dbt syncs",
 	permission: "SchemaRead",
 	rejectedKind: "sync"
@@ -9564,7 +9745,7 @@ const getDbtSyncStatus = operation_operation({
 	id: "getDbtSyncStatus",
 	method: "GET",
 	path: `${syncs}/{syncJobId}`,
-	response: syncStatus,
+	response: async () => (await loadSchemas()).syncStatus,
 	doing: "reading the status of the dbt sync",
 	permission: "SchemaRead",
 	rejectedKind: "sync"
@@ -9574,7 +9755,7 @@ const cancelDbtSync = operation_operation({
 	id: "cancelDbtSync",
 	method: "DELETE",
 	path: `${syncs}/{syncJobId}`,
-	response: anything,
+	response: async () => (await loadSchemas()).anything,
 	doing: "cancelling the dbt sync",
 	permission: "SchemaUpdate",
 	rejectedKind: "sync"
@@ -9584,7 +9765,7 @@ const listBranches = operation_operation({
 	method: "GET",
 	path: branches,
 	query: paging,
-	response: branchPage,
+	response: async () => (await loadSchemas()).branchPage,
 	doing: "listing the branches",
 	permission: "SchemaRead",
 	rejectedKind: "build"
@@ -9595,7 +9776,7 @@ const removeBranch = operation_operation({
 	method: "DELETE",
 	path: branches,
 	query: ["branchName", "removeOnUpstream"],
-	response: anything,
+	response: async () => (await loadSchemas()).anything,
 	doing: "deleting the branch",
 	permission: "SchemaUpdate",
 	rejectedKind: "build"
@@ -9605,11 +9786,8 @@ const setBranchStagingEnvironment = operation_operation({
 	id: "setBranchStagingEnvironment",
 	method: "PUT",
 	path: `${branches}/staging-environment`,
-	body: object({
-		branchName: string(),
-		enabled: schemas_boolean()
-	}),
-	response: anything,
+	body: operation_body(),
+	response: async () => (await loadSchemas()).anything,
 	doing: "setting the staging environment of the branch",
 	permission: "SchemaUpdate",
 	rejectedKind: "build",
@@ -9622,17 +9800,17 @@ const stopDevMode = operation_operation({
 	id: "stopDevMode",
 	method: "DELETE",
 	path: "/build/api/v1/deployments/{deploymentId}/dev-mode",
-	response: anything,
+	response: async () => (await loadSchemas()).anything,
 	doing: "stopping dev mode",
 	permission: "SchemaUpdate",
 	rejectedKind: "build"
 });
-const undo_buildStatus = operation_operation({
+const buildStatus = operation_operation({
 	id: "buildStatus",
 	method: "GET",
 	path: "/api/v1/deployments/{deploymentId}/build-status",
 	query: ["branchName"],
-	response: buildStatus,
+	response: async () => (await loadSchemas()).buildStatus,
 	doing: "reading the build status",
 	permission: "DeploymentRead",
 	rejectedKind: "build",
@@ -9774,7 +9952,7 @@ async function findBranches(deployment, names) {
 async function findBranch(deployment, name) {
 	return (await findBranches(deployment, [name])).get(name);
 }
-/** In dev mode the platform gives each user a personal fork of the branch, named `dev-…`. */
+/** In dev mode the platform gives each user a personal fork of the branch, named `dev-\u2026`. */
 function isDevFork(branch, parent) {
 	return branch.parentBranch === parent && branch.name.startsWith("dev-");
 }
@@ -9789,7 +9967,7 @@ function isDevFork(branch, parent) {
 * session's branch, and only the name is read from the response.
 */
 async function openOn(deployment) {
-	return (await deployment.call(undo_buildStatus, {})).branchName;
+	return (await deployment.call(buildStatus, {})).branchName;
 }
 /** @returns the fork of the parent that this token's session is on; null where it is on another branch */
 async function forkInSession(deployment, { parent, before }) {
@@ -10267,20 +10445,20 @@ function nameLeft({ ledger, log }, problem) {
 */
 function accessTo(target, inputs) {
 	if (target === null) return { problem: "the saved state does not say on which deployment" };
-	const given = token.safeParse(inputs.token?.trim() ?? "");
+	const given = validOrNull(token(inputs.token?.trim() ?? ""));
 	if (!inputs.token?.trim()) return { problem: "input `token` is empty in the post step" };
-	if (!given.success) return { problem: "input `token` of the post step is not a valid token" };
-	if (baseUrl.safeParse(inputs["base-url"]?.trim() ?? "").data !== target.baseUrl && markOf(given.data, target.baseUrl) !== target.tokenMark) return { problem: `in the post step, inputs \`base-url\` and \`token\` are not those of the main step, so no request was sent to ${target.baseUrl}` };
+	if (given === null) return { problem: "input `token` of the post step is not a valid token" };
+	if (validOrNull(baseUrl(inputs["base-url"]?.trim() ?? "")) !== target.baseUrl && markOf(given, target.baseUrl) !== target.tokenMark) return { problem: `in the post step, inputs \`base-url\` and \`token\` are not those of the main step, so no request was sent to ${target.baseUrl}` };
 	return {
 		baseUrl: target.baseUrl,
 		authScheme: target.authScheme,
-		token: given.data
+		token: given
 	};
 }
 /** @returns what the inputs of the post step say of another deployment, as a phrase; null where they agree */
 function otherTarget(target, inputs) {
-	const url = baseUrl.safeParse(inputs["base-url"]?.trim() ?? "").data;
-	const id = positiveInteger.safeParse(inputs["deployment-id"]?.trim() ?? "").data;
+	const url = validOrNull(baseUrl(inputs["base-url"]?.trim() ?? ""));
+	const id = validOrNull(positiveInteger(inputs["deployment-id"]?.trim() ?? ""));
 	if (url === target.baseUrl && id === target.deploymentId) return null;
 	return `although the inputs of the post step name deployment ${id ?? "(none)"} at ${url ?? "(no URL)"}`;
 }
@@ -10317,14 +10495,101 @@ async function nameFork({ ledger, clock }, deployment) {
 }
 
 
+// EXTERNAL MODULE: ./build/shaken/post/node_modules/zod/v4/mini/schemas.js + 5 modules
+var schemas = __nccwpck_require__(175);
+;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/saved-ledger.js
+
+
+// build/runtime/saved-ledger.js
+/**
+* Resources that this job has created or is about to create, and that are not finished.
+* Saved in the step's state before the call that creates them, so that the post step can clean up
+* even if the main step was killed. Never contains a secret.
+*/
+const entriesSchema = (0,schemas/* object */.Ik)({
+	/**
+	* A dbt sync that may be running. `jobId` is absent until the response of the start; `doubleOn` is the branch on which
+	* an earlier start of it, whose response was lost, may run as well. `startedAt`: the time before the start, in
+	* milliseconds; clearly older runs in the history need not be read. `named`: the user chose the branch name, so
+	* other runs may have it, too; `before` are the ids of those that the history had before the start, null where it
+	* could not be read.
+	*/
+	sync: (0,schemas/* optional */.lq)((0,schemas/* object */.Ik)({
+		branch: (0,schemas/* string */.Yj)(),
+		jobId: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
+		doubleOn: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
+		startedAt: (0,schemas/* optional */.lq)((0,schemas/* number */.ai)()),
+		named: (0,schemas/* optional */.lq)((0,schemas/* object */.Ik)({
+			ref: (0,schemas/* string */.Yj)(),
+			before: (0,schemas/* nullable */.me)((0,schemas/* array */.YO)((0,schemas/* string */.Yj)()))
+		}))
+	})),
+	/** A dev-mode session on this branch; `fork` is absent until its name is known. */
+	session: (0,schemas/* optional */.lq)((0,schemas/* object */.Ik)({
+		branch: (0,schemas/* string */.Yj)(),
+		fork: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)())
+	})),
+	/**
+	* The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known to be
+	* one, `answered` is its name in the response of dev mode. `own`: this job made `parent`, so that all new forks of it are its own.
+	* `again`: the call that makes the fork was sent more than once.
+	*/
+	fork: (0,schemas/* optional */.lq)((0,schemas/* object */.Ik)({
+		parent: (0,schemas/* string */.Yj)(),
+		before: (0,schemas/* array */.YO)((0,schemas/* string */.Yj)()),
+		answered: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
+		name: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
+		own: (0,schemas/* optional */.lq)((0,schemas/* boolean */.zM)()),
+		again: (0,schemas/* optional */.lq)((0,schemas/* boolean */.zM)())
+	})),
+	/** A branch whose staging environment was off before. */
+	staging: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
+	/** A branch that this job created and that will be removed. */
+	branch: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
+	/** The requested branch, when the platform reported another name that is not verified. */
+	asked: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
+	/** The same as `branch`, if the step succeeds; the post step keeps it until main has saved that. */
+	branchOnSuccess: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)())
+});
+/**
+* The deployment that the entries are about, and how main reached it. The post step's inputs may differ:
+* in nested composite actions the runner evaluates them in another context. The token is not in here; its mark shows
+* whether the post step has the same one.
+*/
+const targetSchema = (0,schemas/* object */.Ik)({
+	baseUrl: (0,schemas/* string */.Yj)(),
+	deploymentId: (0,schemas/* number */.ai)(),
+	authScheme: (0,schemas/* enum */.k5)(["bearer", "api-key"]),
+	tokenMark: (0,schemas/* string */.Yj)()
+});
+/**
+* Reads the state that the main step saved. One that cannot be read counts as empty: it is this action's own, and a
+* broken one must not stop the rest of the cleanup.
+*/
+function readSaved(store) {
+	return {
+		entries: parse(entriesSchema, store.getState("ledger")) ?? {},
+		target: parse(targetSchema, store.getState(targetName))
+	};
+}
+function parse(schema, text) {
+	try {
+		return schema.parse(JSON.parse(text));
+	} catch {
+		return null;
+	}
+}
+
+
 ;// CONCATENATED MODULE: ./build/shaken/post/undo.js
+
 
 
 // build/undo.js
 /** Runs the post step with what a runner gives it. Never fails: the job's result is main's. */
 async function undo() {
 	const inputs = readInputs(postInputs);
-	const saved = openSaved();
+	const saved = openSaved(readSaved);
 	try {
 		const edges = openEdges(saved);
 		try {

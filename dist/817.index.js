@@ -1,5 +1,5 @@
-export const id = 471;
-export const ids = [471];
+export const id = 817;
+export const ids = [817];
 export const modules = {
 
 /***/ 2030:
@@ -248,7 +248,7 @@ function unitOf(keyword) {
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/multipart.js
 var multipart = __webpack_require__(7002);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/workspace.js + 1 modules
-var workspace = __webpack_require__(60);
+var workspace = __webpack_require__(2683);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/api/form.js
 
 
@@ -719,26 +719,110 @@ var require_process = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_I
 /* harmony export */   B: () => (/* binding */ getDeploymentSettings),
 /* harmony export */   o: () => (/* binding */ getSpec)
 /* harmony export */ });
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4895);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4030);
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
 
 
 // build/platform/operations/deployments.js
-const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getDeploymentSettings",
 	method: "GET",
 	path: "/api/v1/deployments/{deploymentId}/settings",
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .deploymentSettings */ .$Y,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).deploymentSettings,
 	doing: "reading the deployment settings",
 	permission: "DeploymentRead"
 });
-const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getSpec",
 	method: "GET",
 	path: "/api/v1/spec",
-	response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .servedSpec */ .x$,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).servedSpec,
 	doing: "reading the OpenAPI document of the tenant"
 });
+
+
+
+/***/ }),
+
+/***/ 8543:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GT: () => (/* binding */ nonBlank),
+/* harmony export */   Iq: () => (/* binding */ pageInfo),
+/* harmony export */   Qq: () => (/* binding */ text),
+/* harmony export */   ZZ: () => (/* binding */ pageOf),
+/* harmony export */   c3: () => (/* binding */ listOf),
+/* harmony export */   j2: () => (/* binding */ pageOfList),
+/* harmony export */   lq: () => (/* binding */ optional)
+/* harmony export */ });
+/* harmony import */ var _node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5275);
+/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3204);
+
+
+// build/platform/page-schema.js
+/** A member that no decision depends on: absent, null and invalid all become undefined. */
+function optional(schema) {
+	return (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq)(schema), void 0);
+}
+/** Without blanks around it. */
+const text = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)().check((0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._trim */ .WN)());
+const nonBlank = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)().check((0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._trim */ .WN)(), (0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._minLength */ .m9)(1));
+/** Whether there is a further page, and its cursor. */
+const pageInfo = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	hasNextPage: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)()),
+	endCursor: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)())
+})), void 0);
+/** A list longer than this is searched for its first invalid item before it is parsed. */
+const mostUnchecked = 1e4;
+/**
+* The parser records each invalid item. A small response can hold millions of them, which would exceed memory and stack.
+*/
+function listOf(item) {
+	const sound = (items) => items.length <= mostUnchecked || items.every((each) => item.safeParse(each).success);
+	return (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)()).check((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .refine */ .YP)(sound, "a list with invalid items")), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)(item));
+}
+/** The length of the whole list in older responses. */
+const pagination = optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	total: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)(),
+	offset: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)())
+}));
+/**
+* Parses a list in every format seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then the
+* deprecated `pagination` and `count` may show that there is more.
+* A response with neither `items` nor `data` is rejected: it must never pass for an empty list.
+*/
+function pageOf(item) {
+	return pageOfList(listOf(item));
+}
+/** The same, of a schema for the whole list. */
+function pageOfList(list) {
+	const items = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl)(list);
+	const page = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+		items,
+		data: items,
+		pageInfo,
+		pagination,
+		count: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)())
+	});
+	return (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)(page.check((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .refine */ .YP)(({ items, data }) => Boolean(items ?? data), "a list without items")), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pd)(({ items: newer, data: older, pageInfo: info, pagination: whole, count }) => {
+		const found = newer ?? older ?? [];
+		const stated = typeof info?.hasNextPage === "boolean";
+		const missing = whole ? whole.total - (whole.offset ?? 0) : count ?? 0;
+		return {
+			items: found,
+			hasNextPage: hasMore(info?.hasNextPage, info?.endCursor) || !stated && missing > found.length,
+			endCursor: info?.endCursor,
+			...count === void 0 ? {} : { count },
+			...stated || whole ? {} : { silent: true }
+		};
+	}));
+}
+/** Fails closed: only `false`, or no sign of a further page, ends a list. */
+function hasMore(hasNextPage, endCursor) {
+	if (hasNextPage === void 0 || hasNextPage === null) return Boolean(endCursor);
+	return hasNextPage !== false;
+}
 
 
 
@@ -754,7 +838,7 @@ const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .M
 /** The characters that cost the YAML parser time: those of its structure, and line breaks. */
 const marks = new Set(Array.from("\n-?:,[]{}#&*!|>'\"%@`", (mark) => mark.charCodeAt(0)));
 /**
-* The amount of work for the YAML parser, which cannot be interrupted and takes up to 30 µs for each of these characters
+* The amount of work for the YAML parser, which cannot be interrupted and takes up to 30 \u00b5s for each of these characters
 * on a small runner. So they are counted before it starts.
 */
 function countMarks(text) {
