@@ -57,7 +57,7 @@ async function costOf(command: string, more: Record<string, string>): Promise<Co
 }
 
 /** A little above what it is today, so that a new module in the way of each start is noticed. */
-const most = { files: 4, kib: 690, builtins: 60 }
+const most = { files: 3, kib: 585, builtins: 38 }
 
 describe('until the first request', () => {
   it.each([
@@ -75,6 +75,18 @@ describe('until the first request', () => {
     expect(builtins.length).toBeLessThanOrEqual(most.builtins)
     // Node's own fetch and HTTP/2 take longer to load than all the others.
     expect(builtins.filter((name) => /deps\/undici|http2/.test(name))).toEqual([])
+  })
+})
+
+describe('each file of the bundle', () => {
+  it('is ASCII, so that Node keeps and compiles one byte per character', () => {
+    const files = readdirSync(dist).filter((name) => name.endsWith('.js'))
+    expect(files).toContain('index.js')
+    expect(files.filter((name) => /[^\0-\x7f]/.test(readFileSync(join(dist, name), 'utf8')))).toEqual([])
+  })
+
+  it('that is loaded before the first request has no library for schemas', () => {
+    expect(readFileSync(join(dist, 'index.js'), 'utf8')).not.toContain('node_modules/zod/')
   })
 })
 
