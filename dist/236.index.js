@@ -15,7 +15,7 @@ export const modules = {
 const pauseMs = 1e3;
 /**
 * Runs a query, and asks again until there is a result. A query that takes too long is not asked for any more; the platform
-* then drops it.
+* then drops it. Where the last requests before the limit failed, that is an outage and not a slow query.
 * @param limitMs how long it may take
 * @throws PlatformError when the query API cannot be reached; the reason of the signal when it aborts
 */
@@ -23,9 +23,11 @@ async function runQuery(api, clock, query, limitMs, signal) {
 	const startedAt = clock.now();
 	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__/* .startBudget */ .c)(clock, limitMs);
 	const either = AbortSignal.any([signal, share.signal]);
+	const faults = [];
 	try {
 		for (;;) {
-			const load = await api.load(query, either);
+			faults.length = 0;
+			const load = await api.load(query, either, (fault) => faults.push(fault));
 			if (load.state !== "waiting") return {
 				...load,
 				ms: clock.now() - startedAt
@@ -35,6 +37,8 @@ async function runQuery(api, clock, query, limitMs, signal) {
 	} catch (error) {
 		signal.throwIfAborted();
 		if (!share.signal.aborted) throw error;
+		const fault = faults.at(-1);
+		if (fault) throw fault;
 		return {
 			state: "too slow",
 			ms: clock.now() - startedAt

@@ -554,7 +554,7 @@ const getEmbedAccess = (0,operation/* operation */.MQ)({
 const pauseMs = 1e3;
 /**
 * Runs a query, and asks again until there is a result. A query that takes too long is not asked for any more; the platform
-* then drops it.
+* then drops it. Where the last requests before the limit failed, that is an outage and not a slow query.
 * @param limitMs how long it may take
 * @throws PlatformError when the query API cannot be reached; the reason of the signal when it aborts
 */
@@ -562,9 +562,11 @@ async function runQuery(api, clock, query, limitMs, signal) {
 	const startedAt = clock.now();
 	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__/* .startBudget */ .c)(clock, limitMs);
 	const either = AbortSignal.any([signal, share.signal]);
+	const faults = [];
 	try {
 		for (;;) {
-			const load = await api.load(query, either);
+			faults.length = 0;
+			const load = await api.load(query, either, (fault) => faults.push(fault));
 			if (load.state !== "waiting") return {
 				...load,
 				ms: clock.now() - startedAt
@@ -574,6 +576,8 @@ async function runQuery(api, clock, query, limitMs, signal) {
 	} catch (error) {
 		signal.throwIfAborted();
 		if (!share.signal.aborted) throw error;
+		const fault = faults.at(-1);
+		if (fault) throw fault;
 		return {
 			state: "too slow",
 			ms: clock.now() - startedAt
@@ -2011,14 +2015,11 @@ function collectDashboards(targets, ignored, tally) {
 	const ids = /* @__PURE__ */ new Set();
 	const ignoredIds = /* @__PURE__ */ new Set();
 	const reportIds = /* @__PURE__ */ new Set();
-	/** Names of all dashboards, for their e-mails. */
-	const names = /* @__PURE__ */ new Map();
 	const found = [];
 	return {
 		ids,
 		ignoredIds,
 		reportIds,
-		names,
 		add: (workbook) => {
 			const inspection = inspectDashboard(workbook, targets);
 			if (!inspection) return;
@@ -2039,12 +2040,10 @@ function collectDashboards(targets, ignored, tally) {
 				name
 			].find((one) => one?.trim());
 			const owner = shownOwner(user);
-			const shown = shownName(title, `dashboard ${id}`);
-			if (publishedDashboard) names.set(id, shown);
 			found.push({
 				id,
 				...publishedDashboard?.publicId === void 0 ? {} : { publicId: shownText(publishedDashboard.publicId, 100) },
-				name: shown,
+				name: shownName(title, `dashboard ${id}`),
 				...owner ? { owner } : {},
 				workbookId: workbook.id,
 				inspection,
@@ -2136,10 +2135,8 @@ async function readOnce(list, reading) {
 	for await (const { items, count = 0 } of (0,pages/* eachPage */.vg)(list.operation, isFull, (after) => readPage(list, size, after))) {
 		said = count;
 		const before = reading.ids.size;
-		const found = /* @__PURE__ */ new Set();
 		for (const item of items) if (item === null) reading.unreadable += 1;
 		else {
-			found.add(item.id);
 			if (!reading.ids.has(item.id)) list.onItem(item);
 			reading.ids.add(item.id);
 		}
@@ -2402,7 +2399,7 @@ async function findConsumers(context, { changes }, sides, { ignoreContent, conte
 	const tally = openTally();
 	try {
 		const found = await readContent(deployment, targets, ignoreContent, share, tally);
-		const changed = new Set(changes.flatMap(({ entity, member }) => [entity === member ? entity : member]));
+		const changed = new Set(changes.map(({ member }) => member));
 		const verdictOf = await judgeQueries(context, queriesOf(found), sides, changed, share, tally);
 		const consumers = await readReach(deployment, rollUp(found, verdictOf), share);
 		return {
@@ -2416,12 +2413,15 @@ async function findConsumers(context, { changes }, sides, { ignoreContent, conte
 /** The queries to plan: those that may use what is gone first, then those that more content has. */
 function queriesOf({ reports, dashboards }) {
 	const findings = [...reports.flatMap(({ inspection }) => inspection.findings), ...dashboards.flatMap(({ inspection: { published } }) => published?.findings ?? [])];
-	const byText = Map.groupBy(findings.filter(({ query }) => query), ({ query }) => `${query?.form} ${query?.text}`);
+	const byText = Map.groupBy(findings.flatMap(({ query, hits }) => query ? {
+		query,
+		hits
+	} : []), ({ query }) => `${query.form} ${query.text}`);
 	const isUrgent = (alike) => alike.some(({ hits }) => hits.some(({ change, by }) => takesAway(change) && by !== "loose"));
 	return [...byText.values()].map((alike) => ({
 		alike,
 		urgent: Number(isUrgent(alike))
-	})).sort((a, b) => b.urgent - a.urgent || b.alike.length - a.alike.length).flatMap(({ alike }) => alike[0]?.query ?? []);
+	})).sort((a, b) => b.urgent - a.urgent || b.alike.length - a.alike.length).flatMap(({ alike }) => alike.slice(0, 1).map(({ query }) => query));
 }
 /** @param template of the team; without a value for each of its places there is no link */
 function withUrl(consumer, template) {

@@ -442,7 +442,7 @@ var undo = __webpack_require__(4423);
 /** So old the printed log may be, for people who watch it. */
 const usualMs = 5e3;
 /** Long syncs are followed for long: a tenth of the elapsed time, up to this. */
-const mostMs = 6e4;
+const mostMs = 3e4;
 const elapsedFraction = 1 / 10;
 /**
 * When to read the log of a sync: at the polls that show a new state, since a phase of the log begins with it, and
@@ -505,7 +505,10 @@ async function followSync(context, started, syncLog, forecast, completed) {
 		forecast.saw(syncLog.reached(), elapsedMs);
 		return eta(forecast, elapsedMs);
 	});
-	const readLog = (status) => status === "FAILED" ? syncLog.drain() : completed();
+	const afterEnd = (status) => {
+		context.ledger.write({ sync: (0,start_sync/* doubleOf */.Rq)(started) });
+		return status === "FAILED" ? syncLog.drain() : completed();
+	};
 	const logIsDue = createLogPace();
 	let missingSince = null;
 	let checkedAt = clock.now();
@@ -515,7 +518,7 @@ async function followSync(context, started, syncLog, forecast, completed) {
 		if (status) {
 			missingSince = null;
 			if (isEnd(status.status)) {
-				await readLog(status.status);
+				await afterEnd(status.status);
 				progress.note(status);
 				progress.announce();
 				return {
@@ -537,7 +540,7 @@ async function followSync(context, started, syncLog, forecast, completed) {
 			checkedAt = clock.now();
 			const end = await endByHistory(context, started, missing);
 			if (end) {
-				await readLog(end.status);
+				await afterEnd(end.status);
 				context.journal.found({ syncStatus: end.status });
 				return {
 					...end,
@@ -1213,7 +1216,6 @@ async function followed(context, started, syncLog, { use, watch, reading, stoppe
 		read();
 		return use === "release" ? syncLog.drain() : syncLog.readEnd();
 	});
-	context.ledger.write({ sync: (0,start_sync/* doubleOf */.Rq)(started) });
 	if (end.status === "FAILED") throw await failureOf(context, started, end, syncLog);
 	return read();
 }

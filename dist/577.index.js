@@ -388,7 +388,7 @@ var preview_previews = __webpack_require__(9598);
 
 
 // build/steps/preview/keep-preview.js
-/** Results about the data model itself, which reviewers want to look at. */
+/** Results about the data model itself, for which reviewers need the branch. */
 const kept = /* @__PURE__ */ new Set([
 	"validation",
 	"breaking",

@@ -671,9 +671,9 @@ const noConversion = "this environment cannot convert SQL: write it as `query`";
 * @param environment whose query API it is, for errors: `branch "main"`
 */
 function queryApiOf(platform, environment = "the environment") {
+	const withAdvice = (error) => error.withAdvice(queryApiAdvice(error, environment, platform.baseUrl));
 	const advised = (error) => {
-		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
-		throw error.withAdvice(queryApiAdvice(error, environment, platform.baseUrl));
+		throw error instanceof errors/* PlatformError */.Wk ? withAdvice(error) : error;
 	};
 	return {
 		meta: (signal) => platform.call(metaV1, {
@@ -732,12 +732,16 @@ function queryApiOf(platform, environment = "the environment") {
 				throw error;
 			}
 		},
-		async load(query, signal) {
+		async load(query, signal, onFault) {
+			const onRetry = (error) => onFault?.(withAdvice(error));
 			try {
 				return await platform.call(loadV1, {
 					path: {},
 					body: { query }
-				}, { signal }).catch(advised);
+				}, {
+					signal,
+					onRetry
+				}).catch(advised);
 			} catch (error) {
 				if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
 				if (isNotOffered(error)) return {

@@ -8067,7 +8067,7 @@ function withRest(whole, unit, rest, restUnit) {
 /* harmony export */   r: () => (/* binding */ loadRest)
 /* harmony export */ });
 // build/runtime/late.js
-/** Parts that are not needed until the first request is on its way, in the order in which they were named. */
+/** Parts that are not needed until the first request has been sent, in the order in which they were named. */
 const parts = [];
 /**
 * Names a part of the program that is loaded when it is used, or by `loadRest`, whichever comes first. What a run needs

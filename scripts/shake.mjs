@@ -13,13 +13,14 @@ const absent = /node_modules\/undici\/lib\/(?:dispatcher\/client-h2|web\/fetch\/
  * Writes the modules that an entry needs, as they are used.
  * @param entry name of a module in `build/`
  * @param folder where they are written, under the paths that they have in this repository
+ * @param inOne whether ncc puts all in one file, what is loaded late included
  * @returns their paths in the folder
  */
-export async function shake(entry, folder) {
+export async function shake(entry, folder, inOne = false) {
   const bundle = await rolldown({
     input: { [entry]: join('build', `${entry}.js`) },
     platform: 'node',
-    plugins: [nodeModules(), withoutAbsent()],
+    plugins: [nodeModules(), withoutAbsent(), ...(inOne ? [eager] : [])],
     // None does anything when it is loaded but for its own exports, so one that is not used is removed.
     treeshake: { moduleSideEffects: false },
   })
@@ -33,22 +34,48 @@ export async function shake(entry, folder) {
   return output.map(({ fileName }) => fileName)
 }
 
+/** Modules of Node of which undici needs little, and which would load much more. */
+const small = {
+  // Our bodies are no streams of Node; the limit for headers is read for a proxy alone.
+  'node:http': `module.exports = {
+    IncomingMessage: class {},
+    get maxHeaderSize() { return process.getBuiltinModule('node:http').maxHeaderSize },
+  }`,
+  'node:assert': `module.exports = (value, message) => {
+    if (!value) process.getBuiltinModule('node:assert')(value, message)
+  }`,
+}
+
 /**
  * Node's own modules as `require` gives them. An import would read every export of them, and some load more than
- * that: `node:http` has a WebSocket, which loads Node's whole fetch and takes as long as an empty process.
+ * that: `node:http` has a WebSocket, which loads Node's whole fetch and takes as long as an empty process. A `require` gets
+ * the module as it is; for an import, only the exports that are used are read.
  */
 function nodeModules() {
   const folder = join(process.cwd(), 'build', 'node')
   return {
     name: 'node-modules',
-    resolveId: (id) =>
-      isBuiltin(id) ? join(folder, `${id.replace(/^node:/, '').replace('/', '-')}.cjs`) : null,
+    resolveId(id, _importer, { kind }) {
+      if (!isBuiltin(id)) return null
+      const file = id.replace(/^node:/, '').replace('/', '-')
+      return join(folder, kind === 'require-call' ? `${file}.cjs` : `${file}.js`)
+    },
     load(id) {
       if (!id.startsWith(folder)) return null
-      const name = id.slice(folder.length + 1, -'.cjs'.length).replace('-', '/')
-      return `module.exports = process.getBuiltinModule('node:${isBuiltin(name) ? name : name.replace('/', '-')}')`
+      const [, name, extension] = /^(.*)\.(c?js)$/.exec(id.slice(folder.length + 1))
+      const builtin = `node:${isBuiltin(name.replace('-', '/')) ? name.replace('-', '/') : name}`
+      const whole = `process.getBuiltinModule('${builtin}')`
+      if (extension === 'cjs') return small[builtin] ?? `module.exports = ${whole}`
+      const names = Object.keys(process.getBuiltinModule(builtin)).filter((each) => each !== 'default')
+      const exports = names.map((each) => `export const ${each} = /* @__PURE__ */ (() => whole.${each})()`)
+      return [`const whole = ${whole}`, 'export default whole', ...exports].join('\n')
     },
   }
+}
+
+const eager = {
+  name: 'eager',
+  renderChunk: (code) => code.replaceAll('=> import(', '=> import(/* webpackMode: "eager" */ '),
 }
 
 function withoutAbsent() {

@@ -15,8 +15,9 @@ import { secretInputs } from './inputs/table.ts'
 import { createPlatform, type PlatformAccess } from './platform/client.ts'
 import { type Clock, systemClock } from './runtime/clock.ts'
 import { formatDuration } from './runtime/duration.ts'
-import { openLedger } from './runtime/ledger.ts'
+import { openLedger, type StateStore } from './runtime/ledger.ts'
 import { createLog, type Log } from './runtime/log.ts'
+import type { SavedLedger } from './runtime/saved-ledger.ts'
 import { userAgent } from './version.ts'
 
 /**
@@ -36,11 +37,15 @@ function textOf(input: string): string {
   return text.trim() || text
 }
 
-/** The step's output, and what it saves or has saved. */
-export function openSaved() {
+/**
+ * The step's output, and what it saves.
+ * @param read reads what an earlier step has saved
+ */
+export function openSaved(read?: (store: StateStore) => SavedLedger) {
+  const store = { saveState, getState }
   return {
     log: createLog({ info, warning, error, startGroup, endGroup }, process.stdout),
-    ledger: openLedger({ saveState, getState }),
+    ledger: openLedger(store, read?.(store)),
   }
 }
 

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** The data of the workflow run and of the event that started it. */
 export interface RunContext {
   /** Name of the event, such as `push` or `pull_request`; empty outside of a workflow. */
@@ -47,47 +45,76 @@ export interface RawContext {
   payload: unknown
 }
 
-const optional = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), undefined)
-const side = z.object({
-  ref: optional(z.string()),
-  sha: optional(z.string()),
-  repo: optional(z.object({ full_name: optional(z.string()), pushed_at: optional(z.string()) })),
-})
+// Without schemas: every start reads an event, and making schemas takes longer than all of the reading. Whoever acts on the
+// repository controls parts of an event, so every member is checked; one of another kind counts as absent.
 
-/** Whoever acts on the repository controls parts of an event, so every member is checked. */
-const payloadSchema = z.object({
-  repository: optional(z.object({ full_name: optional(z.string()), default_branch: optional(z.string()) })),
-  pull_request: optional(
-    z.object({ number: z.number(), head: side, base: side, updated_at: optional(z.string()) }),
-  ),
-  release: optional(z.object({ tag_name: optional(z.string()), draft: optional(z.boolean()) })),
-  merge_group: optional(
-    z.object({
-      head_ref: optional(z.string()),
-      head_sha: optional(z.string()),
-      base_sha: optional(z.string()),
-    }),
-  ),
-  workflow_run: optional(
-    z.object({
-      head_branch: optional(z.string()),
-      head_repository: optional(z.object({ full_name: optional(z.string()) })),
-    }),
-  ),
-  action: optional(z.string()),
-  label: optional(z.object({ name: optional(z.string()) })),
-  deleted: optional(z.boolean()),
-  before: optional(z.string()),
-})
-type Payload = z.infer<typeof payloadSchema>
+type Members = Readonly<Record<string, unknown>>
+
+/** @returns undefined for what is no object */
+function membersOf(value: unknown): Members | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : undefined
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
+
+function sideOf({ ref, sha, repo }: Members) {
+  const repository = membersOf(repo)
+  return {
+    ref: text(ref),
+    sha: text(sha),
+    repo: repository && { full_name: text(repository.full_name), pushed_at: text(repository.pushed_at) },
+  }
+}
+
+/** Without a number or a side, it is none. */
+function pullOf(value: unknown) {
+  const pull = membersOf(value)
+  const head = membersOf(pull?.head)
+  const base = membersOf(pull?.base)
+  const number = pull?.number
+  if (!pull || !head || !base || typeof number !== 'number' || !Number.isFinite(number)) return undefined
+  return { number, head: sideOf(head), base: sideOf(base), updated_at: text(pull.updated_at) }
+}
+
+function payloadOf(value: unknown) {
+  const payload = membersOf(value) ?? {}
+  const repository = membersOf(payload.repository)
+  const release = membersOf(payload.release)
+  const group = membersOf(payload.merge_group)
+  const run = membersOf(payload.workflow_run)
+  const label = membersOf(payload.label)
+  const from = membersOf(run?.head_repository)
+  return {
+    repository: repository && {
+      full_name: text(repository.full_name),
+      default_branch: text(repository.default_branch),
+    },
+    pull_request: pullOf(payload.pull_request),
+    release: release && { tag_name: text(release.tag_name), draft: flag(release.draft) },
+    merge_group: group && {
+      head_ref: text(group.head_ref),
+      head_sha: text(group.head_sha),
+      base_sha: text(group.base_sha),
+    },
+    workflow_run: run && {
+      head_branch: text(run.head_branch),
+      head_repository: from && { full_name: text(from.full_name) },
+    },
+    action: text(payload.action),
+    label: label && { name: text(label.name) },
+    deleted: flag(payload.deleted),
+    before: text(payload.before),
+  }
+}
+type Payload = ReturnType<typeof payloadOf>
 
 /**
  * Reads the event.
  * @param repository `GITHUB_REPOSITORY`, for events whose payload does not name it
  */
 export function readRunContext(raw: RawContext, repository: string): RunContext {
-  const parsed = payloadSchema.safeParse(raw.payload)
-  const payload: Payload = parsed.success ? parsed.data : {}
+  const payload = payloadOf(raw.payload)
   const pull = payload.pull_request
   const name = payload.repository?.full_name ?? repository
   const runId = Number.isInteger(raw.runId) ? String(raw.runId) : ''

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, promises as fs, readFileSync } from 'node:fs'
+import fs, { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setFailed, setOutput, setSecret, summary } from '@actions/core'
+import { setFailed, setOutput, setSecret } from '@actions/core'
 import { openEdges, openSaved, readInputs } from './edges.ts'
 import { type RawContext, type RunContext, readRunContext } from './event.ts'
 import { inputNames } from './inputs/table.ts'
@@ -17,6 +17,7 @@ import { userAgent } from './version.ts'
 // The main step. Only this file and the entry of the post step read the environment.
 
 const gitHubClient = late(() => import('./github/client.ts'))
+const jobSummary = late(() => import('./job-summary.ts'))
 
 function readRun(log: Log): RunContext {
   const { GITHUB_EVENT_PATH: path = '', GITHUB_REPOSITORY: repository = '' } = process.env
@@ -99,20 +100,22 @@ async function start(): Promise<void> {
         async writeResponse(text) {
           const path = join(process.env.RUNNER_TEMP || tmpdir(), `data-model-ci-${stepId}-response.json`)
           // It may contain data that other users of the runner must not read.
-          await fs.writeFile(path, text, { mode: 0o600 })
+          await fs.promises.writeFile(path, text, { mode: 0o600 })
           return path
         },
       },
       async writeReport(report, junit) {
         const name = join(process.env.RUNNER_TEMP || tmpdir(), `data-model-ci-${stepId}`)
         const path = `${name}.json`
-        if (junit !== null) await fs.writeFile(`${name}.xml`, junit)
-        await fs.writeFile(path, jsonPieces(report))
-        await fs.appendFile(path, '\n')
+        if (junit !== null) await fs.promises.writeFile(`${name}.xml`, junit)
+        await fs.promises.writeFile(path, jsonPieces(report))
+        await fs.promises.appendFile(path, '\n')
         return path
       },
       async writeSummary(markdown) {
-        if (process.env.GITHUB_STEP_SUMMARY) await summary.addRaw(markdown).write()
+        if (!process.env.GITHUB_STEP_SUMMARY) return
+        const { summary } = await jobSummary()
+        await summary.addRaw(markdown).write()
       },
       onSignal,
       workspace: openWorkspace(process.env.GITHUB_WORKSPACE || process.cwd()),

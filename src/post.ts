@@ -1,4 +1,4 @@
-import { baseUrl, positiveInteger, token } from './inputs/fields.ts'
+import { baseUrl, positiveInteger, token, validOrNull } from './inputs/fields.ts'
 import type { Platform, PlatformAccess } from './platform/client.ts'
 import { type Deployment, deploymentAt } from './platform/deployment.ts'
 import { startBudget } from './runtime/budget.ts'
@@ -111,22 +111,22 @@ export function nameLeft({ ledger, log }: Pick<PostEdges, 'ledger' | 'log'>, pro
  */
 function accessTo(target: Target | null, inputs: PostInputs): PlatformAccess | { problem: string } {
   if (target === null) return { problem: 'the saved state does not say on which deployment' }
-  const given = token.safeParse(inputs.token?.trim() ?? '')
+  const given = validOrNull(token(inputs.token?.trim() ?? ''))
   if (!inputs.token?.trim()) return { problem: 'input `token` is empty in the post step' }
-  if (!given.success) return { problem: 'input `token` of the post step is not a valid token' }
-  const named = baseUrl.safeParse(inputs['base-url']?.trim() ?? '')
-  if (named.data !== target.baseUrl && markOf(given.data, target.baseUrl) !== target.tokenMark) {
+  if (given === null) return { problem: 'input `token` of the post step is not a valid token' }
+  const named = validOrNull(baseUrl(inputs['base-url']?.trim() ?? ''))
+  if (named !== target.baseUrl && markOf(given, target.baseUrl) !== target.tokenMark) {
     return {
       problem: `in the post step, inputs \`base-url\` and \`token\` are not those of the main step, so no request was sent to ${target.baseUrl}`,
     }
   }
-  return { baseUrl: target.baseUrl, authScheme: target.authScheme, token: given.data }
+  return { baseUrl: target.baseUrl, authScheme: target.authScheme, token: given }
 }
 
 /** @returns what the inputs of the post step say of another deployment, as a phrase; null where they agree */
 function otherTarget(target: Target, inputs: PostInputs): string | null {
-  const url = baseUrl.safeParse(inputs['base-url']?.trim() ?? '').data
-  const id = positiveInteger.safeParse(inputs['deployment-id']?.trim() ?? '').data
+  const url = validOrNull(baseUrl(inputs['base-url']?.trim() ?? ''))
+  const id = validOrNull(positiveInteger(inputs['deployment-id']?.trim() ?? ''))
   if (url === target.baseUrl && id === target.deploymentId) return null
   return `although the inputs of the post step name deployment ${id ?? '(none)'} at ${url ?? '(no URL)'}`
 }

@@ -1,10 +1,11 @@
 import { openEdges, openSaved, readInputs } from './edges.ts'
 import { nameLeft, post, postInputs } from './post.ts'
+import { readSaved } from './runtime/saved-ledger.ts'
 
 /** Runs the post step with what a runner gives it. Never fails: the job's result is main's. */
 export async function undo(): Promise<void> {
   const inputs = readInputs(postInputs)
-  const saved = openSaved()
+  const saved = openSaved(readSaved)
   try {
     const edges = openEdges(saved)
     try {

@@ -1,3 +1,4 @@
+import { validOrNull } from '../inputs/fields.ts'
 import { type CallReading, noOperation } from '../inputs/read-settings.ts'
 import { inputs } from '../inputs/table.ts'
 import { oneLine } from '../runtime/text.ts'
@@ -19,8 +20,8 @@ export async function readCallInputs(
   if (texts.operation === '') return noOperation
   // A text that is too large is reported with the other inputs, and not parsed.
   for (const name of ['operation', 'params', 'body'] as const)
-    if (!inputs[name].read.safeParse(texts[name]).success) return { problems: [] }
-  const deploymentId = inputs['deployment-id'].read.safeParse(text('deployment-id')).data ?? 1
+    if ('problem' in inputs[name].read(texts[name])) return { problems: [] }
+  const deploymentId = validOrNull(inputs['deployment-id'].read(text('deployment-id'))) ?? 1
   try {
     // Loaded on demand: the readers of YAML and of schemas would make every other start slower.
     const { readCall } = await import('./call.ts')

@@ -1,8 +1,8 @@
-import type * as z from 'zod/mini'
+import type { Field } from './fields.ts'
 import { hidden, type InputProblem, type Secrets, shownValue } from './problem.ts'
 import { type InputName, inputDefault, inputNames, inputs, type RawInputs } from './table.ts'
 
-type ValueOf = { [N in InputName]: z.infer<(typeof inputs)[N]['read']> }
+type ValueOf = { [N in InputName]: (typeof inputs)[N]['read'] extends Field<infer T> ? T : never }
 
 /** The values of the inputs, by name; absent for those that are not set or invalid. */
 export type Values = Partial<ValueOf>
@@ -43,10 +43,9 @@ function readValue<N extends InputName>(
       ? { input: name, value: null, problem: emptyText(name, input.example) }
       : { value: undefined }
   }
-  const result = input.read.safeParse(given)
-  if (result.success) return { value: result.data as ValueOf[N] }
-  const problem = result.error.issues[0]?.message ?? 'is invalid'
-  return { input: name, value: shownValue(name, given, secrets), problem: hidden(problem, secrets) }
+  const reading = input.read(given)
+  if ('value' in reading) return { value: reading.value as ValueOf[N] }
+  return { input: name, value: shownValue(name, given, secrets), problem: hidden(reading.problem, secrets) }
 }
 
 /** How to fix a required input without a value; a secret may be empty although the workflow names it. */

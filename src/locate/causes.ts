@@ -5,7 +5,7 @@ import type { Source } from './library.ts'
 import { approximation } from './location.ts'
 
 /** What was found for a complaint. */
-export interface Found {
+export interface Complaint {
   place: Place | null
   /** The entity that the location is in. */
   entity?: string | undefined
@@ -19,10 +19,19 @@ export interface Found {
   source?: Source | undefined
 }
 
-/** A complaint with a place, of the error with this index. */
+/** The complaint of an error. */
+export interface Found extends Complaint {
+  /** Which error. */
+  index: number
+}
+
+/** A complaint with a place. */
 interface Placed extends Found {
   place: Place
-  index: number
+}
+
+function isPlaced(one: Found): one is Placed {
+  return one.place !== null
 }
 
 /** The complaints that other errors may follow from, indexed: thousands of errors may ask for them. */
@@ -39,9 +48,7 @@ export interface Causes {
 
 /** @param found the complaints of each error */
 export function causesAmong(found: readonly (readonly Found[])[]): Causes {
-  const placed = found.flatMap((complaints, index) =>
-    complaints.flatMap((one): Placed[] => (one.place ? [{ ...one, place: one.place, index }] : [])),
-  )
+  const placed = found.flatMap((complaints) => complaints.filter(isPlaced))
   const causes = placed.filter(({ follows }) => follows === undefined)
   const [only, second] = distinct(placed.map(({ place }) => place))
   return {

@@ -15,11 +15,11 @@ const call = /\b(cube|view)\s{0,9}\(\s{0,99}(['"`])([\w$]{1,300})\2/g
 export function parseModelJs(text: string): YamlTree {
   try {
     const program = parse(text, { ecmaVersion: 2020, sourceType: 'module' })
-    return treeOf([contentOf(pairsOf(text, program))], undefined)
+    return treeOf([contentOf(pairsOf(text, program))], undefined, text)
   } catch (error) {
     // Code that is nested too deeply exhausts the stack, at no position.
     const at: unknown = error instanceof SyntaxError ? Reflect.get(error, 'pos') : 0
-    return treeOf([contentOf(namesOf(text))], Number(at))
+    return treeOf([contentOf(namesOf(text))], Number(at), text)
   }
 }
 

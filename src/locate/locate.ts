@@ -1,6 +1,6 @@
 import type { ModelError, ModelFile, Place } from '../findings.ts'
 import { branchFiles } from './branch-files.ts'
-import { causesAmong, crashPlaces, distinct, type Found, placeOrCause } from './causes.ts'
+import { type Complaint, causesAmong, crashPlaces, distinct, type Found, placeOrCause } from './causes.ts'
 import { findInDbt } from './dbt-lookup.ts'
 import { type DbtProject, openDbtProject } from './dbt-project.ts'
 import { findDbtPlace } from './dbt-text.ts'
@@ -42,11 +42,13 @@ export async function locateErrors(
   const generated = branch.length === 0 ? null : await openLibrary(branchFiles(branch))
   const model = await openModel(library, generated, paths, signal)
   const finder: Finder = { library, project, generated, model, paths }
-  const found: Found[][] = []
+  const found: (readonly Found[])[] = []
   const messages = windowOf(errors)
   for (const [index, { fileName }] of errors.entries()) {
     found.push(
-      signal?.aborted ? [] : await placesOf(likelier(messages, index, errors.length), fileName, finder),
+      signal?.aborted
+        ? []
+        : await placesOf(likelier(messages, index, errors.length), fileName, index, finder),
     )
   }
   const causes = causesAmong(found)
@@ -133,20 +135,29 @@ function isSameMember(one: ParsedMessage, other: ParsedMessage): boolean {
   return /^(?:|value|interval|origin)$/.test(own) || its === own || its.startsWith(`${own}.`)
 }
 
+/** @param index that of the error */
 async function placesOf(
   messages: readonly ParsedMessage[],
   fileName: string | undefined,
+  index: number,
   finder: Finder,
-): Promise<Found[]> {
+): Promise<readonly Found[]> {
   const found: Found[] = []
   for (const parsed of messages) {
     // If a message names several files, the error is in the last one.
-    found.push(await placeOf(parsed, fileName ?? parsed.files.at(-1), finder))
+    const { place, entity, follows, sure, unresolved, source } = await placeOf(
+      parsed,
+      fileName ?? parsed.files.at(-1),
+      finder,
+    )
+    // Written out, since an object made of others takes twice the memory, and there may be a hundred thousand.
+    found.push({ place, entity, follows, sure, unresolved, source, index })
   }
-  return found
+  // A list keeps room for the items that it grows by.
+  return found.slice()
 }
 
-async function placeOf(parsed: ParsedMessage, named: string | undefined, finder: Finder): Promise<Found> {
+async function placeOf(parsed: ParsedMessage, named: string | undefined, finder: Finder): Promise<Complaint> {
   const { library, project, model, paths } = finder
   const file = named === undefined ? null : await findModelFile(library, named, paths)
   const source = file && (await library.open(file.path))
@@ -170,7 +181,12 @@ async function placeOf(parsed: ParsedMessage, named: string | undefined, finder:
 }
 
 /** The location of an error for which the platform named a file of the checkout. */
-function inFile(model: Model, parsed: ParsedMessage, { path, guess }: FoundFile, within: ModelSource): Found {
+function inFile(
+  model: Model,
+  parsed: ParsedMessage,
+  { path, guess }: FoundFile,
+  within: ModelSource,
+): Complaint {
   const plain = parsed.about ? null : findInModel(within.source, parsed)
   const here = findInEntities(model, parsed, within)
   // The file may be that of another entity, which the error is reported for.

@@ -66,10 +66,15 @@ export function usesAmong(
     .sort((a, b) => at(a) - at(b) || a.offset - b.offset)
 }
 
-function usesOf(model: Model, from: ModelSource, names: readonly string[]): Use[] {
+/** A file with fewer uses is searched one by one: for thousands of files, indexes take more memory than the files. */
+const leastIndexed = 50
+
+function usesOf(model: Model, from: ModelSource, names: readonly string[]): readonly Use[] {
+  const all = usesIn(model, from)
+  if (all.length < leastIndexed) return all.filter((use) => names.includes(firstName(use)))
   let known = byName.get(from.source)
   if (!known) {
-    known = Map.groupBy(usesIn(model, from), firstName)
+    known = Map.groupBy(all, firstName)
     byName.set(from.source, known)
   }
   return [...new Set(names)].flatMap((name) => known.get(name) ?? []).sort((a, b) => a.offset - b.offset)

@@ -30,11 +30,11 @@ export class YamlScalar extends Written {
 }
 
 export class YamlMap extends Written {
-  readonly items: unknown[] = []
+  items: readonly unknown[] = []
 }
 
 export class YamlSeq extends Written {
-  readonly items: unknown[] = []
+  items: readonly unknown[] = []
 }
 
 /** Stands for an earlier node. */

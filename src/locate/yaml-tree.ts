@@ -34,21 +34,39 @@ export function parseYaml(text: string): YamlTree {
   } catch {
     broken ??= 0
   }
-  return treeOf(roots, broken)
+  return treeOf(roots, broken, text)
 }
 
 /**
  * @param parsed nodes of the parser, which are not kept
  * @param brokenAt where the text stops being valid; undefined if it is valid
+ * @param text what was parsed
  */
-export function treeOf(parsed: readonly unknown[], brokenAt: number | undefined): YamlTree {
+export function treeOf(parsed: readonly unknown[], brokenAt: number | undefined, text: string): YamlTree {
   const leaves: Leaf[] = []
+  const kept = sharedTexts(text)
   return {
-    roots: parsed.map((root) => copy(root, leaves)),
+    roots: parsed.map((root) => copy(root, leaves, kept)),
     leaves,
     broken: brokenAt !== undefined,
     brokenAt,
     target: (node) => (node instanceof YamlAlias ? node.target : node),
+  }
+}
+
+/** How the text of a scalar is kept. */
+type KeepText = (text: string, start: number | undefined, end: number) => string
+
+/** Each text once, as a part of the file where it is one: the parser puts a quoted text together from its characters. */
+function sharedTexts(file: string): KeepText {
+  const known = new Map<string, string>()
+  return (text, start, end) => {
+    const same = known.get(text)
+    if (same !== undefined) return same
+    const quoted = start === undefined ? '' : file.slice(start + 1, end - 1)
+    const kept = quoted === text ? quoted : text
+    known.set(kept, kept)
+    return kept
   }
 }
 
@@ -60,13 +78,13 @@ interface Waiting {
 }
 
 /** Copies a document in the order of the text, without recursion: files may be nested deeply on purpose. */
-function copy(root: unknown, leaves: Leaf[]): unknown {
+function copy(root: unknown, leaves: Leaf[], kept: KeepText): unknown {
   const anchors = new Map<string, unknown>()
   let copied: unknown = null
   const waiting: Waiting[] = [{ node: root, key: '', put: (made) => (copied = made) }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node, key, put } = next
-    const made = emptyCopy(node, key, anchors)
+    const made = emptyCopy(node, key, anchors, kept)
     put(made)
     if (isNode(node) && !isAlias(node) && node.anchor !== undefined) anchors.set(node.anchor, made)
     if (made instanceof YamlScalar && isWritten(made)) leaves.push(made)
@@ -74,21 +92,33 @@ function copy(root: unknown, leaves: Leaf[]): unknown {
       waiting.push({ node: node.value, key: textIn(node.key), put: (value) => (made.value = value) })
       waiting.push({ node: node.key, key: '', put: (name) => (made.key = name) })
     } else if ((made instanceof YamlMap || made instanceof YamlSeq) && (isMap(node) || isSeq(node))) {
-      const put = (item: unknown) => made.items.push(item)
       const items: readonly unknown[] = node.items
-      for (let index = items.length - 1; index >= 0; index--) waiting.push({ node: items[index], key, put })
+      // Not a list that grows, which keeps room for more items than most have.
+      const copies = Array<unknown>(items.length).fill(null)
+      made.items = copies
+      for (let index = items.length - 1; index >= 0; index--)
+        waiting.push({ node: items[index], key, put: (item) => (copies[index] = item) })
     }
   }
   return copied
 }
 
 /** Without what is in it. */
-function emptyCopy(node: unknown, key: string, anchors: ReadonlyMap<string, unknown>): unknown {
+function emptyCopy(
+  node: unknown,
+  key: string,
+  anchors: ReadonlyMap<string, unknown>,
+  kept: KeepText,
+): unknown {
   if (isPair(node)) return new YamlPair()
   if (!isNode(node)) return null
   const [start, end] = rangeOf(node)
   if (isAlias(node)) return new YamlAlias(start, end, anchors.get(node.source))
-  if (isScalar(node)) return new YamlScalar(start, end, node.value, textIn(node), key)
+  if (isScalar(node)) {
+    const text = kept(textIn(node), start, end)
+    const value = typeof node.value === 'string' ? text : node.value
+    return new YamlScalar(start, end, value, text, key === '' ? '' : kept(key, undefined, 0))
+  }
   return isMap(node) ? new YamlMap(start, end) : new YamlSeq(start, end)
 }
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type { ZodMiniType } from 'zod/mini'
 import type { FailureKind } from '../failure.ts'
 import type { Method } from '../http/transport.ts'
 
@@ -45,6 +45,18 @@ export interface Facts {
   readonly secretValues?: true
 }
 
+/** What a request carries. The compiler checks its type: it is this product's own, so nothing has to at run time. */
+export interface BodyOf<Body> {
+  readonly sent: boolean
+  /** For the compiler; never there. */
+  readonly type?: Body
+}
+
+/** A body of this type. */
+export function body<Body>(): BodyOf<Body> {
+  return { sent: true }
+}
+
 export interface Operation<Path extends string, Query extends string, Body, Result> extends Facts {
   /** operationId of the contract. */
   readonly id: string
@@ -52,10 +64,11 @@ export interface Operation<Path extends string, Query extends string, Body, Resu
   readonly path: Path
   /** Names of the query parameters. */
   readonly query: readonly Query[]
-  readonly body: z.ZodMiniType<Body>
+  readonly body: BodyOf<Body>
   /** The body is a form with a file, not JSON. */
   readonly multipart?: true
-  readonly response: z.ZodMiniType<Result>
+  /** Loads the schema. Schemas are slow to make, and none is needed before the first response. */
+  readonly response: () => Promise<ZodMiniType<Result>>
   /** Whether a request whose response was lost may be sent again. Never true for what creates something. */
   readonly repeatable: boolean
 }
@@ -77,9 +90,6 @@ type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}
   : never
 
 export type PathValues<Path extends string> = { [Name in PathParameter<Path>]: string | number }
-
-/** No body. */
-const none = z.undefined()
 
 /** Parameters of every list that is read page by page. */
 export const paging = ['after', 'first'] as const
@@ -110,8 +120,7 @@ export function operation<
 ): Operation<Path, Query, Body, Result> {
   return {
     query: [],
-    // Only rows without a body leave it to the default, so the type is that of no body.
-    body: none as unknown as z.ZodMiniType<Body>,
+    body: { sent: false },
     repeatable: isRepeatable(row.method),
     ...row,
   }

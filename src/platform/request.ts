@@ -1,4 +1,3 @@
-import type { z } from 'zod/mini'
 import { isPage } from '../http/faults.ts'
 import type { Send, WireAnswer, WireRequest } from '../http/transport.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -42,7 +41,7 @@ export async function sendRequest(
     throw transportError(operation, what.url, error)
   }
   if (response.status < 200 || response.status > 299) throw statusError(operation, response, clock)
-  return { status: response.status, data: parseResponse(operation, response) }
+  return { status: response.status, data: await parseResponse(operation, response) }
 }
 
 async function follow(
@@ -65,7 +64,7 @@ async function follow(
   }
 }
 
-function parseResponse(operation: AnyOperation, response: WireAnswer): unknown {
+async function parseResponse(operation: AnyOperation, response: WireAnswer): Promise<unknown> {
   const contentType = header(response, 'content-type') ?? ''
   if (isPage(response.body, contentType)) throw notData(operation, response, 'an HTML page instead of data')
   let data: unknown
@@ -78,7 +77,7 @@ function parseResponse(operation: AnyOperation, response: WireAnswer): unknown {
       })
     throw unreadable(operation, response, 'the response is not JSON', error)
   }
-  const parsed = (operation.response as z.ZodMiniType<unknown>).safeParse(data)
+  const parsed = (await operation.response()).safeParse(data)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const place = issue?.path.join('.') || 'the response'

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { listOf, nonBlank, optional, pageOf, text } from './page-schema.ts'
 
+export { caller, deployment } from './account-schemas.ts'
 export { fileHashes, maxNodes, sourceTree } from './file-schemas.ts'
 export { type LogEntry, logPage } from './log-schema.ts'
 export type { Page } from './page-schema.ts'
+export { type Validation, validation } from './validation-schema.ts'
 
 // The schemas of the platform's responses. Tolerant where the platform is free (contract, x-conventions):
 // optional members may be absent, null or of another kind; enumerations are open; unknown members are dropped.
@@ -115,16 +117,6 @@ export const buildStatus = z.object({
   updatedAt: optional(text),
 })
 export type BuildStatus = z.infer<typeof buildStatus>
-
-/** A gate depends on branch, mode and verdict: a response without them is not a verdict. */
-export const validation = z.object({
-  branchName: nonBlank,
-  mode: nonBlank,
-  valid: z.boolean(),
-  errors: z.catch(listOf(z.object({ message: z.catch(z.string(), ''), fileName: optional(z.string()) })), []),
-  cubesCount: optional(z.number()),
-})
-export type Validation = z.infer<typeof validation>
 
 export const devSession = z.object({ branchName: nonBlank, parentBranch: optional(z.string()) })
 

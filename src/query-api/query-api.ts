@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
 import { isLoopback } from '../http/loopback.ts'
 import type { Platform } from '../platform/client.ts'
 import { PlatformError } from '../platform/errors.ts'
-import { operation } from '../platform/operation.ts'
+import { body, operation } from '../platform/operation.ts'
 import { queryApiAdvice } from './advice.ts'
 import {
   convertResponse,
@@ -23,7 +22,7 @@ const metaV1 = operation({
   method: 'GET',
   path: '/v1/meta',
   query: ['extended'],
-  response: metaResponse,
+  response: async () => metaResponse,
   doing: 'reading what can be queried',
   timeoutMs: 60_000,
   failsWith500: true,
@@ -34,8 +33,8 @@ const sqlV1Post = operation({
   id: 'sqlV1Post',
   method: 'POST',
   path: '/v1/sql',
-  body: z.object({ query: z.unknown() }),
-  response: planResponse,
+  body: body<{ query: unknown }>(),
+  response: async () => planResponse,
   repeatable: true,
   doing: 'planning a query',
   failsWith500: true,
@@ -46,13 +45,13 @@ const sqlV1PostSql = operation({
   id: 'sqlV1Post',
   method: 'POST',
   path: '/v1/sql',
-  body: z.object({
-    query: z.string(),
-    format: z.literal('sql'),
-    // Always sent: the engine expects a boolean.
-    disable_post_processing: z.boolean(),
-  }),
-  response: sqlPlanResponse,
+  body: body<{
+    query: string
+    format: 'sql'
+    /** Always sent: the engine expects a boolean. */
+    disable_post_processing: boolean
+  }>(),
+  response: async () => sqlPlanResponse,
   repeatable: true,
   doing: 'planning a saved SQL query',
   timeoutMs: 60_000,
@@ -64,8 +63,8 @@ const loadV1 = operation({
   id: 'loadV1',
   method: 'POST',
   path: '/v1/load',
-  body: z.object({ query: z.unknown() }),
-  response: loadResponse,
+  body: body<{ query: unknown }>(),
+  response: async () => loadResponse,
   repeatable: true,
   doing: 'running a query',
   timeoutMs: 60_000,
@@ -77,8 +76,8 @@ const convertQueryV1 = operation({
   id: 'convertQueryV1',
   method: 'POST',
   path: '/v1/convert-query',
-  body: z.object({ input: z.literal('sql'), output: z.literal('rest'), query: z.string() }),
-  response: convertResponse,
+  body: body<{ input: 'sql'; output: 'rest'; query: string }>(),
+  response: async () => convertResponse,
   repeatable: true,
   doing: 'converting a query',
   failsWith500: true,

@@ -1,5 +1,4 @@
-import { closeSync, constants, fstatSync, open, read, readSync, realpathSync } from 'node:fs'
-import { readdir, realpath } from 'node:fs/promises'
+import fs, { closeSync, constants, fstatSync, open, read, readSync, realpathSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -31,7 +30,7 @@ export function openWorkspace(root: string): Workspace {
 
   /** The absolute path, if no symbolic link is on it. */
   async function withoutLinks(path: string): Promise<string> {
-    base ??= realpath(root)
+    base ??= fs.promises.realpath(root)
     const absolute = join(await base, ...path.split('/'))
     if (realpathSync.native(absolute) !== absolute) throw new Unreadable()
     return absolute
@@ -40,14 +39,17 @@ export function openWorkspace(root: string): Workspace {
   return {
     entries: (folder) =>
       found(async () => {
-        const entries = await readdir(await withoutLinks(folder), { withFileTypes: true, encoding: 'buffer' })
+        const entries = await fs.promises.readdir(await withoutLinks(folder), {
+          withFileTypes: true,
+          encoding: 'buffer',
+        })
         return entries.map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
       }),
     target: (path) =>
       found(async () => {
-        base ??= realpath(root)
+        base ??= fs.promises.realpath(root)
         const from = await base
-        const inside = relative(from, await realpath(join(from, ...path.split('/'))))
+        const inside = relative(from, await fs.promises.realpath(join(from, ...path.split('/'))))
         if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside))
           throw new Unreadable('leads outside the checkout')
         return inside.split(sep).join('/')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ModelError, ModelFile } from '../../src/findings.ts'
+import { causesAmong, type Found } from '../../src/locate/causes.ts'
 import { locateErrors } from '../../src/locate/locate.ts'
 import { parseYaml } from '../../src/locate/yaml-tree.ts'
 import { growth } from '../support/work.ts'
@@ -63,6 +64,21 @@ it.each([false, true])(
     expect(ratio).toBeLessThan(13)
   },
 )
+
+it('the locations that other errors may follow from are held once', () => {
+  const one = (line: number): Found => ({
+    place: { path: 'orders.yml', line },
+    entity: 'orders',
+    index: line,
+  })
+  const [first, second] = [one(1), one(2)]
+  const { placed, resolved, byEntity } = causesAmong([[first], [{ place: null, index: 3 }], [second]])
+  for (const held of [placed, resolved, byEntity.get('orders')]) {
+    expect(held).toHaveLength(2)
+    expect(held?.[0]).toBe(first)
+    expect(held?.[1]).toBe(second)
+  }
+})
 
 it('a parsed file holds little more than its scalars', () => {
   const text = cubeFile('orders', 'customers')

@@ -36,8 +36,8 @@ const touch = {
   method: 'PUT',
   path: '/things/{id}',
   query: ['flag'],
-  body: z.undefined(),
-  response: z.unknown(),
+  body: { sent: false },
+  response: async () => z.unknown(),
   repeatable: true,
 } satisfies Operation<'/things/{id}', 'flag', undefined, unknown>
 

@@ -12,10 +12,9 @@ const reading: AnyOperation = {
   method: 'GET',
   path: '/thing/',
   query: [],
-  body: z.never(),
-  response: z.nullable(
-    z.object({ status: z.string(), parts: z.optional(z.array(z.object({ size: z.number() }))) }),
-  ),
+  body: { sent: false },
+  response: async () =>
+    z.nullable(z.object({ status: z.string(), parts: z.optional(z.array(z.object({ size: z.number() }))) })),
   repeatable: true,
 }
 const making: AnyOperation = { ...reading, id: 'makeThing', method: 'POST', repeatable: false }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { markOf, openLedger, type Target } from '../../src/runtime/ledger.ts'
+import { markOf, openLedger, type StateStore, type Target } from '../../src/runtime/ledger.ts'
+import { readSaved } from '../../src/runtime/saved-ledger.ts'
 
 /** The state of a step, as the toolkit keeps it between main and post. */
 function stateStore(saved: Record<string, string> = {}) {
@@ -12,6 +13,9 @@ function stateStore(saved: Record<string, string> = {}) {
     getState: (name: string) => saved[name] ?? '',
   }
 }
+
+/** As a later step does. */
+const reopen = (store: StateStore) => openLedger(store, readSaved(store))
 
 const sync = { branch: 'dbt-sync/main-1-1-abc', jobId: 'job-1' }
 
@@ -25,29 +29,29 @@ const target: Target = {
 describe('the ledger', () => {
   it('is saved before a write returns, so that a later process reads the same', () => {
     const store = stateStore()
-    const ledger = openLedger(store)
+    const ledger = reopen(store)
     ledger.write({ sync: { branch: sync.branch } })
-    expect(openLedger(store).read()).toEqual({ sync: { branch: sync.branch } })
+    expect(reopen(store).read()).toEqual({ sync: { branch: sync.branch } })
     ledger.write({ sync })
     expect(ledger.read()).toEqual({ sync })
-    expect(openLedger(store).read()).toEqual({ sync })
+    expect(reopen(store).read()).toEqual({ sync })
   })
 
   it('strikes an entry out for good', () => {
     const store = stateStore()
-    const ledger = openLedger(store)
+    const ledger = reopen(store)
     ledger.write({ sync })
     ledger.write({ sync: undefined })
     expect(ledger.read().sync).toBeUndefined()
-    expect(openLedger(store).read().sync).toBeUndefined()
+    expect(reopen(store).read().sync).toBeUndefined()
   })
 
   it('keeps what a write does not name', () => {
     const store = stateStore()
-    openLedger(store).write({ sync })
-    const later = openLedger(store)
+    reopen(store).write({ sync })
+    const later = reopen(store)
     later.write({})
-    expect(openLedger(store).read()).toEqual({ sync })
+    expect(reopen(store).read()).toEqual({ sync })
   })
 
   it('does not say that it has written what could not be saved', () => {
@@ -57,7 +61,7 @@ describe('the ledger', () => {
       },
       getState: () => '',
     }
-    expect(() => openLedger(failing).write({ sync })).toThrow('disk full')
+    expect(() => reopen(failing).write({ sync })).toThrow('disk full')
   })
 
   it.each([
@@ -71,16 +75,16 @@ describe('the ledger', () => {
     '{"sync":{"jobId":"x"}}',
   ])('counts a state of %j as empty and still takes entries', (text) => {
     const store = stateStore({ ledger: text })
-    const ledger = openLedger(store)
+    const ledger = reopen(store)
     expect(ledger.read()).toEqual({})
     ledger.write({ sync })
-    expect(openLedger(store).read()).toEqual({ sync })
+    expect(reopen(store).read()).toEqual({ sync })
   })
 
   it('saves where things are made before the first of them, and nothing before that', () => {
     const saved: string[] = []
     const store = stateStore()
-    const ledger = openLedger({
+    const ledger = reopen({
       ...store,
       saveState(name, value) {
         saved.push(name)
@@ -93,12 +97,12 @@ describe('the ledger', () => {
     ledger.write({ sync: undefined })
     expect(saved).toEqual(['target', 'ledger', 'ledger'])
     expect(ledger.target()).toEqual(target)
-    expect(openLedger(store).target()).toEqual(target)
+    expect(reopen(store).target()).toEqual(target)
     expect(ledger.read()).toEqual({})
   })
 
   it('writes nothing down while it cannot save where that is', () => {
-    const ledger = openLedger({
+    const ledger = reopen({
       getState: () => '',
       saveState() {
         throw new Error('disk full')
@@ -112,14 +116,14 @@ describe('the ledger', () => {
   it.each(['', '{}', '[]', '{"baseUrl":"x","deploymentId":"1"}'])(
     'knows no place where the state has none: %j',
     (text) => {
-      expect(openLedger(stateStore({ target: text })).target()).toBeNull()
+      expect(reopen(stateStore({ target: text })).target()).toBeNull()
     },
   )
 
   it('survives any state', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        const { sync: entry } = openLedger(stateStore({ ledger: text })).read()
+        const { sync: entry } = reopen(stateStore({ ledger: text })).read()
         expect(entry === undefined || typeof entry.branch === 'string').toBe(true)
       }),
     )

@@ -17,17 +17,33 @@ interface Schema {
   }
 }
 
+const schemas = new Map(
+  await Promise.all(
+    Object.values(rows).map(
+      async ({ id, response }) => [id, (await response()) as unknown as Schema] as const,
+    ),
+  ),
+)
+
+/** Members of entries that are read without a schema, since lists of them may be very long. */
+const withoutSchema: Readonly<Record<string, readonly string[]>> = {
+  getDbtSyncLogs: ['items', 'data'].flatMap((list) =>
+    ['timestamp', 'level', 'message', 'phase', 'durationMs'].map((member) => `${list}[].${member}`),
+  ),
+  validateDataModel: ['message', 'fileName'].map((member) => `errors[].${member}`),
+}
+
 /** The paths of all fields that the product reads of an operation's response; see `leavesOf`. */
 export function schemaFields(operation: string): string[] {
-  const row = Object.values(rows).find(({ id }) => id === operation)
-  const paths = row ? walk(row.response as unknown as Schema, '') : []
-  return [...new Set(paths)].filter((path) => path !== '')
+  const schema = schemas.get(operation)
+  const paths = schema ? walk(schema, '') : []
+  return [...new Set([...paths, ...(withoutSchema[operation] ?? [])])].filter((path) => path !== '')
 }
 
 /** Whether a field of a response is read: itself, something in it, or as a part of something that is taken as it comes. */
 export function isRead(operation: string, path: string): boolean {
-  const row = Object.values(rows).find(({ id }) => id === operation)
-  const whole = row ? openParts(row.response as unknown as Schema, '') : []
+  const schema = schemas.get(operation)
+  const whole = schema ? openParts(schema, '') : []
   const isIn = (inner: string, outer: string) =>
     inner.startsWith(`${outer}.`) || inner.startsWith(`${outer}[`)
   return (

@@ -6,8 +6,9 @@ import type { MergingSettings, SyncingSettings, UploadingSettings } from '../../
 import { deploymentAt } from '../../src/platform/deployment.ts'
 import { startBudget } from '../../src/runtime/budget.ts'
 import { openJournal, type RunJournal } from '../../src/runtime/journal.ts'
-import { type LedgerEntries, openLedger } from '../../src/runtime/ledger.ts'
+import { type LedgerEntries, openLedger, type StateStore } from '../../src/runtime/ledger.ts'
 import { createLog } from '../../src/runtime/log.ts'
+import { readSaved } from '../../src/runtime/saved-ledger.ts'
 import { answer, origin, platformFixture, type Reply, secret } from '../platform/fake-send.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts'
@@ -98,10 +99,11 @@ export function stepFixture(routes: Routes, options: StepFixtureOptions = {}): S
     startGroup: (name) => say(`▾ ${name}`),
     endGroup: () => undefined,
   })
-  const ledger = openLedger({
+  const store: StateStore = {
     getState: () => JSON.stringify(options.ledger ?? {}),
     saveState: (_, value) => void events.push(`ledger ${value}`),
-  })
+  }
+  const ledger = openLedger(store, readSaved(store))
   const settings = { ...defaultSettings(), ...options.settings }
   const budget = startBudget(clock, options.budgetMs ?? settings.timeoutMs)
   const context: StepFixture['context'] = {

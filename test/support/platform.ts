@@ -10,6 +10,7 @@ import { createPlatform } from '../../src/platform/client.ts'
 import { post } from '../../src/post.ts'
 import { type LedgerEntries, openLedger } from '../../src/runtime/ledger.ts'
 import { type AnnotationProperties, createLog } from '../../src/runtime/log.ts'
+import { readSaved } from '../../src/runtime/saved-ledger.ts'
 import type { Workspace } from '../../src/runtime/workspace.ts'
 import { closeAfterTest } from './after-test.ts'
 import { demoProject } from './demo-project.ts'
@@ -153,7 +154,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
       state[name] = value
     },
   }
-  const ledger = openLedger(store)
+  const ledger = openLedger(store, readSaved(store))
   const random = () => 0.5
   const connect: MainEdges['connect'] = (settings, log, stepClock, jitter) =>
     createPlatform({
@@ -182,7 +183,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
   const edges = { inputs, run, log, ledger, clock, random, connect }
   // Another process: it knows what main has saved, and nothing else.
   const runPost: Step['runPost'] = (otherInputs = {}) =>
-    post({ ...edges, ledger: openLedger(store), inputs: { ...inputs, ...otherInputs } })
+    post({ ...edges, ledger: openLedger(store, readSaved(store)), inputs: { ...inputs, ...otherInputs } })
   options.onStart?.({ lines, warnings, state, runPost, signal: (name) => stop(name) })
   const exitCode = await main({
     ...edges,
@@ -236,7 +237,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     response,
     clock,
     platform,
-    ledger: () => openLedger(store).read(),
+    ledger: () => readSaved(store).entries,
     runPost,
   }
 }

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
-import { operation, sessionBranch, unknownBranch } from '../operation.ts'
-import * as schemas from '../schemas.ts'
+import { loadSchemas } from '../load-schemas.ts'
+import { body, operation, sessionBranch, unknownBranch } from '../operation.ts'
 
 const build = '/build/api/v1/deployments/{deploymentId}'
 
@@ -9,8 +8,8 @@ export const startDevMode = operation({
   id: 'startDevMode',
   method: 'POST',
   path: `${build}/dev-mode`,
-  body: z.object({ branchName: z.string() }),
-  response: schemas.devSession,
+  body: body<{ branchName: string }>(),
+  response: async () => (await loadSchemas()).devSession,
   doing: 'starting dev mode',
   permission: 'SchemaUpdate',
   rejectedKind: 'build',
@@ -22,8 +21,8 @@ export const pull = operation({
   id: 'pull',
   method: 'POST',
   path: `${build}/pull`,
-  body: z.object({ branchName: z.string() }),
-  response: schemas.pulled,
+  body: body<{ branchName: string }>(),
+  response: async () => (await loadSchemas()).pulled,
   repeatable: true,
   doing: 'pulling the branch',
   permission: 'SchemaUpdate',
@@ -34,8 +33,8 @@ export const mergeIntoParentBranch = operation({
   id: 'mergeIntoParentBranch',
   method: 'POST',
   path: `${build}/merge`,
-  body: z.object({ branchName: z.string(), message: z.string(), deleteBranch: z.optional(z.boolean()) }),
-  response: schemas.mergeAnswer,
+  body: body<{ branchName: string; message: string; deleteBranch?: boolean | undefined }>(),
+  response: async () => (await loadSchemas()).mergeAnswer,
   doing: 'merging into the parent branch',
   permission: 'SchemaUpdate',
   rejectedKind: 'merge',
@@ -47,12 +46,8 @@ export const mergeToDefaultBranch = operation({
   id: 'mergeToDefaultBranch',
   method: 'POST',
   path: `${build}/merge-to-default`,
-  body: z.object({
-    branchName: z.string(),
-    message: z.string(),
-    removeBranchAfterMerge: z.optional(z.boolean()),
-  }),
-  response: schemas.mergeAnswer,
+  body: body<{ branchName: string; message: string; removeBranchAfterMerge?: boolean | undefined }>(),
+  response: async () => (await loadSchemas()).mergeAnswer,
   doing: 'merging into the deploy branch',
   permission: 'SchemaUpdate',
   rejectedKind: 'merge',

@@ -1,5 +1,5 @@
+import { loadSchemas } from '../load-schemas.ts'
 import { operation, sessionBranch, sessionOrDeployBranch } from '../operation.ts'
-import * as schemas from '../schemas.ts'
 
 const model = '/build/api/v1/deployments/{deploymentId}/data-model'
 
@@ -8,7 +8,7 @@ export const fileHashes = operation({
   method: 'GET',
   path: `${model}/file-hashes`,
   query: ['live', 'branchName', 'useDeployProjectRoot'],
-  response: schemas.fileHashes,
+  response: async () => (await loadSchemas()).fileHashes,
   doing: 'reading the file hashes',
   permission: 'SchemaRead',
   timeoutMs: 60_000,
@@ -21,7 +21,7 @@ export const listFiles = operation({
   method: 'GET',
   path: `${model}/files`,
   query: ['withContent', 'branchName', 'showLastCLIUpload', 'after', 'first'],
-  response: schemas.sourceTree,
+  response: async () => (await loadSchemas()).sourceTree,
   doing: 'reading the files of a branch',
   permission: 'SchemaRead',
   timeoutMs: 60_000,
@@ -34,7 +34,7 @@ export const validateDataModel = operation({
   method: 'GET',
   path: `${model}/validate`,
   query: ['branchName', 'devMode'],
-  response: schemas.validation,
+  response: async () => (await loadSchemas()).validation,
   doing: 'validating the data model',
   permission: 'SchemaRead',
   rejectedKind: 'build',

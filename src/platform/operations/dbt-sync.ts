@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
-import { operation, paging } from '../operation.ts'
-import * as schemas from '../schemas.ts'
+import { loadSchemas } from '../load-schemas.ts'
+import { body, operation, paging } from '../operation.ts'
 
 const syncs = '/api/v1/deployments/{deploymentId}/dbt-sync'
 const job = `${syncs}/{syncJobId}` as const
@@ -10,8 +9,8 @@ export const startDbtSync = operation({
   id: 'startDbtSync',
   method: 'POST',
   path: syncs,
-  body: z.object({ branchName: z.string(), ref: z.string() }),
-  response: schemas.syncStarted,
+  body: body<{ branchName: string; ref: string }>(),
+  response: async () => (await loadSchemas()).syncStarted,
   doing: 'starting the dbt sync',
   permission: 'SchemaUpdate',
   rejectedKind: 'sync',
@@ -22,7 +21,7 @@ export const getDbtSyncResult = operation({
   id: 'getDbtSyncResult',
   method: 'GET',
   path: `${job}/result`,
-  response: schemas.syncResult,
+  response: async () => (await loadSchemas()).syncResult,
   doing: 'reading the result of the dbt sync',
   permission: 'SchemaRead',
   rejectedKind: 'sync',
@@ -33,7 +32,7 @@ export const getDbtSyncLogs = operation({
   method: 'GET',
   path: `${job}/logs`,
   query: paging,
-  response: schemas.logPage,
+  response: async () => (await loadSchemas()).logPage,
   doing: 'reading the log of the dbt sync',
   permission: 'SchemaRead',
   rejectedKind: 'sync',

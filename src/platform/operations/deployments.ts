@@ -1,11 +1,11 @@
+import { loadSchemas } from '../load-schemas.ts'
 import { operation } from '../operation.ts'
-import * as schemas from '../schemas.ts'
 
 export const getDeploymentSettings = operation({
   id: 'getDeploymentSettings',
   method: 'GET',
   path: '/api/v1/deployments/{deploymentId}/settings',
-  response: schemas.deploymentSettings,
+  response: async () => (await loadSchemas()).deploymentSettings,
   doing: 'reading the deployment settings',
   permission: 'DeploymentRead',
 })
@@ -14,6 +14,6 @@ export const getSpec = operation({
   id: 'getSpec',
   method: 'GET',
   path: '/api/v1/spec',
-  response: schemas.servedSpec,
+  response: async () => (await loadSchemas()).servedSpec,
   doing: 'reading the OpenAPI document of the tenant',
 })

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
-import { operation, paging } from '../operation.ts'
-import * as schemas from '../schemas.ts'
+import { loadSchemas } from '../load-schemas.ts'
+import { body, operation, paging } from '../operation.ts'
 
 const environments = '/api/v1/deployments/{deploymentId}/environments'
 
@@ -9,7 +8,7 @@ export const getDeploymentEnvironments = operation({
   method: 'GET',
   path: environments,
   query: ['type', 'offset', 'limit', ...paging],
-  response: schemas.environments,
+  response: async () => (await loadSchemas()).environments,
   doing: 'reading the environments of the deployment',
   permission: 'DeploymentRead',
 })
@@ -19,8 +18,8 @@ export const createDeploymentEnvironmentToken = operation({
   id: 'createDeploymentEnvironmentToken',
   method: 'POST',
   path: `${environments}/{environmentId}/tokens`,
-  body: z.object({ security_context: z.record(z.string(), z.unknown()), expires_in: z.number() }),
-  response: schemas.dataToken,
+  body: body<{ security_context: Record<string, unknown>; expires_in: number }>(),
+  response: async () => (await loadSchemas()).dataToken,
   repeatable: true,
   doing: 'creating a data token',
   permission: 'DeploymentRead',

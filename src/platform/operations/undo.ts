@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
-import { operation, paging, sessionOrDeployBranch } from '../operation.ts'
-import * as schemas from '../schemas.ts'
+import { loadSchemas } from '../load-schemas.ts'
+import { body, operation, paging, sessionOrDeployBranch } from '../operation.ts'
 
 // All operations that the post step may call: they find, cancel, close, switch off or delete. A row that starts, merges or
 // uploads must not be here, because the post step also runs after a job that was cancelled.
@@ -13,7 +12,7 @@ export const listDbtSyncs = operation({
   method: 'GET',
   path: syncs,
   query: ['status', 'trigger', ...paging],
-  response: schemas.syncRunPage,
+  response: async () => (await loadSchemas()).syncRunPage,
   doing: 'listing the dbt syncs',
   permission: 'SchemaRead',
   rejectedKind: 'sync',
@@ -23,7 +22,7 @@ export const getDbtSyncStatus = operation({
   id: 'getDbtSyncStatus',
   method: 'GET',
   path: `${syncs}/{syncJobId}`,
-  response: schemas.syncStatus,
+  response: async () => (await loadSchemas()).syncStatus,
   doing: 'reading the status of the dbt sync',
   permission: 'SchemaRead',
   rejectedKind: 'sync',
@@ -34,7 +33,7 @@ export const cancelDbtSync = operation({
   id: 'cancelDbtSync',
   method: 'DELETE',
   path: `${syncs}/{syncJobId}`,
-  response: schemas.anything,
+  response: async () => (await loadSchemas()).anything,
   doing: 'cancelling the dbt sync',
   permission: 'SchemaUpdate',
   rejectedKind: 'sync',
@@ -45,7 +44,7 @@ export const listBranches = operation({
   method: 'GET',
   path: branches,
   query: paging,
-  response: schemas.branchPage,
+  response: async () => (await loadSchemas()).branchPage,
   doing: 'listing the branches',
   permission: 'SchemaRead',
   rejectedKind: 'build',
@@ -57,7 +56,7 @@ export const removeBranch = operation({
   method: 'DELETE',
   path: branches,
   query: ['branchName', 'removeOnUpstream'],
-  response: schemas.anything,
+  response: async () => (await loadSchemas()).anything,
   doing: 'deleting the branch',
   permission: 'SchemaUpdate',
   rejectedKind: 'build',
@@ -68,8 +67,8 @@ export const setBranchStagingEnvironment = operation({
   id: 'setBranchStagingEnvironment',
   method: 'PUT',
   path: `${branches}/staging-environment`,
-  body: z.object({ branchName: z.string(), enabled: z.boolean() }),
-  response: schemas.anything,
+  body: body<{ branchName: string; enabled: boolean }>(),
+  response: async () => (await loadSchemas()).anything,
   doing: 'setting the staging environment of the branch',
   permission: 'SchemaUpdate',
   rejectedKind: 'build',
@@ -80,7 +79,7 @@ export const stopDevMode = operation({
   id: 'stopDevMode',
   method: 'DELETE',
   path: '/build/api/v1/deployments/{deploymentId}/dev-mode',
-  response: schemas.anything,
+  response: async () => (await loadSchemas()).anything,
   doing: 'stopping dev mode',
   permission: 'SchemaUpdate',
   rejectedKind: 'build',
@@ -91,7 +90,7 @@ export const buildStatus = operation({
   method: 'GET',
   path: '/api/v1/deployments/{deploymentId}/build-status',
   query: ['branchName'],
-  response: schemas.buildStatus,
+  response: async () => (await loadSchemas()).buildStatus,
   doing: 'reading the build status',
   permission: 'DeploymentRead',
   rejectedKind: 'build',

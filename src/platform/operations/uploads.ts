@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
-import { MultipartForm } from '../multipart.ts'
-import { operation, sessionOrDeployBranch } from '../operation.ts'
-import * as schemas from '../schemas.ts'
+import { loadSchemas } from '../load-schemas.ts'
+import type { MultipartForm } from '../multipart.ts'
+import { body, operation, sessionOrDeployBranch } from '../operation.ts'
 
 // Uploading a data model (contract, "Data Model Uploads"): a transaction is opened, files are added one by one, and the
 // branch is unchanged until the transaction is finished. The branch is in the query of every request.
@@ -16,7 +15,7 @@ export const startUpload = operation({
   method: 'POST',
   path: `${upload}/start`,
   query,
-  response: schemas.uploadStarted,
+  response: async () => (await loadSchemas()).uploadStarted,
   repeatable: true,
   doing: 'starting the upload',
   permission: 'SchemaUpdate',
@@ -29,9 +28,9 @@ export const uploadFile = operation({
   method: 'POST',
   path: `${upload}/file`,
   query,
-  body: z.instanceof(MultipartForm),
+  body: body<MultipartForm>(),
   multipart: true,
-  response: schemas.anything,
+  response: async () => (await loadSchemas()).anything,
   repeatable: true,
   doing: 'uploading a file',
   permission: 'SchemaUpdate',
@@ -46,13 +45,13 @@ export const finishUpload = operation({
   method: 'POST',
   path: `${upload}/finish`,
   query,
-  body: z.object({
-    transaction: z.looseObject({ id: z.string() }),
-    files: z.record(z.string(), z.object({ hash: z.string() })),
-    autoRemoveFiles: z.optional(z.boolean()),
-    commitMessage: z.optional(z.string()),
-  }),
-  response: schemas.uploadFinished,
+  body: body<{
+    transaction: { [member: string]: unknown; id: string }
+    files: Record<string, { hash: string }>
+    autoRemoveFiles?: boolean | undefined
+    commitMessage?: string | undefined
+  }>(),
+  response: async () => (await loadSchemas()).uploadFinished,
   doing: 'finishing the upload',
   permission: 'SchemaUpdate',
   timeoutMs: 300_000,

@@ -25,20 +25,34 @@ const beginnings = [
  * `Compile errors:`, then blocks that begin with `Errors:` or `<file> Errors:`.
  */
 export function modelErrors(reported: readonly ReportedError[]): ModelError[] {
-  const byKey = new Map<string, ModelError>()
-  for (const { message, fileName } of reported.flatMap(takeApart)) {
-    const key = JSON.stringify([fileName ?? '', message])
-    const known = byKey.get(key)
-    // The platform often reports an error once for each file that refers to it.
-    if (known) known.times++
-    else byKey.set(key, { message, ...(fileName ? { fileName } : {}), times: 1 })
+  const errors: ModelError[] = []
+  // By file and message: a text of both for each of a hundred thousand errors would take more memory than the errors.
+  const byFile = new Map<string, Map<string, ModelError>>()
+  const add = ({ message, fileName = '' }: ReportedError) => {
+    const ofFile = byFile.get(fileName) ?? new Map<string, ModelError>()
+    byFile.set(fileName, ofFile)
+    const known = ofFile.get(message)
+    if (known) {
+      // The platform often reports an error once for each file that refers to it.
+      known.times++
+      return
+    }
+    const error = fileName === '' ? { message, times: 1 } : { message, fileName, times: 1 }
+    ofFile.set(message, error)
+    errors.push(error)
   }
-  return [...byKey.values()]
+  for (const error of reported) {
+    const several = takeApart(error)
+    if (several === null) add(error)
+    else several.forEach(add)
+  }
+  return errors
 }
 
-function takeApart(error: ReportedError): ReportedError[] {
+/** @returns null if it is one error */
+function takeApart(error: ReportedError): ReportedError[] | null {
   const text = error.message.replace(/^(?:Error: )+/, '')
-  if (!/^Compile errors:[ \t]*\r?\n/.test(text) || text.length > maxText) return [error]
+  if (!/^Compile errors:[ \t]*\r?\n/.test(text) || text.length > maxText) return null
   const found: { lines: string[]; fileName: string | undefined }[] = []
   let fileName = error.fileName
   let begins = true
@@ -49,7 +63,7 @@ function takeApart(error: ReportedError): ReportedError[] {
       begins = true
     } else if (begins || beginnings.some((form) => form.test(line))) {
       if (line.trim() === '') continue
-      if (found.length >= maxErrors) return [error]
+      if (found.length >= maxErrors) return null
       found.push({ lines: [line], fileName })
       begins = false
     } else found.at(-1)?.lines.push(line)
@@ -58,5 +72,5 @@ function takeApart(error: ReportedError): ReportedError[] {
     message: lines.join('\n').trimEnd(),
     ...(file === undefined ? {} : { fileName: file }),
   }))
-  return errors.length > 0 ? errors : [error]
+  return errors.length > 0 ? errors : null
 }

@@ -38,7 +38,7 @@ export async function validateBranch(
   const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported)
   const counting = errors.filter(({ known }) => !known)
   journal.found({ valid: response.valid, errors: [...errors] })
-  printErrors(context, errors)
+  await printErrors(context, errors)
   if (response.valid) {
     const cubes = response.cubesCount === undefined ? '' : `, ${count(response.cubesCount, 'cube')}`
     log.line(`Branch "${branch}" is valid${cubes}`)
@@ -97,17 +97,29 @@ async function requestValidation(context: Context, branchName: string, mode: str
 
 const noFile = '(no file named)'
 
-function printErrors({ log }: Context, errors: readonly ModelError[]): void {
+/** Lines of errors that are printed at once. */
+const batch = 1_000
+
+/** In batches, each when the reader has taken the one before: all lines together take more memory than the errors. */
+async function printErrors({ log, budget }: Context, errors: readonly ModelError[]): Promise<void> {
+  let lines: string[] = []
+  const flush = async () => {
+    await log.drained(budget.signal)
+    log.lines(lines)
+    lines = []
+  }
   for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
-    log.line(`${oneLine(file, 300)}: ${ofFile.length} ${ofFile.length === 1 ? 'error' : 'errors'}`)
+    lines.push(`${oneLine(file, 300)}: ${ofFile.length} ${ofFile.length === 1 ? 'error' : 'errors'}`)
     for (const { message, times, known } of ofFile) {
       const [first = '', ...rest] = serverLines(message)
-      log.lines([
+      lines.push(
         `  - ${first}${times > 1 ? ` (${times} times)` : ''}${known ? ' (production has it, too)' : ''}`,
-        ...rest.map((line) => `    ${line}`),
-      ])
+      )
+      for (const line of rest) lines.push(`    ${line}`)
+      if (lines.length >= batch) await flush()
     }
   }
+  await flush()
 }
 
 function invalid(branch: string, errors: readonly ModelError[], known: number): Failure {

@@ -51,5 +51,5 @@ export async function abandonSync(context: Context<SyncingSettings>, reason: unk
 }
 
 function sentenceCase(text: string): string {
-  return `${text[0]?.toUpperCase()}${text.slice(1)}`
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

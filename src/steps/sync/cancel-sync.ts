@@ -138,9 +138,9 @@ export async function cancelSync(
 /** Repeats the search for some seconds, since a new run may appear in the history late. */
 async function findWithin(find: () => Promise<FoundRuns>, pause?: Pause): Promise<FoundRuns> {
   let found = await find()
-  for (const pauseMs of pause ? pausesMs : []) {
-    if (found.own.length + found.unclear.length > 0) break
-    await pause?.(pauseMs)
+  for (const pauseMs of pausesMs) {
+    if (!pause || found.own.length + found.unclear.length > 0) break
+    await pause(pauseMs)
     found = await find()
   }
   return found

@@ -101,7 +101,6 @@ async function followed(
     read()
     return use === 'release' ? syncLog.drain() : syncLog.readEnd()
   })
-  context.ledger.write({ sync: doubleOf(started) })
   if (end.status === 'FAILED') throw await failureOf(context, started, end, syncLog)
   return read()
 }

@@ -57,8 +57,12 @@ export async function followSync(
     forecast.saw(syncLog.reached(), elapsedMs)
     return eta(forecast, elapsedMs)
   })
-  // A failure is explained by the last lines of the log.
-  const readLog = (status: SyncEnd['status']) => (status === 'FAILED' ? syncLog.drain() : completed())
+  const afterEnd = (status: SyncEnd['status']) => {
+    // Nothing of it is left to cancel, also if the step is cancelled during what follows.
+    context.ledger.write({ sync: doubleOf(started) })
+    // A failure is explained by the last lines of the log.
+    return status === 'FAILED' ? syncLog.drain() : completed()
+  }
   const logIsDue = createLogPace()
   let missingSince: number | null = null
   let checkedAt = clock.now()
@@ -68,7 +72,7 @@ export async function followSync(
     if (status) {
       missingSince = null
       if (isEnd(status.status)) {
-        await readLog(status.status)
+        await afterEnd(status.status)
         progress.note(status)
         progress.announce()
         return { status: status.status, error: oneLine(status.error ?? ''), lastState: progress.lastState() }
@@ -89,7 +93,7 @@ export async function followSync(
       checkedAt = clock.now()
       const end = await endByHistory(context, started, missing)
       if (end) {
-        await readLog(end.status)
+        await afterEnd(end.status)
         context.journal.found({ syncStatus: end.status })
         return { ...end, lastState: progress.lastState() }
       }

@@ -29,8 +29,6 @@ export async function finishTransaction(
   const end = await exactlyOnce<'found' | { commit: string | undefined }>(context, {
     mostTries,
     send: async () => ({ commit: await send(context, plan, transaction) }),
-    // A rejection after a lost response may only say that the transaction is over.
-    needsCheck: ({ error, lost }) => lost !== null || error.trouble === 'unreachable',
     onLost: ({ error }) => log.line(`${error.message} Checking whether the upload took place.`),
     find: async () => (isDone(plan, await fileHashesOf(deployment, branch)) ? 'found' : undefined),
     uncheckable: (reason, fault) => unknownEnd(plan, fault, reason),

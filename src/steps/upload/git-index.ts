@@ -33,14 +33,14 @@ export function readIndex(bytes: Uint8Array): IndexReading {
   const version = index.readUInt32BE(4)
   if (version < 2 || version > 4)
     return { problem: `has version ${version}; only versions 2 to 4 are supported` }
-  const sum = index.subarray(end)
+  const [body, sum] = [index.subarray(0, end), index.subarray(end)]
   // With index.skipHash, git writes zeros.
   const unsigned = sum.every((byte) => byte === 0)
-  if (!unsigned && !createHash('sha1').update(index.subarray(0, end)).digest().equals(sum))
+  if (!unsigned && !createHash('sha1').update(body).digest().equals(sum))
     return { problem: 'is damaged, or of a repository whose hashes are not SHA-1' }
   try {
-    const { entries, at } = entriesOf(index, end, version)
-    const problem = extensionProblem(index, at, end)
+    const { entries, at } = entriesOf(body, version)
+    const problem = extensionProblem(body, at)
     return problem === null ? { entries } : { problem }
   } catch (error) {
     if (error instanceof RangeError || error instanceof CutOff) return { problem: 'is cut off or damaged' }
@@ -50,7 +50,8 @@ export function readIndex(bytes: Uint8Array): IndexReading {
 
 class CutOff extends Error {}
 
-function entriesOf(index: Buffer, end: number, version: number): { entries: IndexEntry[]; at: number } {
+/** @param index without its sum */
+function entriesOf(index: Buffer, version: number): { entries: IndexEntry[]; at: number } {
   const entries: IndexEntry[] = []
   const count = index.readUInt32BE(8)
   let at = 12
@@ -67,7 +68,7 @@ function entriesOf(index: Buffer, end: number, version: number): { entries: Inde
       at = next
     }
     const close = index.indexOf(0, at)
-    if (close < 0 || close >= end) throw new CutOff()
+    if (close < 0) throw new CutOff()
     const path = kept + index.toString('latin1', at, close)
     if (path.length > mostPathBytes) throw new CutOff()
     // The older versions pad entries to a multiple of eight bytes.
@@ -87,19 +88,18 @@ function numberAt(index: Buffer, start: number): [number, number] {
   while (byte & 128) {
     byte = index.readUInt8(at++)
     value = (value + 1) * 128 + (byte & 127)
-    if (value > mostPathBytes) throw new CutOff()
   }
   return [value, at]
 }
 
 /** An extension after the entries may change their meaning, unless its name starts with a capital letter. */
-function extensionProblem(index: Buffer, start: number, end: number): string | null {
-  for (let at = start; at < end; ) {
+function extensionProblem(index: Buffer, start: number): string | null {
+  for (let at = start; at < index.length; ) {
     const name = index.toString('latin1', at, at + 4)
     if (name === 'link') return 'is split in two files (core.splitIndex)'
     if (name !== 'sdir' && !/^[A-Z]/.test(name)) return 'has an unknown extension'
     at += 8 + index.readUInt32BE(at + 4)
-    if (at > end) throw new CutOff()
+    if (at > index.length) throw new CutOff()
   }
   return null
 }

@@ -46,11 +46,8 @@ function rulesOf(rules: readonly Rule[]): IgnoreRules {
   return {
     ignores(path, kind, steps) {
       const name = path.slice(path.lastIndexOf('/') + 1)
-      for (let index = rules.length - 1; index >= 0; index--) {
-        const rule = rules[index]
-        if (rule !== undefined && applies(rule, path, name, kind, steps)) return !rule.negative
-      }
-      return false
+      const last = rules.findLast((rule) => applies(rule, path, name, kind, steps))
+      return last !== undefined && !last.negative
     },
     and: (folder, text) => rulesOf([...rules, ...rulesIn(folder, text)]),
   }
@@ -94,7 +91,6 @@ function rulesIn(folder: string, text: string): Rule[] {
 function withoutBlanks(line: string): string {
   let end = line.length
   while (line[end - 1] === ' ') end--
-  if (end === line.length) return line
   let escapes = 0
   while (line[end - 1 - escapes] === '\\') escapes++
   return line.slice(0, escapes % 2 === 1 ? end + 1 : end)

@@ -105,13 +105,16 @@ async function walk(
         listing.untracked.push(shown(inModel(folder.path), name))
         continue
       }
-      const path = folder.path === '' ? (text ?? '') : `${folder.path}/${text ?? ''}`
-      const problem = nameProblem(text)
-      if (problem !== null) listing.problems.push({ name: shown(inModel(folder.path), name), problem })
-      else if (rules.ignores(path, kind === 'folder' ? 'folder' : 'file', steps)) listing.ignored++
+      if (text === null || hasOddSigns(text)) {
+        const problem = text === null ? notText : 'has a backslash or a control character in its name'
+        listing.problems.push({ name: shown(inModel(folder.path), name), problem })
+        continue
+      }
+      const path = below(folder.path, text)
+      const credential = credentialKind(text)
+      if (rules.ignores(path, kind === 'folder' ? 'folder' : 'file', steps)) listing.ignored++
       else if (kind === 'folder') folders.push({ path, rules })
-      else if (credentialKind(text ?? '') !== null)
-        listing.credentials.push({ name: inModel(path), kind: credentialKind(text ?? '') ?? '' })
+      else if (credential !== null) listing.credentials.push({ name: inModel(path), kind: credential })
       else if (kind === 'link') links.push(path)
       else if (kind === 'file') listing.files.push({ path: inModel(path), source: path })
       else listing.problems.push({ name: inModel(path), problem: 'is neither a file nor a folder' })
@@ -196,9 +199,10 @@ function textOf(name: Uint8Array): string | null {
   return Buffer.from(text).equals(name) ? text : null
 }
 
-function nameProblem(text: string | null): string | null {
-  if (text === null) return 'has a name that is not UTF-8'
-  return /[\u0000-\u001f\u007f\\]/.test(text) ? 'has a backslash or a control character in its name' : null
+const notText = 'has a name that is not UTF-8'
+
+function hasOddSigns(text: string): boolean {
+  return /[\u0000-\u001f\u007f\\]/.test(text)
 }
 
 /** A name that cannot be sent, with unprintable bytes as `\xff`. */

@@ -25,7 +25,15 @@ function fixture(builds: Reply | Reply[], options: StepFixtureOptions = every10s
     )
   const { context, clock, events } = made
   const { findings } = context.journal
-  return { clock, events, findings, settled, sent: () => made.sent(), lines: () => made.lines() }
+  return {
+    clock,
+    budget: context.budget,
+    events,
+    findings,
+    settled,
+    sent: () => made.sent(),
+    lines: () => made.lines(),
+  }
 }
 
 describe('the build of a branch', () => {
@@ -162,10 +170,23 @@ describe('a branch that nothing builds', () => {
     advice: 'Open the branch on the platform to see why.',
   })
 
-  it.each(['none', 'stopped'])('is red after 60 s of "%s"', async (status) => {
+  it.each<[string, WantedBuild]>([
+    ['none', {}],
+    ['stopped', {}],
+    ['none', { commit }],
+  ])('is red after 60 s of "%s" (wanted: %j)', async (status, wanted) => {
     const { settled, findings } = fixture(build(status))
-    expect(await settled()).toMatchObject({ error: never(status), afterMs: 60_000 })
+    expect(await settled(wanted)).toMatchObject({ error: never(status), afterMs: 60_000 })
     expect(findings).toEqual({ buildStatus: status })
+  })
+
+  it('is named when the time ends, and not when the job is cancelled', async () => {
+    const late = await fixture(build('none'), { ...every10s, budgetMs: 30_000 }).settled()
+    expect(late).toMatchObject({ error: { message: 'Timed out after 30 s. Build of "b": none.' } })
+    const stop = new Stop('cancelled', 'It is over.')
+    const made = fixture(build('none'))
+    made.clock.after(5000, () => made.budget.stop(stop))
+    expect(await made.settled()).toEqual({ error: stop, afterMs: 5000 })
   })
 
   it('is given the full 60 s, whenever it is polled', async () => {
@@ -317,6 +338,12 @@ describe('the build of a commit', () => {
       build: { lastHash: commit },
       afterMs: 80_000,
     })
+    // Without the head of the branch it is unknown whether a build of it will come.
+    const headless = { 'GET branches': listed({ name: 'b' }) }
+    expect(await fixture([...theirs, right], every10s, headless).settled(wanted)).toMatchObject({
+      error: { kind: 'build' },
+      afterMs: 60_000,
+    })
     // What another job has written since makes a build of another commit, and no further one.
     expect(await fixture([...theirs, right], every10s, at('e'.repeat(40))).settled(wanted)).toMatchObject({
       error: { kind: 'build' },
@@ -369,6 +396,16 @@ describe('the build of what the branch is at', () => {
       afterMs: 60_000,
     })
   })
+
+  it.each(['building', 'built'])(
+    'is not the one from before that is %s, where the list does not tell its hash',
+    async (status) => {
+      const again = build(status, before)
+      const { settled, lines } = fixture([again, right], every10s, branchAt(undefined))
+      expect(await settled({ newerThan: before })).toMatchObject({ afterMs: 10_000 })
+      expect(lines()[0]).toBe(`Build of "b": ${status} (previous build), elapsed 0 ms`)
+    },
+  )
 
   it.each([
     ['its own hash', right, branchAt(undefined), [look, list]],
@@ -450,8 +487,14 @@ describe('the build of what this job wrote', () => {
     expect(await settled()).toMatchObject({ build: { lastHash: foreign }, afterMs: 15_000 })
   })
 
+  const unconfirmed = 'Build of "b": built (not confirmed by the branch list yet), elapsed 0 ms'
+
   it('is red after 60 s in which the list has not moved, although the merge was said to have changed it', async () => {
-    const { settled } = written(old, listed(fork), { movedFrom: other, newerThan: before, triggered: true })
+    const { settled, lines } = written(old, listed(fork), {
+      movedFrom: other,
+      newerThan: before,
+      triggered: true,
+    })
     expect(await settled()).toMatchObject({
       error: {
         kind: 'merge',
@@ -461,14 +504,16 @@ describe('the build of what this job wrote', () => {
       },
       afterMs: 60_000,
     })
+    expect(lines()).toEqual([unconfirmed])
   })
 
   it.each([
     ['tells the hash no more', listed({ name: 'b' })],
     ['has lost the branch', listed()],
   ])('is not confirmed by a list that told its hash before and %s', async (_, list) => {
-    const { settled } = written(right, [list, list, listed(moved)], { movedFrom: other })
+    const { settled, lines } = written(right, [list, list, listed(moved)], { movedFrom: other })
     expect(await settled()).toMatchObject({ build: { lastHash: commit }, afterMs: 25_000 })
+    expect(lines()).toEqual([unconfirmed, 'Build of "b": built, elapsed 25 s'])
   })
 
   it('waits 60 s for a new branch to be listed, and then says that its commit is unknown', async () => {
@@ -499,11 +544,13 @@ describe('a branch that this job has just made or opened', () => {
       build: { lastHash: commit },
       afterMs: 20_000,
     })
+    expect(made.lines()[0]).toContain('(not confirmed by the branch list yet)')
   })
 
-  it('is built where it stays at the commit of another branch, since the sync changed nothing', async () => {
-    const made = fixture(build('built', { lastHash: other }), every10s, { 'GET branches': listed(...fork) })
-    expect(await made.settled({ made: true, openedAt: made.clock.now() })).toMatchObject({ afterMs: 20_000 })
+  it('is built where it stays at the commit of another branch for 15 s, since the sync changed nothing', async () => {
+    const every5s = { settings: { pollInterval: 5000 } }
+    const made = fixture(build('built', { lastHash: other }), every5s, { 'GET branches': listed(...fork) })
+    expect(await made.settled({ made: true, openedAt: made.clock.now() })).toMatchObject({ afterMs: 15_000 })
   })
 
   it('is built at once where the list has it at a commit of its own', async () => {
@@ -517,6 +564,7 @@ describe('a branch that this job has just made or opened', () => {
     const made = fixture([...late, build('built')])
     const openedAt = made.clock.now()
     expect(await made.settled({ openedAt })).toMatchObject({ build: { status: 'built' }, afterMs: 50_000 })
+    expect(made.lines()[0]).toBe(`Build of "b": building (${errorText}), elapsed 0 ms`)
     const never = fixture(build('building', { errorText }))
     expect(await never.settled({ openedAt })).toMatchObject({
       error: { kind: 'build', message: expect.stringContaining(errorText) },

@@ -76,6 +76,9 @@ describe('a branch', () => {
       const { gate, phases, ...made } = fixture(routes)
       expect(await gate(deployBranch)).toBeUndefined()
       expect(made.sent()).toEqual(sent)
+      const which =
+        deployBranch === null ? 'the first build of a branch that this job created' : 'the latest build'
+      expect(made.findings().buildEvidence).toBe(`${which}, of an unknown commit`)
       const compared = deployBranch === 'b' ? [] : ['Changes']
       expect(phases()).toEqual(['Open', 'Build', 'Validate', ...compared])
       expect(made.lines().filter((line) => line.startsWith('▾'))).toEqual([
@@ -123,6 +126,33 @@ describe('a branch', () => {
     })
     expect(await gate('main', wanted)).toBeUndefined()
     expect(elapsed()).toBe(10_000)
+  })
+})
+
+describe('a branch with an error that production has, too', () => {
+  it.each<[StepSettings['command'], boolean]>([
+    ['sync', true],
+    ['validate', true],
+    ['merge', false],
+    ['deploy', false],
+  ])('is accepted by "%s": %s', async (command, accepts) => {
+    const validation: Reply = ({ url }) => {
+      const branchName = url.searchParams.get('branchName')
+      const mode = branchName === 'b' ? 'dev_mode' : 'production'
+      return answer({ branchName, mode, valid: false, errors: [{ message: 'x is not defined' }] })
+    }
+    const routes = {
+      'GET build-status': build('b'),
+      'GET branches': list({ name: 'b' }),
+      'GET data-model/validate': validation,
+      'GET data-model/files': answer({ data: [] }),
+    }
+    const settings = { command } as unknown as Partial<StepSettings>
+    const files = { '.data-model-ci.yml': 'meaning: false\nerrors: new' }
+    const { gate } = fixture(routes, settings, files)
+    const ended = await gate('main')
+    if (accepts) expect(ended).toBeUndefined()
+    else expect(ended).toMatchObject({ kind: 'validation' })
   })
 })
 
@@ -256,18 +286,22 @@ describe('a branch that this job made', () => {
     )
   })
 
-  it.each<[string, number, string | null]>([
-    ['opened by this job', 50_000, null],
-    ['named by the user and never opened', 0, 'main'],
-  ])('or that was %s may be said to be inactive for a while', async (_, elapsedMs, deployBranch) => {
+  it.each<[string, number, string | null, StepSettings['openWith']]>([
+    ['opened by this job', 50_000, null, 'auto'],
+    ['made by this job and needs no opening', 50_000, null, 'never'],
+    ['named by the user and opened by this job', 50_000, 'main', 'auto'],
+    ['named by the user and never opened', 0, 'main', 'never'],
+    ['named by the user and is the deploy branch', 0, 'b', 'auto'],
+  ])('or that was %s may be said to be inactive for a while', async (...given) => {
+    const [, elapsedMs, deployBranch, openWith] = given
     const inactive = build('b', { status: 'building', errorText: 'Branch is not active' })
     const active = build('b', { status: 'building' })
-    const builds = [active, inactive, inactive, inactive, inactive, inactive, build('b')]
-    const openWith = deployBranch === null ? 'auto' : 'never'
+    const late = Array.from({ length: 5 }, () => inactive)
+    const builds = [...(deployBranch === 'b' ? [] : [active]), ...late, build('b')]
     const made = fixture({ ...routes('', list(other)), 'GET build-status': builds }, { openWith })
     const ended = await made.gate(deployBranch)
     expect(made.elapsed()).toBe(elapsedMs)
-    if (deployBranch === null) expect(ended).toBeUndefined()
+    if (elapsedMs > 0) expect(ended).toBeUndefined()
     else
       expect(ended).toMatchObject({
         message: 'The platform does not build branch "b" (Branch is not active).',

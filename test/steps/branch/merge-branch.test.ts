@@ -246,6 +246,13 @@ describe('a merge whose response is lost', () => {
     },
   )
 
+  it('of a branch that is kept and brings nothing new shows by the target that moved', async () => {
+    const { ended, sends } = await keptMerge(tells({ name: 'p', lastHash: 'new' }, brought), {
+      changes: new Map(),
+    })
+    expect([ended, sends]).toEqual([undefined, 1])
+  })
+
   it('of a branch that is kept shows by the files alone where the list is late', async () => {
     const { ended, sends } = await keptMerge(tells({ name: 'p', lastHash: 'old' }, brought))
     expect([ended, sends]).toEqual([undefined, 1])
@@ -288,6 +295,11 @@ describe('a merge whose response is lost', () => {
       { targetHashBefore: undefined },
     ],
     ['is not in the list', tells(main, answer({}, 403)), {}],
+    [
+      'moved, and the branch is not in the list',
+      { ...tells(main, answer({}, 403)), 'GET branches': listed({ name: 'p', lastHash: 'new' }) },
+      {},
+    ],
   ])(
     'of a branch that is kept is neither done nor sent again when the target %s, without its files',
     async (_, routes, change) => {
@@ -312,9 +324,10 @@ describe('a merge whose response is lost', () => {
     const fixture = mergeFixture(lost, { ...isMerged, ...routes })
     await mergeBranch(fixture.context, { ...toDefault, ...change })
     expect(fixture.lines().at(-1)).toBe('The merge took place: "b" is merged into "main"')
+    expect(fixture.sent().includes(comparing)).toBe(change.changes !== null)
   })
 
-  it.each<[string, Routes, string]>([
+  it.each<[string, Routes, string, Partial<Merge>?]>([
     [
       'neither moved nor holds its files',
       { 'GET branches': listed(main), 'GET data-model/file-hashes': notBrought },
@@ -330,10 +343,23 @@ describe('a merge whose response is lost', () => {
       { 'GET branches': listed(main), 'GET data-model/file-hashes': answer({}, 403) },
       'the platform does not list the files of "main"',
     ],
-  ])('whose branch is gone is not said to have taken place when the target %s', async (_, routes, why) => {
+    [
+      'tells no hash, and its files are unknown',
+      { 'GET branches': listed({ name: 'main' }), 'GET data-model/file-hashes': answer({}, 403) },
+      'the platform does not list the files of "main"',
+    ],
+    [
+      'told no hash before, and its files are unknown',
+      { 'GET data-model/file-hashes': answer({}, 403) },
+      'the platform does not list the files of "main"',
+      { targetHashBefore: undefined },
+    ],
+  ])('whose branch is gone is not said to have taken place when the target %s', async (...given) => {
+    const [, routes, why, change] = given
     const fixture = mergeFixture([lost, done], { ...isMerged, ...routes })
-    await expect(mergeBranch(fixture.context, toDefault)).rejects.toMatchObject({
+    await expect(mergeBranch(fixture.context, { ...toDefault, ...change })).rejects.toMatchObject({
       kind: 'network',
+      cause: { arrived: 'unknown' },
       message: `The response to the merge was lost (ECONNRESET: the wire broke), and whether "b" is merged into "main" ${nowhere} (${why}).`,
       advice: 'Check "main" on the platform before you run this again.',
     })
@@ -350,11 +376,19 @@ describe('a merge whose response is lost', () => {
     expect(fixture.elapsed()).toBe(10_000)
   })
 
-  it('that was never sent is sent again whatever the platform shows', async () => {
-    const fixture = mergeFixture([neverSent, done], { ...isMerged, 'GET data-model/file-hashes': notBrought })
+  it.each([
+    [1, 500],
+    [6, 16_000],
+  ])('that was never sent, %i times, is sent again whatever the platform shows', async (times, afterMs) => {
+    const never = Array.from({ length: times }, () => neverSent)
+    const routes = { ...isMerged, 'GET data-model/file-hashes': notBrought }
+    const fixture = mergeFixture([...never, done], routes)
     await mergeBranch(fixture.context, toDefault)
     expect(fixture.lines().at(-1)).toBe('Merged "b" into "main"')
-    expect(fixture.elapsed()).toBe(500)
+    expect(fixture.elapsed()).toBe(afterMs)
+    // Nothing was lost, so the rejection is the end.
+    const rejected = mergeFixture([...never, answer({ message: 'It conflicts' }, 409)], routes)
+    await expect(mergeBranch(rejected.context, toDefault)).rejects.toMatchObject({ kind: 'merge' })
   })
 })
 

@@ -42,6 +42,8 @@ describe('one text with all errors', () => {
   it.each<[string, string[], string[][]]>([
     ['one error', ['Errors:', shape], [[shape]]],
     ['one without a heading', [shape], [[shape]]],
+    ['one of an unknown form without a heading', ['Something else'], [['Something else']]],
+    ['blanks behind a heading', ['Errors: \t', shape], [[shape]]],
     ['a file', ['cubes/a.yml Errors:', missing], [[missing, 'cubes/a.yml']]],
     [
       'several blocks',
@@ -49,7 +51,7 @@ describe('one text with all errors', () => {
       [[shape], [missing], [syntax, 'cubes/a b.yml'], ['b is not defined']],
     ],
     ['reasons below an error', ['Errors:', several, missing], [[several], [missing]]],
-    ['blank lines', ['', 'Errors:', '', shape, '', '', missing, '', ''], [[shape], [missing]]],
+    ['blank lines', ['', 'Errors:', '', '  ', shape, '', '', missing, '', ''], [[shape], [missing]]],
     [
       'an error of an unknown form',
       ['Errors:', 'Something else', 'in two lines'],
@@ -98,6 +100,8 @@ describe('one text with all errors', () => {
     'Possible reasons (one of):',
     'in a: b',
     '  in a.yml',
+    '  in these Errors:',
+    'Errors: 3',
   ])('has %j as a part of the error above', (line) => {
     expect(of(`Compile errors:\nErrors:\nx cube: y\n${line}`)).toEqual([[`x cube: y\n${line}`]])
   })
@@ -109,6 +113,10 @@ describe('one text with all errors', () => {
       [missing, 'b.yml'],
       ['x is not defined', 'a.yml'],
     ])
+  })
+
+  it('may have blanks in its first line', () => {
+    expect(of(`Compile errors: \t\n${shape}\n${missing}`)).toEqual([[shape], [missing]])
   })
 
   it('without any error is one', () => {

@@ -29,7 +29,7 @@ describe('an error that production has, too', () => {
       error('build 3e7f0c1a-93b2-4b0e-9c1d-0a1b2c3d4e5f of 0123456789abcdef0 failed'),
       error('build 11111111-2222-4333-8444-555555555555 of fedcba98765432100 failed'),
     ],
-    ['may have other blanks', error('a  b\r\n\tc'), error('a b\nc')],
+    ['may have other blanks', error('a  b\r\n\tc'), error(' a b\nc\n')],
     ['may have no file', error('x', 1, null), error('x', 1, null)],
     ['may be there more often', error('x', 2), error('x', 3)],
   ])('%s', (_, now, then) => {
@@ -38,6 +38,10 @@ describe('an error that production has, too', () => {
 
   it.each<[string, ModelError[], ModelError[], boolean[]]>([
     ['of another file', [error('x')], [error('x', 1, 'model/other.yml')], [false]],
+    ['without a position', [missing('(4:4)')], [missing('')], [false]],
+    ['without an ID', [error('build 3e7f0c1a-93b2-4b0e-9c1d-0a1b2c3d4e5f')], [error('build')], [false]],
+    ['without a hash', [error('build 0123456789abcdef0')], [error('build')], [false]],
+    ['in one word', [error('a b')], [error('ab')], [false]],
     ['with another name', [error('a1 is not defined')], [error('a2 is not defined')], [false]],
     [
       'of a word that only looks like a hash',

@@ -24,8 +24,12 @@ function build(status: string, errorText?: string): Reply {
   return answer({ branchName: 'b', status, errorText })
 }
 
-function fixture(openWith: OpeningSettings['openWith'], routes: Routes) {
-  const made = stepFixture(routes, { settings: { openWith }, budgetMs: 90_000 })
+function fixture(
+  openWith: OpeningSettings['openWith'],
+  routes: Routes,
+  settings: Partial<OpeningSettings> = {},
+) {
+  const made = stepFixture(routes, { settings: { openWith, ...settings }, budgetMs: 90_000 })
   const settled = (deployBranch: string | null = 'main') =>
     openBranch(made.context, 'b', deployBranch).catch((error: unknown) => error)
   return { settled, events: made.events, written: () => made.ledger(), elapsed: () => made.elapsed() }
@@ -102,6 +106,24 @@ describe('a branch that this job has just made', () => {
     expect(elapsed()).toBe(2000)
     expect(events.filter((event) => event === says)).toHaveLength(1)
     expect(events.slice(-3)).toEqual(['ledger {"staging":"b"}', saysSwitch, switchedOn])
+  })
+
+  it('is requested again after the given interval', async () => {
+    const routes = { ...there, [list]: [unlisted, branches({ name: 'b' })] }
+    const { settled, events, elapsed } = fixture('staging', routes, { pollInterval: 3000 })
+    expect(await settled(null)).toEqual({ name: 'b' })
+    expect([elapsed(), events.filter((event) => event === says).length]).toEqual([3000, 1])
+  })
+
+  it('and that is on already is not of this job', async () => {
+    const routes = {
+      [list]: branches({ name: 'b', isStagingEnvironmentEnabled: true }),
+      'GET build-status': build('built'),
+      [put]: answer({}),
+    }
+    const { settled, written } = fixture('staging', routes)
+    expect(await settled(null)).toEqual({ name: 'b' })
+    expect(written()).toEqual({})
   })
 
   it.each<[OpeningSettings['openWith'], Routes]>([
@@ -301,6 +323,8 @@ describe('dev mode', () => {
           message: expect.stringContaining(
             'Then dev mode was open on "dev-ci", whose files differ from those of branch "b"',
           ),
+          advice: expect.stringContaining('separate token'),
+          cause: { status: 502 },
         },
         { fork: { parent: 'b', before: ['dev-ci'], answered: 'dev-ci' } },
       ],
@@ -341,23 +365,36 @@ describe('dev mode', () => {
         started,
         ledger({
           session: { branch: 'b' },
-          fork: { parent: 'b', before: [], answered: 'dev-ci', own: true, again: true },
+          fork: { ...own, answered: 'dev-ci', again: true },
         }),
-        ledger({ ...session, fork: { parent: 'b', before: [], name: 'dev-ci', own: true, again: true } }),
+        ledger({ ...session, fork: { ...own, name: 'dev-ci', again: true } }),
       ])
       expect(events.filter((event) => event === asked)).toHaveLength(3)
+      expect(events).toContain('log Dev mode was not opened; sending the request again.')
       expect(written().fork?.again).toBe(true)
     })
 
-    it.each<[string, Reply, number]>([
+    it.each<[string, Reply, number, Routes?]>([
       ['lost each time', lost, 3],
+      [
+        'lost each time, with the session on a fork from before',
+        lost,
+        3,
+        { [list]: branches(b, fork), [asks]: onFork },
+      ],
       ['without a fork name, for it was carried out', misfit, 1],
-    ])('(%s) is sent at most so often', async (_, reply, times) => {
-      const routes = { [list]: branches(b), [post]: reply, [asks]: elsewhere }
+    ])('(%s) is sent at most so often', async (_, reply, times, more) => {
+      const routes = { [list]: branches(b), [post]: reply, [asks]: elsewhere, ...more }
       const { settled, events, written } = fixture('dev-mode', routes)
       expect(await settled()).toMatchObject({ operation: 'startDevMode', trouble: 'unreachable' })
       expect(entries(events)).toBe(times)
       expect(written().session).toEqual({ branch: 'b' })
+    })
+
+    it('because there is no such API is not searched for', async () => {
+      const { settled, events } = fixture('dev-mode', { [list]: branches(b), [post]: htmlPage })
+      expect(await settled()).toMatchObject({ trouble: 'unsupported' })
+      expect(entries(events)).toBe(1)
     })
 
     it('is not sent again where it is unknown what the session is on', async () => {
@@ -370,8 +407,9 @@ describe('dev mode', () => {
 
     it('and that is rejected the second time may have been carried out the first time', async () => {
       const routes = { [list]: branches(b), [post]: [lost, answer({}, 400)], [asks]: elsewhere }
-      const { settled, written } = fixture('dev-mode', routes)
+      const { settled, events, written } = fixture('dev-mode', routes)
       expect(await settled()).toMatchObject({ operation: 'startDevMode', status: 400 })
+      expect(events.filter((event) => event === asked)).toHaveLength(3)
       expect(written()).toMatchObject(wanted([]))
     })
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { MarkErrors } from '../../../src/steps/branch/new-errors.ts'
 import { validateBranch } from '../../../src/steps/branch/validate-branch.ts'
 import { answer, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
 import { type StepSettings, stepFixture } from '../fixture.ts'
@@ -25,8 +26,8 @@ function fixture(
 ) {
   const routes = { 'GET data-model/validate': reply, 'GET data-model/files': tree }
   const made = stepFixture(routes, budgetMs === undefined ? { settings } : { budgetMs, settings })
-  const settled = (mode: 'production' | 'dev_mode' = 'dev_mode') =>
-    validateBranch(made.context, 'b', mode).catch((error: unknown) => error)
+  const settled = (mode: 'production' | 'dev_mode' = 'dev_mode', mark?: MarkErrors) =>
+    validateBranch(made.context, 'b', mode, mark).catch((error: unknown) => error)
   const { journal } = made.context
   const { findings } = journal
   return {
@@ -198,6 +199,39 @@ describe('a model with errors', () => {
     })
   })
 
+  const mark =
+    (...known: string[]): MarkErrors =>
+    (errors) =>
+      Promise.resolve(
+        errors.map((error) => (known.includes(error.message) ? { ...error, known: true } : error)),
+      )
+  const two = verdict(false, [
+    { message: shape, fileName: 'a.yml' },
+    { message: missing, fileName: 'b.yml' },
+  ])
+
+  it('is red with those alone that production does not have', async () => {
+    const { settled, lines, findings } = fixture(two)
+    expect(await settled('dev_mode', mark(shape))).toMatchObject(
+      red(`1 new error in 1 file; the first: b.yml: ${missing}.`),
+    )
+    expect(lines()).toContain(`  - ${shape} (production has it, too)`)
+    expect(findings.errors).toHaveLength(2)
+  })
+
+  it('is valid but for those that production has', async () => {
+    const { settled, lines, findings } = fixture(two)
+    expect(await settled('dev_mode', mark(shape, missing))).toBe(2)
+    expect(lines().at(-1)).toBe('Branch "b" is valid but for 2 errors that production has')
+    expect(findings.valid).toBe(false)
+  })
+
+  it.each([true, false])('is not compared with production without errors (valid: %s)', async (valid) => {
+    const never: MarkErrors = () => Promise.reject(new Error('this must not be asked'))
+    const end = await fixture(verdict(valid, [])).settled('dev_mode', never)
+    expect(end).toEqual(valid ? 0 : expect.objectContaining({ kind: 'validation' }))
+  })
+
   it('counts one error in two files as two, and none of a file as one', async () => {
     const { settled, findings } = fixture(
       verdict(false, [
@@ -302,4 +336,30 @@ describe('the files of a branch', () => {
     expect(await settled()).toMatchObject({ name: 'Stop', reason: 'timeout' })
     expect(elapsed()).toBe(3000)
   })
+})
+
+it('thousands of errors are printed in batches, each when the reader has taken the one before', async () => {
+  const errors = Array.from({ length: 2_500 }, (_, index) => ({ message: `e${index} is not defined` }))
+  const { context, lines } = stepFixture({
+    'GET data-model/validate': verdict(false, errors),
+    'GET data-model/files': answer({ data: [] }),
+  })
+  const writes: (number | 'drained')[] = []
+  const log: typeof context.log = {
+    ...context.log,
+    lines(texts) {
+      writes.push(texts.length)
+      context.log.lines(texts)
+    },
+    async drained() {
+      await Promise.resolve()
+      writes.push('drained')
+    },
+  }
+  await validateBranch({ ...context, log }, 'b', 'dev_mode').catch((error: unknown) => error)
+  expect(writes).toEqual(['drained', 1_000, 'drained', 1_000, 'drained', 501])
+  expect(lines().slice(0, 2_501)).toEqual([
+    '(no file named): 2500 errors',
+    ...errors.map(({ message }) => `  - ${message}`),
+  ])
 })

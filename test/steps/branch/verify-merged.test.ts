@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../../../src/failure.ts'
-import type { MergeChanges } from '../../../src/steps/branch/merge-changes.ts'
+import { type MergeChanges, mergeChanges } from '../../../src/steps/branch/merge-changes.ts'
 import { broughtTo, verifyMerged } from '../../../src/steps/branch/verify-merged.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
 import { stepFixture } from '../fixture.ts'
@@ -90,4 +90,22 @@ describe('a target at the end', () => {
   it('is as it was validated where the platform does not tell its files any more', async () => {
     await verify([answer({}, 403)]).done
   })
+})
+
+it('a merge can change the files in which the branch differs, also those that it has removed', () => {
+  const branch = new Map([
+    ['added', '1'],
+    ['changed', '2'],
+    ['same', '3'],
+  ])
+  const target = new Map([
+    ['changed', '1'],
+    ['same', '3'],
+    ['removed', '4'],
+  ])
+  expect([...mergeChanges(branch, target)]).toEqual([
+    ['added', '1'],
+    ['changed', '2'],
+    ['removed', undefined],
+  ])
 })

@@ -224,6 +224,7 @@ describe('the fork that a session is on', () => {
   it('is none where the branch is a personal one itself', async () => {
     const fixture = stepFixture({ [asking]: openOn('dev-1'), 'GET branches': list })
     expect(await forkInSession(fixture.context.deployment, { parent: 'dev-1', before: [] })).toBeNull()
+    expect(fixture.sent()).toEqual([asking])
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fileHashes } from '../../../src/platform/schemas.ts'
-import { changesBetween, fileHashesOf } from '../../../src/steps/deployment/file-hashes.ts'
+import { areSame, changesBetween, fileHashesOf } from '../../../src/steps/deployment/file-hashes.ts'
 import { answer, fault, silence } from '../../platform/fake-send.ts'
 import { stepFixture } from '../fixture.ts'
 import { hashesOf } from '../upload-plan.ts'
@@ -26,6 +26,18 @@ describe('two sets of files', () => {
       changed: ['changed'],
       removed: ['removed'],
     })
+  })
+
+  it.each([
+    [{}, {}, undefined],
+    [{}, { a: '1' }, false],
+    [{ a: '1' }, {}, false],
+    [{ a: '1' }, { a: '1' }, true],
+    [{ a: '1' }, { a: '2' }, false],
+    [{ a: '1' }, { a: '1', b: '1' }, false],
+    [{ a: '1', b: '1' }, { a: '1', c: '1' }, false],
+  ])('%j and %j are the same: %s', (before, after, same) => {
+    expect(areSame(new Map(Object.entries(before)), new Map(Object.entries(after)))).toBe(same)
   })
 
   it('put each file in one place at most, and in order, whatever their names', () => {

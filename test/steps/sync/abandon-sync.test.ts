@@ -61,6 +61,15 @@ describe('a step that gives up', () => {
     },
   )
 
+  it('does not assume that its sync has ended when the history does not respond in time', async () => {
+    const routes = { 'DELETE dbt-sync/job-1': answer({}, 404), 'GET dbt-sync': silence }
+    const fixture = stepFixture(routes, { ledger: { sync: job } })
+    expect(await abandonSync(fixture.context, timeout)).toMatch(
+      /^Sync job job-1 could not be cancelled \(.*404.*\); the post step will try again\.$/,
+    )
+    expect(fixture.ledger()).toEqual({ sync: job })
+  })
+
   it('reads one page of a history that is long: the runner leaves it no time for more', async () => {
     const page = answer({
       items: [{ syncJobId: 'old', status: 'COMPLETED', branchName: 'x', startedAt: '2025-12-01T00:00:00Z' }],

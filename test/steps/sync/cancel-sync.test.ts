@@ -88,6 +88,12 @@ describe('a job', () => {
     expect(pauses).toEqual([1000, 1500])
   })
 
+  it('that is gone (404) and whose cancel is rejected then is not done', async () => {
+    const { deployment, pause, pauses } = fixture(gone, running, refused, running)
+    await expect(cancelJob(deployment, 'job-1', { pause })).rejects.toMatchObject({ status: 409 })
+    expect(pauses).toEqual([1000])
+  })
+
   it('that stays gone (404) is unknown: the platform has no such job, whatever its history says', async () => {
     const { deployment, pause, pauses } = fixture(gone, running, gone, running, gone, running, gone, running)
     expect(await cancelJob(deployment, 'job-1', { pause })).toBe('unknown')
@@ -120,12 +126,13 @@ describe('a job', () => {
     ['it is unknown to the platform', [history(), gone]],
     ['its state is not known', [history({ syncJobId: 'job-1', status: '' })]],
   ])('whose cancel is rejected while %s is not done', async (_, told) => {
-    const { deployment, sent } = fixture(refused, ...told)
-    await expect(cancelJob(deployment, 'job-1')).rejects.toMatchObject({
+    const { deployment, pause, pauses, sent } = fixture(refused, ...told)
+    await expect(cancelJob(deployment, 'job-1', { pause })).rejects.toMatchObject({
       status: 409,
       operation: 'cancelDbtSync',
     })
     expect(sent()).toHaveLength(1 + told.length)
+    expect(pauses).toEqual([])
   })
 
   it('whose cancel fails once is cancelled the second time', async () => {
@@ -139,6 +146,13 @@ describe('a job', () => {
     expect(await cancelJob(over.deployment, 'job-1')).toBe('ended')
     const { deployment } = fixture(broken, running, broken, running)
     await expect(cancelJob(deployment, 'job-1')).rejects.toMatchObject({ status: 500 })
+  })
+
+  it('whose state cannot be read is checked once before its cancel is repeated', async () => {
+    const { platform, wires } = platformFixture([broken, broken, broken, cancelled])
+    const deployment = deploymentAt(platform, 7, { signal: new AbortController().signal })
+    expect(await cancelJob(deployment, 'job-1')).toBe('cancelled')
+    expect(wires.map(shown)).toEqual([cancel, look, asking, cancel])
   })
 
   it('is searched for in the new part of the history alone', async () => {
@@ -183,6 +197,13 @@ describe('the sync that the ledger names', () => {
     expect(await cancelSync(deployment, { branch: 'b', jobId: 'job-1' })).toEqual(done())
   })
 
+  it('that stays gone (404) is unknown', async () => {
+    const { deployment, pause, pauses } = fixture(gone, running, gone, running, gone, running, gone, running)
+    const sync = { branch: 'b', jobId: 'job-1' }
+    expect(await cancelSync(deployment, sync, pause)).toEqual({ ...done(), unknown: ['job-1'] })
+    expect(pauses).toEqual([1000, 1500, 2500])
+  })
+
   it('is cancelled with its double, when a first start that was lost came behind it', async () => {
     const runs = history(
       { syncJobId: 'job-1', status: 'RUNNING', branchName: 'asked' },
@@ -194,7 +215,8 @@ describe('the sync that the ledger names', () => {
     expect(await cancelSync(deployment, sync)).toEqual(done('job-1', 'late'))
     expect(sent()).toEqual([cancel, look, 'DELETE dbt-sync/late'])
     const alone = fixture(gone, history(), history())
-    expect(await cancelSync(alone.deployment, sync)).toEqual(done())
+    expect(await cancelSync(alone.deployment, sync, alone.pause)).toEqual(done())
+    expect(alone.pauses).toEqual([])
   })
 
   it('is found by its branch where its start had no response, and only what runs is cancelled', async () => {
@@ -261,8 +283,8 @@ describe('the sync that the ledger names', () => {
       ['its ref is not told', [run('a'), old], named, ['a']],
       ['it is not known which are new', [old], { ref: 'main', before: null }, ['old']],
     ])('is not cancelled where %s: it may be another job’s', async (_, runs, mark, unclear) => {
-      const { deployment, sent } = fixture(history(...runs))
-      const ended = await cancelSync(deployment, { branch: 'b', named: mark })
+      const { deployment, pause, sent } = fixture(history(...runs))
+      const ended = await cancelSync(deployment, { branch: 'b', named: mark }, pause)
       expect(ended.jobIds).toEqual([])
       expect(ended.unclear.map(({ syncJobId }) => syncJobId)).toEqual(unclear)
       expect(sent()).toEqual([look])

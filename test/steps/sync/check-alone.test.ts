@@ -57,6 +57,8 @@ describe('a branch that the user named', () => {
       kind: 'sync',
       message:
         'Another ref was synced into branch "pr-12" at the same time (sync job b), so it is unknown whether the branch holds the files of "main".',
+      advice:
+        'The branch was not deleted. Re-run the job when no other job uses the branch, or remove the input "branch" so that each run creates its own.',
     })
     expect(ledger()).toEqual({})
   })

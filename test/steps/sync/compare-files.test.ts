@@ -37,6 +37,15 @@ describe('a branch', () => {
     ])
   })
 
+  it.each([
+    ['the same', { 'a.yml': '1' }, true],
+    ['one instead of another', { 'b.yml': '1' }, false],
+    ['one more, and one changed', { 'a.yml': '2', 'b.yml': '1' }, false],
+  ])('whose files are %s is compared as a whole', async (_, after, same) => {
+    const { compare } = comparing([files({ 'a.yml': '1' }), files(after)])
+    expect(await compare()).toMatchObject({ deployBranch: 'main', same })
+  })
+
   it('without files is no comparison: it does not remove all that there is', async () => {
     const { compare, context, lines } = comparing([files({ 'a.yml': '1' }), files({})])
     await compare()

@@ -16,7 +16,7 @@ describe('a sync', () => {
       ...[get, 'follow', 'log INITIALIZING (elapsed 0 s)'],
       ...[get, 'follow'],
       ...[get, 'follow', 'log COMPILING_DBT: dbt compile (elapsed 10 s)'],
-      ...[get, 'read end', 'log COMPLETED (took 15 s)'],
+      ...[get, 'ledger {}', 'read end', 'log COMPLETED (took 15 s)'],
     ])
     expect(context.journal.findings).toEqual({ syncStatus: 'COMPLETED' })
   })
@@ -61,13 +61,27 @@ describe('a sync', () => {
     expect(lines()[0]).toContain(`${'S'.repeat(79)}…: ${'m'.repeat(199)}… (unknown state`)
   })
 
-  it('counts its time from its start, and its end after its log was read', async () => {
+  it.each([
+    [10_000, '10 s', '16 s'],
+    [249, '0.2 s', '6.2 s'],
+  ])('counts its time from its start, %i ms ago, and its end after its log was read', async (...row) => {
+    const [startedMsAgo, elapsed, took] = row
     const { end, lines } = following([compiling, completed], {
-      startedMsAgo: 10_000,
+      startedMsAgo,
       syncLog: ({ clock }) => ({ readEnd: async () => clock.advance(1000) }),
     })
     await end()
-    expect(lines()).toEqual(['COMPILING_DBT (elapsed 10 s)', 'COMPLETED (took 16 s)'])
+    expect(lines()).toEqual([`COMPILING_DBT (elapsed ${elapsed})`, `COMPLETED (took ${took})`])
+  })
+
+  it('has its log read with a new state, and less often than its status without one', async () => {
+    const { end, events } = following([state('INITIALIZING'), state('INITIALIZING'), compiling, completed], {
+      forecast: { nextDelayMs: () => 2000 },
+    })
+    await end()
+    const get = 'GET dbt-sync/job-1'
+    const read = [get, 'follow', get, get, 'follow', get, 'ledger {}', 'read end']
+    expect(events.filter((event) => !event.startsWith('log '))).toEqual(read)
   })
 
   it('makes its state known before its log is read, which may take long', async () => {
@@ -103,8 +117,9 @@ describe('what is left of a sync', () => {
     [60_001, 70_000, 'COMPILING_DBT (elapsed 10 s, about 1 min 10 s left)'],
     [0, 10_001, 'COMPILING_DBT (elapsed 10 s)'],
     [0, 10_000, 'COMPILING_DBT (elapsed 10 s, longer than the usual 10 s)'],
+    [0, null, 'COMPILING_DBT (elapsed 10 s)'],
     [-5, 9500, 'COMPILING_DBT (elapsed 10 s, longer than the usual 10 s)'],
-  ])('(%j ms, of %i ms as a rule) is said in round numbers: %s', async (leftMs, medianMs, line) => {
+  ])('(%j ms, of %j ms as a rule) is said in round numbers: %s', async (leftMs, medianMs, line) => {
     const { end, lines } = following([compiling, completed], {
       startedMsAgo: 10_000,
       forecast: { leftMs: () => leftMs, usualMs: medianMs },

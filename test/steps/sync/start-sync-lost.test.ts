@@ -83,7 +83,7 @@ describe('a start whose response is lost', () => {
       `ledger ${JSON.stringify({ sync: mark, branch })}`,
       post,
       look,
-      `ledger ${JSON.stringify({ sync: { branch, jobId: 'job-1', doubleOn: branch, startedAt }, branch })}`,
+      `ledger ${JSON.stringify({ sync: { branch, startedAt, jobId: 'job-1', doubleOn: branch }, branch })}`,
       'log Started sync job job-1',
     ])
   })
@@ -108,7 +108,7 @@ describe('a start whose response is lost', () => {
       `ledger ${JSON.stringify({ sync: mark, branch })}`,
       post,
       post,
-      `ledger ${JSON.stringify({ sync: { branch, jobId: 'job-1', startedAt }, branch })}`,
+      `ledger ${JSON.stringify({ sync: { branch, startedAt, jobId: 'job-1' }, branch })}`,
     ])
     expect(elapsed()).toBe(500)
   })

@@ -37,7 +37,7 @@ describe('a start with a branch name that the user chose', () => {
       look,
       `ledger ${JSON.stringify({ sync: mark, branch })}`,
       post,
-      `ledger ${JSON.stringify({ sync: { branch, jobId: 'job-1', startedAt, named: mark.named }, branch })}`,
+      `ledger ${JSON.stringify({ sync: { branch, startedAt, named: mark.named, jobId: 'job-1' }, branch })}`,
     ])
   })
 

@@ -29,7 +29,7 @@ describe('a start', () => {
       `log Starting a dbt sync of "main" into branch "${branch}"`,
       `ledger ${JSON.stringify({ sync: { branch, startedAt }, branch })}`,
       post,
-      `ledger ${JSON.stringify({ sync: { branch, jobId: 'job-1', startedAt }, branch })}`,
+      `ledger ${JSON.stringify({ sync: { branch, startedAt, jobId: 'job-1' }, branch })}`,
       'log Started sync job job-1',
     ])
     expect(context.journal.findings).toEqual({ ref: 'main', branch, syncJobId: 'job-1' })
@@ -38,7 +38,7 @@ describe('a start', () => {
   it('leaves the branch out of the ledger where it is to be kept', async () => {
     const { context, ledger } = fixture({ 'POST dbt-sync': started }, { settings: { deleteBranch: 'never' } })
     await startSync(context)
-    expect(ledger()).toEqual({ sync: { branch, jobId: 'job-1', startedAt } })
+    expect(ledger()).toEqual({ sync: { branch, startedAt, jobId: 'job-1' } })
   })
 
   it.each([null, '', ' '])(
@@ -139,10 +139,10 @@ describe('a platform that chose another branch', () => {
     expect(await startSync(context)).toMatchObject({ branch: 'new', askedBranch: branch })
     expect(events.slice(2)).toEqual([
       post,
-      `ledger ${JSON.stringify({ sync: { branch: 'new', jobId: 'job-1', startedAt }, branch })}`,
+      `ledger ${JSON.stringify({ sync: { branch: 'new', startedAt, jobId: 'job-1' }, branch })}`,
       'log Started sync job job-1',
       'GET branches?first=100',
-      `ledger ${JSON.stringify({ sync: { branch: 'new', jobId: 'job-1', startedAt }, branch: 'new', asked: branch })}`,
+      `ledger ${JSON.stringify({ sync: { branch: 'new', startedAt, jobId: 'job-1' }, branch: 'new', asked: branch })}`,
       `log Warning: ${said('new')}`,
       'GET settings',
     ])

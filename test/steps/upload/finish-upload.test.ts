@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RunContext } from '../../../src/event.ts'
 import { Failure, Stop } from '../../../src/failure.ts'
+import { PlatformError } from '../../../src/platform/errors.ts'
 import { finishTransaction } from '../../../src/steps/upload/finish-upload.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
 import { type StepFixture, type StepFixtureOptions, stepFixture } from '../fixture.ts'
@@ -161,6 +162,8 @@ describe('the lost response to the end of an upload', () => {
     await expect(end(fixture)).rejects.toMatchObject({
       kind: 'network',
       message: expect.stringContaining('did not finish the upload (timed out after 5 min)'),
+      advice: expect.stringMatching(/^The platform may still be working on it\. Run this again later: /),
+      cause: expect.any(PlatformError),
     })
     expect(fixture.times).toEqual(['end 0', 'look 301000', 'look 302500', 'look 305000'])
   })
@@ -188,6 +191,13 @@ describe('the lost response to the end of an upload', () => {
     })
     expect(await end(fixture)).toBe('d0d0d0d')
     expect(fixture.times).toEqual(['end 0', 'end 7000'])
+  })
+
+  it('is not searched for where no connection was made', async () => {
+    const fixture = worldOf({ ends: fault('ECONNREFUSED') })
+    await expect(end(fixture)).rejects.toMatchObject({ trouble: 'unreachable', arrived: 'no' })
+    expect(fixture.times.filter((what) => !what.startsWith('end'))).toEqual([])
+    expect(fixture.lines()).toEqual([])
   })
 
   it('may show late, when the second request is rejected for it', async () => {

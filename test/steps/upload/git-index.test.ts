@@ -50,7 +50,6 @@ describe('an index of git', () => {
   it.each([
     ['2', [], 2],
     ['4', ['index.version=4'], 4],
-    ['without a sum', ['index.skipHash=true'], 2],
     ['for many files', ['feature.manyFiles=true'], 4],
   ])('of version %s has the files that git tracks', (_, settings, version) => {
     const { index, tracked } = repository(...settings)
@@ -100,6 +99,24 @@ describe('an index of git', () => {
   })
 })
 
+/** An index of one entry with this name, or none; `cut` is what version 4 has in front of it. */
+function built(version: number, name: string | null, cut: number[] = []): Buffer {
+  const header = Buffer.from('DIRC\0\0\0\0\0\0\0\0')
+  header.writeUInt32BE(version, 4)
+  header.writeUInt32BE(name === null ? 0 : 1, 8)
+  const entry = name === null ? [] : [Buffer.alloc(62, 1), Buffer.from(cut), Buffer.from(name)]
+  const padding = Buffer.alloc(name === null ? 0 : -(62 + name.length) & 7)
+  return signed(Buffer.concat([header, ...entry, padding, Buffer.alloc(20)]))
+}
+
+it('an index has its files also without a sum, and without files', () => {
+  const index = built(2, 'a.yml\0')
+  expect(paths(index)).toEqual(['a.yml'])
+  expect(paths(index.fill(0, index.length - 20))).toEqual(['a.yml'])
+  expect(paths(built(2, null))).toEqual([])
+  expect(paths(built(2, `${'x'.repeat(4096)}\0`))).toHaveLength(1)
+})
+
 describe('what is no index that can be read', () => {
   const bytesOf = repository().index()
   const index = () => bytesOf
@@ -112,16 +129,26 @@ describe('what is no index that can be read', () => {
   it.each([
     ['nothing', () => Buffer.alloc(0), 'is not a git index'],
     ['another file', () => Buffer.alloc(100, 'x'), 'is not a git index'],
+    ['the beginning of one', () => Buffer.from('DIRC'), 'is not a git index'],
+    ['a version of old', () => changed(4, 1), 'has version 1; only versions 2 to 4 are supported'],
+    ['a name that does not end', () => built(2, 'ab'), 'is cut off or damaged'],
+    ['a longer name than can be', () => built(2, `${'x'.repeat(4097)}\0`), 'is cut off or damaged'],
+    ['a part of a name that is not there', () => built(4, 'a\0', [1]), 'is cut off or damaged'],
     ['a version to come', () => changed(4, 5), 'has version 5; only versions 2 to 4 are supported'],
     [
       'one whose sum is another',
       () => Buffer.concat([index(), Buffer.from('x')]),
       'is damaged, or of a repository whose hashes are not SHA-1',
     ],
+    [
+      'one whose sum is another, with zeros in it',
+      () => Buffer.concat([index().subarray(0, -20), Buffer.alloc(19), Buffer.from('x')]),
+      'is damaged, or of a repository whose hashes are not SHA-1',
+    ],
     ['more entries than there are', () => changed(8, 10_000), 'is cut off or damaged'],
     [
       'an extension that must be known',
-      () => signed(Buffer.concat([index().subarray(0, -20), Buffer.from('new1\0\0\0\0'), Buffer.alloc(20)])),
+      () => signed(Buffer.concat([index().subarray(0, -20), Buffer.from('nEW1\0\0\0\0'), Buffer.alloc(20)])),
       'has an unknown extension',
     ],
     [

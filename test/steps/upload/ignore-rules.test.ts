@@ -59,6 +59,8 @@ describe.each([
     ['lines may end as on other systems', 'x\r\ny\r\n', ['x', 'y', 'z'], ['x', 'y']],
     ['a comment names nothing', '#x\n # y', ['#x', 'x'], []],
     ['a name with the sign of a comment is quoted', '\\#x', ['#x', 'x'], ['#x']],
+    ['a blank at the end counts behind a backslash', 'x\\  ', ['x', 'x ', 'x  '], ['x ']],
+    ['a backslash before it may be quoted itself', 'x\\\\ ', ['x\\', 'x\\ '], ['x\\']],
     ['what names nothing leaves nothing out', '\n \n/\n!\n!/\n// \n', ['x', 'x/', 'a/x'], []],
   ])('%s', (_, text, paths, ignored) => {
     expect(leaves(text, paths)).toEqual(ignored)
@@ -72,6 +74,10 @@ describe('the rules of a folder', () => {
     const spent = { file: 'm/.gitignore', line: 1 }
     expect(() => rules.ignores('m/a', 'file', { left: 99 })).toThrow(HardRule)
     expect(() => rules.ignores('m/a', 'file', { left: 99 })).toThrow(expect.objectContaining(spent))
+    const outermost = { file: '.gitignore', line: 1 }
+    expect(() => noRules.and('', 'x').ignores('a', 'file', { left: 0 })).toThrow(
+      expect.objectContaining(outermost),
+    )
   })
 
   it('say nothing of what lies elsewhere', () => {

@@ -38,13 +38,14 @@ describe('the files of a data model', () => {
   it('are told by their path inside the model, in order; empty folders are nothing', async () => {
     const folder = folderOf({ 'm/b.yml': '', 'm/a/c.js': '', 'm/B.yml': '', 'other.yml': '' })
     execFileSync('mkdir', ['-p', join(folder, 'm/empty/inner')])
-    const { files, problems } = await list(folder, 'm')
-    expect(files).toEqual([
-      { path: 'B.yml', source: 'm/B.yml' },
-      { path: 'a/c.js', source: 'm/a/c.js' },
-      { path: 'b.yml', source: 'm/b.yml' },
-    ])
-    expect(problems).toEqual([])
+    expect(await list(folder, 'm')).toEqual({
+      files: [
+        { path: 'B.yml', source: 'm/B.yml' },
+        { path: 'a/c.js', source: 'm/a/c.js' },
+        { path: 'b.yml', source: 'm/b.yml' },
+      ],
+      ...{ problems: [], notApplied: [], untracked: [], credentials: [], ignored: 0, unwanted: 0 },
+    })
   })
 
   it('are not what is never to be uploaded', async () => {
