@@ -47,6 +47,29 @@ describe('lines about saved content', () => {
     ])
   })
 
+  it('are 100 at most for what breaks, and tell how many of each were not checked', () => {
+    const sheet = { host: 'h', workbook: 'w', sheet: 's' }
+    const one = consumerOf({ uses: [{ ...use, member: '' }], sheets: [sheet, sheet] })
+    const five = consumerOf({ uses: ['a', 'b', 'c', 'd', 'e'].map((member) => ({ ...use, member })) })
+    const unchecked = [
+      { type: 'report', count: 0, reason: 'x' },
+      { type: 'report', count: 1, reason: 'y' },
+      { type: 'plan', count: 2, reason: 'z' },
+    ] as const
+    const [, ...lines] = contentLines(
+      impactOf([five, ...Array.from({ length: 100 }, () => one)], { unchecked: [...unchecked] }),
+    )
+    expect([lines[0], lines[1], ...lines.slice(100)]).toEqual([
+      'breaks: dashboard "Weekly sales"; owner Ana; uses a, b, c, d, e',
+      'breaks: dashboard "Weekly sales"; owner Ana; in 2 spreadsheets',
+      '… and 1 more, in the report',
+      'Not checked: an unknown number of reports (x)',
+      'Not checked: 1 report (y)',
+      'Not checked: 2 plans (z)',
+    ])
+    expect(contentLines(impactOf(Array.from({ length: 100 }, () => one)))).toHaveLength(101)
+  })
+
   it('are one harmless line each, and not too many', () => {
     fc.assert(
       fc.property(hostileText, (text) => {

@@ -176,6 +176,18 @@ describe('the gate', () => {
     expect(some.changes.every(({ acceptedBy }) => acceptedBy === undefined)).toBe(true)
   })
 
+  it.each<[Acceptance, object]>([
+    [{ state: 'none', why: 'x' }, {}],
+    [notSet, { label }],
+    [
+      { state: 'unknown', label, problem: 'x' },
+      { label, problem: 'x' },
+    ],
+  ])('says of the label what is known: %j', (acceptance, expected) => {
+    const { gate } = gateChanges(comparisonOf([]), null, 'breaking', acceptance)
+    expect(gate).toStrictEqual({ failOn: 'breaking', result: 'passed', changes: 0, ...expected })
+  })
+
   it('keeps what is accepted at this commit for the next one', () => {
     expect(gateChanges(some, null, 'dangerous', all).gate?.acceptedFingerprints).toEqual([
       'orders.status',
