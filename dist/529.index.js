@@ -659,11 +659,8 @@ function rulesOf(rules) {
 	return {
 		ignores(path, kind, steps) {
 			const name = path.slice(path.lastIndexOf("/") + 1);
-			for (let index = rules.length - 1; index >= 0; index--) {
-				const rule = rules[index];
-				if (rule !== void 0 && applies(rule, path, name, kind, steps)) return !rule.negative;
-			}
-			return false;
+			const last = rules.findLast((rule) => applies(rule, path, name, kind, steps));
+			return last !== void 0 && !last.negative;
 		},
 		and: (folder, text) => rulesOf([...rules, ...rulesIn(folder, text)])
 	};
@@ -710,7 +707,6 @@ function rulesIn(folder, text) {
 function withoutBlanks(line) {
 	let end = line.length;
 	while (line[end - 1] === " ") end--;
-	if (end === line.length) return line;
 	let escapes = 0;
 	while (line[end - 1 - escapes] === "\\") escapes++;
 	return line.slice(0, escapes % 2 === 1 ? end + 1 : end);
@@ -741,11 +737,11 @@ function readIndex(bytes) {
 	if (end < 12 || index.toString("latin1", 0, 4) !== "DIRC") return { problem: "is not a git index" };
 	const version = index.readUInt32BE(4);
 	if (version < 2 || version > 4) return { problem: `has version ${version}; only versions 2 to 4 are supported` };
-	const sum = index.subarray(end);
-	if (!sum.every((byte) => byte === 0) && !(0,node_crypto/* createHash */.n1)("sha1").update(index.subarray(0, end)).digest().equals(sum)) return { problem: "is damaged, or of a repository whose hashes are not SHA-1" };
+	const [body, sum] = [index.subarray(0, end), index.subarray(end)];
+	if (!sum.every((byte) => byte === 0) && !(0,node_crypto/* createHash */.n1)("sha1").update(body).digest().equals(sum)) return { problem: "is damaged, or of a repository whose hashes are not SHA-1" };
 	try {
-		const { entries, at } = entriesOf(index, end, version);
-		const problem = extensionProblem(index, at, end);
+		const { entries, at } = entriesOf(body, version);
+		const problem = extensionProblem(body, at);
 		return problem === null ? { entries } : { problem };
 	} catch (error) {
 		if (error instanceof RangeError || error instanceof CutOff) return { problem: "is cut off or damaged" };
@@ -753,7 +749,8 @@ function readIndex(bytes) {
 	}
 }
 var CutOff = class extends Error {};
-function entriesOf(index, end, version) {
+/** @param index without its sum */
+function entriesOf(index, version) {
 	const entries = [];
 	const count = index.readUInt32BE(8);
 	let at = 12;
@@ -770,7 +767,7 @@ function entriesOf(index, end, version) {
 			at = next;
 		}
 		const close = index.indexOf(0, at);
-		if (close < 0 || close >= end) throw new CutOff();
+		if (close < 0) throw new CutOff();
 		const path = kept + index.toString("latin1", at, close);
 		if (path.length > mostPathBytes) throw new CutOff();
 		at = version === 4 ? close + 1 : start + (Math.floor((close - start) / 8) + 1) * 8;
@@ -793,18 +790,17 @@ function numberAt(index, start) {
 	while (byte & 128) {
 		byte = index.readUInt8(at++);
 		value = (value + 1) * 128 + (byte & 127);
-		if (value > mostPathBytes) throw new CutOff();
 	}
 	return [value, at];
 }
 /** An extension after the entries may change their meaning, unless its name starts with a capital letter. */
-function extensionProblem(index, start, end) {
-	for (let at = start; at < end;) {
+function extensionProblem(index, start) {
+	for (let at = start; at < index.length;) {
 		const name = index.toString("latin1", at, at + 4);
 		if (name === "link") return "is split in two files (core.splitIndex)";
 		if (name !== "sdir" && !/^[A-Z]/.test(name)) return "has an unknown extension";
 		at += 8 + index.readUInt32BE(at + 4);
-		if (at > end) throw new CutOff();
+		if (at > index.length) throw new CutOff();
 	}
 	return null;
 }
@@ -991,20 +987,24 @@ async function walk(walked, root, tracked, signal) {
 				listing.untracked.push(shown(inModel(folder.path), name));
 				continue;
 			}
-			const path = folder.path === "" ? text ?? "" : `${folder.path}/${text ?? ""}`;
-			const problem = nameProblem(text);
-			if (problem !== null) listing.problems.push({
-				name: shown(inModel(folder.path), name),
-				problem
-			});
-			else if (rules.ignores(path, kind === "folder" ? "folder" : "file", steps)) listing.ignored++;
+			if (text === null || hasOddSigns(text)) {
+				const problem = text === null ? notText : "has a backslash or a control character in its name";
+				listing.problems.push({
+					name: shown(inModel(folder.path), name),
+					problem
+				});
+				continue;
+			}
+			const path = below(folder.path, text);
+			const credential = credentialKind(text);
+			if (rules.ignores(path, kind === "folder" ? "folder" : "file", steps)) listing.ignored++;
 			else if (kind === "folder") folders.push({
 				path,
 				rules
 			});
-			else if (credentialKind(text ?? "") !== null) listing.credentials.push({
+			else if (credential !== null) listing.credentials.push({
 				name: inModel(path),
-				kind: credentialKind(text ?? "") ?? ""
+				kind: credential
 			});
 			else if (kind === "link") links.push(path);
 			else if (kind === "file") listing.files.push({
@@ -1090,9 +1090,9 @@ function textOf(name) {
 	const text = Buffer.from(name).toString("utf8");
 	return Buffer.from(text).equals(name) ? text : null;
 }
-function nameProblem(text) {
-	if (text === null) return "has a name that is not UTF-8";
-	return /[\u0000-\u001f\u007f\\]/.test(text) ? "has a backslash or a control character in its name" : null;
+const notText = "has a name that is not UTF-8";
+function hasOddSigns(text) {
+	return /[\u0000-\u001f\u007f\\]/.test(text);
 }
 /** A name that cannot be sent, with unprintable bytes as `\xff`. */
 function shown(folder, name) {

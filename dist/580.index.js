@@ -1,5 +1,5 @@
 export const id = 580;
-export const ids = [580,71];
+export const ids = [580,145];
 export const modules = {
 
 /***/ 362:
@@ -148,8 +148,8 @@ function rejected(problems) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/pages.js
 var platform_pages = __webpack_require__(418);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/schemas.js + 2 modules
-var schemas = __webpack_require__(71);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/schemas.js + 3 modules
+var schemas = __webpack_require__(7145);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/api/call-operation.js
 
 
@@ -576,7 +576,7 @@ function hasMore(hasNextPage, endCursor) {
 
 /***/ }),
 
-/***/ 71:
+/***/ 7145:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -607,7 +607,7 @@ __webpack_require__.d(__webpack_exports__, {
   syncStatus: () => (/* binding */ syncStatus),
   uploadFinished: () => (/* binding */ uploadFinished),
   uploadStarted: () => (/* binding */ uploadStarted),
-  validation: () => (/* binding */ validation)
+  validation: () => (/* reexport */ validation)
 });
 
 // EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/core/api.js
@@ -665,7 +665,39 @@ function readEntry(item) {
 const logPage = (0,page_schema/* pageOfList */.j2)((0,schemas/* pipe */.Fs)((0,schemas/* custom */.Ie)(Array.isArray), (0,schemas/* transform */.pd)((items) => items.map(readEntry))));
 
 
+;// CONCATENATED MODULE: ./build/shaken/main/build/platform/validation-schema.js
+
+
+// build/platform/validation-schema.js
+/**
+* Without a schema: a model may have a hundred thousand errors, each of which would be copied and checked several times. A
+* list with anything but objects has no errors.
+*/
+function readErrors(items) {
+	if (!Array.isArray(items)) return [];
+	const errors = [];
+	for (const item of items) {
+		if (typeof item !== "object" || item === null || Array.isArray(item)) return [];
+		const { message, fileName } = item;
+		errors.push({
+			message: typeof message === "string" ? message : "",
+			fileName: typeof fileName === "string" ? fileName : void 0
+		});
+	}
+	return errors;
+}
+/** A gate depends on branch, mode and verdict: a response without them is not a verdict. */
+const validation = (0,schemas/* object */.Ik)({
+	branchName: page_schema/* nonBlank */.GT,
+	mode: page_schema/* nonBlank */.GT,
+	valid: (0,schemas/* boolean */.zM)(),
+	errors: (0,schemas/* pipe */.Fs)((0,schemas/* optional */.lq)((0,schemas/* unknown */.L5)()), (0,schemas/* transform */.pd)(readErrors)),
+	cubesCount: (0,page_schema/* optional */.lq)((0,schemas/* number */.ai)())
+});
+
+
 ;// CONCATENATED MODULE: ./build/shaken/main/build/platform/schemas.js
+
 
 
 
@@ -764,17 +796,6 @@ const buildStatus = (0,schemas/* object */.Ik)({
 	errorText: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
 	lastHash: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
 	updatedAt: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq)
-});
-/** A gate depends on branch, mode and verdict: a response without them is not a verdict. */
-const validation = (0,schemas/* object */.Ik)({
-	branchName: page_schema/* nonBlank */.GT,
-	mode: page_schema/* nonBlank */.GT,
-	valid: (0,schemas/* boolean */.zM)(),
-	errors: (0,schemas/* catch */.Mf)((0,page_schema/* listOf */.c3)((0,schemas/* object */.Ik)({
-		message: (0,schemas/* catch */.Mf)((0,schemas/* string */.Yj)(), ""),
-		fileName: (0,page_schema/* optional */.lq)((0,schemas/* string */.Yj)())
-	})), []),
-	cubesCount: (0,page_schema/* optional */.lq)((0,schemas/* number */.ai)())
 });
 const devSession = (0,schemas/* object */.Ik)({
 	branchName: page_schema/* nonBlank */.GT,

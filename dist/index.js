@@ -7284,7 +7284,7 @@ function permissionFor({ id, permission }) {
 
 // build/platform/load-schemas.js
 /** Loads the schemas of the responses, which are not needed before the first one. */
-const loadSchemas = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_0__/* .late */ .f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(71)]).then(__nccwpck_require__.bind(__nccwpck_require__, 71)));
+const loadSchemas = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_0__/* .late */ .f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(145)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7145)));
 
 
 
@@ -8218,9 +8218,9 @@ async function cancelSync(deployment, sync, pause) {
 /** Repeats the search for some seconds, since a new run may appear in the history late. */
 async function findWithin(find, pause) {
 	let found = await find();
-	for (const pauseMs of pause ? pausesMs : []) {
-		if (found.own.length + found.unclear.length > 0) break;
-		await pause?.(pauseMs);
+	for (const pauseMs of pausesMs) {
+		if (!pause || found.own.length + found.unclear.length > 0) break;
+		await pause(pauseMs);
 		found = await find();
 	}
 	return found;
@@ -10252,7 +10252,7 @@ async function abandonSync(context, reason) {
 	}
 }
 function sentenceCase(text) {
-	return `${text[0]?.toUpperCase()}${text.slice(1)}`;
+	return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 

@@ -1,6 +1,6 @@
 /******/ var __webpack_modules__ = ({
 
-/***/ 735:
+/***/ 241:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 // ESM COMPAT FLAG
@@ -31,7 +31,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   syncStatus: () => (/* binding */ syncStatus),
   uploadFinished: () => (/* binding */ uploadFinished),
   uploadStarted: () => (/* binding */ uploadStarted),
-  validation: () => (/* binding */ validation)
+  validation: () => (/* reexport */ validation)
 });
 
 // EXTERNAL MODULE: ./build/shaken/post/node_modules/zod/v4/core/api.js
@@ -210,7 +210,39 @@ function readEntry(item) {
 const logPage = pageOfList((0,schemas/* pipe */.Fs)((0,schemas/* custom */.Ie)(Array.isArray), (0,schemas/* transform */.pd)((items) => items.map(readEntry))));
 
 
+;// CONCATENATED MODULE: ./build/shaken/post/build/platform/validation-schema.js
+
+
+// build/platform/validation-schema.js
+/**
+* Without a schema: a model may have a hundred thousand errors, each of which would be copied and checked several times. A
+* list with anything but objects has no errors.
+*/
+function readErrors(items) {
+	if (!Array.isArray(items)) return [];
+	const errors = [];
+	for (const item of items) {
+		if (typeof item !== "object" || item === null || Array.isArray(item)) return [];
+		const { message, fileName } = item;
+		errors.push({
+			message: typeof message === "string" ? message : "",
+			fileName: typeof fileName === "string" ? fileName : void 0
+		});
+	}
+	return errors;
+}
+/** A gate depends on branch, mode and verdict: a response without them is not a verdict. */
+const validation = (0,schemas/* object */.Ik)({
+	branchName: nonBlank,
+	mode: nonBlank,
+	valid: (0,schemas/* boolean */.zM)(),
+	errors: (0,schemas/* pipe */.Fs)((0,schemas/* optional */.lq)((0,schemas/* unknown */.L5)()), (0,schemas/* transform */.pd)(readErrors)),
+	cubesCount: optional((0,schemas/* number */.ai)())
+});
+
+
 ;// CONCATENATED MODULE: ./build/shaken/post/build/platform/schemas.js
+
 
 
 
@@ -309,17 +341,6 @@ const buildStatus = (0,schemas/* object */.Ik)({
 	errorText: optional(page_schema_text),
 	lastHash: optional(page_schema_text),
 	updatedAt: optional(page_schema_text)
-});
-/** A gate depends on branch, mode and verdict: a response without them is not a verdict. */
-const validation = (0,schemas/* object */.Ik)({
-	branchName: nonBlank,
-	mode: nonBlank,
-	valid: (0,schemas/* boolean */.zM)(),
-	errors: (0,schemas/* catch */.Mf)(listOf((0,schemas/* object */.Ik)({
-		message: (0,schemas/* catch */.Mf)((0,schemas/* string */.Yj)(), ""),
-		fileName: optional((0,schemas/* string */.Yj)())
-	})), []),
-	cubesCount: optional((0,schemas/* number */.ai)())
 });
 const devSession = (0,schemas/* object */.Ik)({
 	branchName: nonBlank,
@@ -8809,7 +8830,7 @@ function late(load) {
 
 // build/platform/load-schemas.js
 /** Loads the schemas of the responses, which are not needed before the first one. */
-const loadSchemas = late(() => Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 735)));
+const loadSchemas = late(() => Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 241)));
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/platform/multipart.js
@@ -10190,9 +10211,9 @@ async function cancelSync(deployment, sync, pause) {
 /** Repeats the search for some seconds, since a new run may appear in the history late. */
 async function findWithin(find, pause) {
 	let found = await find();
-	for (const pauseMs of pause ? pausesMs : []) {
-		if (found.own.length + found.unclear.length > 0) break;
-		await pause?.(pauseMs);
+	for (const pauseMs of pausesMs) {
+		if (!pause || found.own.length + found.unclear.length > 0) break;
+		await pause(pauseMs);
 		found = await find();
 	}
 	return found;

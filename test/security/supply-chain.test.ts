@@ -144,6 +144,7 @@ describe('the sources', () => {
   const packages: Record<string, readonly string[]> = {
     'edges.ts': ['@actions/core'],
     'index.ts': ['@actions/core'],
+    'job-summary.ts': ['@actions/core'],
     'github/client.ts': ['@octokit/rest'],
     'http/transport.ts': [
       'undici/lib/api/api-connect.js',
