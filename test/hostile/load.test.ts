@@ -19,12 +19,10 @@ const gates = 200
 const shortestPollMs = 500
 
 const project = makeDemoProject()
-const dispatcher = createDispatcher()
 let platform: Emulator
 
 afterAll(async () => {
   await platform?.close()
-  await dispatcher.destroy()
   project.remove()
 })
 
@@ -41,6 +39,8 @@ async function gate(index: number, branch: string): Promise<Gate> {
   const state: Record<string, string> = {}
   const outputs: Record<string, string> = {}
   const warnings: string[] = []
+  // Each job is a process of its own, with connections of its own.
+  const dispatcher = createDispatcher()
   let sentence = ''
   const sink = {
     info() {},
@@ -95,6 +95,7 @@ async function gate(index: number, branch: string): Promise<Gate> {
   })
   const durationMs = Date.now() - startedAt
   await post(edges)
+  await dispatcher.destroy()
   return { sentence, outputs, warnings, durationMs }
 }
 
