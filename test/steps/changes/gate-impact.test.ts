@@ -90,6 +90,28 @@ describe('`fail-on: impact`', () => {
       'The data model has 1 dangerous change that saved content uses, compared with "main": orders.total (aggregation-changed). Saved content that breaks: dashboard "Weekly sales". Add the label "approved-breaking-change" to accept it, or undo it.',
     ],
     [
+      'what breaks names a breaking and a dangerous change: then the breaking one is the cause',
+      {
+        changes: [total, status],
+        impact: impactOf([using([use('orders.total'), use('orders.status')])]),
+      },
+      'rejected',
+      1,
+      'The data model has 1 breaking change that saved content uses, compared with "main": orders.status (member-removed). Saved content that breaks: dashboard "Weekly sales". Add the label "approved-breaking-change" to accept it, or keep the old names.',
+    ],
+    [
+      'what breaks only mentions a change: then it is not the cause',
+      {
+        changes: [status],
+        impact: impactOf([
+          using([{ member: '', where: 'SQL', certainty: 'planned' }, use('orders.status', 'mentioned')]),
+        ]),
+      },
+      'rejected',
+      0,
+      'Saved content breaks compared with "main": dashboard "Weekly sales". Add the label "approved-breaking-change" to accept it, or change the saved content first.',
+    ],
+    [
       'the team file says that what breaks it is not breaking',
       {
         changes: [removed('a', { level: 'dangerous', usualLevel: 'breaking' })],
@@ -207,7 +229,8 @@ describe('`fail-on: impact`', () => {
     const impact = impactOf([using([planned, use('x', 'mentioned')])])
     const first = gateChanges(comparisonOf([]), impact, 'impact', notSet)
     const [own, mentioned] = first.impact?.consumers[0]?.uses.map(({ fingerprint }) => fingerprint) ?? []
-    expect(own).toMatch(/^[0-9a-f]{12}$/)
+    // Another one in a later version would take back what labels accept.
+    expect(own).toBe('3909db711e77')
     expect(mentioned).toBe('x')
     const second = gateChanges(comparisonOf([]), impact, 'impact', set(own ?? ''))
     expect(second).toMatchObject({ gate: { result: 'accepted' }, failure: null })
