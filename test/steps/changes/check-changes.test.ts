@@ -463,9 +463,15 @@ describe('members that changed', () => {
   })
 })
 
-const unreadable: [string, Pick<World, 'routes' | 'engine'>, string][] = [
+/** The last one: whether it is a response, and no outage, where its kind does not say so. */
+const unreadable: [string, Pick<World, 'routes' | 'engine'>, string, true?][] = [
   ['an outage of the query API', { engine: { meta: answer('down', 503) } }, 'network'],
-  ['a runtime that does not work', { engine: { meta: answer({ error: 'Error: broken' }, 500) } }, 'network'],
+  [
+    'a runtime that does not work',
+    { engine: { meta: answer({ error: 'Error: broken' }, 500) } },
+    'network',
+    true,
+  ],
   ['a rejected data token', { engine: { meta: answer({ error: 'Invalid token' }, 403) } }, 'auth'],
   ['a planner that is away', { engine: { sql: answer('down', 502) } }, 'network'],
   [
@@ -478,12 +484,12 @@ const unreadable: [string, Pick<World, 'routes' | 'engine'>, string][] = [
 ]
 
 describe('what cannot be read', () => {
-  it.each(unreadable)('with a gate, %s is red', async (_, given, kind) => {
+  it.each(unreadable)('with a gate, %s is red', async (_, given, kind, responded) => {
     const error = await errorOf(
       world({ failOn: 'breaking', measures: both, budgetMs: 120_000, ...given }).check(),
     )
     if (error instanceof PlatformError) expect(kind).toBe('network')
-    else expect(error).toMatchObject({ name: 'Failure', kind })
+    else expect(error).toMatchObject({ name: 'Failure', kind, responded: responded ?? kind !== 'network' })
   })
 
   it.each(unreadable)('without a gate, %s is said', async (_, given) => {

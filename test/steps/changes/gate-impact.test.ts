@@ -38,7 +38,8 @@ const unread = impactOf([], {
   complete: false,
   unchecked: [
     { type: 'report', count: 400, reason: 'Permission denied (403).' },
-    { type: 'plan', count: 1, reason: 'no time left' },
+    { type: 'plan', count: 2, reason: 'no time left' },
+    { type: 'plan', count: 0, reason: 'not offered' },
   ],
 })
 const needsAll =
@@ -195,7 +196,14 @@ describe('`fail-on: impact`', () => {
       { changes: [status], impact: unread, acceptance: set('orders.status') },
       'unknown',
       0,
-      `Saved content could not be checked completely: 400 reports (Permission denied (403)); 1 saved query (no time left). ${needsAll}`,
+      `Saved content could not be checked completely: 400 reports (Permission denied (403)); 2 saved queries (no time left); the saved queries (not offered). ${needsAll}`,
+    ],
+    [
+      'not everything was read, and it is unknown why',
+      { changes: [status], impact: impactOf([], { complete: false }) },
+      'unknown',
+      0,
+      `Saved content could not be checked completely: it was not read completely. ${needsAll}`,
     ],
     [
       'reports cannot be interpreted, and all was read',
