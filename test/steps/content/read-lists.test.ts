@@ -447,6 +447,7 @@ describe('time', () => {
   })
 
   it.each<['never' | 'impact', number, number]>([
+    ['never', 10_000, 5000],
     ['never', 60_000, 54_000],
     ['never', 3_600_000, 60_000],
     ['impact', 3_600_000, 300_000],
