@@ -40,13 +40,13 @@ interface Given {
   base?: string | undefined
   files?: Record<string, string>
   changes?: ModelChange[]
-  /** Files of the base and of the branch. */
-  sides?: [ModelFile[], ModelFile[]]
+  /** Files of the base and of the branch; null where they could not be read. */
+  sides?: [ModelFile[] | null, ModelFile[]]
 }
 
-const sideOf = (files: ModelFile[]) => ({
-  files,
-  reading: { surface: null, definitions: definitionsOf(files) },
+const sideOf = (files: ModelFile[] | null) => ({
+  files: files ?? [],
+  reading: { surface: null, definitions: files && definitionsOf(files) },
 })
 
 function trace({
@@ -170,6 +170,20 @@ describe('whose change it is', () => {
     const member = `${entity}.id`
     const changes = [changeOf({ id: 'member-removed', entity, member, origin: 'unknown' })]
     expect((await originOf({ compare, files: dbt, changes, sides })).origin).toBe(expected)
+  })
+
+  it('is unknown where the files of the base could not be read', async () => {
+    const compare = () => Promise.resolve({ behindBy: 0, files: ['models/other.sql'] })
+    const changes = [changeOf({ id: 'member-removed', entity: 'customers', member: 'customers.id' })]
+    const half: Given['sides'] = [null, sides[1]]
+    expect((await originOf({ compare, files: dbt, changes, sides: half })).origin).toBe('unknown')
+  })
+
+  it('does not depend on what the platform has and the checkout has not', async () => {
+    const compare = () => Promise.resolve({ behindBy: 0, files: ['models/other.sql'] })
+    const changes = [changeOf({ id: 'member-removed', entity: 'sales', member: 'sales.id' })]
+    const { 'model/parent.yml': _, ...files } = dbt
+    expect((await originOf({ compare, files, changes, sides })).origin).toBe('base')
   })
 
   it('is unknown where what it was made of is gone', async () => {
