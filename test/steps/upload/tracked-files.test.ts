@@ -75,8 +75,9 @@ describe('in a git checkout', () => {
   })
 
   it('that lies in a folder, the nearest one counts', async () => {
-    const folder = checkoutOf({ 'm/a.yml': '' }, { 'm/b.yml': '', 'other/m/c.yml': '' }, 'x/repo')
-    expect(await listed(folder, 'x/repo/m')).toMatchObject({ files: ['a.yml'] })
+    const others = { 'x/repo/m/new.yml': '', 'm/b.yml': '', 'other/m/c.yml': '' }
+    const folder = checkoutOf({ 'm/a.yml': '' }, others, 'x/repo')
+    expect(await listed(folder, 'x/repo/m')).toMatchObject({ files: ['a.yml'], untracked: ['new.yml'] })
     expect(await listed(folder, 'other')).toMatchObject({ files: ['m/c.yml'] })
   })
 
