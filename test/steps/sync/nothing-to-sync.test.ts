@@ -14,13 +14,15 @@ const pull = { number: 7, fromFork: false, closed: false }
 const pullRequest: Partial<RunContext> = { eventName: 'pull_request', baseSha: base, pullRequest: pull }
 const push: Partial<RunContext> = { eventName: 'push', beforeSha: base }
 
+type Files = Record<string, string | { kind: 'symlink' }>
+
 interface Given {
   run?: Partial<RunContext>
   settings?: Partial<SyncSettings>
   changed?: string[]
   behindBy?: number
   /** Files of the head commit beside `dbt_project.yml`; null where even that is missing. */
-  files?: Record<string, string> | null
+  files?: Files | null
   faults?: GitHubFault[]
   /** How long GitHub takes for a comparison. */
   lateMs?: number
@@ -46,7 +48,7 @@ async function check(given: Given): Promise<Checked> {
     behindBy,
     files: changed.map((path) => ({ path })),
   })
-  const all: Record<string, string> = files === null ? {} : { 'dbt_project.yml': 'name: shop\n', ...files }
+  const all: Files = files === null ? {} : { 'dbt_project.yml': 'name: shop\n', ...files }
   for (const [path, content] of Object.entries(all)) server.files.set(`${head}:${path}`, content)
   server.faults.push(...(given.faults ?? []))
   const fixture = stepFixture({})
@@ -190,6 +192,11 @@ describe('where it is unknown what changed', () => {
       'a package outside of the repository',
       { files: { 'packages.yml': 'packages: [{ local: ../util }]' } },
       'a folder in packages.yml of "." is computed or outside',
+    ],
+    [
+      'packages in another file',
+      { files: { 'packages.yml': { kind: 'symlink' } } },
+      'what dbt reads is unknown: "packages.yml" is a symbolic link',
     ],
     [
       'a package that is missing',

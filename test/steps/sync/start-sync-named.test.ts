@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { Stop } from '../../../src/failure.ts'
 import { cancelDoubles, doubleOf, startSync } from '../../../src/steps/sync/start-sync.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
 import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../fixture.ts'
@@ -124,10 +123,14 @@ describe('a start with a branch name that the user chose', () => {
     expect(doubleOf(twice)).toEqual({ branch, startedAt, named: { ref: 'main', before: null } })
   })
 
-  it('is not sent when the time ends while the runs before it are read', async () => {
-    const { context, sent } = fixture(started, silence, {}, { budgetMs: 2000 })
-    await expect(startSync(context)).rejects.toBeInstanceOf(Stop)
-    expect(sent()).toEqual(['GET branches?first=100', look])
+  it.each<[Reply[], number, string]>([
+    [[silence], 2000, 'Stop'],
+    [[answer({}, 503), answer({}, 503), silence], 8000, 'PlatformError'],
+  ])('is not sent when the time ends while the runs before it are read', async (history, budgetMs, name) => {
+    const { context, sent, ledger } = fixture(started, history, {}, { budgetMs })
+    await expect(startSync(context)).rejects.toMatchObject({ name })
+    expect(sent()).toEqual(['GET branches?first=100', ...history.map(() => look)])
+    expect(ledger()).toEqual({})
   })
 
   it('is sent although the history is out of reach, and asks it three times', async () => {
