@@ -8,7 +8,10 @@ import { listed, stepFixture } from '../fixture.ts'
 
 const team = 'tests: [{ name: t, query: { measures: [o.n] }, expect: { rows: 1 } }]'
 
-/** The checks for queries of a valid branch, with a data test whose query has so many rows; null without a test. */
+/**
+ * The checks for queries of a valid branch, with a data test whose query has so many rows, or fails where it is negative;
+ * null without a test.
+ */
 function gate(rows: number | null, compare: ((isFirst: boolean) => Promise<() => void>) | null) {
   const all = stepFixture(
     {
@@ -22,7 +25,11 @@ function gate(rows: number | null, compare: ((isFirst: boolean) => Promise<() =>
     },
     { files: rows === null ? {} : { '.data-model-ci.yml': team } },
   )
-  const loaded = answer({ data: Array.from({ length: rows ?? 0 }, () => ({ 'o.n': 1 })) })
+  const count = rows ?? 0
+  const loaded =
+    count < 0
+      ? answer({ error: 'Invalid token' }, 403)
+      : answer({ data: Array.from({ length: count }, () => ({ 'o.n': 1 })) })
   const context: Context<GatingSettings> = {
     ...all.context,
     connect: (access) =>
@@ -71,6 +78,7 @@ describe('the checks for queries', () => {
     ['changes alone', outage, 1, { kind: 'network' }],
     ['changes without tests', outage, null, { kind: 'network' }],
     ['a failed test alone', null, 2, { kind: 'tests' }],
+    ['a test that cannot be run, alone', null, -1, { kind: 'auth' }],
   ])('fail by %s, and both are reported', async (_, error, rows, failure) => {
     const conclusion = error === null ? nothing : throwing(error)
     const { work, findings } = gate(rows, () => Promise.resolve(conclusion))

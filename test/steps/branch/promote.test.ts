@@ -29,6 +29,11 @@ function build(buildJobId: number, status = 'built', branchName = 'main', errorT
 const differing: Reply = ({ url }) =>
   answer(url.searchParams.get('branchName') === 'b' ? { 'a.yml': { hash: '1' }, ...common } : common)
 const common = { 'm.yml': { hash: '0' } }
+/** Of the other branch the platform tells no files. */
+const onlyOf =
+  (branch: string): Reply =>
+  ({ url }) =>
+    url.searchParams.get('branchName') === branch ? answer(common) : answer({}, 403)
 const equal = { 'GET data-model/file-hashes': answer(common) }
 
 /** What is true from so many milliseconds after the first request on. */
@@ -245,6 +250,8 @@ describe('a promotion with nothing new to merge', () => {
     ['tells no hash', { 'GET branches': at(undefined) }],
     ['does not list it', { 'GET branches': at('old', 'p') }],
     ['tells no files', { 'GET data-model/file-hashes': answer({}, 403) }],
+    ['tells the files of the target alone', { 'GET data-model/file-hashes': onlyOf('main') }],
+    ['tells the files of the branch alone', { 'GET data-model/file-hashes': onlyOf('b') }],
     ['tells of no file', { 'GET data-model/file-hashes': answer({}) }],
     ['tells of files that differ', { 'GET data-model/file-hashes': differing }],
   ])('is not searched for where the platform %s', async (_, routes) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Failure } from '../../../src/failure.ts'
-import { type MergeChanges, mergeChanges } from '../../../src/steps/branch/merge-changes.ts'
+import { Failure, Stop } from '../../../src/failure.ts'
+import { filesOf, type MergeChanges, mergeChanges } from '../../../src/steps/branch/merge-changes.ts'
 import { broughtTo, verifyMerged } from '../../../src/steps/branch/verify-merged.ts'
-import { answer, type Reply } from '../../platform/fake-send.ts'
+import { answer, type Reply, silence } from '../../platform/fake-send.ts'
 import { stepFixture } from '../fixture.ts'
 import { hashesOf, sha1, type Texts } from '../upload-plan.ts'
 
@@ -41,6 +41,21 @@ describe('what a merge brought', () => {
   it('is unknown where the platform does not tell it', async () => {
     const fixture = stepFixture({ [hashes]: answer({}, 403) })
     expect(await broughtTo(fixture.context, 'main', { files: mapOf(before), changes })).toEqual(new Map())
+  })
+})
+
+describe('the files of a branch', () => {
+  it('are not unknown, but the end of the step, when its time is over', async () => {
+    const stop = new Stop('cancelled', 'Cancelled.')
+    const silent = stepFixture({ [hashes]: silence }, { budgetMs: 5000 })
+    await expect(filesOf(silent.context, 'main')).rejects.toThrow()
+    const cancelled = stepFixture({
+      [hashes]: () => {
+        cancelled.context.budget.stop(stop)
+        return answer({}, 404)
+      },
+    })
+    await expect(filesOf(cancelled.context, 'main')).rejects.toThrow()
   })
 })
 

@@ -7,6 +7,7 @@ import {
   mona,
 } from '../../../emulator/github/index.ts'
 import type { RunContext } from '../../../src/event.ts'
+import { Stop } from '../../../src/failure.ts'
 import type { ContentImpact, ModelChange, Report } from '../../../src/findings.ts'
 import { type ChangeMark, writeChangeMark } from '../../../src/github/change-mark.ts'
 import type { LabelEvent } from '../../../src/github/github.ts'
@@ -129,6 +130,11 @@ describe('the decision', () => {
     expect(decideAcceptance({ ...given, events: [event(1, 10, true, { by: '' })] })).toMatchObject({
       by: 'an unknown account',
     })
+    expect(decideAcceptance({ ...given, events: [] })).toEqual({
+      state: 'unknown',
+      label,
+      problem: 'GitHub does not say when it was set; remove the label and set it again',
+    })
   })
 })
 
@@ -143,13 +149,23 @@ interface Asked {
   label?: string | null
   faults?: GitHubFault[]
   prepare?: (server: GitHubServer, fixture: GitHubFixture) => void
+  stop?: Stop
 }
 
-async function ask({ run = pull, token = 'ghs_actions', label: name = label, faults = [], prepare }: Asked) {
+async function ask({
+  run = pull,
+  token = 'ghs_actions',
+  label: name = label,
+  faults = [],
+  prepare,
+  stop,
+}: Asked) {
   const fixture = await githubFixture()
   fixture.server.faults.push(...faults)
   prepare?.(fixture.server, fixture)
   const { context } = stepFixture({}, { settings: { githubToken: token, commentKey: 'key' } })
+  if (stop) context.budget.stop(stop)
+  const [startedAt, timers] = [fixture.clock.now(), fixture.clock.pending()]
   const acceptance = await readAcceptance(
     {
       ...context,
@@ -159,6 +175,8 @@ async function ask({ run = pull, token = 'ghs_actions', label: name = label, fau
     },
     name,
   )
+  expect(fixture.clock.pending()).toBe(timers)
+  expect(fixture.clock.now() - startedAt).toBeLessThanOrEqual(20_000)
   const asked = fixture.asked().map((line) => line.replace('/repos/acme/shop-dbt', '').replace(/\?.*/, ''))
   return { acceptance, asked: asked.toSorted() }
 }
@@ -186,6 +204,11 @@ describe('the label on GitHub', () => {
     expect(acceptance).toMatchObject({ state: 'set', by: 'mona' })
     expect(accepts(acceptance)).toEqual([one])
     expect(asked).toEqual(['GET /issues/7/comments', 'GET /issues/7/events', 'GET /issues/7/labels'])
+  })
+
+  it('is not read when the step has ended', async () => {
+    const stop = new Stop('cancelled', 'Cancelled.')
+    await expect(ask({ stop })).rejects.toBe(stop)
   })
 
   it('cannot be set by somebody without the permission to triage', async () => {
@@ -241,6 +264,12 @@ describe('the label on GitHub', () => {
       { eventName: 'merge_group', queuedPullRequest: 7 },
     ])
       expect((await ask({ run, prepare })).acceptance).toMatchObject({ state: 'set' })
+    const two = (server: GitHubServer) => {
+      prepare(server)
+      server.pulls.push(...server.pulls.map((pull) => ({ ...pull, number: 8 })))
+    }
+    const run = { eventName: 'push', ref: { name: 'feature' }, sha: 'f'.repeat(40), noRelease: 'no tag' }
+    expect((await ask({ run, prepare: two })).acceptance).toMatchObject({ state: 'none' })
   })
 })
 
@@ -253,10 +282,13 @@ describe('the story of a pull request', () => {
     const fixture = await githubFixture()
     const { server, github, clock, signal } = fixture
     let runs = 0
+    let lines: string[] = []
     const pass = () => clock.sleep(60_000, signal)
     return {
       server,
       pass,
+      /** Log of the latest run. */
+      lines: () => lines,
       /**
        * @param found fingerprints of breaking changes; null when the model was not compared
        * @param given what is other about the run
@@ -302,6 +334,7 @@ describe('the story of a pull request', () => {
                   () => null,
                   (error: Error) => error,
                 )
+        lines = steps.lines()
         const report: Report = reportOf({ findings: context.journal.findings })
         const shownAs = { command: 'sync', githubToken: 'x', comment: 'always', commentKey: 'key' } as const
         await publish(
@@ -321,12 +354,15 @@ describe('the story of a pull request', () => {
   }
 
   it('set, accepted, kept over pushes and invalid models; a later change is red until it is set again', async () => {
-    const { server, run, pass } = await story()
+    const { server, run, pass, lines } = await story()
+    const accepted = 'Accepted with the label "approved-breaking-change", set by mona'
     expect(await run([one])).toContain('orders.000000000001 (member-removed)')
+    expect(lines()).not.toContain(accepted)
     await pass()
     server.label(7, mona, label)
     await pass()
     expect(await run([one], { labeled: label })).toBe('green')
+    expect(lines()).toContain(accepted)
     expect(server.comments).toHaveLength(1)
     expect(server.comments[0]?.body).toContain('<code>mona</code>')
     // The next commit has the same change; one does not compile; one has none.

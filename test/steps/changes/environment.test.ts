@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/context.ts'
 import type { GatingSettings } from '../../../src/inputs/settings.ts'
 import { PlatformError } from '../../../src/platform/errors.ts'
-import { openEnvironments } from '../../../src/steps/changes/environment.ts'
+import { openEnvironment, openEnvironments, queryUrlOf } from '../../../src/steps/changes/environment.ts'
 import { answer, htmlPage, platformFixture, type Reply } from '../../platform/fake-send.ts'
 import { type Routes, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
@@ -54,7 +54,9 @@ function world(routes: Routes, options: StepFixtureOptions = {}) {
   }
   const open = (where = branches, securityContext = {}) =>
     openEnvironments(context, where, securityContext, context.budget.signal)
-  return { ...all, acts, open }
+  const openOne = (branch: string) =>
+    openEnvironment(context, branch, 'main', { groups: ['analyst'] }, context.budget.signal)
+  return { ...all, context, acts, open, openOne }
 }
 
 const environments = (...replies: Reply[]): Routes => ({ 'GET environments': replies })
@@ -140,6 +142,18 @@ describe('an environment', () => {
     expect(elapsed()).toBe(4000)
   })
 
+  it('of a base that is not production may be off', async () => {
+    const release = environment({ id: '9', branch: 'release', url: null })
+    const { open } = world(environments(page([release, environment()])))
+    expect(await open({ ...branches, base: 'release' })).toEqual({
+      base: {
+        problem:
+          'Branch "release" has no query API at the moment; to compare with it, switch on its staging environment.',
+      },
+      head: { api: expect.anything() },
+    })
+  })
+
   it('that is there at the second look costs no third', async () => {
     const { open, elapsed } = world(environments(page([production]), page([production, environment()])))
     expect(await open()).toMatchObject({ head: { api: expect.anything() } })
@@ -162,13 +176,53 @@ describe('an environment', () => {
   })
 })
 
+describe('the query API of one branch', () => {
+  const body = { security_context: { groups: ['analyst'] }, expires_in: 3600 }
+
+  it.each([
+    ['a branch', 'feature', `${host}/1 head-token`, 2000],
+    ['the deploy branch', 'main', `${host}/9 base-token`, 0],
+  ])('of %s is opened as soon as it is there, for an hour at most', async (_, branch, access, ms) => {
+    const all = world(environments(page([production]), page([production, environment()])), {
+      budgetMs: 7_200_000,
+    })
+    expect(await all.openOne(branch)).toEqual({ api: expect.anything() })
+    expect(all.acts).toEqual([`mask ${access.split(' ')[1]}`, `connect ${access} none`])
+    expect(bodies(all.sent())).toEqual([body])
+    expect(all.elapsed()).toBe(ms)
+  })
+
+  it('may not be there', async () => {
+    const { openOne, acts } = world(environments(page([production])))
+    expect(await openOne('feature')).toEqual({
+      problem: 'Branch "feature" has no query API at the moment.',
+    })
+    expect(acts).toEqual([])
+  })
+
+  it.each([
+    [
+      'a branch that has one',
+      [production, environment({ url: null }), environment({ url: `${host}/1/v1` })],
+      `${host}/1`,
+    ],
+    ['a branch without', [environment({ url: null })], null],
+    ['another branch', [production], null],
+  ])('is shown to people: %s', async (_, items, url) => {
+    const { context } = world(environments(page(items)))
+    expect(await queryUrlOf(context, 'feature')).toBe(url)
+  })
+})
+
 describe('a token', () => {
   it.each([
-    ['as long as the time that is left', 90_000, 90],
-    ['at most 10 minutes', 3_600_000, 600],
-    ['a whole number of seconds', 1500, 2],
-  ])('lives %s', async (_, budgetMs, seconds) => {
-    const { open, sent } = world(environments(page([production, environment()])), { budgetMs })
+    ['as long as the time that is left', 90_000, false, 90],
+    ['at most 10 minutes', 3_600_000, false, 600],
+    ['at most an hour where members are run', 7_200_000, true, 3600],
+    ['a whole number of seconds', 1500, false, 2],
+  ])('lives %s', async (_, budgetMs, runMembers, seconds) => {
+    const options = { budgetMs, settings: { runMembers } }
+    const { open, sent } = world(environments(page([production, environment()])), options)
     await open(branches, { groups: ['analyst'] })
     const body = { security_context: { groups: ['analyst'] }, expires_in: seconds }
     expect(bodies(sent())).toEqual([body, body])

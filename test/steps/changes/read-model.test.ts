@@ -3,7 +3,7 @@ import { Stop } from '../../../src/failure.ts'
 import { PlatformError } from '../../../src/platform/errors.ts'
 import { queryApiOf } from '../../../src/query-api/query-api.ts'
 import type { Opened } from '../../../src/steps/changes/environment.ts'
-import { readModel } from '../../../src/steps/changes/read-model.ts'
+import { readModel, unreadable } from '../../../src/steps/changes/read-model.ts'
 import { answer, platformFixture, type Reply } from '../../platform/fake-send.ts'
 import { stepFixture } from '../fixture.ts'
 
@@ -36,6 +36,33 @@ async function denied(): Promise<PlatformError> {
   if (!(error instanceof PlatformError)) throw new Error('no error')
   return error
 }
+
+describe('an error of the comparison', () => {
+  const { context } = stepFixture({})
+
+  it('of the platform is a problem', async () => {
+    const error = await denied()
+    expect(unreadable(context, error)).toBe(error)
+  })
+
+  it('is the end of its time', () => {
+    const stop = new Stop('timeout', 'The time is over.')
+    const error = unreadable(context, stop)
+    expect(error).toBeInstanceOf(PlatformError)
+    expect(error).toMatchObject({
+      trouble: 'unreachable',
+      text: 'The time is over.',
+      advice: 'The platform does not respond in time: try again later, or raise "timeout".',
+      arrived: 'unknown',
+      cause: stop,
+    })
+  })
+
+  it('of another kind ends the step', () => {
+    const error = new TypeError('wrong')
+    expect(() => unreadable(context, error)).toThrow(error)
+  })
+})
 
 describe('one side of the comparison', () => {
   it('has both readings, and can be planned', async () => {

@@ -10,10 +10,10 @@ import { type VirtualClock, virtualClock } from '../../support/virtual-clock.ts'
 
 const { signal } = new AbortController()
 
-/** A model with `count` measures `m1`, `m2`, … and a dimension `id` that never changes. */
-function surface(count: number): Surface {
+/** A model with `count` measures `m1`, `m2`, … and dimensions that never change. */
+function surface(count: number, stable = ['id']): Surface {
   const measures = members(count).map((name) => ({ name, type: 'number' }))
-  const dimensions = [{ name: 'orders.id', type: 'number' }]
+  const dimensions = stable.map((name) => ({ name: `orders.${name}`, type: 'number' }))
   return surfaceOf(metaResponse.parse({ cubes: [{ name: 'orders', measures, dimensions }] }))
 }
 
@@ -70,6 +70,8 @@ interface Given {
   /** SQL that each side plans; null where it does not say. */
   sql?: { head: string | null; base: string | null }
   baseCount?: number
+  /** Dimensions of the base that never change. */
+  stable?: string[]
 }
 
 async function check({
@@ -78,11 +80,12 @@ async function check({
   base = runs,
   sql = { head: 'new', base: 'old' },
   baseCount,
+  stable,
 }: Given = {}) {
   const clock = virtualClock()
   const sides = {
     head: side(clock, head, surface(count), sql.head),
-    base: side(clock, base, surface(baseCount ?? count), sql.base),
+    base: side(clock, base, surface(baseCount ?? count, stable), sql.base),
   }
   const statement = sql.head === null ? null : JSON.stringify([sql.head, []])
   const chunks = planTargets(members(count), sides.head.surface).chunks.map((one) => ({ ...one, statement }))
@@ -119,11 +122,50 @@ describe('running members', () => {
     expect(result).toMatchObject({ checked: 3 })
   })
 
-  it('says why without values', async () => {
-    const { result } = await check({
-      head: without(['orders.m2'], answer({ error: 'bad value: Ann, 12' }, 400)),
+  it.each<[string, Given, string[], number]>([
+    [
+      'one of a few other members runs',
+      { base: without(['orders.m1', 'orders.a']) },
+      ['orders.m1 rejected'],
+      3,
+    ],
+    ['it has no other members', { base: without(['orders.m1']), stable: [] }, ['orders.m1 unknown'], 1],
+  ])('takes the base for working where %s', async (_, given, found, queries) => {
+    const { failed, base } = await check({
+      count: 1,
+      head: without(['orders.m1']),
+      stable: ['a', 'b', 'c', 'd'],
+      ...given,
     })
-    expect(result).toMatchObject({ failed: [{ message: 'bad value: …' }] })
+    expect(failed).toEqual(found)
+    expect(base.asked).toHaveLength(queries)
+  })
+
+  it('asks the base for three other members at most', async () => {
+    const stable = ['a', 'b', 'c', 'd']
+    const clock = virtualClock()
+    const head = side(clock, without(['orders.m1']), surface(1), null)
+    const base = side(
+      clock,
+      without(['orders.m1', 'orders.a', 'orders.b', 'orders.c']),
+      surface(1, stable),
+      null,
+    )
+    const { chunks } = planTargets(members(1), head.surface)
+    await expect(checkRuns(chunks, members(1), head, base, clock, signal)).rejects.toThrow('400')
+    expect(base.asked.map((one) => one.members)).toEqual([
+      ['orders.m1'],
+      ['orders.a'],
+      ['orders.b'],
+      ['orders.c'],
+    ])
+  })
+
+  it('says why without values, and with the names of members', async () => {
+    const { result } = await check({
+      head: without(['orders.m2'], answer({ error: 'bad value of orders.m2: Ann, 12' }, 400)),
+    })
+    expect(result).toMatchObject({ failed: [{ message: 'bad value of orders.m2: …' }] })
   })
 
   it.each<[string, Given['sql'], number]>([
@@ -152,9 +194,9 @@ describe('running members', () => {
 
   it('is not offered without the scope, and an outage is one', async () => {
     const scope = answer({ error: 'API scope is missing: data' }, 403)
-    expect((await check({ head: () => scope })).result).toEqual({
-      notOffered: expect.objectContaining({ status: 403 }),
-    })
+    const { result, head } = await check({ count: 300, head: () => scope })
+    expect(result).toEqual({ notOffered: expect.objectContaining({ status: 403 }) })
+    expect(head.asked).toHaveLength(5)
     await expect(check({ head: () => broken })).rejects.toThrow('responded 500 while running a query')
     // A warehouse that is away rejects as one that lacks a column: then nothing was broken before.
     await expect(check({ head: () => gone, base: () => gone })).rejects.toThrow('400 while running a query')

@@ -95,6 +95,36 @@ describe('members that are run', () => {
       'Ran 2 members',
     ],
     [
+      'fail and cannot be run on the base',
+      {
+        head: (names) => (names.includes('m1') ? gone : loaded),
+        base: () => ({ state: 'not available', error: outage() }),
+      },
+      { unknown: ['These members fail, and could not be run on "main": `orders.m1`.'] },
+      'Ran 1 member with 2 queries',
+    ],
+    [
+      'are too many',
+      { count: 210, head: () => gone },
+      {
+        unknown: [
+          expect.stringMatching(/^These members were not run, because there would be too many queries: /),
+        ],
+      },
+      'Ran 210 members with 232 queries',
+    ],
+    [
+      'take too long, and all of them are named',
+      { count: 5, head: () => waiting },
+      {
+        changes: [],
+        unknown: [
+          'These members were not run within 1 min: `orders.m1`, `orders.m2`, `orders.m3`, `orders.m4`, `orders.m5`.',
+        ],
+      },
+      'Ran 0 members',
+    ],
+    [
       'take too long',
       { count: 6, head: () => waiting },
       {

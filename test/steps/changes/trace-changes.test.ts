@@ -4,6 +4,7 @@ import { Stop } from '../../../src/failure.ts'
 import type { ModelChange, ModelFile } from '../../../src/findings.ts'
 import { GitHubError } from '../../../src/github/errors.ts'
 import type { CommitComparison, GitHub } from '../../../src/github/github.ts'
+import type { Clock } from '../../../src/runtime/clock.ts'
 import { traceChanges } from '../../../src/steps/changes/trace-changes.ts'
 import { changeOf } from '../../report/reports.ts'
 import { stepFixture } from '../fixture.ts'
@@ -34,7 +35,7 @@ const serverError = new GitHubError({
 })
 
 interface Given {
-  compare?: () => Promise<CommitComparison>
+  compare?: (signal: AbortSignal, clock: Clock) => Promise<CommitComparison>
   githubToken?: string | null
   base?: string | undefined
   files?: Record<string, string>
@@ -59,9 +60,9 @@ function trace({
   const all = stepFixture({}, { files, settings: { githubToken } })
   const asked: string[] = []
   const github = {
-    compare: (from: string, to: string) => {
+    compare: (from: string, to: string, signal: AbortSignal) => {
       asked.push(`${from}...${to}`)
-      return compare?.() ?? Promise.resolve({ behindBy: 0, files: [path] })
+      return compare?.(signal, all.clock) ?? Promise.resolve({ behindBy: 0, files: [path] })
     },
   } as unknown as GitHub
   const { baseSha: _, ...run } = all.context.run
@@ -71,7 +72,7 @@ function trace({
     connectGitHub: () => Promise.resolve(github),
   }
   const traced = traceChanges(context, changes, sideOf(base), sideOf(head))
-  return { traced, asked, context }
+  return { traced, asked, context, clock: all.clock }
 }
 
 const originOf = async (given: Given) => {
@@ -81,10 +82,12 @@ const originOf = async (given: Given) => {
 
 describe('whose change it is', () => {
   it('is the pull request, if it changes the file', async () => {
-    const { traced, asked } = trace({})
+    const { traced, asked, clock } = trace({})
     expect(await traced).toMatchObject({ attribution: 'complete', behindBy: 0 })
     expect((await traced).changes[0]?.origin).toBe('pull-request')
     expect(asked).toEqual([`${baseSha}...${sha}`])
+    // The time of the step is left.
+    expect(clock.pending()).toBe(1)
   })
 
   it('is the base, if it does not', async () => {
@@ -110,6 +113,13 @@ describe('whose change it is', () => {
 
   it.each<[string, Given]>([
     ['GitHub fails', { compare: () => Promise.reject(serverError) }],
+    [
+      'GitHub does not respond',
+      {
+        compare: (signal, clock) =>
+          clock.sleep(3_600_000, signal).then(() => ({ behindBy: 0, files: [path] })),
+      },
+    ],
     ['there is no token', { githubToken: null }],
     ['the event names no base', { base: undefined }],
   ])('is unknown when %s', async (_, given) => {

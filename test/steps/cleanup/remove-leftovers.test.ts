@@ -93,6 +93,16 @@ describe('leftover branches are removed', () => {
     expect(sent()).toHaveLength(3)
   })
 
+  it('with 30 seconds for a branch that takes one call, and then all of them again', async () => {
+    let calls = 0
+    const slow: Reply = ({ signal }, clock) => clock.sleep(++calls > 1 ? 0 : 40_000, signal).then(() => ok)
+    const { left, elapsed, clock } = await removing(list(1), { deletes: { b0: slow } })
+    expect(left).toEqual([])
+    expect([calls, elapsed()]).toEqual([2, 30_000])
+    // That of the step is left.
+    expect(clock.pending()).toBe(1)
+  })
+
   it('each with its share of the time: the last one gets another try, too', async () => {
     let tries = 0
     const second: Reply = () => {

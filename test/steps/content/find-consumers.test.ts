@@ -20,7 +20,7 @@ const lines = (consumers: readonly Consumer[]) =>
 
 describe('a removed member', () => {
   it('breaks the reports whose queries use it', async () => {
-    const { find } = contentWorld({
+    const { find, clock } = contentWorld({
       reports: [
         jsonReport(1, { dimensions: ['orders.status'], measures: ['orders.count'] }),
         sqlReport(2, 'SELECT status FROM orders'),
@@ -28,7 +28,9 @@ describe('a removed member', () => {
         sqlReport(4, 'SELECT created_at FROM orders'),
       ],
     })
+    const timers = clock.pending()
     const impact = await find()
+    expect(clock.pending()).toBe(timers)
     expect(lines(impact.consumers)).toEqual([
       'broken: report 1 (orders.status exact in query)',
       'broken: report 2 (orders.status planned in SQL query)',
@@ -208,9 +210,10 @@ describe('planning', () => {
   })
 
   it('begins with what may use what is gone, then with what more content has', async () => {
+    const typeOf: Record<string, string> = { sum: 'string', max: 'number' }
     const modelOf = (aggType: string, names: string[]) => [
       cube('orders', {
-        dimensions: names.map((name) => dimension(name)),
+        dimensions: [dimension('delta', { type: typeOf[aggType] }), ...names.map((name) => dimension(name))],
         measures: [measure('alpha', { aggType })],
       }),
     ]
@@ -220,16 +223,28 @@ describe('planning', () => {
       'SELECT alpha FROM orders',
       'SELECT gamma, alpha FROM orders',
       'SELECT beta FROM orders',
-      'SELECT beta, gamma FROM orders',
+      'SELECT beta, alpha FROM orders',
+      'SELECT 2 * 3 FROM orders',
     ]
-    const [once = '', often = '', gone = '', goneOften = ''] = statements
-    const all = [once, often, often, gone, goneOften, goneOften, 'SELECT (SELECT COUNT(*) FROM orders)']
+    const [once = '', often = '', gone = '', goneOften = '', loose = ''] = statements
+    const all = [
+      once,
+      often,
+      often,
+      gone,
+      goneOften,
+      goneOften,
+      loose,
+      'SELECT (SELECT COUNT(*) FROM orders)',
+    ]
     const reports = all.map((statement, at) => sqlReport(at + 1, statement))
     // Of the draft there is no published version with queries.
     const draft = workbook(1, { draft: [] }, { publishedDashboard: null, dashboardPublished: null })
     const workbooks = [draft, workbook(2)]
     await contentWorld({ model, reports, workbooks, sides: { head, base } }).find()
-    expect(head.asked.filter((text) => statements.includes(text))).toEqual([goneOften, gone, often, once])
+    expect(head.asked.filter((text) => statements.includes(text))).toEqual([
+      ...[goneOften, gone, often, once, loose],
+    ])
     // What must plan is what did not change.
     expect(head.asked.filter((text) => text.endsWith('LIMIT 1'))[0]).toBe(
       'SELECT "gamma" FROM "orders" LIMIT 1',
@@ -242,6 +257,19 @@ describe('planning', () => {
       'may-use: report 1 (orders.status mentioned in SQL query)',
     ])
   })
+
+  it.each<[string, object, string[]]>([
+    ['known', {}, []],
+    ['unknown', { base: null }, ['may-use: dashboard 101 (users mentioned in widget 1)']],
+  ])(
+    'takes a word for a cube only with one of its members, where those are %s',
+    async (_, sides, expected) => {
+      const widgets = [{ id: 't', type: 'TEXT', config: { content: 'for all users' } }]
+      const model = { base: removed.base, head: removed.base.slice(0, 1) }
+      const { find } = contentWorld({ model, sides, workbooks: [workbook(1, { widgets })] })
+      expect(lines((await find()).consumers)).toEqual(expected)
+    },
+  )
 
   it('makes at most 500 plans, the urgent ones first', async () => {
     const reports = Array.from({ length: 502 }, (_, at) =>

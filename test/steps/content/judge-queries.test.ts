@@ -21,7 +21,7 @@ type Sleep = (ms: number) => Promise<void>
 interface Replies {
   sql?: (text: string, deep: boolean, sleep: Sleep) => SqlPlan | Error | Promise<SqlPlan>
   json?: Plan | Error
-  control?: () => SqlPlan
+  control?: (sleep: Sleep) => SqlPlan | Promise<SqlPlan>
 }
 
 function side(
@@ -44,9 +44,8 @@ function side(
       },
       async planSql(text, deep, signal) {
         asked.push(deep ? `deep ${text}` : text)
-        const result = isControl(text)
-          ? (control?.() ?? planned)
-          : await reply(text, deep, (ms) => clock.sleep(ms, signal))
+        const sleep: Sleep = (ms) => clock.sleep(ms, signal)
+        const result = await (isControl(text) ? (control?.(sleep) ?? planned) : reply(text, deep, sleep))
         if (result instanceof Error) throw result
         return result
       },
@@ -67,6 +66,8 @@ async function judge(
   const changed = new Set(['orders.status'])
   const verdictOf = await judgeQueries({ clock }, queries, { head, base }, changed, outer, tally)
   const { complete, unchecked } = tally.result()
+  own.release()
+  expect(clock.pending()).toBe(0)
   return { head, base, complete, unchecked, verdicts: queries.map(verdictOf), verdictOf, clock }
 }
 
@@ -203,6 +204,24 @@ describe('time', () => {
   it('of the share ends it, too', async () => {
     const { unchecked } = await judge(queries, { head: slow, outerMs: 60_000 })
     expect(unchecked).toEqual([{ type: 'plan', count: 10, reason: 'not planned within 2 min' }])
+  })
+
+  it.each([
+    ['more than two minutes', 1_000_000],
+    ['the share', 60_000],
+  ])('of %s ends the last check, too, which takes back what was rejected', async (_, outerMs) => {
+    let calls = 0
+    const control = async (sleep: Sleep) => {
+      if (++calls > 1) await sleep(200_000)
+      return planned
+    }
+    const head: Replies = { sql: () => rejected('new'), control }
+    const { unchecked, verdicts, complete } = await judge([query], { head, outerMs })
+    expect(verdicts).toEqual([{ state: 'unknown' }])
+    expect({ complete, unchecked }).toEqual({
+      complete: false,
+      unchecked: [{ type: 'plan', count: 1, reason: 'not planned within 2 min' }],
+    })
   })
 
   it('of the step ends the step', async () => {

@@ -30,6 +30,8 @@ const page = (items: readonly object[], pageInfo: unknown, rest: object = {}) =>
 const more = (endCursor: string) => ({ hasNextPage: true, endCursor })
 const end = { hasNextPage: false, endCursor: null }
 const none = answer({ error: 'no' }, 403)
+const snapshot = { id: 1, reportId: 9, name: 'Open', sqlQuery: 'SELECT created_at FROM orders' }
+const mail = { id: 5, dashboardId: 101, isEnabled: true, humanReadableSchedule: 'every Monday' }
 
 const stateOf = async (world: ContentWorld) => {
   const { complete, checked, unchecked, consumers } = await contentWorld(world).find()
@@ -43,10 +45,23 @@ const stateOf = async (world: ContentWorld) => {
 
 describe('a list', () => {
   it('is read to its end, and each ID counts once', async () => {
-    const reports = paged([report(1), jsonReport(2, used)], [jsonReport(2, used), jsonReport(3, used)])
-    const state = await stateOf({ routes: { 'GET reports': reports } })
-    expect(state).toMatchObject({ complete: true, broken: ['report 2', 'report 3'] })
-    expect(state.checked.reports).toBe(2)
+    const reports = paged(
+      [jsonReport(1, unused), jsonReport(2, used)],
+      [jsonReport(2, used), jsonReport(3, used)],
+    )
+    const mails = [1, 2, 3].map((id) => ({ id, dashboardId: 101 }))
+    const notifications = paged(mails.slice(0, 2), mails.slice(1))
+    const workbooks = paged([workbook(1)], [workbook(1), workbook(2)])
+    expect(
+      await stateOf({
+        routes: { 'GET reports': reports, 'GET notifications': notifications, 'GET workbooks': workbooks },
+      }),
+    ).toEqual({
+      complete: true,
+      checked: { reports: 3, dashboards: 2, notifications: 3 },
+      reasons: '',
+      broken: ['report 2', 'report 3'],
+    })
   })
 
   const full = Array.from({ length: 20 }, (_, at) => jsonReport(at + 1, unused))
@@ -92,6 +107,27 @@ describe('a list', () => {
     expect(state.broken).toEqual(isRead ? ['report 1'] : [])
   })
 
+  it.each<[string, ContentWorld, string]>([
+    [
+      'reports',
+      { workbooks: [workbook(1, { snapshots: [snapshot] })], routes: { 'GET reports': none } },
+      'report',
+    ],
+    [
+      'workbooks',
+      {
+        reports: [jsonReport(1, unused, { workbookId: 8 })],
+        notifications: [mail],
+        routes: { 'GET workbooks': none },
+      },
+      'workbook',
+    ],
+  ])('of %s that is not whole lacks nothing that another list names', async (_, world, type) => {
+    const { unchecked } = await contentWorld(world).find()
+    const reason = expect.stringContaining('Permission denied (403)')
+    expect(unchecked).toEqual([{ type, count: 0, reason }])
+  })
+
   it('that is short once, while others change it, is read again', async () => {
     const replies = [
       page([report(1)], end, { count: 2 }),
@@ -118,8 +154,6 @@ describe('a list', () => {
 })
 
 describe('content that another list names', () => {
-  const snapshot = { id: 1, reportId: 9, name: 'Open', sqlQuery: 'SELECT created_at FROM orders' }
-  const mail = { id: 5, dashboardId: 101, isEnabled: true, humanReadableSchedule: 'every Monday' }
   it.each<[string, ContentWorld, string]>([
     [
       'a workbook',
@@ -277,12 +311,14 @@ describe('how many content reaches', () => {
     await expect(attempt(share, work, () => undefined)).rejects.toThrow(TypeError)
   })
 
-  it('is not read without time', async () => {
+  it.each<[string, Parameters<typeof readReach>[1][number], boolean]>([
+    ['without time', { consumer: consumerOf({ embedded: true }), workbookId: 1, notificationIds: [2] }, true],
+    ['of a draft', { consumer: consumerOf({ version: 'draft' }), workbookId: 1, notificationIds: [] }, false],
+    ['of a report', { consumer: consumerOf({}), notificationIds: [] }, false],
+  ])('is not read %s', async (_, found, isOver) => {
     const calls: unknown[] = []
     const deployment = { call: (...all: unknown[]) => void calls.push(all) } as unknown as Deployment
-    const found = { consumer: consumerOf({ embedded: true }), workbookId: 1, notificationIds: [2] }
-    const over = { ...share, isOver: () => true }
-    expect(await readReach(deployment, [found], over)).toEqual([found.consumer])
+    expect(await readReach(deployment, [found], { ...share, isOver: () => isOver })).toEqual([found.consumer])
     expect(calls).toEqual([])
   })
 })
@@ -335,10 +371,11 @@ describe('a dashboard', () => {
       [{ id: 101, state: 'broken', version: 'draft' }],
     ],
   ])('%s', async (_, parts, sqlQuery, expected) => {
-    const { consumers } = await contentWorld({
+    const { consumers, unchecked } = await contentWorld({
       reports: own(sqlQuery),
       workbooks: [workbook(1, parts)],
     }).find()
+    expect(unchecked).toEqual([])
     expect(consumers).toMatchObject(expected)
     expect(consumers).toHaveLength(expected.length)
   })

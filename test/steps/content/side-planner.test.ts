@@ -139,15 +139,22 @@ describe('a query as JSON', () => {
 describe('what must plan', () => {
   const cubes = [
     cube('users', { dimensions: [dimension('id')] }),
-    cube('orders', { dimensions: [dimension('status')], measures: [measure('count')] }),
-    cube('lines', { dimensions: [dimension('at')] }),
+    cube('orders', {
+      dimensions: [dimension('status'), dimension('note')],
+      measures: [measure('count')],
+    }),
+    cube('lines', { dimensions: [dimension('at')], measures: [measure('total')] }),
   ]
 
   it.each<[string, string[], string[]]>([
     [
       'is of an entity that did not change, a dimension first',
       ['users', 'orders.status'],
-      ['SELECT "at" FROM "lines" LIMIT 1', 'SELECT MEASURE("count") FROM "orders" LIMIT 1'],
+      [
+        'SELECT "at" FROM "lines" LIMIT 1',
+        'SELECT MEASURE("total") FROM "lines" LIMIT 1',
+        'SELECT "note" FROM "orders" LIMIT 1',
+      ],
     ],
     [
       'is three members at most',
@@ -155,7 +162,7 @@ describe('what must plan', () => {
       [
         'SELECT "id" FROM "users" LIMIT 1',
         'SELECT "status" FROM "orders" LIMIT 1',
-        'SELECT "at" FROM "lines" LIMIT 1',
+        'SELECT "note" FROM "orders" LIMIT 1',
       ],
     ],
   ])('%s', async (_, changed, controls) => {

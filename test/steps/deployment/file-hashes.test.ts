@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fileHashes } from '../../../src/platform/schemas.ts'
-import { areSame, changesBetween, fileHashesOf } from '../../../src/steps/deployment/file-hashes.ts'
+import {
+  areSame,
+  changesBetween,
+  fileHashesOf,
+  sameFiles,
+} from '../../../src/steps/deployment/file-hashes.ts'
 import { answer, fault, silence } from '../../platform/fake-send.ts'
 import { stepFixture } from '../fixture.ts'
 import { hashesOf } from '../upload-plan.ts'
@@ -86,6 +91,30 @@ describe('the files of a branch', () => {
       ['a.yml', 'abcdef'],
       ['x/b.yml', '012345'],
     ])
+    expect(fixture.sent()).toEqual([`${hashes}?branchName=topic`])
+  })
+
+  it('have less time where that is said', async () => {
+    const { context, elapsed } = stepFixture({ [hashes]: silence })
+    const once = context.deployment.with({ retry: false })
+    await expect(fileHashesOf(once, 'topic', 5000)).rejects.toThrow()
+    expect(elapsed()).toBe(5000)
+  })
+
+  it.each<[string, ReturnType<typeof answer>, boolean | undefined]>([
+    ['the same', hashesOf({ a: '1' }), true],
+    ['others', hashesOf({ a: '2' }), false],
+    ['not told', answer({ error: 'no' }, 404), undefined],
+  ])('may be %s as those of another branch', async (_, reply, expected) => {
+    const { context } = stepFixture({
+      [hashes]: ({ url }) => (url.searchParams.get('branchName') === 'main' ? hashesOf({ a: '1' }) : reply),
+    })
+    expect(await sameFiles(context.deployment, 'main', 'topic')).toBe(expected)
+  })
+
+  it('are not told in an outage', async () => {
+    const { context } = stepFixture({ [hashes]: answer('down', 503) }, { budgetMs: 5000 })
+    await expect(sameFiles(context.deployment, 'main', 'topic')).rejects.toMatchObject({ status: 503 })
   })
 
   it('are asked for again when the response is lost, and a long list has a minute to come', async () => {

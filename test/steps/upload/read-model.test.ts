@@ -51,9 +51,10 @@ describe('the data model of a checkout', () => {
   it('that git ignores is read all the same when the user names it, and the log says so', async () => {
     const fixture = worldOf({ '.gitignore': 'm', 'm/a.yml': 'a' })
     expect((await readModel(fixture.context)).size).toBe(1)
-    expect(fixture.lines()[0]).toBe(
+    expect(fixture.lines()).toEqual([
       '".gitignore" ignores "m", the folder that "model-path" names; its rules are not applied',
-    )
+      '"m" holds 1 file; ignored: 0 by .gitignore, 0 by name',
+    ])
   })
 
   it('names a file that is not obeyed in one line that ends', async () => {
@@ -140,11 +141,14 @@ describe('in a git checkout', () => {
     expect(fixture.context.journal.warnings).toEqual([])
   })
 
-  it('names five of many', async () => {
-    const many = Object.fromEntries(Array.from({ length: 7 }, (_, index) => [`m/n${index}`, '']))
+  it.each([
+    [5, ''],
+    [7, ' and 2 more'],
+  ])('names five, of %i', async (length, more) => {
+    const many = Object.fromEntries(Array.from({ length }, (_, index) => [`m/n${index}`, '']))
     const fixture = gitFixture(tracked, many)
     await readModel(fixture.context)
-    expect(fixture.lines()[1]).toMatch(/^Not tracked: ("n\d"(, )?){5} and 2 more \(/)
+    expect(fixture.lines()[1]).toMatch(new RegExp(`^Not tracked: ("n\\d", ){4}"n\\d"${more} \\(`))
   })
 
   it('it is all that .gitignore does not ignore, where untracked files are asked for; no credentials', async () => {
@@ -167,6 +171,20 @@ describe('in a git checkout', () => {
     expect([...(await readModel(fixture.context)).keys()]).not.toContain('server.pem')
     expect(fixture.context.journal.warnings).toEqual([
       'Not uploaded, because the file names indicate credentials: "server.pem" (private key or certificate). Rename a file that is part of the data model; remove any other from the repository.',
+    ])
+  })
+
+  it.each([
+    [5, ''],
+    [6, ', and 1 more, in the log above'],
+  ])('up to five of them are named, of %i', async (length, more) => {
+    const keys = Object.fromEntries(Array.from({ length }, (_, index) => [`m/k${index}.pem`, '']))
+    const fixture = gitFixture({ ...tracked, ...keys }, {})
+    await readModel(fixture.context)
+    expect(fixture.context.journal.warnings).toEqual([
+      expect.stringMatching(
+        new RegExp(`: ("k\\d.pem" \\([^)]*\\), ){4}"k\\d.pem" \\([^)]*\\)${more}\\. Rename`),
+      ),
     ])
   })
 

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openWorkspace } from '../../../src/runtime/workspace.ts'
@@ -44,42 +45,51 @@ describe('in a git checkout', () => {
         'm/sub/caf\u00e9.yml': '',
         'm/.gitignore': 'kept.yml',
         'm/kept.yml': '',
+        'm/only/deep/x.yml': '',
         'm/.env': '',
       },
-      { 'gha-creds-1.json': '', 'm/new.yml': '', 'm/made/x.yml': '', 'm/sub/back\\slash': '', 'm/.new': '' },
+      {
+        'gha-creds-1.json': '',
+        'm/new.yml': '',
+        'm/made/x.yml': '',
+        'm/sub/back\\slash': '',
+        'm/.new': '',
+        'm/su/x.yml': '',
+      },
     )
     execFileSync('mkfifo', [join(folder, 'm/pipe')])
     expect(await listed(folder, 'm')).toEqual({
-      files: ['.gitignore', 'a.yml', 'kept.yml', 'sub/caf\u00e9.yml'],
-      untracked: ['made', 'new.yml', 'pipe', 'sub/back\\slash'],
+      files: ['.gitignore', 'a.yml', 'kept.yml', 'only/deep/x.yml', 'sub/caf\u00e9.yml'],
+      untracked: ['made', 'new.yml', 'pipe', 'su', 'sub/back\\slash'],
       problems: [],
     })
     expect(await listed(folder)).toMatchObject({ untracked: expect.arrayContaining(['gha-creds-1.json']) })
   })
 
   it('a file counts as it is now, and one that is gone does not', async () => {
-    const folder = checkoutOf({ 'a.yml': 'old', 'b.yml': '' })
+    const folder = checkoutOf({ 'a.yml': 'old', 'b.yml': '', c: '' })
     git(folder, 'rm', '-q', '--cached', 'b.yml')
-    writeFiles(folder, { 'a.yml': 'new' })
-    expect(await listed(folder)).toMatchObject({ files: ['a.yml'], untracked: ['b.yml'] })
+    rmSync(join(folder, 'c'))
+    writeFiles(folder, { 'a.yml': 'new', 'c/d.yml': '' })
+    expect(await listed(folder)).toMatchObject({ files: ['a.yml'], untracked: ['b.yml', 'c'] })
   })
 
   it('that lies in a folder, the nearest one counts', async () => {
-    const folder = checkoutOf({ 'm/a.yml': '' }, { 'm/b.yml': '', 'other/m/c.yml': '' }, 'repo')
-    expect(await listed(folder, 'repo/m')).toMatchObject({ files: ['a.yml'] })
+    const folder = checkoutOf({ 'm/a.yml': '' }, { 'm/b.yml': '', 'other/m/c.yml': '' }, 'x/repo')
+    expect(await listed(folder, 'x/repo/m')).toMatchObject({ files: ['a.yml'] })
     expect(await listed(folder, 'other')).toMatchObject({ files: ['m/c.yml'] })
   })
 
   it('submodules count with the files that they track', async () => {
     const inner = checkoutOf({ 's.yml': '', 'deep/t.yml': '' })
     const folder = checkoutOf({ 'm/a.yml': '' })
-    git(folder, 'submodule', '--quiet', 'add', inner, 'm/sub')
+    git(folder, 'submodule', '--quiet', 'add', inner, 'm/s\u00fcb')
     git(folder, 'commit', '-qm', 'sub')
-    writeFiles(folder, { 'm/sub/new.yml': '' })
-    const files = ['a.yml', 'sub/deep/t.yml', 'sub/s.yml']
-    expect(await listed(folder, 'm')).toMatchObject({ files, untracked: ['sub/new.yml'] })
-    expect(await listed(folder, 'm/sub')).toMatchObject({ files: ['deep/t.yml', 's.yml'] })
-    git(folder, 'submodule', '--quiet', 'deinit', '-f', 'm/sub')
+    writeFiles(folder, { 'm/s\u00fcb/new.yml': '' })
+    const files = ['a.yml', 's\u00fcb/deep/t.yml', 's\u00fcb/s.yml']
+    expect(await listed(folder, 'm')).toMatchObject({ files, untracked: ['s\u00fcb/new.yml'] })
+    expect(await listed(folder, 'm/s\u00fcb')).toMatchObject({ files: ['deep/t.yml', 's.yml'] })
+    git(folder, 'submodule', '--quiet', 'deinit', '-f', 'm/s\u00fcb')
     expect(await listed(folder, 'm')).toMatchObject({ files: ['a.yml'] })
   })
 
@@ -103,10 +113,17 @@ describe('what git tracks is unknown', () => {
     ['gitdir: ../elsewhere', 'leads to a folder that leads outside the checkout'],
     ['gitdir: nowhere', 'leads to a folder that does not exist'],
     ['anything', 'is neither a repository nor the way to one'],
+    ['not gitdir: nowhere', 'is neither a repository nor the way to one'],
+    ['gitdir: nowhere\nmore', 'is neither a repository nor the way to one'],
     ['gitdir: C:\\x', 'leads to another folder of this machine'],
   ])('where .git says %j', async (text, problem) => {
     const outer = folderOf({ 'in/.git': text, 'elsewhere/index': '' })
     expect(await listed(join(outer, 'in'))).toEqual({ name: '.git', problem })
+  })
+
+  it('where .git is longer than the way to a folder', async () => {
+    const problem = expect.stringContaining('is larger than')
+    expect(await listed(folderOf({ '.git': 'x'.repeat(4097) }))).toEqual({ name: '.git', problem })
   })
 
   it.each([

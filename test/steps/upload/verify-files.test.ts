@@ -51,6 +51,8 @@ describe('the files of a branch after a deployment', () => {
     const { fixture, done } = verify([hashesOf(before), hashesOf(before), hashesOf(before), hashesOf(local)])
     await done
     expect(fixture.elapsed()).toBe(9_000)
+    const line = '"topic" does not list the uploaded files yet; checking again in 3 s'
+    expect(fixture.lines()).toEqual([line, line, line])
   })
 
   it('are not waited for longer than the time budget', async () => {
