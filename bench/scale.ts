@@ -68,7 +68,7 @@ export async function locateSection({ before }: BenchOptions): Promise<Section[]
     compared(
       'Locating many errors',
       `\`command: validate\` of a branch with ${size.errors} errors, in a checkout with ${size.files} YAML files of the data model. Each error is in the log
-and, with its location, in the report; comment, job summary and annotations show the first ones.`,
+and in the report, the first 10,000 with their locations; comment, job summary and annotations show the first ones.`,
       [...variants, 'bare Node'],
       [
         row('whole step', large, 'wholeMs', 'ms'),

@@ -833,57 +833,18 @@ const maxFailures = 5;
 /** A sync has about ten phases; the limit protects the report. */
 const mostPhases = 100;
 function openSyncLog(context, syncJobId) {
-	const { deployment, log, journal, budget, clock } = context;
+	const { deployment, log, budget, clock } = context;
 	const { signal } = budget;
 	const reader = createLogReader((query) => deployment.call(dbt_sync/* getDbtSyncLogs */.LY, {
 		path: { syncJobId },
 		query
 	}, { retry: false }));
-	const syncPhases = [];
-	let phase;
+	const facts = collectFacts();
+	const printer = createPrinter(context, facts);
 	let failures = 0;
 	let entries = 0;
 	let readAt = 0;
 	let ended = false;
-	let lastError = "";
-	let failedPhase = "";
-	const commits = /* @__PURE__ */ new Set();
-	function print(page, beforeGroup) {
-		let lines = [];
-		const flush = () => {
-			log.lines(lines);
-			lines = [];
-		};
-		for (const entry of page) {
-			if (entry.phase && entry.phase !== phase) {
-				flush();
-				phase = entry.phase;
-				log.endGroup();
-				beforeGroup();
-				log.group((0,runtime_text/* oneLine */.TN)(phase, 80));
-			}
-			for (const line of entryLines(entry)) lines.push(line);
-			const commit = commitInLogEntry(entry);
-			if (commit !== null && commits.size < 2) commits.add(commit);
-			if (entry.level === "error" && entry.message.trim() !== "") {
-				lastError = entry.message;
-				failedPhase = entry.phase ?? phase ?? "";
-			}
-			if (entry.phase && entry.durationMs !== void 0) {
-				flush();
-				log.endGroup(entry.durationMs);
-				if (syncPhases.length < mostPhases) {
-					syncPhases.push({
-						name: (0,runtime_text/* oneLine */.TN)(entry.phase, 80),
-						durationMs: entry.durationMs
-					});
-					journal.found({ syncPhases });
-				}
-				phase = void 0;
-			}
-		}
-		flush();
-	}
 	async function follow(beforeGroup = () => void 0) {
 		if (failures >= maxFailures) return 0;
 		let fresh = 0;
@@ -891,7 +852,7 @@ function openSyncLog(context, syncJobId) {
 			await reader.readNew(async (page) => {
 				fresh += page.length;
 				await log.drained(signal);
-				print(page, beforeGroup);
+				printer.print(page, beforeGroup);
 			}, ended);
 			failures = 0;
 		} catch (error) {
@@ -907,8 +868,7 @@ function openSyncLog(context, syncJobId) {
 		async readEnd() {
 			ended = true;
 			await follow();
-			log.endGroup();
-			phase = void 0;
+			printer.endGroup();
 		},
 		async drain() {
 			const again = ended;
@@ -922,10 +882,24 @@ function openSyncLog(context, syncJobId) {
 			log.endGroup();
 			if (entries === 0) log.line("The platform returned no log for this sync.");
 		},
-		reached: () => ({
-			finished: syncPhases,
-			current: phase && (0,runtime_text/* oneLine */.TN)(phase, 80)
-		}),
+		reached: printer.reached,
+		lastError: facts.lastError,
+		failedPhase: facts.failedPhase,
+		commit: facts.commit
+	};
+}
+function collectFacts() {
+	const commits = /* @__PURE__ */ new Set();
+	let lastError = "";
+	let failedPhase = "";
+	return {
+		add(entry, phase = "") {
+			const commit = commitInLogEntry(entry);
+			if (commit !== null && commits.size < 2) commits.add(commit);
+			if (entry.level !== "error" || entry.message.trim() === "") return;
+			lastError = entry.message;
+			failedPhase = phase;
+		},
 		lastError: () => (0,runtime_text/* oneLine */.TN)(lastError),
 		failedPhase: () => (0,runtime_text/* oneLine */.TN)(failedPhase, 80),
 		commit() {
@@ -935,6 +909,50 @@ function openSyncLog(context, syncJobId) {
 				evidence: "named in the log of the sync"
 			};
 		}
+	};
+}
+function createPrinter({ log, journal }, facts) {
+	const syncPhases = [];
+	let phase;
+	return {
+		print(page, beforeGroup) {
+			let lines = [];
+			const flush = () => {
+				log.lines(lines);
+				lines = [];
+			};
+			for (const entry of page) {
+				if (entry.phase && entry.phase !== phase) {
+					flush();
+					phase = entry.phase;
+					log.endGroup();
+					beforeGroup();
+					log.group((0,runtime_text/* oneLine */.TN)(phase, 80));
+				}
+				for (const line of entryLines(entry)) lines.push(line);
+				facts.add(entry, entry.phase ?? phase);
+				if (!entry.phase || entry.durationMs === void 0) continue;
+				flush();
+				log.endGroup(entry.durationMs);
+				if (syncPhases.length < mostPhases) {
+					syncPhases.push({
+						name: (0,runtime_text/* oneLine */.TN)(entry.phase, 80),
+						durationMs: entry.durationMs
+					});
+					journal.found({ syncPhases });
+				}
+				phase = void 0;
+			}
+			flush();
+		},
+		endGroup() {
+			log.endGroup();
+			phase = void 0;
+		},
+		reached: () => ({
+			finished: syncPhases,
+			current: phase && (0,runtime_text/* oneLine */.TN)(phase, 80)
+		})
 	};
 }
 /** `  12:00:01 info  | text`: the prefix keeps the runner from executing text as a workflow command. */

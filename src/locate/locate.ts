@@ -18,6 +18,8 @@ import type { TextFiles } from './text-files.ts'
 
 /** A message with more reasons than this has the locations of the first ones only. */
 const maxPlaces = 5
+/** More errors than this have few causes, which are among the first ones. */
+const maxLocated = 10_000
 /** Reasons of one message, each reported as an error, are at most so far from each other. */
 const maxDistance = 100
 
@@ -27,7 +29,8 @@ const maxDistance = 100
  * @param branch the files of the branch, if they were read: generated files are not in the checkout
  * @returns the same errors in the same order, with `place` if a location was found: a path in the checkout, and a
  *   line of that file. The location of an error in a generated file is in its dbt model. `morePlaces` are those of
- *   further reasons in the same message. When the signal aborts, the remaining errors have no `place`
+ *   further reasons in the same message. When the signal aborts, the remaining errors have no `place`, nor do those
+ *   after the 10,000th
  */
 export async function locateErrors(
   errors: readonly ModelError[],
@@ -44,7 +47,7 @@ export async function locateErrors(
   const finder: Finder = { library, project, generated, model, paths }
   const found: (readonly Found[])[] = []
   const messages = windowOf(errors)
-  for (const [index, { fileName }] of errors.entries()) {
+  for (const [index, { fileName }] of errors.slice(0, maxLocated).entries()) {
     found.push(
       signal?.aborted
         ? []
@@ -53,7 +56,8 @@ export async function locateErrors(
   }
   const causes = causesAmong(found)
   return errors.map((error, index) => {
-    const own = found[index] ?? []
+    const own = found[index]
+    if (!own) return error
     const places = distinct(own.flatMap((one) => placeOrCause(one, causes, index, model) ?? []))
     const [place, ...morePlaces] = (places.length > 0 ? places : crashPlaces(error, causes)).slice(
       0,

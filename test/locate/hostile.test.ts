@@ -318,6 +318,18 @@ describe('many mistakes', () => {
     )
   })
 
+  it('are located up to the ten-thousandth', async () => {
+    const errors = Array.from({ length: 10_002 }, (_, index) => ({
+      message: `x${index} is not defined`,
+      fileName: 'm/c.yml',
+      times: 1,
+    }))
+    const checkout = checkoutOf({ 'm/c.yml': 'cubes: []' })
+    const located = await locateErrors(errors, checkout, { modelPath: '.', dbtProjectDir: '.' })
+    expect(located.filter(({ place }) => place)).toHaveLength(10_000)
+    expect(located.slice(10_000)).toEqual(errors.slice(10_000))
+  })
+
   it('and their messages are left as they are', async () => {
     const errors = [{ message: 'x', times: 1 }]
     expect(await locateErrors(errors, checkoutOf({}), { modelPath: '.', dbtProjectDir: '.' })).toEqual(errors)

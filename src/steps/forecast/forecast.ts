@@ -100,6 +100,6 @@ function clamp(value: number, least: number, most: number): number {
 
 function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
-  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
-  return low === undefined || high === undefined ? null : (low + high) / 2
+  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1)
+  return middle.length === 0 ? null : middle.reduce((sum, value) => sum + value, 0) / middle.length
 }

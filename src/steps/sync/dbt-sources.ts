@@ -20,7 +20,7 @@ const usualFolders = [
   ...['models', 'seeds', 'data', 'tests', 'macros', 'analyses', 'analysis', 'snapshots', 'functions'],
   ...['dbt_packages', 'dbt_modules'],
 ]
-const mostProjects = 20
+const mostPackages = 20
 
 /** What dbt reads of a project whose settings are not known. */
 export function usualSources(dir: string): DbtSources {
@@ -50,13 +50,14 @@ export async function dbtSources(dir: string, read: ReadText): Promise<DbtSource
       if ('problem' in packages) return packages
       const locals = localPackages(packages.value, project)
       if ('problem' in locals) return locals
-      for (const path of locals.paths.filter((each) => !known.has(each))) {
+      for (const path of locals.paths) {
+        if (known.has(path)) continue
         known.add(path)
         todo.push(path)
         found.folders.push(path)
       }
     }
-    if (known.size > mostProjects) return { problem: `it uses more than ${mostProjects} local packages` }
+    if (known.size > 1 + mostPackages) return { problem: `it uses more than ${mostPackages} local packages` }
   }
   return found
 }
@@ -86,8 +87,8 @@ async function documentAt(
   if (found.text === null) return { value: null }
   const reading = readYaml(found.text)
   if ('problems' in reading) return { problem: `"${path}" ${reading.problems[0] ?? 'cannot be read'}` }
-  const { value } = reading
-  return { value: typeof value === 'object' && value !== null ? { ...value } : {} }
+  // What is no map has no settings.
+  return { value: Object.assign({}, reading.value) }
 }
 
 /** The folders that the settings name: every key that ends like `model-paths`, since dbt adds new ones. */

@@ -42,54 +42,17 @@ const maxFailures = 5
 const mostPhases = 100
 
 export function openSyncLog(context: Context, syncJobId: string): SyncLog {
-  const { deployment, log, journal, budget, clock } = context
+  const { deployment, log, budget, clock } = context
   const { signal } = budget
   const reader = createLogReader((query) =>
     deployment.call(getDbtSyncLogs, { path: { syncJobId }, query }, { retry: false }),
   )
-  const syncPhases: { name: string; durationMs: number }[] = []
-  let phase: string | undefined
+  const facts = collectFacts()
+  const printer = createPrinter(context, facts)
   let failures = 0
   let entries = 0
   let readAt = 0
   let ended = false
-  let lastError = ''
-  let failedPhase = ''
-  const commits = new Set<string>()
-
-  function print(page: LogEntry[], beforeGroup: () => void): void {
-    let lines: string[] = []
-    const flush = () => {
-      log.lines(lines)
-      lines = []
-    }
-    for (const entry of page) {
-      if (entry.phase && entry.phase !== phase) {
-        flush()
-        phase = entry.phase
-        log.endGroup()
-        beforeGroup()
-        log.group(oneLine(phase, 80))
-      }
-      for (const line of entryLines(entry)) lines.push(line)
-      const commit = commitInLogEntry(entry)
-      if (commit !== null && commits.size < 2) commits.add(commit)
-      if (entry.level === 'error' && entry.message.trim() !== '') {
-        lastError = entry.message
-        failedPhase = entry.phase ?? phase ?? ''
-      }
-      if (entry.phase && entry.durationMs !== undefined) {
-        flush()
-        log.endGroup(entry.durationMs)
-        if (syncPhases.length < mostPhases) {
-          syncPhases.push({ name: oneLine(entry.phase, 80), durationMs: entry.durationMs })
-          journal.found({ syncPhases })
-        }
-        phase = undefined
-      }
-    }
-    flush()
-  }
 
   async function follow(beforeGroup: () => void = () => undefined): Promise<number> {
     if (failures >= maxFailures) return 0
@@ -98,7 +61,7 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
       await reader.readNew(async (page) => {
         fresh += page.length
         await log.drained(signal)
-        print(page, beforeGroup)
+        printer.print(page, beforeGroup)
       }, ended)
       failures = 0
     } catch (error) {
@@ -115,8 +78,7 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
     async readEnd() {
       ended = true
       await follow()
-      log.endGroup()
-      phase = undefined
+      printer.endGroup()
     },
     async drain() {
       const again = ended
@@ -130,13 +92,83 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
       log.endGroup()
       if (entries === 0) log.line('The platform returned no log for this sync.')
     },
-    reached: () => ({ finished: syncPhases, current: phase && oneLine(phase, 80) }),
+    reached: printer.reached,
+    lastError: facts.lastError,
+    failedPhase: facts.failedPhase,
+    commit: facts.commit,
+  }
+}
+
+/** What is to be known of the entries besides their text. */
+interface Facts extends Pick<SyncLog, 'lastError' | 'failedPhase' | 'commit'> {
+  /** @param phase that of the entry, or of those before it */
+  add(entry: LogEntry, phase: string | undefined): void
+}
+
+function collectFacts(): Facts {
+  const commits = new Set<string>()
+  let lastError = ''
+  let failedPhase = ''
+  return {
+    add(entry, phase = '') {
+      const commit = commitInLogEntry(entry)
+      if (commit !== null && commits.size < 2) commits.add(commit)
+      if (entry.level !== 'error' || entry.message.trim() === '') return
+      lastError = entry.message
+      failedPhase = phase
+    },
     lastError: () => oneLine(lastError),
     failedPhase: () => oneLine(failedPhase, 80),
     commit() {
       const [sha, ...more] = commits
       return sha === undefined || more.length > 0 ? null : { sha, evidence: 'named in the log of the sync' }
     },
+  }
+}
+
+/** Prints entries in one group per phase. */
+interface Printer extends Pick<SyncLog, 'reached'> {
+  print(page: readonly LogEntry[], beforeGroup: () => void): void
+  /** Entries after it begin a group, even in the same phase. */
+  endGroup(): void
+}
+
+function createPrinter({ log, journal }: Context, facts: Facts): Printer {
+  const syncPhases: { name: string; durationMs: number }[] = []
+  let phase: string | undefined
+  return {
+    print(page, beforeGroup) {
+      let lines: string[] = []
+      const flush = () => {
+        log.lines(lines)
+        lines = []
+      }
+      for (const entry of page) {
+        if (entry.phase && entry.phase !== phase) {
+          flush()
+          phase = entry.phase
+          log.endGroup()
+          beforeGroup()
+          log.group(oneLine(phase, 80))
+        }
+        for (const line of entryLines(entry)) lines.push(line)
+        facts.add(entry, entry.phase ?? phase)
+        if (!entry.phase || entry.durationMs === undefined) continue
+        flush()
+        log.endGroup(entry.durationMs)
+        if (syncPhases.length < mostPhases) {
+          syncPhases.push({ name: oneLine(entry.phase, 80), durationMs: entry.durationMs })
+          journal.found({ syncPhases })
+        }
+        phase = undefined
+      }
+      flush()
+    },
+    endGroup() {
+      log.endGroup()
+      phase = undefined
+    },
+    reached: () => ({ finished: syncPhases, current: phase && oneLine(phase, 80) }),
   }
 }
 

@@ -18,7 +18,7 @@ export async function syncRef(context: Context<SyncingSettings>, use: StartedRef
   const isBranch = use === 'check' && isOfEvent(context) && context.run.noRelease !== null
   const watch = watchRef(context, isBranch ? 'branch' : 'branch or tag')
   const stopped = new AbortController()
-  stopped.signal.addEventListener('abort', () => watch.stop(), { once: true })
+  stopped.signal.addEventListener('abort', () => watch.stop())
   const reading = watch.read()
   // It runs in parallel with the start; its error is handled where it is awaited.
   reading.catch(() => undefined)

@@ -34,7 +34,7 @@ export async function verifySynced(
   const after = named || 'problem' in before ? before : await readAgain()
   const refVerified = ref.verified === 'true'
   const commit = verifyCommit({ ref: name, expected, named, before, after, refVerified })
-  const problem = 'problem' in before ? before.problem : 'problem' in after ? after.problem : null
+  const problem = 'problem' in after ? after.problem : null
   const ambiguous = use === 'release' && refVerified && commit.verified !== 'true' && problem !== null
   const verdict = ambiguous ? ambiguousRef(name, problem) : ref
   foundRef(context, verdict)

@@ -64,6 +64,7 @@ describe('a sync', () => {
   it.each([
     [10_000, '10 s', '16 s'],
     [249, '0.2 s', '6.2 s'],
+    [60_000, '1 min', '1 min 06 s'],
   ])('counts its time from its start, %i ms ago, and its end after its log was read', async (...row) => {
     const [startedMsAgo, elapsed, took] = row
     const { end, lines } = following([compiling, completed], {

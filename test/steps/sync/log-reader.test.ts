@@ -6,11 +6,11 @@ import type { LogEntry } from '../../../src/platform/schemas.ts'
 import { createLogReader, type LogReader } from '../../../src/steps/sync/log-reader.ts'
 import { type CursorMode, cursorModes, entry, type LogServer, logServer } from '../log-server.ts'
 
-async function readNew(reader: LogReader, atEnd = false): Promise<LogEntry[]> {
+async function readNew(reader: LogReader, atEnd?: boolean): Promise<LogEntry[]> {
   return (await pagesOf(reader, atEnd)).flat()
 }
 
-async function pagesOf(reader: LogReader, atEnd = false): Promise<LogEntry[][]> {
+async function pagesOf(reader: LogReader, atEnd?: boolean): Promise<LogEntry[][]> {
   const pages: LogEntry[][] = []
   await reader.readNew((page) => void pages.push(page), atEnd)
   return pages
@@ -228,6 +228,21 @@ describe('the reader', () => {
     })
     expect(await readNew(reader)).toEqual(entries(most - 1))
     expect(tooMany).toEqual(failed)
+  })
+
+  it('fails where not even one page more can be read at once', async () => {
+    const server = logServer('nameless')
+    server.write(...entries(3000))
+    const error = new Error('too many')
+    const tooMany: number[] = []
+    const reader = createLogReader((query) => {
+      // A reader that does not give up ends, too.
+      if (query.first === 1000 || tooMany.length > 9) return server.read(query)
+      tooMany.push(query.first)
+      return Promise.reject(error)
+    })
+    await expect(readNew(reader)).rejects.toBe(error)
+    expect(tooMany).toEqual([11_000, 2000])
   })
 
   it('holds no page while it waits for the next one', async () => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { forbidden, type GitHubFault } from '../../../emulator/github/index.ts'
 import type { RunContext } from '../../../src/event.ts'
+import { Stop } from '../../../src/failure.ts'
 import type { SyncSettings } from '../../../src/inputs/settings.ts'
+// Loaded here, so that the first test does not load it.
+import '../../../src/steps/sync/dbt-sources.ts'
 import { nothingToSync } from '../../../src/steps/sync/nothing-to-sync.ts'
 import { githubFixture } from '../../support/github.ts'
 import { stepFixture } from '../fixture.ts'
@@ -11,31 +14,46 @@ const pull = { number: 7, fromFork: false, closed: false }
 const pullRequest: Partial<RunContext> = { eventName: 'pull_request', baseSha: base, pullRequest: pull }
 const push: Partial<RunContext> = { eventName: 'push', beforeSha: base }
 
+type Files = Record<string, string | { kind: 'symlink' }>
+
 interface Given {
   run?: Partial<RunContext>
   settings?: Partial<SyncSettings>
   changed?: string[]
   behindBy?: number
   /** Files of the head commit beside `dbt_project.yml`; null where even that is missing. */
-  files?: Record<string, string> | null
+  files?: Files | null
   faults?: GitHubFault[]
   /** How long GitHub takes for a comparison. */
   lateMs?: number
+  /** Ends the step meanwhile. */
+  stop?: Stop
 }
 
-async function check(given: Given): Promise<{ skipped: string | null; lines: string[]; asked: string[] }> {
+interface Checked {
+  skipped: string | null
+  lines: string[]
+  asked: string[]
+  elapsedMs: number
+  /** What would keep the process alive. */
+  timers: number
+}
+
+async function check(given: Given): Promise<Checked> {
   const { run = pullRequest, changed = ['README.md'], behindBy = 0, files = {} } = given
   const { github, server, asked, clock } = await githubFixture()
+  const startedAt = clock.now()
   server.comparisons.set(`${base}...${head}`, {
     aheadBy: 1,
     behindBy,
     files: changed.map((path) => ({ path })),
   })
-  const all: Record<string, string> = files === null ? {} : { 'dbt_project.yml': 'name: shop\n', ...files }
+  const all: Files = files === null ? {} : { 'dbt_project.yml': 'name: shop\n', ...files }
   for (const [path, content] of Object.entries(all)) server.files.set(`${head}:${path}`, content)
   server.faults.push(...(given.faults ?? []))
   const fixture = stepFixture({})
-  const { lateMs } = given
+  const { lateMs, stop } = given
+  if (stop) server.before('repos/compare-commits-with-basehead', () => fixture.context.budget.stop(stop))
   const skipped = await nothingToSync({
     ...fixture.context,
     clock,
@@ -57,7 +75,8 @@ async function check(given: Given): Promise<{ skipped: string | null; lines: str
               clock.sleep(lateMs, signal).then(() => Promise.reject(new Error('too late'))),
           },
   })
-  return { skipped, lines: fixture.lines(), asked: asked() }
+  const timers = clock.pending()
+  return { skipped, lines: fixture.lines(), asked: asked(), elapsedMs: clock.now() - startedAt, timers }
 }
 
 describe('a change of nothing that dbt reads', () => {
@@ -83,7 +102,9 @@ describe('a change of nothing that dbt reads', () => {
   ])('%s skips the sync', async (_, given, says) => {
     const { skipped, lines } = await check(given)
     expect(skipped).toContain(says)
-    expect(skipped).toMatch(/^Skipped: .*bbbbbbbbbbbb\.\.\.aaaaaaaaaaaa\)/)
+    expect(skipped).toMatch(
+      /^Skipped: .* compared, bbbbbbbbbbbb\.\.\.aaaaaaaaaaaa\), so nothing was synced or validated \("skip-unchanged: true"\)\.$/,
+    )
     expect(lines).toEqual([])
   })
 })
@@ -150,6 +171,8 @@ describe('where it is unknown what changed', () => {
     ['a schedule', { run: { eventName: 'schedule' } }, 'the event "schedule" does not say what changed'],
     ['another ref', { settings: { ref: 'release' } }, '"ref: release" is not the ref of the event'],
     ['a force push', { run: push, behindBy: 1 }, 'the push replaced commits (force push)'],
+    ['no repository', { run: { ...pullRequest, repository: '' } }, 'the event does not name its commit'],
+    ['no commit', { run: { ...pullRequest, sha: '' } }, 'the event does not name its commit'],
     ['no token', { settings: { githubToken: null } }, '"github-token" is empty'],
     [
       'too many files',
@@ -171,14 +194,26 @@ describe('where it is unknown what changed', () => {
       'a folder in packages.yml of "." is computed or outside',
     ],
     [
+      'packages in another file',
+      { files: { 'packages.yml': { kind: 'symlink' } } },
+      'what dbt reads is unknown: "packages.yml" is a symbolic link',
+    ],
+    [
       'a package that is missing',
       { files: { 'packages.yml': 'packages: [{ local: util }]' } },
       '"util" has no dbt_project.yml',
     ],
   ])('%s: the sync runs, and the log says why', async (_, given, why) => {
-    const { skipped, lines } = await check(given)
+    const { skipped, lines, elapsedMs, timers } = await check(given)
     expect(skipped).toBeNull()
     expect(lines).toEqual([expect.stringContaining(why)])
     expect(lines[0]).toMatch(/^"skip-unchanged: true": .*, so the sync runs$/)
+    expect(elapsedMs).toBeLessThanOrEqual(20_000)
+    expect(timers).toBe(0)
+  })
+
+  it('the sync does not run when the step ends', async () => {
+    const stop = new Stop('cancelled', 'SIGINT')
+    await expect(check({ stop })).rejects.toBe(stop)
   })
 })

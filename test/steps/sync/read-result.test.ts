@@ -100,6 +100,7 @@ describe('a result that never comes', () => {
       ' (The platform responded 503 while reading the result of the dbt sync: Out of order)',
     ],
     ['503 and then 404', [answer({}, 503), gone], ''],
+    ['a page', htmlPage, ''],
     [
       '409',
       answer({ message: 'Not now' }, 409),

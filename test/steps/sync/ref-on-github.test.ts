@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { forbidden, type GitHubFault } from '../../../emulator/github/index.ts'
 import { Stop } from '../../../src/failure.ts'
+import type { GitHub } from '../../../src/github/github.ts'
 import { watchRef } from '../../../src/steps/sync/ref-on-github.ts'
 import { connect, githubFixture } from '../../support/github.ts'
+import { projectGitHub } from '../../support/platform.ts'
 import { stepFixture } from '../fixture.ts'
 
 const [commit, tagSha, nested] = ['c0'.repeat(20), '7a'.repeat(20), '7b'.repeat(20)]
@@ -79,6 +81,37 @@ describe('a check of a ref on GitHub', () => {
     const { watch, asked } = await look({ ...change, faults: [...('faults' in change ? change.faults : [])] })
     expect(await watch.read()).toEqual({ problem })
     expect(asked().length > 0).toBe(!('token' in change || 'repository' in change))
+  })
+
+  it('follows no more than ten annotated tags', async () => {
+    const { watch, server } = await look()
+    const tagAt = (number: number) => number.toString(16).padStart(40, '0')
+    for (let number = 1; number <= 11; number++)
+      server.tags.set(tagAt(number), {
+        name: 'main',
+        object: number === 1 ? { type: 'commit', sha: commit } : { type: 'tag', sha: tagAt(number - 1) },
+      })
+    server.refs.set('refs/tags/main', tagAt(10))
+    expect(await watch.read()).toEqual({ branch: null, tag: commit })
+    server.refs.set('refs/tags/main', tagAt(11))
+    expect(await watch.read()).toEqual({ problem: '"tags/main" points to a tag on GitHub, not to a commit' })
+  })
+
+  it('that fails for the branch does not wait for the tag', async () => {
+    const { context, clock } = stepFixture({}, { settings: { githubToken: 'ghs_actions' } })
+    const timers = clock.pending()
+    const signals: AbortSignal[] = []
+    const github: GitHub = {
+      ...projectGitHub(),
+      ref: (ref, signal) => {
+        signals.push(signal)
+        return ref.startsWith('heads/') ? Promise.reject(new Error('No.')) : new Promise(() => undefined)
+      },
+    }
+    const watch = watchRef({ ...context, connectGitHub: async () => github }, 'branch or tag')
+    expect(await watch.read()).toEqual({ problem: 'No' })
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
+    expect(clock.pending()).toBe(timers)
   })
 
   it('ends after 20 s, whatever GitHub does', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cancelDoubles, startSync } from '../../../src/steps/sync/start-sync.ts'
-import { answer, fault, htmlPage, type Reply } from '../../platform/fake-send.ts'
-import { listed, type Routes, startedAt, stepFixture } from '../fixture.ts'
+import { cancelDoubles, doubleOf, startSync } from '../../../src/steps/sync/start-sync.ts'
+import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
+import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../fixture.ts'
 
 const branch = 'pr-12'
 const post = `POST dbt-sync {"branchName":"${branch}","ref":"main"}`
@@ -19,10 +19,15 @@ const run = (syncJobId: string, more: object = {}) => ({
 const old = run('old', { status: 'COMPLETED' })
 const before = (...ids: string[]) => ({ ref: 'main', before: ids })
 
-function fixture(starts: Reply | Reply[], history: Reply | Reply[], more: Routes = {}) {
+function fixture(
+  starts: Reply | Reply[],
+  history: Reply | Reply[],
+  more: Routes = {},
+  options: StepFixtureOptions = {},
+) {
   return stepFixture(
     { 'GET branches': listed(), 'POST dbt-sync': starts, 'GET dbt-sync': history, ...more },
-    { settings: { branch, deleteBranch: 'always' } },
+    { settings: { branch, deleteBranch: 'always' }, ...options },
   )
 }
 
@@ -30,8 +35,15 @@ describe('a start with a branch name that the user chose', () => {
   it('writes down which runs have this name before it is sent', async () => {
     const other = run('other', { branchName: 'pr-13' })
     const { context, events } = fixture(started, listed(run('older'), other, old))
-    expect(await startSync(context)).toMatchObject({ jobId: 'job-1', restarted: false })
     const mark = { branch, startedAt, named: before('older', 'old') }
+    expect(await startSync(context)).toEqual({
+      jobId: 'job-1',
+      branch,
+      askedBranch: branch,
+      startedAt,
+      restarted: false,
+      named: mark.named,
+    })
     expect(events.filter((event) => !event.startsWith('log '))).toEqual([
       'GET branches?first=100',
       look,
@@ -98,6 +110,7 @@ describe('a start with a branch name that the user chose', () => {
       message: `The response to the request that starts the sync was lost (Bad gateway), and it is unknown whether it started one of the syncs on branch "pr-12" (a, b): ${why}.`,
       advice:
         'The request was not repeated, to avoid a second sync. Check the syncs on the platform before you re-run the job. Without the input "branch", each run creates its own branch.',
+      cause: { operation: 'startDbtSync', status: 502 },
     })
     expect(sent().filter((request) => request === post)).toHaveLength(1)
     expect(ledger().sync).toMatchObject({ branch, startedAt })
@@ -105,7 +118,19 @@ describe('a start with a branch name that the user chose', () => {
 
   it('is sent again when the history that could not be read before it has no run of this name', async () => {
     const { context } = fixture([answer({}, 503), started], [htmlPage, listed(run('x', { branchName: 'y' }))])
-    expect(await startSync(context)).toMatchObject({ jobId: 'job-1', restarted: true })
+    const twice = await startSync(context)
+    expect(twice).toMatchObject({ jobId: 'job-1', restarted: true })
+    expect(doubleOf(twice)).toEqual({ branch, startedAt, named: { ref: 'main', before: null } })
+  })
+
+  it.each<[Reply[], number, string]>([
+    [[silence], 2000, 'Stop'],
+    [[answer({}, 503), answer({}, 503), silence], 8000, 'PlatformError'],
+  ])('is not sent when the time ends while the runs before it are read', async (history, budgetMs, name) => {
+    const { context, sent, ledger } = fixture(started, history, {}, { budgetMs })
+    await expect(startSync(context)).rejects.toMatchObject({ name })
+    expect(sent()).toEqual(['GET branches?first=100', ...history.map(() => look)])
+    expect(ledger()).toEqual({})
   })
 
   it('is sent although the history is out of reach, and asks it three times', async () => {

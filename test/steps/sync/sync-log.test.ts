@@ -159,6 +159,7 @@ it('the last error that says something is the reason of a failure without one', 
   expect(syncLog.lastError()).toBe('')
   await syncLog.follow()
   expect(syncLog.lastError()).toBe('no model x')
+  expect(syncLog.failedPhase()).toBe('')
 })
 
 describe('a log that cannot be read', () => {

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { RunContext } from '../../../src/event.ts'
+import { Stop } from '../../../src/failure.ts'
+// Loaded here, so that the first test does not load it.
+import '../../../src/steps/sync/finish-sync.ts'
 import { syncRef } from '../../../src/steps/sync/sync-ref.ts'
-import { answer, fault, type Reply } from '../../platform/fake-send.ts'
+import { answer, fault, type Reply, silence } from '../../platform/fake-send.ts'
 import { projectGitHub } from '../../support/platform.ts'
 import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../fixture.ts'
+import { unhandledDuring } from './unhandled.ts'
 
 const branch = 'dbt-sync/main-77-2-cafe'
 const run = { syncJobId: 'job-1', status: 'COMPLETED', branchName: branch, gitRef: 'main' }
@@ -10,6 +15,9 @@ const entry = (message: string, more: object = {}) => ({ timestamp: '', level: '
 const state = (status: string, more: object = {}) => answer({ status, ...more })
 const refused = answer({}, 403)
 const hashes = 'GET data-model/file-hashes'
+const logs = 'GET dbt-sync/job-1/logs'
+const [own, other] = ['a'.repeat(40), 'b'.repeat(40)]
+const cloned = (sha: string) => entry(`Checked out ${sha}`, { phase: 'repo-clone' })
 
 /** A platform where the sync of "main" completes and makes two files. */
 function syncing(routes: Routes = {}, { settings, ...options }: StepFixtureOptions = {}) {
@@ -141,9 +149,7 @@ describe('a ref', () => {
 })
 
 describe('a completed sync', () => {
-  const late = 'GET dbt-sync/job-1/logs'
-  const cloned = (sha: string) => entry(`Checked out ${sha}`, { phase: 'repo-clone' })
-  const [own, other] = ['a'.repeat(40), 'b'.repeat(40)]
+  const evidence = 'named in the log of the sync'
 
   it('has the end of its log, its run, its result and the files requested at the same time', async () => {
     const waiting: (() => void)[] = []
@@ -162,7 +168,7 @@ describe('a completed sync', () => {
       }
     const { context } = syncing({
       'GET dbt-sync': [listed(), together(listed(run))],
-      [late]: [listed(), together(listed())],
+      [logs]: [listed(), together(listed())],
       'GET dbt-sync/job-1/result': together(answer({ cubeCount: 1 })),
       'GET settings': together(answer({ deployBranchName: 'main' })),
     })
@@ -174,7 +180,7 @@ describe('a completed sync', () => {
     ['result', { 'GET dbt-sync/job-1/result': refused }],
     ['files', { [hashes]: fault('ECONNRESET') }],
     ['settings', { 'GET settings': refused }],
-    ['log', { [late]: fault('ECONNRESET') }],
+    ['log', { [logs]: fault('ECONNRESET') }],
   ])('of another ref fails because of that, whatever becomes of its %s', async (_, routes) => {
     const history = [listed(), listed({ ...run, gitRef: 'other' })]
     const { context } = syncing({ 'GET dbt-sync': history, ...routes })
@@ -189,10 +195,8 @@ describe('a completed sync', () => {
     expect(elapsed()).toBe(8500)
   })
 
-  it('whose result is not there at once has it read again', async () => {
-    const { context, elapsed } = syncing({
-      'GET dbt-sync/job-1/result': [answer(null), answer({ cubeCount: 3 })],
-    })
+  it.each([answer(null), refused])('whose result is not there at once has it read again', async (first) => {
+    const { context, elapsed } = syncing({ 'GET dbt-sync/job-1/result': [first, answer({ cubeCount: 3 })] })
     expect((await syncRef(context, 'check')).sentence).toContain(': 3 cubes')
     expect(elapsed()).toBe(5000)
   })
@@ -200,30 +204,72 @@ describe('a completed sync', () => {
   it('that fails its checks has the rest of its log printed before', async () => {
     const { context, lines } = syncing({
       'GET dbt-sync': [listed(), listed({ ...run, gitRef: 'other' })],
-      [late]: [listed(), listed(), listed(entry('late'))],
+      [logs]: [listed(), listed(), listed(entry('late'))],
     })
     await expect(syncRef(context, 'check')).rejects.toMatchObject({ kind: 'sync' })
     expect(lines().slice(-2)).toEqual(['▾ Sync log', expect.stringMatching(/ \| late$/)])
   })
 
+  it('has its log read to the end once in a release, whether it is green or not', async () => {
+    const reads = async (gitRef: string) => {
+      const { context, sent } = syncing({ 'GET dbt-sync': [listed(), listed({ ...run, gitRef })] })
+      await syncRef(context, 'release').then(
+        ({ settle }) => settle(),
+        () => undefined,
+      )
+      return sent().filter((request) => request.startsWith(logs)).length
+    }
+    expect([await reads('main'), await reads('other')]).toEqual([3, 3])
+  })
+
+  it('does not wait for its result when the time is spent', async () => {
+    const { context, elapsed } = syncing({ 'GET dbt-sync/job-1/result': silence }, { budgetMs: 7000 })
+    await expect(syncRef(context, 'check')).rejects.toBeInstanceOf(Stop)
+    expect(elapsed()).toBe(7000)
+  })
+
+  it('into a branch that another job writes at the same time is none of this ref', async () => {
+    const runs = [
+      { ...run, branchName: 'ci/x' },
+      { syncJobId: 'job-9', status: 'RUNNING', branchName: 'ci/x', gitRef: 'other' },
+    ]
+    const { context, ledger } = syncing(
+      {
+        'GET branches': listed(),
+        'POST dbt-sync': answer({ syncJobId: 'job-1', branchName: 'ci/x' }),
+        'GET dbt-sync': [listed(), listed(), listed(...runs)],
+      },
+      { settings: { branch: 'ci/x' } },
+    )
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({
+      kind: 'sync',
+      message: expect.stringMatching(/^Another ref was synced into branch "ci\/x" .*\(sync job job-9\)/),
+    })
+    expect(ledger()).toEqual({})
+  })
+
   it.each([
-    ['its own', own, { commit: own, verified: 'true', doubt: null }],
-    ['another', other, { commit: other, verified: 'false', doubt: expect.stringContaining('bbbbbbb') }],
+    ['its own', own, { commit: own, verified: 'true', evidence, doubt: null }],
+    [
+      'another',
+      other,
+      { commit: other, verified: 'false', evidence, doubt: expect.stringContaining('bbbbbbb') },
+    ],
   ])('is of the commit that late lines of its log name: %s', async (_, sha, expected) => {
-    const logs = [listed(), listed(), listed(cloned(sha))]
-    const { context } = syncing({ [late]: logs })
+    const replies = [listed(), listed(), listed(cloned(sha))]
+    const { context } = syncing({ [logs]: replies })
     const { commit, settle } = await syncRef(context, 'check')
     expect(commit.verified).toBe('unknown')
     expect(await settle()).toMatchObject(expected)
     expect(context.journal.findings.commitVerified).toBe(expected.verified)
     // A release is decided by the commit, so it waits for them.
-    const release = syncing({ [late]: logs })
+    const release = syncing({ [logs]: replies })
     expect((await syncRef(release.context, 'release')).commit).toMatchObject(expected)
   })
 
   it('whose late lines name a second commit is of an unknown one', async () => {
     const { context } = syncing({
-      [late]: [listed(), listed(cloned(own)), listed(cloned(own), cloned(other))],
+      [logs]: [listed(), listed(cloned(own)), listed(cloned(own), cloned(other))],
     })
     const { commit, settle } = await syncRef(context, 'check')
     expect(commit).toMatchObject({ commit: own, verified: 'true' })
@@ -233,11 +279,15 @@ describe('a completed sync', () => {
 })
 
 describe('the check on GitHub', () => {
-  const commit = 'a'.repeat(40)
   const settings = { githubToken: 'ghs_x' }
+  type Refs = Record<string, string>
+  const atOwn: Refs = { 'heads/main': own }
 
-  /** GitHub whose looks at a ref are written among the events, and take so long. */
-  function withGitHub(fixture: ReturnType<typeof syncing>, ms: number) {
+  /** GitHub with these refs; each request is written among the events. Its response takes `ms`, or never comes. */
+  function withGitHub(
+    fixture: ReturnType<typeof syncing>,
+    { refs = atOwn, ms = 0, silentFrom = Number.POSITIVE_INFINITY } = {},
+  ) {
     const { clock, events } = fixture
     const signals: AbortSignal[] = []
     const github = { ...projectGitHub() }
@@ -245,16 +295,20 @@ describe('the check on GitHub', () => {
       events.push(`GitHub ${ref}`)
       signals.push(signal)
       await clock.sleep(ms, signal)
-      return ref.startsWith('heads/') ? { type: 'commit', sha: commit } : null
+      if (signals.length > silentFrom)
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+      const sha = refs[ref]
+      return sha === undefined ? null : { type: 'commit', sha }
     }
-    return { ...fixture, signals, context: { ...fixture.context, connectGitHub: async () => github } }
+    const asked = () => events.filter((event) => event.startsWith('GitHub '))
+    return { ...fixture, signals, asked, context: { ...fixture.context, connectGitHub: async () => github } }
   }
 
   it('goes on beside the start, which waits for it in a release alone', async () => {
     const order = async (use: 'check' | 'release') => {
-      const { context, events } = withGitHub(syncing({}, { settings }), 1000)
+      const { context, events } = withGitHub(syncing({}, { settings }))
       const { commit: found } = await syncRef(context, use)
-      expect(found).toMatchObject({ commit, verified: 'true' })
+      expect(found).toMatchObject({ commit: own, verified: 'true' })
       return events
         .filter((event) => /^(?:GitHub|POST|GET dbt-sync\/job-1$)/.test(event))
         .map((event) => event.split(' ', 2).join(' '))
@@ -269,8 +323,34 @@ describe('the check on GitHub', () => {
     expect(await order('release')).toEqual([...looks, 'POST dbt-sync', ...polls, ...looks])
   })
 
+  it.each<[string, 'check' | 'release', Partial<RunContext>, string]>([
+    ['a branch', 'check', {}, 'branch'],
+    ['a tag', 'check', { noRelease: null }, 'branch or tag'],
+    ['another ref than that of the event', 'check', { ref: { name: 'v1' } }, 'branch or tag'],
+    ['a release', 'release', {}, 'branch or tag'],
+  ])('is for what the ref may be: %s', async (_, use, ofRun, kinds) => {
+    const { context, asked } = withGitHub(syncing({}, { settings }), { refs: {} })
+    const { commit } = await syncRef({ ...context, run: { ...context.run, ...ofRun } }, use)
+    expect(commit.evidence).toBe(`no ${kinds} "main" was found on GitHub in acme/shop-dbt with this token`)
+    expect(asked()).toEqual(
+      kinds === 'branch' ? ['GitHub heads/main'] : ['GitHub heads/main', 'GitHub tags/main'],
+    )
+  })
+
+  it('that shows another commit stops a release before its start, and is a doubt of a check', async () => {
+    const refs = { 'heads/main': other }
+    const check = withGitHub(syncing({}, { settings }), { refs })
+    expect((await syncRef(check.context, 'check')).commit).toMatchObject({ commit: other, verified: 'false' })
+    const release = withGitHub(syncing({}, { settings }), { refs })
+    await expect(syncRef(release.context, 'release')).rejects.toMatchObject({
+      kind: 'sync',
+      message: 'Branch "main" points to commit bbbbbbb on GitHub, but this run is for commit aaaaaaa.',
+    })
+    expect(release.sent()).toEqual(['GitHub heads/main', 'GitHub tags/main'])
+  })
+
   it('that never ends costs a sync nothing but what it would tell', async () => {
-    const { context, elapsed } = withGitHub(syncing({}, { settings }), 3_600_000)
+    const { context, elapsed } = withGitHub(syncing({}, { settings }), { ms: 3_600_000 })
     const { commit: found } = await syncRef(context, 'check')
     expect(found).toMatchObject({
       verified: 'unknown',
@@ -281,12 +361,55 @@ describe('the check on GitHub', () => {
   })
 
   it('ends with a start that is rejected', async () => {
-    const { context, signals } = withGitHub(
-      syncing({ 'POST dbt-sync': answer({}, 400) }, { settings }),
-      3_600_000,
-    )
+    const fixture = syncing({ 'POST dbt-sync': answer({}, 400) }, { settings })
+    const { context, signals } = withGitHub(fixture, { silentFrom: 0 })
     await expect(syncRef(context, 'check')).rejects.toMatchObject({ kind: 'sync' })
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  })
+
+  it('ends with the step, and nobody has to wait for it', async () => {
+    const stop = new Stop('cancelled', 'SIGINT')
+    const cancelled: Reply = (wire, clock) => {
+      context.budget.stop(stop)
+      return silence(wire, clock)
+    }
+    const fixture = syncing({ 'POST dbt-sync': cancelled }, { settings })
+    const { context, asked } = withGitHub(fixture, { silentFrom: 0 })
+    const unhandled = await unhandledDuring(() => expect(syncRef(context, 'check')).rejects.toBe(stop))
+    expect(unhandled).toEqual([])
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('is not repeated where the log has named the commit', async () => {
+    const { context, asked } = withGitHub(syncing({ [logs]: listed(cloned(other)) }, { settings }))
+    const { commit } = await syncRef(context, 'check')
+    expect(commit).toMatchObject({ commit: other, evidence: 'named in the log of the sync' })
+    expect(asked()).toEqual(['GitHub heads/main'])
+  })
+
+  it('is repeated where late lines of the log name a second commit', async () => {
+    const replies = [listed(), listed(cloned(other)), listed(cloned(other), cloned(own))]
+    const { context, asked } = withGitHub(syncing({ [logs]: replies }, { settings }))
+    const { commit, settle } = await syncRef(context, 'check')
+    expect(commit).toMatchObject({ commit: other, verified: 'false' })
+    expect(await settle()).toMatchObject({
+      commit: own,
+      verified: 'true',
+      evidence: '"main" pointed to it on GitHub before and after the sync',
+    })
+    expect(asked()).toHaveLength(3)
+  })
+
+  it('that is not needed any more ends with the sync', async () => {
+    const history = [listed(), listed({ ...run, gitCommit: own })]
+    const { context, signals } = withGitHub(syncing({ 'GET dbt-sync': history }, { settings }), {
+      silentFrom: 1,
+    })
+    const { commit, settle } = await syncRef(context, 'check')
+    expect(commit).toMatchObject({ commit: own, evidence: 'named in the sync history' })
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+    await settle()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
   })
 })
 
@@ -343,7 +466,13 @@ describe('a sync that fails', () => {
       message: 'The dbt sync of "main" failed (last state seen: COMPILING_DBT): no such model.',
       advice: 'Fix the error and push again.',
     })
-    expect(context.journal.findings).toMatchObject({ syncError: 'no such model', syncStatus: 'FAILED' })
+    expect(context.journal.findings).toMatchObject({
+      syncError: 'no such model',
+      syncStatus: 'FAILED',
+      refVerified: 'true',
+      refEvidence: 'gitRef in the sync history',
+    })
+    expect(context.journal.findings).not.toHaveProperty('commitEvidence')
     expect(ledger()).toEqual({ branch })
     const struckOut = events.indexOf(`ledger {"branch":"${branch}"}`)
     const after = events.slice(struckOut).filter((event) => event.startsWith('GET'))
@@ -360,6 +489,7 @@ describe('a sync that fails', () => {
       status: 'FAILED',
       failedPhase: 'repo-clone',
       errorMessage: 'no\nsuch ref.',
+      gitCommit: own,
     })
     const states = [state('CREATING_SANDBOX'), state('FAILED', { error: ' . ' })]
     const { context } = syncing({ 'GET dbt-sync/job-1': states, 'GET dbt-sync': history })
@@ -367,21 +497,27 @@ describe('a sync that fails', () => {
       message: 'The dbt sync of "main" failed in phase repo-clone: no such ref.',
       advice: expect.stringMatching(/has a branch or tag "main"/),
     })
+    expect(context.journal.findings).toMatchObject({ syncedCommit: own, commitVerified: 'true' })
   })
 
   it('without a reason has the last error of its log for one', async () => {
     const log = listed(
       entry('first', { level: 'error' }),
+      cloned(other),
       entry('go', { phase: 'dbt-compile' }),
       entry('model x\nis broken', { level: 'error' }),
       entry('bye'),
     )
-    const { context } = syncing({ 'GET dbt-sync/job-1': state('FAILED'), 'GET dbt-sync/job-1/logs': log })
+    const { context } = syncing({ 'GET dbt-sync/job-1': state('FAILED'), [logs]: log })
     await expect(syncRef(context, 'check')).rejects.toMatchObject({
       message: 'The dbt sync of "main" failed in phase dbt-compile: model x is broken.',
       advice: 'Fix the error and push again.',
     })
-    expect(context.journal.findings.syncError).toBe('model x is broken')
+    expect(context.journal.findings).toMatchObject({
+      syncError: 'model x is broken',
+      syncedCommit: other,
+      commitVerified: 'false',
+    })
   })
 
   it('without any reason says what to try', async () => {
@@ -404,5 +540,17 @@ describe('a sync that fails', () => {
       message: 'The dbt sync of "main" failed (last state seen: COMPILING_DBT): no.',
     })
     expect(sent().filter((request) => request === 'GET dbt-sync?first=100')).toHaveLength(3)
+  })
+  it('is not explained when the step is cancelled meanwhile', async () => {
+    const stop = new Stop('cancelled', 'SIGINT')
+    const cancelled: Reply = (wire, clock) => {
+      context.budget.stop(stop)
+      return silence(wire, clock)
+    }
+    const { context } = syncing({
+      'GET dbt-sync/job-1': failed('no'),
+      'GET dbt-sync': [listed(), listed(run), cancelled],
+    })
+    await expect(syncRef(context, 'check')).rejects.toBe(stop)
   })
 })

@@ -195,6 +195,7 @@ describe('the commit', () => {
     [{}],
     [{ commitSha: null, triggerContext: null }],
     [{ gitCommit: 'main', commitSha: sha.slice(0, 7), triggerContext: { headSha: 7 } }],
+    [{ gitCommit: `${sha}0`, commitSha: `x${sha}`, triggerContext: { headSha: sha.toUpperCase() } }],
   ])('is unknown with %j in the history', async (more) => {
     const { prove } = proof(listed({ ...run, gitRef: 'main', ...more }))
     expect((await prove()).commit).toBeNull()
