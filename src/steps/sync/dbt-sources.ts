@@ -48,7 +48,7 @@ export async function dbtSources(dir: string, read: ReadText): Promise<DbtSource
     for (const name of ['packages.yml', 'dependencies.yml']) {
       const packages = await documentAt(inFolder(project, name), read)
       if ('problem' in packages) return packages
-      const locals = localPackages(packages.value, project)
+      const locals = localPackages(packages.value, project, name)
       if ('problem' in locals) return locals
       for (const path of locals.paths) {
         if (known.has(path)) continue
@@ -101,14 +101,19 @@ function namedFolders(settings: Readonly<Record<string, unknown>>, project: stri
   return resolved(named, project, 'dbt_project.yml')
 }
 
-function localPackages(value: Readonly<Record<string, unknown>> | null, project: string): Paths {
+function localPackages(
+  value: Readonly<Record<string, unknown>> | null,
+  project: string,
+  where: string,
+): Paths {
   const { packages } = value ?? {}
   if (packages === undefined || packages === null) return { paths: [] }
-  if (!Array.isArray(packages)) return { problem: `the packages of "${project || '.'}" are no list` }
+  if (!Array.isArray(packages))
+    return { problem: `the packages in ${where} of "${project || '.'}" are no list` }
   const locals = packages.flatMap((entry: unknown) =>
     typeof entry === 'object' && entry !== null && 'local' in entry ? [entry.local] : [],
   )
-  return resolved(locals, project, 'packages.yml')
+  return resolved(locals, project, where)
 }
 
 function resolved(named: readonly unknown[], project: string, where: string): Paths {

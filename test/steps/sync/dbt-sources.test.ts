@@ -99,12 +99,12 @@ it.each<[string, Files, string]>([
   [
     'packages that are no list',
     { ...project, 'packages.yml': 'packages: x' },
-    'the packages of "." are no list',
+    'the packages in packages.yml of "." are no list',
   ],
   [
     'a package outside of the repository',
-    { ...project, 'packages.yml': 'packages: [{ local: ../lib }]' },
-    'a folder in packages.yml of "." is computed or outside of the repository',
+    { ...project, 'dependencies.yml': 'packages: [{ local: ../lib }]' },
+    'a folder in dependencies.yml of "." is computed or outside of the repository',
   ],
   [
     'a package that reads a folder outside of the repository',
