@@ -18,6 +18,8 @@ interface Named {
 }
 
 export interface FoundDashboard extends Named {
+  /** Absent for a draft that was never published: it has no mails, and the ID of its workbook. */
+  dashboardId?: number
   workbookId: number
   inspection: DashboardInspection
   /** Reports of its workbook. */
@@ -67,10 +69,12 @@ export function rollUp(
   const ofReport = new Map(reports.map((report) => [report.id, judge(report.inspection)] as const))
   const names = new Map(reports.map(({ id, name }) => [id, name]))
   const byDashboard = Map.groupBy(notifications, ({ dashboardId }) => dashboardId)
-  const dashboardNames = new Map(dashboards.map(({ id, name }) => [id, name]))
+  const dashboardNames = new Map(dashboards.map(({ dashboardId, name }) => [dashboardId, name]))
+  const mailsOf = ({ dashboardId }: FoundDashboard) =>
+    dashboardId === undefined ? [] : (byDashboard.get(dashboardId) ?? [])
   return [
     ...reports.flatMap((report) => ofOne('report', report, ofReport.get(report.id) ?? [], statesOfReport)),
-    ...dashboards.flatMap((one) => ofDashboard(one, judge, ofReport, names, byDashboard.get(one.id) ?? [])),
+    ...dashboards.flatMap((one) => ofDashboard(one, judge, ofReport, names, mailsOf(one))),
     ...notifications.flatMap((one) => ofNotification(one, judge(one.inspection), dashboardNames)),
   ]
 }
@@ -162,7 +166,7 @@ function ofDraft(
 function ofNotification(
   found: FoundNotification,
   judged: readonly JudgedUse[],
-  dashboards: ReadonlyMap<number, string>,
+  dashboards: ReadonlyMap<number | undefined, string>,
 ): RolledUp[] {
   const { id, dashboardId, text, enabled } = found
   const dashboard = dashboardId === undefined ? undefined : dashboards.get(dashboardId)

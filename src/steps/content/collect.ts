@@ -90,7 +90,7 @@ export function collectDashboards(targets: Targets, ignored: IgnoredContent, tal
       const id = publishedDashboard?.id ?? workbook.id
       if (publishedDashboard) ids.add(id)
       if (isInIgnoredFolder(workbook.folderPath, ignored)) {
-        ignoredIds.add(id)
+        if (publishedDashboard) ignoredIds.add(id)
         tally.skip('dashboard', ignoredReason)
         return
       }
@@ -102,6 +102,7 @@ export function collectDashboards(targets: Targets, ignored: IgnoredContent, tal
       const owner = shownOwner(user)
       found.push({
         id,
+        ...(publishedDashboard ? { dashboardId: id } : {}),
         ...(publishedDashboard?.publicId === undefined
           ? {}
           : { publicId: shownText(publishedDashboard.publicId, 100) }),

@@ -193,6 +193,24 @@ describe('a scheduled e-mail', () => {
     expect(impact.unchecked).toEqual(unchecked)
     expect(impact).toMatchObject({ complete: unchecked.length === 0, checked: { notifications: 1 } })
   })
+
+  it('belongs to no draft that was never published, whatever the ID of its workbook', async () => {
+    const neverPublished = { publishedDashboard: null, dashboardPublished: null }
+    const draft = (id: number, rest: object = {}) =>
+      workbook(id, { draft: [filter] }, { ...neverPublished, ...rest })
+    const { find } = contentWorld({
+      workbooks: [workbook(1), draft(7), draft(8, { folderPath: [{ id: 4, name: 'Old' }] })],
+      notifications: [7, 8].map((id) => ({ id, dashboardId: id, filters })),
+      routes: { 'GET notifications/7/recipients': none, 'GET notifications/8/recipients': none },
+      content: { ignoreContent: { folders: ['Old'], reports: [] } },
+    })
+    const { consumers } = await find()
+    expect(consumers.map(({ type, name, schedules }) => [type, name, schedules.length])).toEqual([
+      ['notification', 'mail of dashboard 7', 1],
+      ['notification', 'mail of dashboard 8', 1],
+      ['dashboard', 'Board 7', 0],
+    ])
+  })
 })
 
 describe('the link to content', () => {
