@@ -96,8 +96,7 @@ async function readWhole(path: string, mostBytes: number): Promise<Uint8Array> {
   try {
     const stat = fstatSync(file)
     if (!stat.isFile()) throw new Unreadable('is no longer a file')
-    if (stat.size > mostBytes)
-      throw new Unreadable(`is larger than ${Math.round(mostBytes / 1024 / 1024)} MiB`)
+    if (stat.size > mostBytes) throw new Unreadable(`is larger than ${sizeOf(mostBytes)}`)
     // One byte more than the size, so that a growing file is noticed.
     const buffer = Buffer.alloc(stat.size + 1)
     let { bytesRead: size } = await readBytes(file, buffer, 0, buffer.length, 0)
@@ -108,6 +107,11 @@ async function readWhole(path: string, mostBytes: number): Promise<Uint8Array> {
   } finally {
     closeSync(file)
   }
+}
+
+function sizeOf(bytes: number): string {
+  const kib = Math.round(bytes / 1024)
+  return kib < 1024 ? `${kib} KiB` : `${Math.round(kib / 1024)} MiB`
 }
 
 async function found<T>(read: () => Promise<T>): Promise<Found<T>> {

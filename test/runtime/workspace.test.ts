@@ -48,6 +48,7 @@ describe('a workspace', () => {
   it('reads no more than it may', async () => {
     const root = folderOf({ large: Buffer.alloc(most + 1) })
     expect(await openWorkspace(root).read('large', most)).toEqual({ problem: 'is larger than 1 MiB' })
+    expect(await openWorkspace(root).read('large', 4096)).toEqual({ problem: 'is larger than 4 KiB' })
     truncateSync(join(root, 'large'), 3 * 1024 ** 4)
     expect(await openWorkspace(root).read('large', most)).toEqual({ problem: 'is larger than 1 MiB' })
   })
