@@ -10,6 +10,9 @@ const entry = (message: string, more: object = {}) => ({ timestamp: '', level: '
 const state = (status: string, more: object = {}) => answer({ status, ...more })
 const refused = answer({}, 403)
 const hashes = 'GET data-model/file-hashes'
+const late = 'GET dbt-sync/job-1/logs'
+const cloned = (sha: string) => entry(`Checked out ${sha}`, { phase: 'repo-clone' })
+const [own, other] = ['a'.repeat(40), 'b'.repeat(40)]
 
 /** A platform where the sync of "main" completes and makes two files. */
 function syncing(routes: Routes = {}, { settings, ...options }: StepFixtureOptions = {}) {
@@ -141,10 +144,6 @@ describe('a ref', () => {
 })
 
 describe('a completed sync', () => {
-  const late = 'GET dbt-sync/job-1/logs'
-  const cloned = (sha: string) => entry(`Checked out ${sha}`, { phase: 'repo-clone' })
-  const [own, other] = ['a'.repeat(40), 'b'.repeat(40)]
-
   it('has the end of its log, its run, its result and the files requested at the same time', async () => {
     const waiting: (() => void)[] = []
     let calls = 0
@@ -187,6 +186,17 @@ describe('a completed sync', () => {
     const { context, elapsed } = syncing({ 'GET dbt-sync': [listed(), listed(), listed(), listed(run)] })
     expect(await syncRef(context, 'check')).toMatchObject({ ref: { verified: 'true' } })
     expect(elapsed()).toBe(8500)
+  })
+
+  it('is verified by the history of its end: while it runs, that does not name the commit', async () => {
+    const ended = { ...run, triggerContext: { headSha: other } }
+    const { context } = syncing({
+      'GET dbt-sync': [listed(), listed({ ...run, status: 'RUNNING' }), listed(ended)],
+    })
+    expect((await syncRef(context, 'release')).commit).toMatchObject({ commit: other, verified: 'false' })
+    const gone = { ...run, status: 'RUNNING', gitRef: 'other' }
+    const { context: last } = syncing({ 'GET dbt-sync': [listed(), listed(gone), listed()] })
+    await expect(syncRef(last, 'check')).rejects.toMatchObject({ kind: 'sync' })
   })
 
   it('whose result is not there at once has it read again', async () => {
