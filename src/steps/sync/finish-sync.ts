@@ -90,7 +90,7 @@ async function followed(
     const signal = AbortSignal.any([context.budget.signal, stopped.signal])
     const readGitHub = async () => {
       const before = await reading
-      return 'problem' in before || syncLog.commit() !== null ? before : watch.read()
+      return 'problem' in before || syncLog.commit() !== null ? null : watch.read()
     }
     early ??= readEarly(context, started, readGitHub, signal)
     return early
@@ -123,7 +123,9 @@ async function verified(
     ledger.write({ sync: undefined })
     const { ref, commit: inHistory } = await verifyRef(context, started, { early: await early.run })
     const named = syncLog.commit() ?? inHistory
-    return { ...(await verify({ ref, named }, () => early.onGitHub)), inHistory, named }
+    // The rest of the log may have named a second commit: then none is known, and GitHub is needed after all.
+    const onGitHub = async () => (await early.onGitHub) ?? watch.read()
+    return { ...(await verify({ ref, named }, onGitHub)), inHistory, named }
   })
   const { synced, compared } = await journal.phase('Compare with the deploy branch', async () => ({
     synced: await readResult(context, started, await early.result),

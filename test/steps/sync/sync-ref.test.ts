@@ -279,6 +279,17 @@ describe('the check on GitHub', () => {
     expect(await order('release')).toEqual([...looks, 'POST dbt-sync', ...polls, ...looks])
   })
 
+  it.each(['check', 'release'] as const)(
+    'is made again after the sync if its log names a second commit (%s)',
+    async (use) => {
+      const logs = [listed(cloned(own)), listed(cloned(own), cloned(other))]
+      const { context, events } = withGitHub(syncing({ [late]: logs }, { settings }), 1000)
+      await syncRef(context, use)
+      // Before the sync and after it.
+      expect(events.filter((event) => event === 'GitHub heads/main')).toHaveLength(2)
+    },
+  )
+
   it('that never ends costs a sync nothing but what it would tell', async () => {
     const { context, elapsed } = withGitHub(syncing({}, { settings }), 3_600_000)
     const { commit: found } = await syncRef(context, 'check')
