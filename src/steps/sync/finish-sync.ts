@@ -8,7 +8,7 @@ import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { newestRuns, runById } from '../deployment/sync-history.ts'
 import { createForecast } from '../forecast/forecast.ts'
 import { checkAlone } from './check-alone.ts'
-import { type ComparedFiles, compareFiles } from './compare-files.ts'
+import { type ComparedFiles, compareFiles, readFilesOf } from './compare-files.ts'
 import { type EarlyReads, readEarly } from './early-reads.ts'
 import { followSync, type SyncEnd } from './follow-sync.ts'
 import type { NamedCommit } from './named-commit.ts'
@@ -127,10 +127,13 @@ async function verified(
     const onGitHub = async () => (await early.onGitHub) ?? watch.read()
     return { ...(await verify({ ref, named }, onGitHub)), inHistory, named }
   })
-  const { synced, compared } = await journal.phase('Compare with the deploy branch', async () => ({
-    synced: await readResult(context, started, await early.result),
-    compared: await compareFiles(context, early.files),
-  }))
+  const { synced, compared } = await journal.phase('Compare with the deploy branch', async () => {
+    const result = await early.result
+    const synced = await readResult(context, started, result)
+    // Where the result was late, the files may have been late, too.
+    const files = result === null ? readFilesOf(context, started.branch) : early.files
+    return { synced, compared: await compareFiles(context, files) }
+  })
   const sentence = greenSentence(context, started, synced)
   log.line(sentence)
   const settle = async () => {

@@ -207,6 +207,16 @@ describe('a completed sync', () => {
     expect(elapsed()).toBe(5000)
   })
 
+  it('whose result is not there at once has its files read after it: they may be late, too', async () => {
+    const files = answer({ 'a.yml': { hash: '1' } })
+    const { context } = syncing({
+      'GET dbt-sync/job-1/result': [answer(null), answer({ cubeCount: 3 })],
+      [hashes]: [files, files, files, answer({ 'a.yml': { hash: '2' } })],
+    })
+    expect((await syncRef(context, 'check')).compared).toMatchObject({ same: false })
+    expect(context.journal.findings.changes).toMatchObject({ changed: ['a.yml'] })
+  })
+
   it('that fails its checks has the rest of its log printed before', async () => {
     const { context, lines } = syncing({
       'GET dbt-sync': [listed(), listed({ ...run, gitRef: 'other' })],
