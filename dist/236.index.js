@@ -26,8 +26,8 @@ async function runQuery(api, clock, query, limitMs, signal) {
 	const faults = [];
 	try {
 		for (;;) {
-			faults.length = 0;
 			const load = await api.load(query, either, (fault) => faults.push(fault));
+			faults.length = 0;
 			if (load.state !== "waiting") return {
 				...load,
 				ms: clock.now() - startedAt

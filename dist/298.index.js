@@ -718,8 +718,8 @@ async function runQuery(api, clock, query, limitMs, signal) {
 	const faults = [];
 	try {
 		for (;;) {
-			faults.length = 0;
 			const load = await api.load(query, either, (fault) => faults.push(fault));
+			faults.length = 0;
 			if (load.state !== "waiting") return {
 				...load,
 				ms: clock.now() - startedAt
@@ -1124,10 +1124,11 @@ function rollUp({ reports, dashboards, notifications }, verdictOf) {
 	const ofReport = new Map(reports.map((report) => [report.id, judge(report.inspection)]));
 	const names = new Map(reports.map(({ id, name }) => [id, name]));
 	const byDashboard = Map.groupBy(notifications, ({ dashboardId }) => dashboardId);
-	const dashboardNames = new Map(dashboards.map(({ id, name }) => [id, name]));
+	const dashboardNames = new Map(dashboards.map(({ dashboardId, name }) => [dashboardId, name]));
+	const mailsOf = ({ dashboardId }) => dashboardId === void 0 ? [] : byDashboard.get(dashboardId) ?? [];
 	return [
 		...reports.flatMap((report) => ofOne("report", report, ofReport.get(report.id) ?? [], statesOfReport)),
-		...dashboards.flatMap((one) => ofDashboard(one, judge, ofReport, names, byDashboard.get(one.id) ?? [])),
+		...dashboards.flatMap((one) => ofDashboard(one, judge, ofReport, names, mailsOf(one))),
 		...notifications.flatMap((one) => ofNotification(one, judge(one.inspection), dashboardNames))
 	];
 }
@@ -2180,7 +2181,7 @@ function collectDashboards(targets, ignored, tally) {
 			const id = publishedDashboard?.id ?? workbook.id;
 			if (publishedDashboard) ids.add(id);
 			if (isInIgnoredFolder(workbook.folderPath, ignored)) {
-				ignoredIds.add(id);
+				if (publishedDashboard) ignoredIds.add(id);
 				tally.skip("dashboard", ignoredReason);
 				return;
 			}
@@ -2195,6 +2196,7 @@ function collectDashboards(targets, ignored, tally) {
 			const owner = shownOwner(user);
 			found.push({
 				id,
+				...publishedDashboard ? { dashboardId: id } : {},
 				...publishedDashboard?.publicId === void 0 ? {} : { publicId: shownText(publishedDashboard.publicId, 100) },
 				name: shownName(title, `dashboard ${id}`),
 				...owner ? { owner } : {},

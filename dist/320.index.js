@@ -909,7 +909,7 @@ async function syncRef(context, use) {
 	const isBranch = use === "check" && (0,of_event/* isOfEvent */.U)(context) && context.run.noRelease !== null;
 	const watch = watchRef(context, isBranch ? "branch" : "branch or tag");
 	const stopped = new AbortController();
-	stopped.signal.addEventListener("abort", () => watch.stop(), { once: true });
+	stopped.signal.addEventListener("abort", () => watch.stop());
 	const reading = watch.read();
 	reading.catch(() => void 0);
 	try {

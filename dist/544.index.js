@@ -206,8 +206,8 @@ function clamp(value, least, most) {
 }
 function median(values) {
 	const sorted = values.toSorted((a, b) => a - b);
-	const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
-	return low === void 0 || high === void 0 ? null : (low + high) / 2;
+	const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+	return middle.length === 0 ? null : middle.reduce((sum, value) => sum + value, 0) / middle.length;
 }
 
 
@@ -990,14 +990,14 @@ const readAfterMs = [
 * Verifies that the requested ref was synced, since an older tenant ignores `ref` silently. Best evidence first: `gitRef`
 * in the history, then the branch name that the platform chose. Without either the ref is unknown.
 * @param early the run in the history, read since the end of the sync; null if it was not there yet, undefined if it is to
-*   be read now
+*   be read now. A run that the history still shows as running is read again: it may not name its commit yet
 * @returns the verdict, and the commit that the history names
 * @throws Failure `sync` when another ref was synced
 * @throws PlatformError when the platform cannot be reached; Stop
 */
 async function verifyRef(context, started, { early, ...options } = {}) {
 	const { settings } = context;
-	const run = early ?? await findRun(context, started, options, early === null ? 1 : 0);
+	const run = (early && (0,sync_history/* isOver */.PU)(early) ? early : await findRun(context, started, options, early)) ?? early ?? void 0;
 	verifyBranch(context, started, run?.branchName ?? "");
 	const commit = commitInHistory(run);
 	if (run?.gitRef) return {
@@ -1069,10 +1069,10 @@ function judge(context, syncedRef, evidence) {
 	const synced = name === settings.ref ? syncedRef : name;
 	throw new build_failure/* Failure */.HR("sync", `The platform synced "${(0,runtime_text/* oneLine */.TN)(synced, 200)}" instead of "${settings.ref}" (${evidence}).`, "This tenant may be too old to support \"ref\". Update it, or set its tracked branch to the ref.");
 }
-async function findRun(context, { jobId, startedAt }, options, readsBefore) {
+async function findRun(context, { jobId, startedAt }, options, early) {
 	const beganAt = context.clock.now();
 	let run;
-	for (const afterMs of readAfterMs.slice(readsBefore)) {
+	for (const afterMs of readAfterMs.slice(early === void 0 ? 0 : 1)) {
 		await context.clock.sleep(Math.max(0, beganAt + afterMs - context.clock.now()), context.budget.signal);
 		try {
 			run = await (0,sync_history/* runById */.eP)(context.deployment.with(options), jobId, startedAt);
@@ -1137,7 +1137,7 @@ async function verifySynced(context, use, { ref, named, reading, readAgain }) {
 		after,
 		refVerified
 	});
-	const problem = "problem" in before ? before.problem : "problem" in after ? after.problem : null;
+	const problem = "problem" in after ? after.problem : null;
 	const verdict = use === "release" && refVerified && commit.verified !== "true" && problem !== null ? ambiguousRef(name, problem) : ref;
 	foundRef(context, verdict);
 	foundCommit(context, commit);
@@ -1220,8 +1220,7 @@ async function followed(context, started, syncLog, { use, watch, reading, stoppe
 	const read = () => {
 		const signal = AbortSignal.any([context.budget.signal, stopped.signal]);
 		const readGitHub = async () => {
-			const before = await reading;
-			return "problem" in before || syncLog.commit() !== null ? before : watch.read();
+			return "problem" in await reading || syncLog.commit() !== null ? null : watch.read();
 		};
 		early ??= readEarly(context, started, readGitHub, signal);
 		return early;
@@ -1249,19 +1248,25 @@ async function verified(context, started, syncLog, { use, watch, reading, stoppe
 		ledger.write({ sync: void 0 });
 		const { ref, commit: inHistory } = await verifyRef(context, started, { early: await early.run });
 		const named = syncLog.commit() ?? inHistory;
+		const onGitHub = async () => await early.onGitHub ?? watch.read();
 		return {
 			...await verify({
 				ref,
 				named
-			}, () => early.onGitHub),
+			}, onGitHub),
 			inHistory,
 			named
 		};
 	});
-	const { synced, compared } = await journal.phase("Compare with the deploy branch", async () => ({
-		synced: await readResult(context, started, await early.result),
-		compared: await compareFiles(context, early.files)
-	}));
+	const { synced, compared } = await journal.phase("Compare with the deploy branch", async () => {
+		const result = await early.result;
+		const synced = await readResult(context, started, result);
+		const files = result === null ? readFilesOf(context, started.branch) : early.files;
+		return {
+			synced,
+			compared: await compareFiles(context, files)
+		};
+	});
 	const sentence = greenSentence(context, started, synced);
 	log.line(sentence);
 	const settle = async () => {

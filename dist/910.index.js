@@ -164,7 +164,7 @@ const usualFolders = [...[
 	"snapshots",
 	"functions"
 ], ...["dbt_packages", "dbt_modules"]];
-const mostProjects = 20;
+const mostPackages = 20;
 /** What dbt reads of a project whose settings are not known. */
 function usualSources(dir) {
 	const root = (0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .cleanPath */ .ts)(dir) ?? "";
@@ -192,15 +192,16 @@ async function dbtSources(dir, read) {
 		for (const name of ["packages.yml", "dependencies.yml"]) {
 			const packages = await documentAt((0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .inFolder */ ._z)(project, name), read);
 			if ("problem" in packages) return packages;
-			const locals = localPackages(packages.value, project);
+			const locals = localPackages(packages.value, project, name);
 			if ("problem" in locals) return locals;
-			for (const path of locals.paths.filter((each) => !known.has(each))) {
+			for (const path of locals.paths) {
+				if (known.has(path)) continue;
 				known.add(path);
 				todo.push(path);
 				found.folders.push(path);
 			}
 		}
-		if (known.size > mostProjects) return { problem: `it uses more than ${mostProjects} local packages` };
+		if (known.size > 21) return { problem: `it uses more than ${mostPackages} local packages` };
 	}
 	return found;
 }
@@ -222,8 +223,7 @@ async function documentAt(path, read) {
 	if (found.text === null) return { value: null };
 	const reading = (0,_api_yaml_text_js__WEBPACK_IMPORTED_MODULE_0__/* .readYaml */ .g)(found.text);
 	if ("problems" in reading) return { problem: `"${path}" ${reading.problems[0] ?? "cannot be read"}` };
-	const { value } = reading;
-	return { value: typeof value === "object" && value !== null ? { ...value } : {} };
+	return { value: Object.assign({}, reading.value) };
 }
 /** The folders that the settings name: every key that ends like `model-paths`, since dbt adds new ones. */
 function namedFolders(settings, project) {
@@ -233,11 +233,11 @@ function namedFolders(settings, project) {
 		return Array.isArray(value) ? value : [value];
 	}), project, "dbt_project.yml");
 }
-function localPackages(value, project) {
+function localPackages(value, project, where) {
 	const { packages } = value ?? {};
 	if (packages === void 0 || packages === null) return { paths: [] };
-	if (!Array.isArray(packages)) return { problem: `the packages of "${project || "."}" are no list` };
-	return resolved(packages.flatMap((entry) => typeof entry === "object" && entry !== null && "local" in entry ? [entry.local] : []), project, "packages.yml");
+	if (!Array.isArray(packages)) return { problem: `the packages in ${where} of "${project || "."}" are no list` };
+	return resolved(packages.flatMap((entry) => typeof entry === "object" && entry !== null && "local" in entry ? [entry.local] : []), project, where);
 }
 function resolved(named, project, where) {
 	const paths = [];

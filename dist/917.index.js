@@ -606,8 +606,8 @@ function clamp(value, least, most) {
 }
 function median(values) {
 	const sorted = values.toSorted((a, b) => a - b);
-	const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
-	return low === void 0 || high === void 0 ? null : (low + high) / 2;
+	const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+	return middle.length === 0 ? null : middle.reduce((sum, value) => sum + value, 0) / middle.length;
 }
 
 

@@ -5920,6 +5920,11 @@ const patient = {
 	...options,
 	keepAliveTimeout: 6e4
 };
+/** Also where the server says that it keeps them for longer: a gateway on the way may not. */
+const impatient = {
+	...options,
+	keepAliveMaxTimeout: 4e3
+};
 const unrepeatable = /* @__PURE__ */ new Set(["POST", "PATCH"]);
 /**
 * Off: each request has one limit, which its caller sets and which aborts it, a slow body included. A second one
@@ -5933,8 +5938,8 @@ const noTimeouts = {
 var WireAgent = class extends import_dispatcher.default {
 	#direct = new import_agent.default(patient);
 	#byEnvironment = new import_env_http_proxy_agent.default(patient);
-	#directOnce = new import_agent.default(options);
-	#byEnvironmentOnce = new import_env_http_proxy_agent.default(options);
+	#directOnce = new import_agent.default(impatient);
+	#byEnvironmentOnce = new import_env_http_proxy_agent.default(impatient);
 	dispatch(to, handler) {
 		const local = to.origin !== void 0 && (0,loopback/* isLoopback */.U)(new URL(to.origin).hostname);
 		const [direct, byEnvironment] = unrepeatable.has(to.method) ? [this.#directOnce, this.#byEnvironmentOnce] : [this.#direct, this.#byEnvironment];
@@ -7959,7 +7964,7 @@ async function readWhole(path, mostBytes) {
 	try {
 		const stat = (0,fs/* fstatSync */.OY)(file);
 		if (!stat.isFile()) throw new Unreadable("is no longer a file");
-		if (stat.size > mostBytes) throw new Unreadable(`is larger than ${Math.round(mostBytes / 1024 / 1024)} MiB`);
+		if (stat.size > mostBytes) throw new Unreadable(`is larger than ${sizeOf(mostBytes)}`);
 		const buffer = Buffer.alloc(stat.size + 1);
 		let { bytesRead: size } = await readBytes(file, buffer, 0, buffer.length, 0);
 		for (let more = size; more !== 0 && size < buffer.length; size += more) more = (0,fs/* readSync */.Wf)(file, buffer, size, buffer.length - size, size);
@@ -7968,6 +7973,10 @@ async function readWhole(path, mostBytes) {
 	} finally {
 		(0,fs/* closeSync */.Qt)(file);
 	}
+}
+function sizeOf(bytes) {
+	const kib = Math.round(bytes / 1024);
+	return kib < 1024 ? `${kib} KiB` : `${Math.round(kib / 1024)} MiB`;
 }
 async function found(read) {
 	try {

@@ -8071,6 +8071,11 @@ const patient = {
 	...options,
 	keepAliveTimeout: 6e4
 };
+/** Also where the server says that it keeps them for longer: a gateway on the way may not. */
+const impatient = {
+	...options,
+	keepAliveMaxTimeout: 4e3
+};
 const unrepeatable = /* @__PURE__ */ new Set(["POST", "PATCH"]);
 /**
 * Off: each request has one limit, which its caller sets and which aborts it, a slow body included. A second one
@@ -8084,8 +8089,8 @@ const noTimeouts = {
 var WireAgent = class extends import_dispatcher.default {
 	#direct = new import_agent.default(patient);
 	#byEnvironment = new import_env_http_proxy_agent.default(patient);
-	#directOnce = new import_agent.default(options);
-	#byEnvironmentOnce = new import_env_http_proxy_agent.default(options);
+	#directOnce = new import_agent.default(impatient);
+	#byEnvironmentOnce = new import_env_http_proxy_agent.default(impatient);
 	dispatch(to, handler) {
 		const local = to.origin !== void 0 && isLoopback(new URL(to.origin).hostname);
 		const [direct, byEnvironment] = unrepeatable.has(to.method) ? [this.#directOnce, this.#byEnvironmentOnce] : [this.#direct, this.#byEnvironment];

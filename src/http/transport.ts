@@ -45,6 +45,8 @@ const options = { connect: { timeout: 10_000 }, maxHeaderSize: 64 * 1024, connec
  * for no more than the library's 4 s.
  */
 const patient = { ...options, keepAliveTimeout: 60_000 }
+/** Also where the server says that it keeps them for longer: a gateway on the way may not. */
+const impatient = { ...options, keepAliveMaxTimeout: 4_000 }
 const unrepeatable: ReadonlySet<string> = new Set<Method>(['POST', 'PATCH'])
 
 /**
@@ -57,8 +59,8 @@ const noTimeouts = { headersTimeout: 0, bodyTimeout: 0 }
 class WireAgent extends Dispatcher {
   readonly #direct = new Agent(patient)
   readonly #byEnvironment = new EnvHttpProxyAgent(patient)
-  readonly #directOnce = new Agent(options)
-  readonly #byEnvironmentOnce = new EnvHttpProxyAgent(options)
+  readonly #directOnce = new Agent(impatient)
+  readonly #byEnvironmentOnce = new EnvHttpProxyAgent(impatient)
 
   override dispatch(to: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandlers): boolean {
     const local = to.origin !== undefined && isLoopback(new URL(to.origin).hostname)

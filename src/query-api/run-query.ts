@@ -29,8 +29,8 @@ export async function runQuery(
   const faults: PlatformError[] = []
   try {
     for (;;) {
-      faults.length = 0
       const load = await api.load(query, either, (fault) => faults.push(fault))
+      faults.length = 0
       if (load.state !== 'waiting') return { ...load, ms: clock.now() - startedAt }
       await clock.sleep(pauseMs, either)
     }

@@ -155,6 +155,10 @@ describe('an idle connection', () => {
     expect(await connectionsOf(['GET', 10, 'GET'], { 'keep-alive': 'timeout=5' })).toBe(2)
   })
 
+  it('of an unrepeatable request is given up as early where the server keeps it for longer', async () => {
+    expect(await connectionsOf(['POST', 5, 'POST'], { 'keep-alive': 'timeout=75' })).toBe(2)
+  })
+
   it('that the server closes when a request comes does not lose an unrepeatable one', async () => {
     const stale = new Set<unknown>()
     const used = new Set<Socket>()

@@ -17,8 +17,8 @@ export interface EarlyReads {
   /** Null if one attempt did not find it. */
   result: Promise<SyncResult | null>
   files: ReturnType<typeof readFilesOf>
-  /** What the ref points to on GitHub now. */
-  onGitHub: Promise<RefOnGitHub>
+  /** What the ref points to on GitHub now; null if it was not requested. */
+  onGitHub: Promise<RefOnGitHub | null>
 }
 
 /** Short, since each has another attempt later, or is for information only. */
@@ -31,7 +31,7 @@ const requestTimeoutMs = 10_000
 export function readEarly(
   context: Context,
   { jobId, startedAt, branch }: StartedSync,
-  readGitHub: () => Promise<RefOnGitHub>,
+  readGitHub: () => Promise<RefOnGitHub | null>,
   signal: AbortSignal,
 ): EarlyReads {
   const deployment = context.deployment.with({ signal, retry: false, requestTimeoutMs })

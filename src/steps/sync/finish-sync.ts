@@ -8,7 +8,7 @@ import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { newestRuns, runById } from '../deployment/sync-history.ts'
 import { createForecast } from '../forecast/forecast.ts'
 import { checkAlone } from './check-alone.ts'
-import { type ComparedFiles, compareFiles } from './compare-files.ts'
+import { type ComparedFiles, compareFiles, readFilesOf } from './compare-files.ts'
 import { type EarlyReads, readEarly } from './early-reads.ts'
 import { followSync, type SyncEnd } from './follow-sync.ts'
 import type { NamedCommit } from './named-commit.ts'
@@ -90,7 +90,7 @@ async function followed(
     const signal = AbortSignal.any([context.budget.signal, stopped.signal])
     const readGitHub = async () => {
       const before = await reading
-      return 'problem' in before || syncLog.commit() !== null ? before : watch.read()
+      return 'problem' in before || syncLog.commit() !== null ? null : watch.read()
     }
     early ??= readEarly(context, started, readGitHub, signal)
     return early
@@ -123,12 +123,17 @@ async function verified(
     ledger.write({ sync: undefined })
     const { ref, commit: inHistory } = await verifyRef(context, started, { early: await early.run })
     const named = syncLog.commit() ?? inHistory
-    return { ...(await verify({ ref, named }, () => early.onGitHub)), inHistory, named }
+    // The rest of the log may have named a second commit: then none is known, and GitHub is needed after all.
+    const onGitHub = async () => (await early.onGitHub) ?? watch.read()
+    return { ...(await verify({ ref, named }, onGitHub)), inHistory, named }
   })
-  const { synced, compared } = await journal.phase('Compare with the deploy branch', async () => ({
-    synced: await readResult(context, started, await early.result),
-    compared: await compareFiles(context, early.files),
-  }))
+  const { synced, compared } = await journal.phase('Compare with the deploy branch', async () => {
+    const result = await early.result
+    const synced = await readResult(context, started, result)
+    // Where the result was late, the files may have been late, too.
+    const files = result === null ? readFilesOf(context, started.branch) : early.files
+    return { synced, compared: await compareFiles(context, files) }
+  })
   const sentence = greenSentence(context, started, synced)
   log.line(sentence)
   const settle = async () => {

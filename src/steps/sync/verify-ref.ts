@@ -8,7 +8,7 @@ import type { SyncRun } from '../../platform/schemas.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { isServerChosen } from '../deployment/branch-name.ts'
 import { branchEntry } from '../deployment/retention.ts'
-import { runById } from '../deployment/sync-history.ts'
+import { isOver, runById } from '../deployment/sync-history.ts'
 import { commitInHistory, type NamedCommit } from './named-commit.ts'
 import { isOfEvent } from './of-event.ts'
 import type { StartedSync } from './start-sync.ts'
@@ -27,7 +27,7 @@ export interface RefVerdict {
  * Verifies that the requested ref was synced, since an older tenant ignores `ref` silently. Best evidence first: `gitRef`
  * in the history, then the branch name that the platform chose. Without either the ref is unknown.
  * @param early the run in the history, read since the end of the sync; null if it was not there yet, undefined if it is to
- *   be read now
+ *   be read now. A run that the history still shows as running is read again: it may not name its commit yet
  * @returns the verdict, and the commit that the history names
  * @throws Failure `sync` when another ref was synced
  * @throws PlatformError when the platform cannot be reached; Stop
@@ -38,7 +38,8 @@ export async function verifyRef(
   { early, ...options }: { retry?: boolean; early?: SyncRun | null | undefined } = {},
 ): Promise<{ ref: RefVerdict; commit: NamedCommit | null }> {
   const { settings } = context
-  const run = early ?? (await findRun(context, started, options, early === null ? 1 : 0))
+  const found = early && isOver(early) ? early : await findRun(context, started, options, early)
+  const run = found ?? early ?? undefined
   verifyBranch(context, started, run?.branchName ?? '')
   const commit = commitInHistory(run)
   if (run?.gitRef) return { ref: judge(context, run.gitRef, 'gitRef in the sync history'), commit }
@@ -131,11 +132,11 @@ async function findRun(
   context: Context,
   { jobId, startedAt }: StartedSync,
   options: { retry?: boolean },
-  readsBefore: number,
+  early: SyncRun | null | undefined,
 ): Promise<SyncRun | undefined> {
   const beganAt = context.clock.now()
   let run: SyncRun | undefined
-  for (const afterMs of readAfterMs.slice(readsBefore)) {
+  for (const afterMs of readAfterMs.slice(early === undefined ? 0 : 1)) {
     await context.clock.sleep(Math.max(0, beganAt + afterMs - context.clock.now()), context.budget.signal)
     try {
       run = await runById(context.deployment.with(options), jobId, startedAt)

@@ -195,10 +195,31 @@ describe('a completed sync', () => {
     expect(elapsed()).toBe(8500)
   })
 
+  it('is verified by the history of its end: while it runs, that does not name the commit', async () => {
+    const ended = { ...run, triggerContext: { headSha: other } }
+    const { context } = syncing({
+      'GET dbt-sync': [listed(), listed({ ...run, status: 'RUNNING' }), listed(ended)],
+    })
+    expect((await syncRef(context, 'release')).commit).toMatchObject({ commit: other, verified: 'false' })
+    const gone = { ...run, status: 'RUNNING', gitRef: 'other' }
+    const { context: last } = syncing({ 'GET dbt-sync': [listed(), listed(gone), listed()] })
+    await expect(syncRef(last, 'check')).rejects.toMatchObject({ kind: 'sync' })
+  })
+
   it.each([answer(null), refused])('whose result is not there at once has it read again', async (first) => {
     const { context, elapsed } = syncing({ 'GET dbt-sync/job-1/result': [first, answer({ cubeCount: 3 })] })
     expect((await syncRef(context, 'check')).sentence).toContain(': 3 cubes')
     expect(elapsed()).toBe(5000)
+  })
+
+  it('whose result is not there at once has its files read after it: they may be late, too', async () => {
+    const files = answer({ 'a.yml': { hash: '1' } })
+    const { context } = syncing({
+      'GET dbt-sync/job-1/result': [answer(null), answer({ cubeCount: 3 })],
+      [hashes]: [files, files, files, answer({ 'a.yml': { hash: '2' } })],
+    })
+    expect((await syncRef(context, 'check')).compared).toMatchObject({ same: false })
+    expect(context.journal.findings.changes).toMatchObject({ changed: ['a.yml'] })
   })
 
   it('that fails its checks has the rest of its log printed before', async () => {
@@ -348,6 +369,17 @@ describe('the check on GitHub', () => {
     })
     expect(release.sent()).toEqual(['GitHub heads/main', 'GitHub tags/main'])
   })
+
+  it.each(['check', 'release'] as const)(
+    'is made again after the sync if its log names a second commit (%s)',
+    async (use) => {
+      const pages = [listed(cloned(own)), listed(cloned(own), cloned(other))]
+      const { context, asked } = withGitHub(syncing({ [logs]: pages }, { settings }))
+      await syncRef(context, use)
+      // Before the sync and after it.
+      expect(asked().filter((request) => request === 'GitHub heads/main')).toHaveLength(2)
+    },
+  )
 
   it('that never ends costs a sync nothing but what it would tell', async () => {
     const { context, elapsed } = withGitHub(syncing({}, { settings }), { ms: 3_600_000 })
