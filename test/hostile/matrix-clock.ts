@@ -2,9 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Emulator } from '../../emulator/index.ts'
 import { isCompiling } from '../../emulator/model/validate.ts'
 import type { VirtualClock } from '../support/virtual-clock.ts'
-// Loaded on demand, which takes real time: time must not pass meanwhile.
-import '../../src/steps/changes/compare-steadily.ts'
-import '../../src/steps/content/find-consumers.ts'
+import '../support/all-loaded.ts'
 
 /** So many turns of the event loop without a change mean that everybody waits for time to pass. */
 const idleTurns = 400

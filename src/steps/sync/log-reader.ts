@@ -40,7 +40,7 @@ export function createLogReader(readPage: ReadPage): LogReader {
   let passed = 0
   /** How many entries the log had after the last whole read. */
   let wholeTotal = 0
-  /** A whole read requests this many entries more than the known ones at most. */
+  /** A whole read requests this many entries more than the known ones at most: fewer after an error. */
   let mostStep = Number.POSITIVE_INFINITY
 
   function take(items: LogEntry[], from: number): LogEntry[] {
@@ -75,7 +75,10 @@ export function createLogReader(readPage: ReadPage): LogReader {
     if (!page) return true
     const fresh = take(page.items, newFrom(page.items, total))
     await printInPages(fresh, print)
-    return fresh.length > 0 && (page.hasNextPage || page.items.length >= first)
+    const isFull = page.items.length >= first
+    // The error may have been another one, and each of many small steps would have the whole log again.
+    if (isFull) mostStep *= 2
+    return fresh.length > 0 && (page.hasNextPage || isFull)
   }
 
   /** The same to the end of the log, unless it is too early for it. */

@@ -215,8 +215,8 @@ describe('the reader', () => {
   )
 
   it.each([
-    [40_000, [44_000, 41_000]],
-    [5_000, [11_000]],
+    [40_000, [44_000, 41_000, 51_000, 41_000, 46_000, 41_000]],
+    [5_000, [11_000, 8_000]],
   ])('reads less at once where a response has %i entries at most, and more fail', async (most, failed) => {
     const server = logServer('nameless')
     server.write(...entries(most - 1))
@@ -243,6 +243,17 @@ describe('the reader', () => {
     })
     await expect(readNew(reader)).rejects.toBe(error)
     expect(tooMany).toEqual([11_000, 2000])
+  })
+
+  it('reads less at once after any error, and soon as much as before', async () => {
+    const server = logServer('nameless')
+    server.write(...entries(100_000))
+    let calls = 0
+    const reader = createLogReader((query) =>
+      ++calls === 2 ? Promise.reject(new Error('gateway')) : server.read(query),
+    )
+    expect(await readNew(reader)).toHaveLength(100_000)
+    expect(server.sent()).toBeLessThan(3 * 100_000)
   })
 
   it('holds no page while it waits for the next one', async () => {
