@@ -678,7 +678,7 @@ function createLogReader(readPage) {
 	let passed = 0;
 	/** How many entries the log had after the last whole read. */
 	let wholeTotal = 0;
-	/** A whole read requests this many entries more than the known ones at most. */
+	/** A whole read requests this many entries more than the known ones at most: fewer after an error. */
 	let mostStep = Number.POSITIVE_INFINITY;
 	function take(items, from) {
 		const fresh = from === 0 ? items : items.slice(from);
@@ -707,7 +707,9 @@ function createLogReader(readPage) {
 		if (!page) return true;
 		const fresh = take(page.items, newFrom(page.items, total));
 		await printInPages(fresh, print);
-		return fresh.length > 0 && (page.hasNextPage || page.items.length >= first);
+		const isFull = page.items.length >= first;
+		if (isFull) mostStep *= 2;
+		return fresh.length > 0 && (page.hasNextPage || isFull);
 	}
 	/** The same to the end of the log, unless it is too early for it. */
 	async function readWholeIfDue(print, atEnd) {
