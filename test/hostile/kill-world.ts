@@ -76,7 +76,8 @@ export async function inWorld<Result>(
     state: { history: 2, branches, otherDeployments: [2] },
     async onRequest(request, moment) {
       // Here, so that nothing that is done for one request sees two times.
-      if (moment === 'worked') now += step
+      // Queries take none: the token for them expires after a minute, and their order is not the same each time.
+      if (moment === 'worked' && !/V1/.test(request.operationId)) now += step
       await behaviour(request, moment)
       await hook(request, moment)
     },
