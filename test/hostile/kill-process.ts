@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { createDispatcher, createSend, type Send } from '../../src/http/transport.ts'
 import { type Running, runStep } from '../support/platform.ts'
@@ -37,8 +38,7 @@ export async function inProcess<Result>(
 
   /** Runs until the end, or until the process is killed. */
   async function until<T>(killedAt: Point | undefined, run: () => Promise<T>): Promise<T | undefined> {
-    if (killedAt === undefined) return run()
-    const killed = mortal.live()
+    if (killedAt === undefined) return mortal.live(run)
     let reached = false
     world.watch(
       hookAt({ ...killedAt, moment: killedAt.moment === 'answered' ? 'worked' : killedAt.moment }, () => {
@@ -49,12 +49,11 @@ export async function inProcess<Result>(
         if (killedAt.moment === 'received') throw new Error('The client is gone')
       }),
     )
-    const result = await Promise.race([run(), killed])
+    const result = await mortal.live(run)
     // What was about to go on in the killed process comes to rest before the next one begins.
     await setImmediate()
     world.watch(() => undefined)
     if (!reached) throw new Error(`${namePoint(killedAt)} was never reached`)
-    void mortal.live()
     return result
   }
 
@@ -95,36 +94,37 @@ export async function inProcess<Result>(
 interface Mortal {
   clock: VirtualClock
   send: Send
-  /** Begins a process. @returns resolves when it is killed */
-  live: () => Promise<undefined>
+  /** Runs something as a process, after which the one before it does nothing more. @returns undefined if it was killed */
+  live: <T>(run: () => Promise<T>) => Promise<T | undefined>
   /** Kills the process: what it waits for never comes, and it does nothing more. */
   kill(when: 'now' | 'at its next step'): void
 }
 
 /** The clock and the network of processes that can be killed; one lives at a time. */
 function mortalEdges(clock: VirtualClock, send: Send): Mortal {
-  let life = 0
-  let dead = false
+  // Tells whose step it is: a killed process that was reading a file comes back from it while the next one lives.
+  const processOf = new AsyncLocalStorage<number>()
+  let alive = 0
   let doomed = false
   let end: () => void = () => undefined
 
   function die(): void {
-    life += 1
-    dead = true
+    alive += 1
+    doomed = false
     end()
   }
 
   /** What a process waits for. What belongs to a process that was killed does not happen. */
   async function step<T>(work: () => Promise<T>): Promise<T> {
     const never = new Promise<never>(() => undefined)
-    if (doomed && !dead) die()
-    if (dead) return never
-    const own = life
+    const own = processOf.getStore()
+    if (doomed && own === alive) die()
+    if (own !== alive) return never
     try {
       const result = await work()
-      return own === life ? result : never
+      return own === alive ? result : never
     } catch (error) {
-      if (own === life) throw error
+      if (own === alive) throw error
       return never
     }
   }
@@ -133,19 +133,20 @@ function mortalEdges(clock: VirtualClock, send: Send): Mortal {
     clock: {
       ...clock,
       after(durationMs, run) {
-        const own = life
-        return clock.after(durationMs, () => own === life && run())
+        const own = processOf.getStore()
+        return clock.after(durationMs, () => {
+          if (own === alive) processOf.run(own, run)
+        })
       },
       sleep: (durationMs, signal) => step(() => clock.sleep(durationMs, signal)),
     },
     send: (wire) => step(() => send(wire)),
-    live() {
-      life += 1
-      dead = false
+    live(run) {
+      alive += 1
       doomed = false
-      const { promise, resolve } = Promise.withResolvers<undefined>()
-      end = () => resolve(undefined)
-      return promise
+      const killed = Promise.withResolvers<undefined>()
+      end = () => killed.resolve(undefined)
+      return Promise.race([processOf.run(alive, run), killed.promise])
     },
     kill(when) {
       if (when === 'now') die()
