@@ -97,7 +97,7 @@ describe('the model of syncs', () => {
 describe('the plan of the action', () => {
   // In virtual time with a fixed seed: a property of the plan, and no speed of a machine.
   const found = [30_000, 120_000, 900_000].map((medianMs) =>
-    comparePlans({ ...model, medianMs }, { deployments: 8, runs: 12, history: 20 }, 11),
+    comparePlans({ ...model, medianMs }, { deployments: 80, runs: 6, history: 20 }, 11),
   )
   const figures = (name: PlanName) => figuresOf(found.flatMap((each) => each[name]))
 

@@ -199,7 +199,7 @@ describe('waiting', () => {
     await runStep({ inputs: { 'poll-interval': 'auto' }, platform: { state: { history: 12 } } })
     const at = requestsOf('getDbtSyncStatus').map((r) => r.at)
     const gaps = at.slice(1).map((time, index) => time - (at[index] ?? 0))
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(900)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(720)
     expect(Math.max(...gaps)).toBeLessThanOrEqual(10_000)
     expect(gaps.at(-1)).toBeLessThan(gaps[0] ?? 0)
     expect(step.lines.some((line) => /^RUNNING_DBT_DEPS.*elapsed .*, about \d+ s left\)$/.test(line))).toBe(

@@ -4,13 +4,15 @@ import { oneLine } from '../../runtime/text.ts'
 // The pause before the next poll is a fraction of the estimated remaining time: requests are rare at first and frequent
 // near the end.
 
-const leftFraction = 1 / 4
+const leftFraction = 3 / 10
 /** Fraction of the time that a run has taken longer than expected. */
-const overdueFraction = 1 / 20
+const overdueFraction = 1 / 30
 /** Fraction of the elapsed time, without earlier runs. */
 const elapsedFraction = 1 / 10
 const buildFraction = 1 / 33
-const shortestMs = 1_000
+const shortestMs = 800
+/** Without earlier runs, short pauses would be spent far from the end. */
+const shortestBlindMs = 1_000
 /** A build has no log that is read meanwhile. */
 const shortestBuildMs = 750
 /** Short enough for people who watch the log. */
@@ -30,7 +32,7 @@ export interface SyncForecast {
   saw(reached: ReachedPhases, elapsedMs: number): void
   /** Estimated remaining milliseconds, zero or less when it takes longer than usual; null without a history. */
   leftMs(elapsedMs: number): number | null
-  /** @param random from 0 (inclusive) to 1 @returns milliseconds to wait from now on, 900 to 10,000 */
+  /** @param random from 0 (inclusive) to 1 @returns milliseconds to wait from now on, 720 to 10,000 */
   nextDelayMs(elapsedMs: number, random: number): number
 }
 
@@ -71,9 +73,8 @@ export function createForecast(
     nextDelayMs(elapsedMs, random) {
       polledAtMs = elapsedMs
       const left = leftMs(elapsedMs)
-      const plannedMs =
-        left === null ? elapsedMs * elapsedFraction : left * (left > 0 ? leftFraction : -overdueFraction)
-      return jittered(plannedMs, random)
+      if (left === null) return jittered(elapsedMs * elapsedFraction, random, shortestBlindMs)
+      return jittered(left * (left > 0 ? leftFraction : -overdueFraction), random, shortestMs)
     },
   }
 }
@@ -90,7 +91,7 @@ export function buildDelayMs(elapsedMs: number, random: number): number {
 }
 
 /** ±10 %, so that parallel jobs do not poll at the same moment. */
-function jittered(plannedMs: number, random: number, leastMs = shortestMs): number {
+function jittered(plannedMs: number, random: number, leastMs: number): number {
   return Math.round(Math.min(longestMs, Math.max(leastMs, plannedMs) * (0.9 + 0.2 * random)))
 }
 
