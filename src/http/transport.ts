@@ -35,7 +35,7 @@ const maxResponseMiB = 64
 export const tooLarge = 'RESPONSE_TOO_LARGE'
 
 /** Per server. Without a limit, a request that follows a response at once opens another connection. */
-const connections = 32
+const connections = 64
 
 const options = { connect: { timeout: 10_000 }, maxHeaderSize: 64 * 1024, connections }
 

@@ -1,6 +1,5 @@
-import fs, { closeSync, constants, fstatSync, open, read, readSync, realpathSync } from 'node:fs'
+import fs, { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
 
 /** The value, or why there is none: a phrase that follows the name. */
 export type Found<T> = { value: T } | { problem: string }
@@ -24,9 +23,13 @@ export interface Workspace {
   read(path: string, mostBytes: number): Promise<Found<Uint8Array>>
 }
 
+/** So many files are read before timers and signals have their turn. */
+const mostInOneTurn = 32
+
 /** @param root the folder, which may itself be reached through a link */
 export function openWorkspace(root: string): Workspace {
   let base: Promise<string> | undefined
+  let reads = 0
 
   /** The absolute path, if no symbolic link is on it. */
   async function withoutLinks(path: string): Promise<string> {
@@ -54,7 +57,12 @@ export function openWorkspace(root: string): Workspace {
           throw new Unreadable('leads outside the checkout')
         return inside.split(sep).join('/')
       }),
-    read: (path, mostBytes) => found(async () => readWhole(await withoutLinks(path), mostBytes)),
+    read: (path, mostBytes) =>
+      found(async () => {
+        const absolute = await withoutLinks(path)
+        if (reads++ % mostInOneTurn === 0) await new Promise((resume) => setImmediate(resume))
+        return readWhole(absolute, mostBytes)
+      }),
   }
 }
 
@@ -83,24 +91,18 @@ class Unreadable extends Error {
   }
 }
 
-const openFile = promisify(open)
-const readBytes = promisify(read)
-
-/**
- * Asynchronous where a disk can take its time: a model has thousands of small files, and each asynchronous call costs
- * more than all the work on one of them.
- */
-async function readWhole(path: string, mostBytes: number): Promise<Uint8Array> {
+/** Synchronous: a model has thousands of small files, and one asynchronous call takes longer than to read one of them. */
+function readWhole(path: string, mostBytes: number): Uint8Array {
   // The open must not wait for a pipe, and the kernel must not follow a link that has replaced the file.
-  const file = await openFile(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
     const stat = fstatSync(file)
     if (!stat.isFile()) throw new Unreadable('is no longer a file')
     if (stat.size > mostBytes) throw new Unreadable(`is larger than ${sizeOf(mostBytes)}`)
     // One byte more than the size, so that a growing file is noticed.
     const buffer = Buffer.alloc(stat.size + 1)
-    let { bytesRead: size } = await readBytes(file, buffer, 0, buffer.length, 0)
-    for (let more = size; more !== 0 && size < buffer.length; size += more)
+    let size = 0
+    for (let more = 1; more !== 0 && size < buffer.length; size += more)
       more = readSync(file, buffer, size, buffer.length - size, size)
     if (size !== stat.size) throw new Unreadable('changed while it was read')
     return buffer.subarray(0, size)

@@ -17,7 +17,7 @@ const responses = (plan: LanePlan, count: number, tookMs = 10): LanePlan =>
   Array.from({ length: count }).reduce<LanePlan>((each) => afterResponse(each, tookMs, each.halvings), plan)
 
 describe('the plan of lanes', () => {
-  it('grows by one, shrinks by half, and stays within 1 to 32, whatever happens', () => {
+  it('grows by one, shrinks by half, and stays within 1 to 64, whatever happens', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 300 }), (events) => {
         let plan = firstLanes
@@ -26,7 +26,7 @@ describe('the plan of lanes', () => {
           const next = after(plan, each)
           sinceChange++
           expect(next.width).toBeGreaterThanOrEqual(Math.floor(plan.width / 2) || 1)
-          expect(next.width).toBeLessThanOrEqual(Math.min(32, plan.width + 1))
+          expect(next.width).toBeLessThanOrEqual(Math.min(64, plan.width + 1))
           // As many responses as lanes come before each growth, so that one more lane is seen at work.
           if (next.width > plan.width) expect(sinceChange).toBeGreaterThanOrEqual(plan.width)
           // Slow responses alone leave the lanes that there were from the beginning.
@@ -39,27 +39,27 @@ describe('the plan of lanes', () => {
   })
 
   it('halves once for all requests of the same time', () => {
-    const wide = responses(firstLanes, 1000)
-    const hit = Array.from({ length: 32 }).reduce<LanePlan>((plan) => afterTrouble(plan, wide.halvings), wide)
-    expect([wide.width, hit.width]).toEqual([32, 16])
+    const wide = responses(firstLanes, 2000)
+    const hit = Array.from({ length: 64 }).reduce<LanePlan>((plan) => afterTrouble(plan, wide.halvings), wide)
+    expect([wide.width, hit.width]).toEqual([64, 32])
     // Twice as many responses for each lane as before the first time.
-    expect([responses(hit, 33), responses(hit, 32 + 34 + 36)].map(({ width }) => width)).toEqual([17, 19])
+    expect([responses(hit, 65), responses(hit, 64 + 66 + 68)].map(({ width }) => width)).toEqual([33, 35])
     expect(afterResponse(hit, 10, wide.halvings)).toEqual(hit)
   })
 
   it.each([
-    ['three times the fastest', 30, 32],
+    ['three times the fastest', 30, 64],
     ['longer', 31, 8],
     ['much longer, but less than a second', 999, 8],
   ])('counts a response that takes %s', (_, tookMs, width) => {
-    expect(responses(responses(firstLanes, 1), 1000, tookMs).width).toBe(width)
+    expect(responses(responses(firstLanes, 1), 2000, tookMs).width).toBe(width)
   })
 
   it('takes a response that takes a second and ten times the fastest for a server with too much to do', () => {
-    const wide = responses(firstLanes, 1000)
-    expect(afterResponse(wide, 1000, wide.halvings).width).toBe(16)
-    const steady = responses(firstLanes, 1000, 900)
-    expect(afterResponse(steady, 8999, steady.halvings).width).toBe(32)
+    const wide = responses(firstLanes, 2000)
+    expect(afterResponse(wide, 1000, wide.halvings).width).toBe(32)
+    const steady = responses(firstLanes, 2000, 900)
+    expect(afterResponse(steady, 8999, steady.halvings).width).toBe(64)
     expect(responses(steady, 9, 9000).width).toBe(8)
     expect(responses(afterTrouble(steady, 0), 9, 9000).width).toBe(8)
     expect(responses({ ...afterTrouble(firstLanes, 0), fastestMs: 900 }, 9, 9000).width).toBe(4)

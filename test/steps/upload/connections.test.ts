@@ -19,19 +19,19 @@ const responses: Record<string, unknown> = {
   finish: { lastHash: 'c0ffee1' },
 }
 
-it('an upload of 600 files uses each connection again, and opens 32 at most, besides the one for reading', async () => {
+it('an upload of 2,200 files uses each connection again, and opens 64 at most, besides the one for reading', async () => {
   const seen = { connections: 0, files: 0 }
   const server = createServer((request, response) => {
     const name = request.url?.replace(/\?.*|.*\//g, '') ?? ''
     const respond = () =>
       response.setHeader('content-type', 'application/json').end(JSON.stringify(responses[name]))
     if (name === 'file') seen.files++
-    request.resume().on('end', () => (name === 'file' ? setTimeout(respond, 5) : respond()))
+    request.resume().on('end', () => (name === 'file' ? setTimeout(respond, 2) : respond()))
   }).listen(0, '127.0.0.1')
   server.on('connection', () => seen.connections++)
   await once(server, 'listening')
   const dispatcher = createDispatcher()
-  const files = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`f${index}`, `${index}`]))
+  const files = Object.fromEntries(Array.from({ length: 2200 }, (_, index) => [`f${index}`, `${index}`]))
   const { context } = stepFixture(
     {},
     { files: Object.fromEntries(Object.entries(files).map(([path, text]) => [`m/${path}`, text])) },
@@ -50,7 +50,7 @@ it('an upload of 600 files uses each connection again, and opens 32 at most, bes
   await uploadModel({ ...context, platform, deployment, clock: systemClock }, planOf(files, {}))
   await dispatcher.destroy()
   server.close()
-  expect(seen.files).toBe(600)
+  expect(seen.files).toBe(2200)
   expect(seen.connections).toBeGreaterThanOrEqual(8)
-  expect(seen.connections).toBeLessThanOrEqual(33)
+  expect(seen.connections).toBeLessThanOrEqual(65)
 })

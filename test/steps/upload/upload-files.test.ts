@@ -139,13 +139,15 @@ describe('an upload', () => {
   })
 
   it.each([
-    ['more files at once while the platform keeps up, but not more than 32', 32, [32, 0]],
-    ['fewer files at once where the platform allows four', 4, [4, 30]],
-  ])('sends %s', async (_, allowed, [mostExpected = 0, mostRejected = 0]) => {
+    ['more files at once while the platform keeps up, but not more than 64', 2200, 64, [64, 0]],
+    ['fewer files at once where the platform allows four', 700, 4, [4, 30]],
+  ])('sends %s', async (_, files, allowed, [mostExpected = 0, mostRejected = 0]) => {
     let running = 0
     let most = 0
     let rejected = 0
-    const many = Object.fromEntries(Array.from({ length: 700 }, (_, index) => [`f${index}.yml`, `${index}`]))
+    const many = Object.fromEntries(
+      Array.from({ length: files }, (_, index) => [`f${index}.yml`, `${index}`]),
+    )
     const fixture = worldOf(many, async () => {
       const isRejected = running >= allowed
       if (isRejected) rejected++
