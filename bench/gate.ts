@@ -36,17 +36,19 @@ export interface GateOptions {
   delayMs: number
   /** `dist` folder of the bundle of before; null if there is none. */
   before: string | null
+  /** Ends when the next gate may begin: those that begin together would take each other's time. */
+  turn: () => Promise<void>
 }
 
 const syncMs = 60_000
 const buildMs = 25_000
 
 /**
- * Whole gates of a pushed branch, in real time, all at once since they only wait. Each has a platform of its own, a little
+ * Whole gates of a pushed branch, in real time, at the same time since they mostly wait. Each has a platform of its own, a little
  * faster or slower than the others, which the history shows the plan no more of than that it varies; beside each runs the
  * bundle of before and the recipe, on platforms just as fast.
  */
-export async function measureGate({ runs, speed, delayMs, before }: GateOptions): Promise<GateFigures> {
+export async function measureGate({ runs, speed, delayMs, before, turn }: GateOptions): Promise<GateFigures> {
   const project = makeDemoProject()
   const random = seeded(7)
   const figures: GateFigures = { before: [], now: [], 'shell script': [] }
@@ -63,25 +65,22 @@ export async function measureGate({ runs, speed, delayMs, before }: GateOptions)
     })
     if (delayMs > 0) platform.addFault({ operation: '*', kind: 'delay', ms: delayMs })
     try {
+      await turn()
       figures[variant].push(await gate(platform, platformSpeed))
     } finally {
       await platform.close()
     }
   }
   try {
-    const gates = Array.from({ length: runs }, async (_, index) => {
+    const gates = Array.from({ length: runs }, async () => {
       const own = speed * (0.8 + 0.4 * random())
       const history = Array.from({ length: 12 }, () => ({
         durationMs: (syncMs / speed) * (0.8 + 0.4 * random()),
       }))
-      // One after the other, or the starts would take each other's time.
-      await sleep(index * 3000)
       const bundle = (dist?: string) => (platform: Emulator, platformSpeed: number) =>
         bundleGate(platform, platformSpeed, dist)
-      const first = on('now', own, history, bundle())
-      await sleep(750)
       await Promise.all([
-        first,
+        on('now', own, history, bundle()),
         before === null ? undefined : on('before', own, history, bundle(before)),
         on('shell script', own, history, recipeGate),
       ])
