@@ -9,6 +9,7 @@ import { hidden } from '../inputs/problem.ts'
 import type { ApiSettings } from '../inputs/settings.ts'
 import { failureKindOf, PlatformError } from '../platform/errors.ts'
 import type { Row } from '../platform/operations.ts'
+import { count } from '../runtime/text.ts'
 
 /**
  * Calls one operation of the platform and passes the response to later steps.
@@ -103,6 +104,6 @@ function itemsIn(data: unknown): number | undefined {
 }
 
 function counted(items: number, pages: number): string {
-  const what = items === 1 ? '1 item' : `${items.toLocaleString('en-US')} items`
+  const what = count(items, 'item')
   return pages > 1 ? `${what} on ${pages} pages` : what
 }

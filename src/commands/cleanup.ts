@@ -3,7 +3,7 @@ import type { Findings } from '../findings.ts'
 import type { CleanupSettings } from '../inputs/settings.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
-import { oneLine, withoutStop } from '../runtime/text.ts'
+import { count, oneLine, withoutStop } from '../runtime/text.ts'
 import { type LeftoverBranch, leftoverBranches, oldestFirst } from '../steps/cleanup/leftover-branches.ts'
 import { failureOf, removeLeftovers } from '../steps/cleanup/remove-leftovers.ts'
 import { allBranches } from '../steps/deployment/branches.ts'
@@ -35,13 +35,14 @@ export async function cleanup(context: Context<CleanupSettings>): Promise<string
   journal.found({ leftovers: listed })
   for (const { name, kept } of found) if (kept !== null) log.line(`Kept "${name}": ${kept}`)
   const rest = later.length > 0 ? `; ${later.length} more remain for the next run (limit)` : ''
-  if (now.length === 0) return `Nothing to remove${found.length > 0 ? `; ${count(found.length)} kept` : ''}.`
+  if (now.length === 0)
+    return `Nothing to remove${found.length > 0 ? `; ${count(found.length, 'leftover branch', 'leftover branches')} kept` : ''}.`
   if (settings.dryRun) {
     for (const branch of now) log.line(`Would remove "${branch.name}"${detail(branch)}`)
-    return `${count(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? 'it' : 'them'}.`
+    return `${count(now.length, 'leftover branch', 'leftover branches')} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? 'it' : 'them'}.`
   }
   const removed = await journal.phase('Remove', () => removeAll(context, due, listed))
-  return `${count(removed)} removed${rest}.`
+  return `${count(removed, 'leftover branch', 'leftover branches')} removed${rest}.`
 }
 
 async function findLeftovers(context: Context<CleanupSettings>): Promise<LeftoverBranch[]> {
@@ -111,8 +112,4 @@ function detail({ forks, ageMs }: LeftoverBranch): string {
     forks.length > 0 && `with ${forks.map((fork) => `"${oneLine(fork, 120)}"`).join(', ')}`,
   ].filter(Boolean)
   return parts.length > 0 ? ` (${parts.join(', ')})` : ''
-}
-
-function count(number: number): string {
-  return number === 1 ? '1 leftover branch' : `${number} leftover branches`
 }

@@ -1,4 +1,5 @@
 import type { Row } from '../query-api/schemas.ts'
+import { count, grouped } from '../runtime/text.ts'
 import { meets } from './comparison.ts'
 import type { Expectation } from './data-test.ts'
 
@@ -17,23 +18,21 @@ export function checkResult(
   expected: Expectation,
   capped: boolean,
 ): string[] {
-  const { rows: count, value, unique, maxMs } = expected
-  if (capped && (count || value.size > 0 || unique.length > 0)) {
-    return [
-      `the result has ${mostRows.toLocaleString('en-US')} rows, the most that can be read: add a filter`,
-    ]
+  const { rows: expectedCount, value, unique, maxMs } = expected
+  if (capped && (expectedCount || value.size > 0 || unique.length > 0)) {
+    return [`the result has ${grouped(mostRows)} rows, the most that can be read: add a filter`]
   }
   return [
-    ...(count && !meets(rows.length, count) ? [`${rowsText(rows.length)}, expected ${count.text}`] : []),
+    ...(expectedCount && !meets(rows.length, expectedCount)
+      ? [`${count(rows.length, 'row')}, expected ${expectedCount.text}`]
+      : []),
     ...[...value].flatMap(([member, comparison]) => {
       if (rows.length === 0) return [`no row has a value of ${member}`]
       if (!rows.every((row) => Object.hasOwn(row, member))) return [absent(member)]
       const wrong = rows.filter((row) => !meets(row[member] ?? null, comparison)).length
       return wrong === 0
         ? []
-        : [
-            `${member} is not ${comparison.text} in ${wrong.toLocaleString('en-US')} of ${rowsText(rows.length)}`,
-          ]
+        : [`${member} is not ${comparison.text} in ${grouped(wrong)} of ${count(rows.length, 'row')}`]
     }),
     ...uniqueProblems(rows, unique),
     ...(maxMs !== undefined && ms > maxMs ? [`took ${ms} ms, expected at most ${maxMs} ms`] : []),
@@ -48,15 +47,9 @@ function uniqueProblems(rows: readonly Row[], members: readonly string[]): strin
   const repeated = rows.length - different.size
   return repeated === 0
     ? []
-    : [
-        `${members.join(', ')} is not unique: ${repeated.toLocaleString('en-US')} of ${rowsText(rows.length)} repeated`,
-      ]
+    : [`${members.join(', ')} is not unique: ${grouped(repeated)} of ${count(rows.length, 'row')} repeated`]
 }
 
 function absent(member: string): string {
   return `${member} is not in the result`
-}
-
-function rowsText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
 }

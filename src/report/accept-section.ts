@@ -1,4 +1,5 @@
 import type { AcceptedEntry } from '../findings.ts'
+import { grouped } from '../runtime/text.ts'
 import type { Section } from './layout.ts'
 import { code, count } from './markdown.ts'
 import type { View } from './view.ts'
@@ -10,7 +11,7 @@ export function acceptSection({ report }: View, where: string, most: number): Se
   const added = entries.filter(({ state }) => state === 'added').length
   const title = [
     ...(entries.length > added ? [count(entries.length - added, 'entry', 'entries')] : []),
-    ...(added > 0 ? [`${added.toLocaleString('en-US')} added in this pull request`] : []),
+    ...(added > 0 ? [`${grouped(added)} added in this pull request`] : []),
   ].join(', ')
   return {
     name: 'accepted in the team file',

@@ -1,5 +1,5 @@
 import type { Consumer, ContentImpact, ModelChange, ModelError, Place, Report } from '../findings.ts'
-import { oneLine, serverLines } from '../runtime/text.ts'
+import { grouped, oneLine, serverLines } from '../runtime/text.ts'
 import { changeWord } from './change-words.ts'
 import { contentNoun } from './content-words.ts'
 import { countingErrors } from './view.ts'
@@ -62,8 +62,7 @@ function changeAnnotations(
   if (placed.length === changes.length && placed.length <= room) return { shown: placed, more: null }
   const shown = placed.slice(0, room - 1)
   const missing = changes.length - shown.length
-  const what =
-    missing === 1 ? '1 more breaking change' : `${missing.toLocaleString('en-US')} more breaking changes`
+  const what = missing === 1 ? '1 more breaking change' : `${grouped(missing)} more breaking changes`
   return { shown, more: `… and ${what} in the data model, ${where}.` }
 }
 
@@ -87,7 +86,7 @@ function namesOf(consumers: readonly Consumer[]): string {
     .slice(0, mostUsers)
     .map(({ type, id, name }) => `${contentNoun(type)} ${name === '' ? id : `"${oneLine(name, 100)}"`}`)
   const more = consumers.length - named.length
-  return `${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`
+  return `${named.join(', ')}${more > 0 ? ` and ${grouped(more)} more` : ''}`
 }
 
 function changeAnnotation(
@@ -135,7 +134,7 @@ function errorAnnotations({ findings }: Report, where: string): Pick<Annotations
   if (all) return { errors: shown, more: null }
   const missing = Math.max(errors.length - shown.length, errors.length - located.length)
   if (missing <= 0) return { errors: shown, more: null }
-  const what = missing === 1 ? '1 more error' : `${missing.toLocaleString('en-US')} more errors`
+  const what = missing === 1 ? '1 more error' : `${grouped(missing)} more errors`
   return { errors: shown, more: `… and ${what} in the data model, ${where}.` }
 }
 

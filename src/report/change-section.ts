@@ -1,4 +1,5 @@
 import type { ChangeGate, ModelChange, ModelComparison } from '../findings.ts'
+import { grouped } from '../runtime/text.ts'
 import { groupChanges } from './change-groups.ts'
 import { changeWord, changeWords, isAccepted } from './change-words.ts'
 import { uncheckedContent } from './content-section.ts'
@@ -58,7 +59,7 @@ export function safeSection(view: View, where: string, most: number): Section | 
   if (changes.length === 0) return null
   const kinds = [...Map.groupBy(changes, ({ id }) => id)]
   const title = [...Map.groupBy(changes, ({ id }) => changeWords[id])].map(
-    ([words, all]) => `${all.length.toLocaleString('en-US')} ${words}`,
+    ([words, all]) => `${grouped(all.length)} ${words}`,
   )
   return {
     name: 'other changes',
@@ -185,7 +186,7 @@ function details(change: ModelChange): string {
   const parts = [
     renamedTo !== undefined &&
       `${renameCertainty === 'certain' ? 'now' : 'likely now'} ${code(renamedTo, 300)}`,
-    members && `${count(members.moved, 'member')} moved, ${members.gone.toLocaleString('en-US')} gone`,
+    members && `${count(members.moved, 'member')} moved, ${grouped(members.gone)} gone`,
     values(change),
     message !== undefined && code(message, 300),
     causedBy.length > 0 && `because of ${list(causedBy.map((name) => code(name, 200)))}`,
@@ -227,9 +228,7 @@ function names(group: readonly ModelChange[]): string {
 
 function list(items: readonly string[]): string {
   const more = items.length - mostNames
-  return more > 0
-    ? `${items.slice(0, mostNames).join(', ')} and ${more.toLocaleString('en-US')} more`
-    : items.join(', ')
+  return more > 0 ? `${items.slice(0, mostNames).join(', ')} and ${grouped(more)} more` : items.join(', ')
 }
 
 function pluralOf(kind: ModelChange['kind']): string {

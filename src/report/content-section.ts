@@ -1,4 +1,5 @@
 import type { Consumer, ContentImpact, ContentUse, ModelComparison } from '../findings.ts'
+import { grouped } from '../runtime/text.ts'
 import { contentNoun, countContent, mailsOf } from './content-words.ts'
 import { block, type Section } from './layout.ts'
 import { code, count, link, table } from './markdown.ts'
@@ -88,7 +89,7 @@ function checkedText({ complete, checked, unchecked }: ContentImpact): string {
   const parts = (['report', 'dashboard', 'notification'] as const).map((type) => {
     const read = checked[`${type}s`]
     const missing = unchecked.reduce((sum, each) => (each.type === type ? sum + each.count : sum), 0)
-    return `${missing === 0 ? '' : `${read.toLocaleString('en-US')} of `}${count(read + missing, type)}`
+    return `${missing === 0 ? '' : `${grouped(read)} of `}${count(read + missing, type)}`
   })
   return `${parts.join(', ')} checked${complete ? '' : ', not everything'}`
 }
@@ -127,7 +128,7 @@ function usesText(uses: readonly ContentUse[]): string {
     const places = [...new Set(all.map(({ where }) => where))].filter((place) => place !== '')
     const more = places.length - mostPlaces
     const shown = places.slice(0, mostPlaces).map((place) => code(place, 150))
-    const rest = more > 0 ? [`${more.toLocaleString('en-US')} more`] : []
+    const rest = more > 0 ? [`${grouped(more)} more`] : []
     const name = member === '' ? '' : code(member, 200)
     return [name, places.length > 0 && `in ${joined([...shown, ...rest])}`].filter(Boolean).join(' ')
   })
@@ -137,7 +138,7 @@ function usesText(uses: readonly ContentUse[]): string {
 /** @param total how many there are, shown ones included */
 function withMore(shown: readonly string[], total: number): string {
   const more = total - shown.length
-  return [...shown, ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : [])].join('; ')
+  return [...shown, ...(more > 0 ? [`and ${grouped(more)} more`] : [])].join('; ')
 }
 
 function joined(items: readonly string[]): string {
@@ -149,7 +150,7 @@ function reachText(consumer: Consumer): string {
   const { sheets, embedded } = consumer
   // Thousands of rows are made, and few are shown: only what is shown is escaped.
   const mails = mailsOf(consumer).map(({ text, recipients }) => () => {
-    const to = recipients === undefined ? '' : ` to ${recipients.toLocaleString('en-US')}`
+    const to = recipients === undefined ? '' : ` to ${grouped(recipients)}`
     return `mailed ${code(text, 150)}${to}`
   })
   const places = sheets.map(

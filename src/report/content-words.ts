@@ -1,4 +1,5 @@
 import type { Consumer, ContentImpact, ContentType } from '../findings.ts'
+import { grouped } from '../runtime/text.ts'
 import { count } from './markdown.ts'
 
 // Saved content in words. Fixed text of this action, safe as Markdown.
@@ -37,7 +38,7 @@ export function breaksText(impact: ContentImpact | undefined): string {
   const how = new Set(mailed.flatMap(mailsOf).map(({ text }) => rhythmOf(text)))
   const [rhythm = ''] = how
   const often = how.size === 1 && rhythm !== '' ? ` ${rhythm}` : ''
-  return `${breaks} (${mailed.length.toLocaleString('en-US')} mailed${often})`
+  return `${breaks} (${grouped(mailed.length)} mailed${often})`
 }
 
 /** Mails that are sent. */

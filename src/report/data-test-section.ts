@@ -1,4 +1,5 @@
 import type { DataTestResult } from '../findings.ts'
+import { grouped } from '../runtime/text.ts'
 import type { Section } from './layout.ts'
 import { code, count, table } from './markdown.ts'
 import type { View } from './view.ts'
@@ -12,7 +13,7 @@ export function dataTestSection({ report }: View, where: string, most: number): 
   const [first] = results
   const failed = results.filter(({ state }) => state !== 'passed')
   const passed = results.filter(({ state }) => state === 'passed')
-  const title = `${passed.length.toLocaleString('en-US')} of ${count(results.length, 'data test')} passed on ${code(first?.branch ?? '', 255)}`
+  const title = `${grouped(passed.length)} of ${count(results.length, 'data test')} passed on ${code(first?.branch ?? '', 255)}`
   const isFolded = failed.length === 0
   return {
     name: 'data tests',
@@ -34,6 +35,6 @@ function cellsOf({ name, file, state, rows, reason = '', durationMs }: DataTestR
     state === 'passed' ? '✅' : '❌',
     [code(name, 200), file === undefined ? '' : `in ${code(file, 200)}`].filter(Boolean).join(' '),
     state === 'passed' ? count(rows ?? 0, 'row') : `${state}: ${code(reason, 400)}`,
-    durationMs === undefined ? '' : `${durationMs.toLocaleString('en-US')} ms`,
+    durationMs === undefined ? '' : `${grouped(durationMs)} ms`,
   ]
 }

@@ -1,5 +1,6 @@
 import type { Changes, ModelError, Report } from '../findings.ts'
 import { formatDuration } from '../runtime/duration.ts'
+import { grouped } from '../runtime/text.ts'
 import { block, lazyRows, type Rows, type Section } from './layout.ts'
 import { code, count, item, link, table, tableHead, tableRow } from './markdown.ts'
 import { placeLink } from './place-link.ts'
@@ -124,7 +125,7 @@ function errorRows(view: View, groups: readonly ErrorGroup[]): Rows {
 function errorRow(view: View, { message, times, place, morePlaces = [] }: ModelError): string {
   const places = place ? [place, ...morePlaces] : []
   const lead = places.length > 0 ? `${places.map((one) => placeLink(view, one)).join(', ')}:` : ''
-  return item(lead, message, times > 1 ? `(${times.toLocaleString('en-US')} times)` : '')
+  return item(lead, message, times > 1 ? `(${grouped(times)} times)` : '')
 }
 
 /** Generated files: their number, what changed, and their names in a collapsed list. */

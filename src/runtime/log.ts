@@ -1,5 +1,5 @@
 import { formatDuration } from './duration.ts'
-import { printable } from './text.ts'
+import { grouped, printable } from './text.ts'
 
 /** Where GitHub shows an error, and under which title. Lines and columns count from 1. */
 export interface AnnotationProperties {
@@ -124,7 +124,7 @@ export function createLog(sink: LogSink, stream?: OutputStream): Log {
     },
     endWarnings: () => {
       const [only = ''] = quiet
-      const more = `… and ${quiet.length.toLocaleString('en-US')} more warnings, in the log above.`
+      const more = `… and ${grouped(quiet.length)} more warnings, in the log above.`
       if (quiet.length > 0) sink.warning(printable(quiet.length === 1 ? only : more))
       quiet = []
     },

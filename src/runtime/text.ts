@@ -47,9 +47,17 @@ export function withoutStop(sentence: string): string {
   return sentence.replace(/[.\s]+$/, '')
 }
 
+/**
+ * An integer for people: `1,234`. `toLocaleString` says the same, and takes longer to load than the rest of a report to
+ * write.
+ */
+export function grouped(number: number): string {
+  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',')
+}
+
 /** `1 file`, `2 files`, `1,234 files`. */
 export function count(number: number, noun: string, plural = `${noun}s`): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? noun : plural}`
+  return `${grouped(number)} ${number === 1 ? noun : plural}`
 }
 
 /** Maximum lines of one message; real compiler messages are far shorter. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { count, oneLine, printable, serverLines, withoutStop } from '../../src/runtime/text.ts'
+import { count, grouped, oneLine, printable, serverLines, withoutStop } from '../../src/runtime/text.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { holdsCommand } from '../support/runner-rules.ts'
 
@@ -274,4 +274,8 @@ it.each([
 ])('%i is counted with its noun', (number, files, entries) => {
   expect(count(number, 'file')).toBe(files)
   expect(count(number, 'entry', 'entries')).toBe(entries)
+})
+
+it('groups the digits of an integer as toLocaleString does', () => {
+  fc.assert(fc.property(fc.maxSafeInteger(), (number) => grouped(number) === number.toLocaleString('en-US')))
 })

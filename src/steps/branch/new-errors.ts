@@ -1,4 +1,5 @@
 import type { ModelError } from '../../findings.ts'
+import { count } from '../../runtime/text.ts'
 
 /** Marks the errors that are no reason to fail. */
 export type MarkErrors = (errors: readonly ModelError[]) => Promise<readonly ModelError[]>
@@ -59,5 +60,5 @@ function keyOf({ fileName = '', message }: ModelError): string {
 /** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
 export function validBut(known: number): string {
   if (known === 0) return 'valid'
-  return `valid but for ${known === 1 ? '1 error' : `${known.toLocaleString('en-US')} errors`} that production has`
+  return `valid but for ${count(known, 'error')} that production has`
 }

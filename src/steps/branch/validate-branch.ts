@@ -4,7 +4,7 @@ import type { ModelError } from '../../findings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { listFiles, validateDataModel } from '../../platform/operations.ts'
 import type { Validation } from '../../platform/schemas.ts'
-import { oneLine, serverLines, withoutStop } from '../../runtime/text.ts'
+import { count, oneLine, serverLines, withoutStop } from '../../runtime/text.ts'
 import { modelErrors } from './model-errors.ts'
 import { type MarkErrors, validBut } from './new-errors.ts'
 import { rootCauseFirst } from './root-cause.ts'
@@ -109,7 +109,7 @@ async function printErrors({ log, budget }: Context, errors: readonly ModelError
     lines = []
   }
   for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
-    lines.push(`${oneLine(file, 300)}: ${ofFile.length} ${ofFile.length === 1 ? 'error' : 'errors'}`)
+    lines.push(`${oneLine(file, 300)}: ${count(ofFile.length, 'error')}`)
     for (const { message, times, known } of ofFile) {
       const [first = '', ...rest] = serverLines(message)
       lines.push(
@@ -139,8 +139,4 @@ function invalid(branch: string, errors: readonly ModelError[], known: number): 
     `The data model on branch "${branch}" has ${count(errors.length, known > 0 ? 'new error' : 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ''}${message}.`,
     'Fix the model and push again. The log above lists all errors.',
   )
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

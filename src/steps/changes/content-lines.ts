@@ -1,5 +1,5 @@
 import type { Consumer, ContentImpact, ContentType } from '../../findings.ts'
-import { oneLine, withoutStop } from '../../runtime/text.ts'
+import { grouped, oneLine, withoutStop } from '../../runtime/text.ts'
 
 /** More lines than these hide the rest of the log; the report has all content. */
 const mostLines = 100
@@ -36,7 +36,7 @@ export function contentLines({ complete, checked, unchecked, consumers }: Conten
         type === 'workbook' || type === 'plan'
           ? `${type}${count === 1 ? '' : 's'}`
           : nouns[type][count === 1 ? 0 : 1]
-      const many = count === 0 ? 'an unknown number of' : count.toLocaleString('en-US')
+      const many = count === 0 ? 'an unknown number of' : grouped(count)
       return `Not checked: ${many} ${noun} (${withoutStop(oneLine(reason, 300))})`
     }),
   ]
@@ -51,7 +51,7 @@ function countsOf(consumers: readonly Consumer[]): string {
 }
 
 function counted(type: ContentType, count: number): string {
-  return `${count.toLocaleString('en-US')} ${nouns[type][count === 1 ? 0 : 1]}`
+  return `${grouped(count)} ${nouns[type][count === 1 ? 0 : 1]}`
 }
 
 function consumerLine({ type, id, name, owner, uses, schedules, sheets, embedded }: Consumer): string {

@@ -1,7 +1,7 @@
 import { Failure } from '../../failure.ts'
 import type { Consumer, ContentImpact, ModelChange, ModelComparison } from '../../findings.ts'
 import type { FailOn } from '../../inputs/settings.ts'
-import { oneLine, withoutStop } from '../../runtime/text.ts'
+import { grouped, oneLine, withoutStop } from '../../runtime/text.ts'
 import type { Acceptance } from './gate-changes.ts'
 
 /** What fails a gate. */
@@ -81,21 +81,21 @@ function nameOf({ type, id, name }: Consumer): string {
 function listed<T>(items: readonly T[], textOf: (item: T) => string, separator = ', '): string {
   const named = items.slice(0, mostNamed).map(textOf).join(separator)
   const more = items.length - mostNamed
-  return more > 0 ? `${named}${separator}and ${more.toLocaleString('en-US')} more` : named
+  return more > 0 ? `${named}${separator}and ${grouped(more)} more` : named
 }
 
 /** `2 breaking changes`, `1 breaking and 3 dangerous changes`. */
 export function countByLevel(changes: readonly Pick<ModelChange, 'level'>[]): string {
   const parts = (['breaking', 'dangerous'] as const).flatMap((level) => {
     const count = changes.filter((change) => change.level === level).length
-    return count === 0 ? [] : `${count.toLocaleString('en-US')} ${level}`
+    return count === 0 ? [] : `${grouped(count)} ${level}`
   })
   return `${parts.join(' and ')} ${changes.length === 1 ? 'change' : 'changes'}`
 }
 
 function plural(count: number, noun: string): string {
   const several = noun.endsWith('query') ? `${noun.slice(0, -1)}ies` : `${noun}s`
-  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : several}`
+  return `${grouped(count)} ${count === 1 ? noun : several}`
 }
 
 function changeAdvice(

@@ -8,7 +8,7 @@ import { PlatformError } from '../../platform/errors.ts'
 import { listFiles } from '../../platform/operations.ts'
 import { maxNodes } from '../../platform/schemas.ts'
 import type { QueryApi } from '../../query-api/query-api.ts'
-import { oneLine, withoutStop } from '../../runtime/text.ts'
+import { grouped, oneLine, withoutStop } from '../../runtime/text.ts'
 import type { Opened } from './environment.ts'
 
 /** What was read of one side. Null where it could not be read. */
@@ -60,7 +60,7 @@ export async function readModel(
   const isCut = listed?.isComplete === false
   if (isCut)
     problems.push(
-      `The files of branch ${name} are not compared: it has more than ${maxNodes.toLocaleString('en-US')}, or they are listed on several pages.`,
+      `The files of branch ${name} are not compared: it has more than ${grouped(maxNodes)}, or they are listed on several pages.`,
     )
   const files = isLost || isCut ? null : (listed?.files ?? null)
   return {

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { ModelChange, ModelComparison } from '../../findings.ts'
 import type { PlatformError } from '../../platform/errors.ts'
 import { formatDuration } from '../../runtime/duration.ts'
-import { oneLine, withoutStop } from '../../runtime/text.ts'
+import { count, oneLine, withoutStop } from '../../runtime/text.ts'
 import type { PlanningSide } from './plan-check.ts'
 import { checkRuns, mostQueryMs } from './run-check.ts'
 
@@ -40,7 +40,7 @@ export async function runMembers(
     added: 'run-failed-new',
   })
   log.line(
-    `Ran ${counted(checked, 'member')} with ${counted(queries, 'query', 'queries')} on the warehouse in ${formatDuration(clock.now() - startedAt)}; ${counted(same, 'member')} with the same SQL as on "${oneLine(base.name, 255)}" not run`,
+    `Ran ${count(checked, 'member')} with ${count(queries, 'query', 'queries')} on the warehouse in ${formatDuration(clock.now() - startedAt)}; ${count(same, 'member')} with the same SQL as on "${oneLine(base.name, 255)}" not run`,
   )
   const { alreadyFailing } = found
   return {
@@ -65,8 +65,4 @@ function notRun(what: string, members: readonly string[]): string[] {
   const named = members.slice(0, 5).map((name) => `\`${oneLine(name, 200)}\``)
   const more = members.length > 5 ? ` and ${members.length - 5} more` : ''
   return [`These members ${what}: ${named.join(', ')}${more}.`]
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }

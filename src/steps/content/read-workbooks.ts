@@ -2,6 +2,7 @@ import type { SavedWorkbook } from '../../platform/content-schemas.ts'
 import type { Deployment } from '../../platform/deployment.ts'
 import { getWorkbook, getWorkbooks } from '../../platform/operations.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
+import { grouped } from '../../runtime/text.ts'
 import { readWhole } from './read-whole.ts'
 import { attempt, type Share, type Tally } from './tally.ts'
 
@@ -28,7 +29,7 @@ export function readWorkbooks(
 
   async function readOne(workbookId: number): Promise<void> {
     if (single >= mostSingle) {
-      tally.miss('workbook', `more than ${mostSingle.toLocaleString('en-US')} to be read one by one`)
+      tally.miss('workbook', `more than ${grouped(mostSingle)} to be read one by one`)
       return
     }
     single += 1

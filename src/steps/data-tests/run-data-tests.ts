@@ -6,7 +6,7 @@ import type { GatingSettings } from '../../inputs/settings.ts'
 import { failureKindOf, PlatformError } from '../../platform/errors.ts'
 import type { QueryApi } from '../../query-api/query-api.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
-import { oneLine, withoutStop } from '../../runtime/text.ts'
+import { count, oneLine, withoutStop } from '../../runtime/text.ts'
 import { teamFileOf } from '../../team-file/load-once.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
 import { openEnvironment } from '../changes/environment.ts'
@@ -120,7 +120,7 @@ function about({ name, file }: DataTest, branch: string): Pick<DataTestResult, '
 function lineOf({ name, state, rows, durationMs, reason }: DataTestResult): string {
   const details = [
     reason,
-    state === 'passed' && `${rows ?? 0} ${rows === 1 ? 'row' : 'rows'}`,
+    state === 'passed' && count(rows ?? 0, 'row'),
     durationMs !== undefined && `${durationMs} ms`,
   ].filter(Boolean)
   return `Data test "${name}" ${state}: ${details.join(', ')}`

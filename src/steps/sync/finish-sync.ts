@@ -4,7 +4,7 @@ import type { SyncingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
 import { formatDuration } from '../../runtime/duration.ts'
-import { oneLine, withoutStop } from '../../runtime/text.ts'
+import { count, oneLine, withoutStop } from '../../runtime/text.ts'
 import { newestRuns, runById } from '../deployment/sync-history.ts'
 import { createForecast } from '../forecast/forecast.ts'
 import { checkAlone } from './check-alone.ts'
@@ -209,8 +209,4 @@ function greenSentence(
   ].filter(Boolean)
   const took = formatDuration(syncDurationMs ?? clock.now() - startedAt)
   return `Synced "${settings.ref}" into branch "${branch}"${made.length > 0 ? `: ${made.join(', ')}` : ''} (took ${took}).`
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { UploadingSettings } from '../../inputs/settings.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
-import { oneLine } from '../../runtime/text.ts'
+import { count, oneLine } from '../../runtime/text.ts'
 import type { Workspace } from '../../runtime/workspace.ts'
 import { type Listing, listModel } from './list-model.ts'
 import { readTracked, type Tracked } from './tracked-files.ts'
@@ -88,7 +88,7 @@ function describeListing({ settings, log, journal }: Context, listing: Listing, 
   const { files, ignored, unwanted, untracked, credentials } = listing
   const others = byGit ? `${untracked.length} not tracked by git` : `${ignored} by .gitignore`
   log.line(
-    `"${settings.modelPath}" holds ${files.length} ${files.length === 1 ? 'file' : 'files'}; ignored: ${others}, ${unwanted} by name`,
+    `"${settings.modelPath}" holds ${count(files.length, 'file')}; ignored: ${others}, ${unwanted} by name`,
   )
   if (untracked.length > 0) {
     const more = untracked.length > mostNamed ? ` and ${untracked.length - mostNamed} more` : ''

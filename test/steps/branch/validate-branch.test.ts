@@ -359,7 +359,7 @@ it('thousands of errors are printed in batches, each when the reader has taken t
   await validateBranch({ ...context, log }, 'b', 'dev_mode').catch((error: unknown) => error)
   expect(writes).toEqual(['drained', 1_000, 'drained', 1_000, 'drained', 501])
   expect(lines().slice(0, 2_501)).toEqual([
-    '(no file named): 2500 errors',
+    '(no file named): 2,500 errors',
     ...errors.map(({ message }) => `  - ${message}`),
   ])
 })
