@@ -77,6 +77,8 @@ const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 /* harmony export */   C: () => (/* binding */ withKnown),
 /* harmony export */   u: () => (/* binding */ validBut)
 /* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
 // build/steps/branch/new-errors.js
 /**
 * Marks the errors that production has, too: of the same file, with the same message but for positions and IDs. If the
@@ -119,7 +121,7 @@ function keyOf({ fileName = "", message }) {
 /** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
 function validBut(known) {
 	if (known === 0) return "valid";
-	return `valid but for ${known === 1 ? "1 error" : `${known.toLocaleString("en-US")} errors`} that production has`;
+	return `valid but for ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(known, "error")} that production has`;
 }
 
 
@@ -602,7 +604,7 @@ var concurrency = __webpack_require__(412);
 // build/runtime/lane-plan.js
 /** Enough to hide the way to the server, few enough to be one client among many. */
 const firstWidth = 8;
-const mostWidth = 32;
+const mostWidth = 64;
 /** A response that takes more times the fastest one waited for others. */
 const quickTimes = 3;
 /** A response that takes as many times the fastest one, and at least this long, shows a server with too much to do. */

@@ -203,6 +203,7 @@ function invalid(file, problems) {
 var data_tests_comparison = __webpack_require__(5544);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/data-tests/check-result.js
 
+
 // build/data-tests/check-result.js
 /** The query API returns no more rows. */
 const mostRows = 5e4;
@@ -213,15 +214,15 @@ const mostRows = 5e4;
 * @param capped whether the result ends at the most rows that there can be, so that rows may be missing
 */
 function checkResult(rows, ms, expected, capped) {
-	const { rows: count, value, unique, maxMs } = expected;
-	if (capped && (count || value.size > 0 || unique.length > 0)) return [`the result has ${mostRows.toLocaleString("en-US")} rows, the most that can be read: add a filter`];
+	const { rows: expectedCount, value, unique, maxMs } = expected;
+	if (capped && (expectedCount || value.size > 0 || unique.length > 0)) return [`the result has ${(0,runtime_text/* grouped */.zD)(mostRows)} rows, the most that can be read: add a filter`];
 	return [
-		...count && !(0,data_tests_comparison/* meets */.D)(rows.length, count) ? [`${rowsText(rows.length)}, expected ${count.text}`] : [],
+		...expectedCount && !(0,data_tests_comparison/* meets */.D)(rows.length, expectedCount) ? [`${(0,runtime_text/* count */.U9)(rows.length, "row")}, expected ${expectedCount.text}`] : [],
 		...[...value].flatMap(([member, comparison]) => {
 			if (rows.length === 0) return [`no row has a value of ${member}`];
 			if (!rows.every((row) => Object.hasOwn(row, member))) return [absent(member)];
 			const wrong = rows.filter((row) => !(0,data_tests_comparison/* meets */.D)(row[member] ?? null, comparison)).length;
-			return wrong === 0 ? [] : [`${member} is not ${comparison.text} in ${wrong.toLocaleString("en-US")} of ${rowsText(rows.length)}`];
+			return wrong === 0 ? [] : [`${member} is not ${comparison.text} in ${(0,runtime_text/* grouped */.zD)(wrong)} of ${(0,runtime_text/* count */.U9)(rows.length, "row")}`];
 		}),
 		...uniqueProblems(rows, unique),
 		...maxMs !== void 0 && ms > maxMs ? [`took ${ms} ms, expected at most ${maxMs} ms`] : []
@@ -233,13 +234,10 @@ function uniqueProblems(rows, members) {
 	if (missing.length > 0) return missing.map(absent);
 	const different = new Set(rows.map((row) => JSON.stringify(members.map((member) => row[member]))));
 	const repeated = rows.length - different.size;
-	return repeated === 0 ? [] : [`${members.join(", ")} is not unique: ${repeated.toLocaleString("en-US")} of ${rowsText(rows.length)} repeated`];
+	return repeated === 0 ? [] : [`${members.join(", ")} is not unique: ${(0,runtime_text/* grouped */.zD)(repeated)} of ${(0,runtime_text/* count */.U9)(rows.length, "row")} repeated`];
 }
 function absent(member) {
 	return `${member} is not in the result`;
-}
-function rowsText(count) {
-	return `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;
 }
 
 
@@ -403,7 +401,7 @@ function about({ name, file }, branch) {
 function lineOf({ name, state, rows, durationMs, reason }) {
 	return `Data test "${name}" ${state}: ${[
 		reason,
-		state === "passed" && `${rows ?? 0} ${rows === 1 ? "row" : "rows"}`,
+		state === "passed" && (0,runtime_text/* count */.U9)(rows ?? 0, "row"),
 		durationMs !== void 0 && `${durationMs} ms`
 	].filter(Boolean).join(", ")}`;
 }

@@ -2336,6 +2336,7 @@ async function readWhole(type, share, tally, list) {
 
 
 
+
 // build/steps/content/read-workbooks.js
 /** Workbooks can have the files of an app in them. */
 const pageSize = 50;
@@ -2353,7 +2354,7 @@ function readWorkbooks(deployment, share, tally, onWorkbook) {
 	let single = 0;
 	async function readOne(workbookId) {
 		if (single >= mostSingle) {
-			tally.miss("workbook", `more than ${mostSingle.toLocaleString("en-US")} to be read one by one`);
+			tally.miss("workbook", `more than ${(0,runtime_text/* grouped */.zD)(mostSingle)} to be read one by one`);
 			return;
 		}
 		single += 1;
@@ -4580,7 +4581,7 @@ async function readModel(context, branchName, opening, known, signal) {
 	const isLost = listed?.files.length === 0 && surface?.entities.size !== 0;
 	if (isLost) problems.push(`The platform lists no files of branch ${name}.`);
 	const isCut = listed?.isComplete === false;
-	if (isCut) problems.push(`The files of branch ${name} are not compared: it has more than ${file_schemas/* maxNodes */.WZ.toLocaleString("en-US")}, or they are listed on several pages.`);
+	if (isCut) problems.push(`The files of branch ${name} are not compared: it has more than ${(0,runtime_text/* grouped */.zD)(file_schemas/* maxNodes */.WZ)}, or they are listed on several pages.`);
 	const files = isLost || isCut ? null : listed?.files ?? null;
 	return {
 		reading: {
@@ -4803,7 +4804,7 @@ async function runMembers({ log, clock }, affected, accepted, changes, head, bas
 		existing: "run-failed",
 		added: "run-failed-new"
 	});
-	log.line(`Ran ${counted(checked, "member")} with ${counted(queries, "query", "queries")} on the warehouse in ${(0,duration/* formatDuration */.a3)(clock.now() - startedAt)}; ${counted(same, "member")} with the same SQL as on "${(0,runtime_text/* oneLine */.TN)(base.name, 255)}" not run`);
+	log.line(`Ran ${(0,runtime_text/* count */.U9)(checked, "member")} with ${(0,runtime_text/* count */.U9)(queries, "query", "queries")} on the warehouse in ${(0,duration/* formatDuration */.a3)(clock.now() - startedAt)}; ${(0,runtime_text/* count */.U9)(same, "member")} with the same SQL as on "${(0,runtime_text/* oneLine */.TN)(base.name, 255)}" not run`);
 	const { alreadyFailing } = found;
 	return {
 		changes: found.changes,
@@ -4831,9 +4832,6 @@ function notRun(what, members) {
 	const named = members.slice(0, 5).map((name) => `\`${(0,runtime_text/* oneLine */.TN)(name, 200)}\``);
 	const more = members.length > 5 ? ` and ${members.length - 5} more` : "";
 	return [`These members ${what}: ${named.join(", ")}${more}.`];
-}
-function counted(count, one, many = `${one}s`) {
-	return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }
 
 
@@ -5536,18 +5534,18 @@ function gate_sentences_nameOf({ type, id, name }) {
 function gate_sentences_listed(items, textOf, separator = ", ") {
 	const named = items.slice(0, gate_sentences_mostNamed).map(textOf).join(separator);
 	const more = items.length - gate_sentences_mostNamed;
-	return more > 0 ? `${named}${separator}and ${more.toLocaleString("en-US")} more` : named;
+	return more > 0 ? `${named}${separator}and ${(0,runtime_text/* grouped */.zD)(more)} more` : named;
 }
 /** `2 breaking changes`, `1 breaking and 3 dangerous changes`. */
 function countByLevel(changes) {
 	return `${["breaking", "dangerous"].flatMap((level) => {
 		const count = changes.filter((change) => change.level === level).length;
-		return count === 0 ? [] : `${count.toLocaleString("en-US")} ${level}`;
+		return count === 0 ? [] : `${(0,runtime_text/* grouped */.zD)(count)} ${level}`;
 	}).join(" and ")} ${changes.length === 1 ? "change" : "changes"}`;
 }
 function plural(count, noun) {
 	const several = noun.endsWith("query") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
-	return `${count.toLocaleString("en-US")} ${count === 1 ? noun : several}`;
+	return `${(0,runtime_text/* grouped */.zD)(count)} ${count === 1 ? noun : several}`;
 }
 function changeAdvice(open, count, failOn, acceptance) {
 	const them = count === 1 ? "it" : "them";
@@ -5669,7 +5667,7 @@ function contentLines({ complete, checked, unchecked, consumers }) {
 		["Saved content that may use a change", of("may-use")],
 		["Saved content that was broken before", of("already-broken")]
 	];
-	const read = content_lines_types.map((type) => content_lines_counted(type, checked[`${type}s`])).join(", ");
+	const read = content_lines_types.map((type) => counted(type, checked[`${type}s`])).join(", ");
 	return [
 		`${broken.length === 0 ? "No saved content breaks" : `Saved content that breaks: ${countsOf(broken)}`} (checked: ${read}${complete ? "" : ", not everything"})`,
 		...broken.slice(0, content_lines_mostLines).map(consumerLine),
@@ -5677,7 +5675,7 @@ function contentLines({ complete, checked, unchecked, consumers }) {
 		...others.flatMap(([what, all]) => all.length === 0 ? [] : `${what}: ${countsOf(all)}`),
 		...unchecked.map(({ type, count, reason }) => {
 			const noun = type === "workbook" || type === "plan" ? `${type}${count === 1 ? "" : "s"}` : nouns[type][count === 1 ? 0 : 1];
-			return `Not checked: ${count === 0 ? "an unknown number of" : count.toLocaleString("en-US")} ${noun} (${(0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(reason, 300))})`;
+			return `Not checked: ${count === 0 ? "an unknown number of" : (0,runtime_text/* grouped */.zD)(count)} ${noun} (${(0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(reason, 300))})`;
 		})
 	];
 }
@@ -5685,10 +5683,10 @@ function countsOf(consumers) {
 	return content_lines_types.map((type) => ({
 		type,
 		count: consumers.filter((consumer) => consumer.type === type).length
-	})).filter(({ count }) => count > 0).map(({ type, count }) => content_lines_counted(type, count)).join(", ");
+	})).filter(({ count }) => count > 0).map(({ type, count }) => counted(type, count)).join(", ");
 }
-function content_lines_counted(type, count) {
-	return `${count.toLocaleString("en-US")} ${nouns[type][count === 1 ? 0 : 1]}`;
+function counted(type, count) {
+	return `${(0,runtime_text/* grouped */.zD)(count)} ${nouns[type][count === 1 ? 0 : 1]}`;
 }
 function consumerLine({ type, id, name, owner, uses, schedules, sheets, embedded }) {
 	const members = [...new Set(uses.map(({ member }) => member))].filter((member) => member !== "");
@@ -5699,7 +5697,7 @@ function consumerLine({ type, id, name, owner, uses, schedules, sheets, embedded
 		`breaks: ${nouns[type][0]} ${name === "" ? id : `"${(0,runtime_text/* oneLine */.TN)(name, 200)}"`}`,
 		owner && `owner ${(0,runtime_text/* oneLine */.TN)(owner.name, 100)}`,
 		named.length > 0 && `uses ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
-		mails > 0 && `mailed by ${content_lines_counted("notification", mails)}`,
+		mails > 0 && `mailed by ${counted("notification", mails)}`,
 		sheets.length > 0 && `in ${sheets.length === 1 ? "1 spreadsheet" : `${sheets.length} spreadsheets`}`,
 		embedded && "embedded"
 	].filter((part) => typeof part === "string").join("; ");
@@ -6239,6 +6237,7 @@ function invalid(file, problems) {
 var data_tests_comparison = __webpack_require__(5544);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/data-tests/check-result.js
 
+
 // build/data-tests/check-result.js
 /** The query API returns no more rows. */
 const mostRows = 5e4;
@@ -6249,15 +6248,15 @@ const mostRows = 5e4;
 * @param capped whether the result ends at the most rows that there can be, so that rows may be missing
 */
 function checkResult(rows, ms, expected, capped) {
-	const { rows: count, value, unique, maxMs } = expected;
-	if (capped && (count || value.size > 0 || unique.length > 0)) return [`the result has ${mostRows.toLocaleString("en-US")} rows, the most that can be read: add a filter`];
+	const { rows: expectedCount, value, unique, maxMs } = expected;
+	if (capped && (expectedCount || value.size > 0 || unique.length > 0)) return [`the result has ${(0,runtime_text/* grouped */.zD)(mostRows)} rows, the most that can be read: add a filter`];
 	return [
-		...count && !(0,data_tests_comparison/* meets */.D)(rows.length, count) ? [`${rowsText(rows.length)}, expected ${count.text}`] : [],
+		...expectedCount && !(0,data_tests_comparison/* meets */.D)(rows.length, expectedCount) ? [`${(0,runtime_text/* count */.U9)(rows.length, "row")}, expected ${expectedCount.text}`] : [],
 		...[...value].flatMap(([member, comparison]) => {
 			if (rows.length === 0) return [`no row has a value of ${member}`];
 			if (!rows.every((row) => Object.hasOwn(row, member))) return [absent(member)];
 			const wrong = rows.filter((row) => !(0,data_tests_comparison/* meets */.D)(row[member] ?? null, comparison)).length;
-			return wrong === 0 ? [] : [`${member} is not ${comparison.text} in ${wrong.toLocaleString("en-US")} of ${rowsText(rows.length)}`];
+			return wrong === 0 ? [] : [`${member} is not ${comparison.text} in ${(0,runtime_text/* grouped */.zD)(wrong)} of ${(0,runtime_text/* count */.U9)(rows.length, "row")}`];
 		}),
 		...uniqueProblems(rows, unique),
 		...maxMs !== void 0 && ms > maxMs ? [`took ${ms} ms, expected at most ${maxMs} ms`] : []
@@ -6269,13 +6268,10 @@ function uniqueProblems(rows, members) {
 	if (missing.length > 0) return missing.map(absent);
 	const different = new Set(rows.map((row) => JSON.stringify(members.map((member) => row[member]))));
 	const repeated = rows.length - different.size;
-	return repeated === 0 ? [] : [`${members.join(", ")} is not unique: ${repeated.toLocaleString("en-US")} of ${rowsText(rows.length)} repeated`];
+	return repeated === 0 ? [] : [`${members.join(", ")} is not unique: ${(0,runtime_text/* grouped */.zD)(repeated)} of ${(0,runtime_text/* count */.U9)(rows.length, "row")} repeated`];
 }
 function absent(member) {
 	return `${member} is not in the result`;
-}
-function rowsText(count) {
-	return `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;
 }
 
 
@@ -6439,7 +6435,7 @@ function about({ name, file }, branch) {
 function lineOf({ name, state, rows, durationMs, reason }) {
 	return `Data test "${name}" ${state}: ${[
 		reason,
-		state === "passed" && `${rows ?? 0} ${rows === 1 ? "row" : "rows"}`,
+		state === "passed" && (0,runtime_text/* count */.U9)(rows ?? 0, "row"),
 		durationMs !== void 0 && `${durationMs} ms`
 	].filter(Boolean).join(", ")}`;
 }

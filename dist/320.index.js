@@ -9,15 +9,15 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   sync: () => (/* binding */ sync)
 /* harmony export */ });
-/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8579);
-/* harmony import */ var _steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8491);
-/* harmony import */ var _steps_sync_sync_ref_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3756);
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8579);
+/* harmony import */ var _steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8491);
+/* harmony import */ var _steps_sync_sync_ref_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3756);
 
 
 
 // build/commands/sync.js
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_1__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(999), __webpack_require__.e(687), __webpack_require__.e(664), __webpack_require__.e(917), __webpack_require__.e(298), __webpack_require__.e(122), __webpack_require__.e(768)]).then(__webpack_require__.bind(__webpack_require__, 566)));
-const previewing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_1__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(999), __webpack_require__.e(577)]).then(__webpack_require__.bind(__webpack_require__, 4577)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(999), __webpack_require__.e(687), __webpack_require__.e(664), __webpack_require__.e(917), __webpack_require__.e(298), __webpack_require__.e(122), __webpack_require__.e(768)]).then(__webpack_require__.bind(__webpack_require__, 566)));
+const previewing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(999), __webpack_require__.e(577)]).then(__webpack_require__.bind(__webpack_require__, 4577)));
 /**
 * Syncs the ref into a new branch; then, unless `validate: false`, opens the branch, builds and validates it.
 * With `skip-unchanged`, does nothing if the event changes nothing of the dbt project.
@@ -29,7 +29,7 @@ async function sync(context) {
 		const skipped = await context.journal.phase("Compare commits", () => nothingToSync(context));
 		if (skipped !== null) return { skipped };
 	}
-	const { branch, sentence, commit, compared, settle } = await (0,_steps_sync_sync_ref_js__WEBPACK_IMPORTED_MODULE_0__.syncRef)(context, "check");
+	const { branch, sentence, commit, compared, settle } = await (0,_steps_sync_sync_ref_js__WEBPACK_IMPORTED_MODULE_1__.syncRef)(context, "check");
 	const warnOf = ({ doubt }) => {
 		if (doubt !== null) context.journal.warn(doubt);
 	};
@@ -48,7 +48,7 @@ async function sync(context) {
 			return sentence;
 		}
 		const { known } = await (context.settings.preview ? withPreview(context, branch, gate) : gate());
-		return `${sentence.replace(/\.$/, "")}; it is built and ${(0,_steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .validBut */ .u)(known)}.`;
+		return `${sentence.replace(/\.$/, "")}; it is built and ${(0,_steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .validBut */ .u)(known)}.`;
 	} catch (error) {
 		await whileBuilding().catch(() => warnOf(commit));
 		throw error;
@@ -152,6 +152,8 @@ const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .M
 /* harmony export */   C: () => (/* binding */ withKnown),
 /* harmony export */   u: () => (/* binding */ validBut)
 /* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
 // build/steps/branch/new-errors.js
 /**
 * Marks the errors that production has, too: of the same file, with the same message but for positions and IDs. If the
@@ -194,7 +196,7 @@ function keyOf({ fileName = "", message }) {
 /** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
 function validBut(known) {
 	if (known === 0) return "valid";
-	return `valid but for ${known === 1 ? "1 error" : `${known.toLocaleString("en-US")} errors`} that production has`;
+	return `valid but for ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(known, "error")} that production has`;
 }
 
 

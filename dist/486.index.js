@@ -236,6 +236,8 @@ async function gateBranch(context, branch, { deployBranch, made = false, wanted 
 /* harmony export */   C: () => (/* binding */ withKnown),
 /* harmony export */   u: () => (/* binding */ validBut)
 /* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
 // build/steps/branch/new-errors.js
 /**
 * Marks the errors that production has, too: of the same file, with the same message but for positions and IDs. If the
@@ -278,7 +280,7 @@ function keyOf({ fileName = "", message }) {
 /** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
 function validBut(known) {
 	if (known === 0) return "valid";
-	return `valid but for ${known === 1 ? "1 error" : `${known.toLocaleString("en-US")} errors`} that production has`;
+	return `valid but for ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(known, "error")} that production has`;
 }
 
 

@@ -103,12 +103,13 @@ async function cleanup(context) {
 	journal.found({ leftovers: listed });
 	for (const { name, kept } of found) if (kept !== null) log.line(`Kept "${name}": ${kept}`);
 	const rest = later.length > 0 ? `; ${later.length} more remain for the next run (limit)` : "";
-	if (now.length === 0) return `Nothing to remove${found.length > 0 ? `; ${count(found.length)} kept` : ""}.`;
+	if (now.length === 0) return `Nothing to remove${found.length > 0 ? `; ${(0,runtime_text/* count */.U9)(found.length, "leftover branch", "leftover branches")} kept` : ""}.`;
 	if (settings.dryRun) {
 		for (const branch of now) log.line(`Would remove "${branch.name}"${detail(branch)}`);
-		return `${count(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? "it" : "them"}.`;
+		return `${(0,runtime_text/* count */.U9)(now.length, "leftover branch", "leftover branches")} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? "it" : "them"}.`;
 	}
-	return `${count(await journal.phase("Remove", () => removeAll(context, due, listed)))} removed${rest}.`;
+	const removed = await journal.phase("Remove", () => removeAll(context, due, listed));
+	return `${(0,runtime_text/* count */.U9)(removed, "leftover branch", "leftover branches")} removed${rest}.`;
 }
 async function findLeftovers(context) {
 	const { deployment, settings, run, clock, log } = context;
@@ -170,9 +171,6 @@ function entry({ name, forks, ageMs }, what) {
 function detail({ forks, ageMs }) {
 	const parts = [ageMs !== null && `${(0,duration/* formatDuration */.a3)(ageMs)} old`, forks.length > 0 && `with ${forks.map((fork) => `"${(0,runtime_text/* oneLine */.TN)(fork, 120)}"`).join(", ")}`].filter(Boolean);
 	return parts.length > 0 ? ` (${parts.join(", ")})` : "";
-}
-function count(number) {
-	return number === 1 ? "1 leftover branch" : `${number} leftover branches`;
 }
 
 

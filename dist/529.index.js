@@ -1164,7 +1164,7 @@ async function trackedBelow(workspace, root) {
 function describeListing({ settings, log, journal }, listing, byGit) {
 	const { files, ignored, unwanted, untracked, credentials } = listing;
 	const others = byGit ? `${untracked.length} not tracked by git` : `${ignored} by .gitignore`;
-	log.line(`"${settings.modelPath}" holds ${files.length} ${files.length === 1 ? "file" : "files"}; ignored: ${others}, ${unwanted} by name`);
+	log.line(`"${settings.modelPath}" holds ${(0,runtime_text/* count */.U9)(files.length, "file")}; ignored: ${others}, ${unwanted} by name`);
 	if (untracked.length > 0) {
 		const more = untracked.length > mostNamed ? ` and ${untracked.length - mostNamed} more` : "";
 		const named = untracked.slice(0, mostNamed).map((name) => `"${(0,runtime_text/* oneLine */.TN)(name, 100)}"`);

@@ -142,11 +142,13 @@ function changesBetween(base, before, after) {
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
 
 // build/steps/forecast/forecast.js
-const leftFraction = 1 / 4;
+const leftFraction = 3 / 10;
 /** Fraction of the elapsed time, without earlier runs. */
 const elapsedFraction = 1 / 10;
 const buildFraction = 1 / 33;
-const shortestMs = 1e3;
+const shortestMs = 800;
+/** Without earlier runs, short pauses would be spent far from the end. */
+const shortestBlindMs = 1e3;
 /** A build has no log that is read meanwhile. */
 const shortestBuildMs = 750;
 /** Short enough for people who watch the log. */
@@ -183,7 +185,8 @@ function createForecast(runs) {
 		nextDelayMs(elapsedMs, random) {
 			polledAtMs = elapsedMs;
 			const left = leftMs(elapsedMs);
-			return jittered(left === null ? elapsedMs * elapsedFraction : left * (left > 0 ? leftFraction : -.05), random);
+			if (left === null) return jittered(elapsedMs * elapsedFraction, random, shortestBlindMs);
+			return jittered(left * (left > 0 ? leftFraction : -.03333333333333333), random, shortestMs);
 		}
 	};
 }
@@ -198,7 +201,7 @@ function buildDelayMs(elapsedMs, random) {
 	return jittered(elapsedMs * buildFraction, random, shortestBuildMs);
 }
 /** \u00b110 %, so that parallel jobs do not poll at the same moment. */
-function jittered(plannedMs, random, leastMs = shortestMs) {
+function jittered(plannedMs, random, leastMs) {
 	return Math.round(Math.min(longestMs, Math.max(leastMs, plannedMs) * (.9 + .2 * random)));
 }
 function clamp(value, least, most) {
@@ -1338,12 +1341,9 @@ async function readRun(context, { jobId, startedAt }) {
 	}
 }
 function greenSentence({ settings, clock }, { branch, startedAt }, { generatedFiles, cubeCount, syncDurationMs }) {
-	const made = [generatedFiles && count(generatedFiles.length, "file"), cubeCount !== void 0 && count(cubeCount, "cube")].filter(Boolean);
+	const made = [generatedFiles && (0,runtime_text/* count */.U9)(generatedFiles.length, "file"), cubeCount !== void 0 && (0,runtime_text/* count */.U9)(cubeCount, "cube")].filter(Boolean);
 	const took = (0,duration/* formatDuration */.a3)(syncDurationMs ?? clock.now() - startedAt);
 	return `Synced "${settings.ref}" into branch "${branch}"${made.length > 0 ? `: ${made.join(", ")}` : ""} (took ${took}).`;
-}
-function count(number, noun) {
-	return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 

@@ -12,10 +12,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
 /* harmony import */ var _platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4997);
-/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8579);
-/* harmony import */ var _steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8491);
-/* harmony import */ var _steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2145);
-/* harmony import */ var _steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8873);
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8579);
+/* harmony import */ var _steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8491);
+/* harmony import */ var _steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2145);
+/* harmony import */ var _steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8873);
 
 
 
@@ -24,7 +24,7 @@ __webpack_require__.r(__webpack_exports__);
 
 
 // build/commands/validate.js
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_5__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(999), __webpack_require__.e(687), __webpack_require__.e(664), __webpack_require__.e(917), __webpack_require__.e(298), __webpack_require__.e(122), __webpack_require__.e(34)]).then(__webpack_require__.bind(__webpack_require__, 566)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_6__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(999), __webpack_require__.e(687), __webpack_require__.e(664), __webpack_require__.e(917), __webpack_require__.e(298), __webpack_require__.e(122), __webpack_require__.e(34)]).then(__webpack_require__.bind(__webpack_require__, 566)));
 /** How long after a lost pull it is sent again. */
 const againAfterMs = 1e3;
 /**
@@ -36,20 +36,20 @@ async function validate(context) {
 	const { settings, journal } = context;
 	const { branch } = settings;
 	journal.found({ branch });
-	const deploymentSettings = await journal.phase("Settings", () => (0,_steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_4__/* .readDeploymentSettings */ .H)(context));
+	const deploymentSettings = await journal.phase("Settings", () => (0,_steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_5__/* .readDeploymentSettings */ .H)(context));
 	const wanted = branch === deploymentSettings.deployBranchName ? {} : await journal.phase("Pull", () => pullBranch(context, branch));
 	const { gateBranch } = await gating();
 	const { known } = await gateBranch(context, branch, {
 		deployBranch: deploymentSettings.deployBranchName,
 		wanted
 	});
-	return `Branch "${branch}" is built and ${(0,_steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .validBut */ .u)(known)}.`;
+	return `Branch "${branch}" is built and ${(0,_steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .validBut */ .u)(known)}.`;
 }
 /** Only a branch that the event is about can be connected to this repository. */
 async function pullBranch(context, branch) {
 	const { run, journal, log } = context;
 	if (!("name" in run.ref) || run.ref.name !== branch || run.sha === "") return {};
-	const before = (0,_steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .baselineOf */ .Bv)(await (0,_steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .readBuildStatus */ .Pr)(context, branch));
+	const before = (0,_steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_4__/* .baselineOf */ .Bv)(await (0,_steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_4__/* .readBuildStatus */ .Pr)(context, branch));
 	let triggered;
 	try {
 		triggered = await sendPull(context, branch);
@@ -207,6 +207,8 @@ const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .M
 /* harmony export */   C: () => (/* binding */ withKnown),
 /* harmony export */   u: () => (/* binding */ validBut)
 /* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
 // build/steps/branch/new-errors.js
 /**
 * Marks the errors that production has, too: of the same file, with the same message but for positions and IDs. If the
@@ -249,7 +251,7 @@ function keyOf({ fileName = "", message }) {
 /** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
 function validBut(known) {
 	if (known === 0) return "valid";
-	return `valid but for ${known === 1 ? "1 error" : `${known.toLocaleString("en-US")} errors`} that production has`;
+	return `valid but for ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(known, "error")} that production has`;
 }
 
 

@@ -282,6 +282,7 @@ async function exposeResponse({ job, journal }, operation, data) {
 
 
 
+
 // build/commands/api.js
 /**
 * Calls one operation of the platform and passes the response to later steps.
@@ -383,7 +384,7 @@ function itemsIn(data) {
 	return Array.isArray(list) ? list.length : void 0;
 }
 function counted(items, pages) {
-	const what = items === 1 ? "1 item" : `${items.toLocaleString("en-US")} items`;
+	const what = (0,runtime_text/* count */.U9)(items, "item");
 	return pages > 1 ? `${what} on ${pages} pages` : what;
 }
 

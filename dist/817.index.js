@@ -247,8 +247,8 @@ function unitOf(keyword) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/multipart.js
 var multipart = __webpack_require__(7002);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/workspace.js + 1 modules
-var workspace = __webpack_require__(2683);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/workspace.js
+var workspace = __webpack_require__(7142);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/api/form.js
 
 

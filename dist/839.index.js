@@ -2220,7 +2220,7 @@ function breaksText(impact) {
 	const how = new Set(mailed.flatMap(mailsOf).map(({ text }) => rhythmOf(text)));
 	const [rhythm = ""] = how;
 	const often = how.size === 1 && rhythm !== "" ? ` ${rhythm}` : "";
-	return `${breaks} (${mailed.length.toLocaleString("en-US")} mailed${often})`;
+	return `${breaks} (${(0,runtime_text/* grouped */.zD)(mailed.length)} mailed${often})`;
 }
 /** Mails that are sent. */
 function mailsOf({ schedules }) {
@@ -2477,7 +2477,7 @@ function changeAnnotations({ findings }, where, room) {
 	const missing = changes.length - shown.length;
 	return {
 		shown,
-		more: `\u2026 and ${missing === 1 ? "1 more breaking change" : `${missing.toLocaleString("en-US")} more breaking changes`} in the data model, ${where}.`
+		more: `\u2026 and ${missing === 1 ? "1 more breaking change" : `${(0,runtime_text/* grouped */.zD)(missing)} more breaking changes`} in the data model, ${where}.`
 	};
 }
 /** The content that each change breaks, by the fingerprint of the change. */
@@ -2495,7 +2495,7 @@ const mostUsers = 3;
 function namesOf(consumers) {
 	const named = consumers.slice(0, mostUsers).map(({ type, id, name }) => `${contentNoun(type)} ${name === "" ? id : `"${(0,runtime_text/* oneLine */.TN)(name, 100)}"`}`);
 	const more = consumers.length - named.length;
-	return `${named.join(", ")}${more > 0 ? ` and ${more.toLocaleString("en-US")} more` : ""}`;
+	return `${named.join(", ")}${more > 0 ? ` and ${(0,runtime_text/* grouped */.zD)(more)} more` : ""}`;
 }
 function changeAnnotation(change, place, users) {
 	const { member, kind, reason, renamedTo, renameCertainty, message, fix } = change;
@@ -2543,7 +2543,7 @@ function errorAnnotations({ findings }, where) {
 	};
 	return {
 		errors: shown,
-		more: `\u2026 and ${missing === 1 ? "1 more error" : `${missing.toLocaleString("en-US")} more errors`} in the data model, ${where}.`
+		more: `\u2026 and ${missing === 1 ? "1 more error" : `${(0,runtime_text/* grouped */.zD)(missing)} more errors`} in the data model, ${where}.`
 	};
 }
 function annotation({ message, fileName, times }, place) {
@@ -2577,7 +2577,7 @@ function acceptSection({ report }, where, most) {
 	return {
 		name: "accepted in the team file",
 		priority: 3,
-		head: `<details><summary>Accepted in the team file: ${[...entries.length > added ? [(0,runtime_text/* count */.U9)(entries.length - added, "entry", "entries")] : [], ...added > 0 ? [`${added.toLocaleString("en-US")} added in this pull request`] : []].join(", ")}</summary>\n`,
+		head: `<details><summary>Accepted in the team file: ${[...entries.length > added ? [(0,runtime_text/* count */.U9)(entries.length - added, "entry", "entries")] : [], ...added > 0 ? [`${(0,runtime_text/* grouped */.zD)(added)} added in this pull request`] : []].join(", ")}</summary>\n`,
 		rows: entries.map(entryRow),
 		foot: "\n</details>",
 		more: (missing) => `- \u2026 and ${(0,runtime_text/* count */.U9)(missing, "more entry", "more entries")}, ${where}`,
@@ -2789,7 +2789,7 @@ function checkedText({ complete, checked, unchecked }) {
 	].map((type) => {
 		const read = checked[`${type}s`];
 		const missing = unchecked.reduce((sum, each) => each.type === type ? sum + each.count : sum, 0);
-		return `${missing === 0 ? "" : `${read.toLocaleString("en-US")} of `}${(0,runtime_text/* count */.U9)(read + missing, type)}`;
+		return `${missing === 0 ? "" : `${(0,runtime_text/* grouped */.zD)(read)} of `}${(0,runtime_text/* count */.U9)(read + missing, type)}`;
 	}).join(", ")} checked${complete ? "" : ", not everything"}`;
 }
 function noneText({ complete, consumers }, { changes }) {
@@ -2820,14 +2820,14 @@ function usesText(uses) {
 		const places = [...new Set(all.map(({ where }) => where))].filter((place) => place !== "");
 		const more = places.length - mostPlaces;
 		const shown = places.slice(0, mostPlaces).map((place) => (0,markdown/* code */.aY)(place, 150));
-		const rest = more > 0 ? [`${more.toLocaleString("en-US")} more`] : [];
+		const rest = more > 0 ? [`${(0,runtime_text/* grouped */.zD)(more)} more`] : [];
 		return [member === "" ? "" : (0,markdown/* code */.aY)(member, 200), places.length > 0 && `in ${joined([...shown, ...rest])}`].filter(Boolean).join(" ");
 	}), byMember.size);
 }
 /** @param total how many there are, shown ones included */
 function withMore(shown, total) {
 	const more = total - shown.length;
-	return [...shown, ...more > 0 ? [`and ${more.toLocaleString("en-US")} more`] : []].join("; ");
+	return [...shown, ...more > 0 ? [`and ${(0,runtime_text/* grouped */.zD)(more)} more`] : []].join("; ");
 }
 function joined(items) {
 	return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
@@ -2836,7 +2836,7 @@ function joined(items) {
 function reachText(consumer) {
 	const { sheets, embedded } = consumer;
 	const mails = mailsOf(consumer).map(({ text, recipients }) => () => {
-		const to = recipients === void 0 ? "" : ` to ${recipients.toLocaleString("en-US")}`;
+		const to = recipients === void 0 ? "" : ` to ${(0,runtime_text/* grouped */.zD)(recipients)}`;
 		return `mailed ${(0,markdown/* code */.aY)(text, 150)}${to}`;
 	});
 	const places = sheets.map(({ workbook, sheet }) => () => `sheet ${(0,markdown/* code */.aY)(workbook, 120)}, tab ${(0,markdown/* code */.aY)(sheet, 120)}`);
@@ -2928,7 +2928,7 @@ function safeSection(view, where, most) {
 	return {
 		name: "other changes",
 		priority: 4,
-		head: `<details><summary>Other changes: ${[...Map.groupBy(changes, ({ id }) => change_words/* changeWords */.mF[id])].map(([words, all]) => `${all.length.toLocaleString("en-US")} ${words}`).join(", ")}</summary>\n`,
+		head: `<details><summary>Other changes: ${[...Map.groupBy(changes, ({ id }) => change_words/* changeWords */.mF[id])].map(([words, all]) => `${(0,runtime_text/* grouped */.zD)(all.length)} ${words}`).join(", ")}</summary>\n`,
 		rows: kinds.map(([id, all]) => `- ${explained(view, id, change_words/* changeWords */.mF[id])}: ${change_section_names(all)}`),
 		foot: "\n</details>",
 		more: (missing) => `- \u2026 and ${(0,runtime_text/* count */.U9)(missing, "more kind")}, ${where}`,
@@ -3022,7 +3022,7 @@ function details(change) {
 	const { renamedTo, renameCertainty, members, message, causedBy = [], fix } = change;
 	return [
 		renamedTo !== void 0 && `${renameCertainty === "certain" ? "now" : "likely now"} ${(0,markdown/* code */.aY)(renamedTo, 300)}`,
-		members && `${(0,runtime_text/* count */.U9)(members.moved, "member")} moved, ${members.gone.toLocaleString("en-US")} gone`,
+		members && `${(0,runtime_text/* count */.U9)(members.moved, "member")} moved, ${(0,runtime_text/* grouped */.zD)(members.gone)} gone`,
 		values(change),
 		message !== void 0 && (0,markdown/* code */.aY)(message, 300),
 		causedBy.length > 0 && `because of ${list(causedBy.map((name) => (0,markdown/* code */.aY)(name, 200)))}`,
@@ -3053,7 +3053,7 @@ function change_section_names(group) {
 }
 function list(items) {
 	const more = items.length - mostNames;
-	return more > 0 ? `${items.slice(0, mostNames).join(", ")} and ${more.toLocaleString("en-US")} more` : items.join(", ");
+	return more > 0 ? `${items.slice(0, mostNames).join(", ")} and ${(0,runtime_text/* grouped */.zD)(more)} more` : items.join(", ");
 }
 function pluralOf(kind) {
 	if (kind === "hierarchy") return "hierarchies";
@@ -3078,7 +3078,7 @@ function dataTestSection({ report }, where, most) {
 	const [first] = results;
 	const failed = results.filter(({ state }) => state !== "passed");
 	const passed = results.filter(({ state }) => state === "passed");
-	const title = `${passed.length.toLocaleString("en-US")} of ${(0,runtime_text/* count */.U9)(results.length, "data test")} passed on ${(0,markdown/* code */.aY)(first?.branch ?? "", 255)}`;
+	const title = `${(0,runtime_text/* grouped */.zD)(passed.length)} of ${(0,runtime_text/* count */.U9)(results.length, "data test")} passed on ${(0,markdown/* code */.aY)(first?.branch ?? "", 255)}`;
 	const isFolded = failed.length === 0;
 	return {
 		name: "data tests",
@@ -3099,7 +3099,7 @@ function data_test_section_cellsOf({ name, file, state, rows, reason = "", durat
 		state === "passed" ? "\u2705" : "\u274c",
 		[(0,markdown/* code */.aY)(name, 200), file === void 0 ? "" : `in ${(0,markdown/* code */.aY)(file, 200)}`].filter(Boolean).join(" "),
 		state === "passed" ? (0,runtime_text/* count */.U9)(rows ?? 0, "row") : `${state}: ${(0,markdown/* code */.aY)(reason, 400)}`,
-		durationMs === void 0 ? "" : `${durationMs.toLocaleString("en-US")} ms`
+		durationMs === void 0 ? "" : `${(0,runtime_text/* grouped */.zD)(durationMs)} ms`
 	];
 }
 
@@ -3214,7 +3214,7 @@ function errorRows(view, groups) {
 function errorRow(view, { message, times, place, morePlaces = [] }) {
 	const places = place ? [place, ...morePlaces] : [];
 	const lead = places.length > 0 ? `${places.map((one) => placeLink(view, one)).join(", ")}:` : "";
-	return (0,markdown/* item */.AS)(lead, message, times > 1 ? `(${times.toLocaleString("en-US")} times)` : "");
+	return (0,markdown/* item */.AS)(lead, message, times > 1 ? `(${(0,runtime_text/* grouped */.zD)(times)} times)` : "");
 }
 /** Generated files: their number, what changed, and their names in a collapsed list. */
 function fileSection({ report }, where, most) {

@@ -302,7 +302,7 @@ async function validateBranch(context, branch, mode, mark) {
 	});
 	await printErrors(context, errors);
 	if (response.valid) {
-		const cubes = response.cubesCount === void 0 ? "" : `, ${count(response.cubesCount, "cube")}`;
+		const cubes = response.cubesCount === void 0 ? "" : `, ${(0,runtime_text/* count */.U9)(response.cubesCount, "cube")}`;
 		log.line(`Branch "${branch}" is valid${cubes}`);
 		return 0;
 	}
@@ -351,7 +351,7 @@ async function printErrors({ log, budget }, errors) {
 		lines = [];
 	};
 	for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
-		lines.push(`${(0,runtime_text/* oneLine */.TN)(file, 300)}: ${ofFile.length} ${ofFile.length === 1 ? "error" : "errors"}`);
+		lines.push(`${(0,runtime_text/* oneLine */.TN)(file, 300)}: ${(0,runtime_text/* count */.U9)(ofFile.length, "error")}`);
 		for (const { message, times, known } of ofFile) {
 			const [first = "", ...rest] = (0,runtime_text/* serverLines */.LH)(message);
 			lines.push(`  - ${first}${times > 1 ? ` (${times} times)` : ""}${known ? " (production has it, too)" : ""}`);
@@ -366,10 +366,7 @@ function invalid(branch, errors, known) {
 	if (!first) return new failure/* Failure */.HR("validation", `The data model on branch "${branch}" is not valid, and the platform reported no error.`, "Open the branch on the platform to see why.");
 	const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
 	const message = (0,runtime_text/* serverLines */.LH)(first.message).map((line) => (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(line, 300))).find(Boolean) ?? "(no text)";
-	return new failure/* Failure */.HR("validation", `The data model on branch "${branch}" has ${count(errors.length, known > 0 ? "new error" : "error")}${files > 0 ? ` in ${count(files, "file")}` : ""}; the first: ${first.fileName ? `${(0,runtime_text/* oneLine */.TN)(first.fileName, 200)}: ` : ""}${message}.`, "Fix the model and push again. The log above lists all errors.");
-}
-function count(number, noun) {
-	return `${number} ${noun}${number === 1 ? "" : "s"}`;
+	return new failure/* Failure */.HR("validation", `The data model on branch "${branch}" has ${(0,runtime_text/* count */.U9)(errors.length, known > 0 ? "new error" : "error")}${files > 0 ? ` in ${(0,runtime_text/* count */.U9)(files, "file")}` : ""}; the first: ${first.fileName ? `${(0,runtime_text/* oneLine */.TN)(first.fileName, 200)}: ` : ""}${message}.`, "Fix the model and push again. The log above lists all errors.");
 }
 
 
@@ -542,11 +539,13 @@ function notMoved(branch, hash) {
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
 
 // build/steps/forecast/forecast.js
-const leftFraction = 1 / 4;
+const leftFraction = 3 / 10;
 /** Fraction of the elapsed time, without earlier runs. */
 const elapsedFraction = 1 / 10;
 const buildFraction = 1 / 33;
-const shortestMs = 1e3;
+const shortestMs = 800;
+/** Without earlier runs, short pauses would be spent far from the end. */
+const shortestBlindMs = 1e3;
 /** A build has no log that is read meanwhile. */
 const shortestBuildMs = 750;
 /** Short enough for people who watch the log. */
@@ -583,7 +582,8 @@ function createForecast(runs) {
 		nextDelayMs(elapsedMs, random) {
 			polledAtMs = elapsedMs;
 			const left = leftMs(elapsedMs);
-			return jittered(left === null ? elapsedMs * elapsedFraction : left * (left > 0 ? leftFraction : -.05), random);
+			if (left === null) return jittered(elapsedMs * elapsedFraction, random, shortestBlindMs);
+			return jittered(left * (left > 0 ? leftFraction : -.03333333333333333), random, shortestMs);
 		}
 	};
 }
@@ -598,7 +598,7 @@ function buildDelayMs(elapsedMs, random) {
 	return jittered(elapsedMs * buildFraction, random, shortestBuildMs);
 }
 /** \u00b110 %, so that parallel jobs do not poll at the same moment. */
-function jittered(plannedMs, random, leastMs = shortestMs) {
+function jittered(plannedMs, random, leastMs) {
 	return Math.round(Math.min(longestMs, Math.max(leastMs, plannedMs) * (.9 + .2 * random)));
 }
 function clamp(value, least, most) {

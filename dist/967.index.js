@@ -95,7 +95,7 @@ var concurrency = __webpack_require__(412);
 // build/runtime/lane-plan.js
 /** Enough to hide the way to the server, few enough to be one client among many. */
 const firstWidth = 8;
-const mostWidth = 32;
+const mostWidth = 64;
 /** A response that takes more times the fastest one waited for others. */
 const quickTimes = 3;
 /** A response that takes as many times the fastest one, and at least this long, shows a server with too much to do. */

@@ -394,8 +394,9 @@ function hiding(token) {
 		const anyCase = character.charCodeAt(0).toString(16).padStart(2, "0").replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
 		return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${character.replace(/[^A-Za-z0-9]/, "\\$&")})`;
 	});
-	const pattern = new RegExp(spellings.join(""), "g");
-	return (text) => text.replace(pattern, "***");
+	const end = new RegExp(spellings.slice(-8).join(""));
+	const whole = new RegExp(spellings.join(""), "g");
+	return (text) => end.test(text) ? text.replace(whole, "***") : text;
 }
 
 
@@ -5909,7 +5910,7 @@ const tooLarge = "RESPONSE_TOO_LARGE";
 const options = {
 	connect: { timeout: 1e4 },
 	maxHeaderSize: 65536,
-	connections: 32
+	connections: 64
 };
 /**
 * Longer than the pauses between polls. A server may close an idle connection at the moment when a request is sent: a
@@ -7079,13 +7080,12 @@ const randomUUID = /* @__PURE__ */ (() => whole.randomUUID)();
 /* harmony export */   AA: () => (/* binding */ constants),
 /* harmony export */   Ay: () => (/* binding */ whole),
 /* harmony export */   F0: () => (/* binding */ realpathSync),
-/* harmony export */   LF: () => (/* binding */ read),
 /* harmony export */   O8: () => (/* binding */ appendFileSync),
 /* harmony export */   OY: () => (/* binding */ fstatSync),
 /* harmony export */   Qt: () => (/* binding */ closeSync),
 /* harmony export */   Un: () => (/* binding */ readFileSync),
 /* harmony export */   Wf: () => (/* binding */ readSync),
-/* harmony export */   ho: () => (/* binding */ open),
+/* harmony export */   mH: () => (/* binding */ openSync),
 /* harmony export */   mN: () => (/* binding */ existsSync),
 /* harmony export */   vE: () => (/* binding */ promises)
 /* harmony export */ });
@@ -7095,8 +7095,7 @@ const appendFileSync = /* @__PURE__ */ (() => whole.appendFileSync)();
 const closeSync = /* @__PURE__ */ (() => whole.closeSync)();
 const existsSync = /* @__PURE__ */ (() => whole.existsSync)();
 const fstatSync = /* @__PURE__ */ (() => whole.fstatSync)();
-const open = /* @__PURE__ */ (() => whole.open)();
-const read = /* @__PURE__ */ (() => whole.read)();
+const openSync = /* @__PURE__ */ (() => whole.openSync)();
 const readSync = /* @__PURE__ */ (() => whole.readSync)();
 const readFileSync = /* @__PURE__ */ (() => whole.readFileSync)();
 const realpathSync = /* @__PURE__ */ (() => whole.realpathSync)();
@@ -7792,7 +7791,8 @@ async function loadRest() {
 /* harmony export */   TN: () => (/* binding */ oneLine),
 /* harmony export */   U9: () => (/* binding */ count),
 /* harmony export */   f6: () => (/* binding */ withoutStop),
-/* harmony export */   g$: () => (/* binding */ printable)
+/* harmony export */   g$: () => (/* binding */ printable),
+/* harmony export */   zD: () => (/* binding */ grouped)
 /* harmony export */ });
 // build/runtime/text.js
 const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
@@ -7829,9 +7829,16 @@ function oneLine(text, maxLength = 800) {
 function withoutStop(sentence) {
 	return sentence.replace(/[.\s]+$/, "");
 }
+/**
+* An integer for people: `1,234`. `toLocaleString` says the same, and takes longer to load than the rest of a report to
+* write.
+*/
+function grouped(number) {
+	return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
+}
 /** `1 file`, `2 files`, `1,234 files`. */
 function count(number, noun, plural = `${noun}s`) {
-	return `${number.toLocaleString("en-US")} ${number === 1 ? noun : plural}`;
+	return `${grouped(number)} ${number === 1 ? noun : plural}`;
 }
 /** Maximum lines of one message; real compiler messages are far shorter. */
 const mostLines = 2e4;
@@ -7875,44 +7882,34 @@ function cut(text, length) {
 
 /***/ }),
 
-/***/ 2683:
+/***/ 7142:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  O: () => (/* binding */ openWorkspace),
-  w: () => (/* binding */ readNamedFile)
-});
-
-// EXTERNAL MODULE: ./build/shaken/main/build/node/fs.js
-var fs = __nccwpck_require__(4214);
-// EXTERNAL MODULE: ./build/shaken/main/build/node/path.js
-var node_path = __nccwpck_require__(9170);
-;// CONCATENATED MODULE: ./build/shaken/main/build/node/util2.js
-// build/node/util.js
-const whole = process.getBuiltinModule("node:util");
-const promisify = /* @__PURE__ */ (() => whole.promisify)();
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/runtime/workspace.js
-
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   O: () => (/* binding */ openWorkspace),
+/* harmony export */   w: () => (/* binding */ readNamedFile)
+/* harmony export */ });
+/* harmony import */ var _node_fs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4214);
+/* harmony import */ var _node_path_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9170);
 
 
 // build/runtime/workspace.js
+/** So many files are read before timers and signals have their turn. */
+const mostInOneTurn = 32;
 /** @param root the folder, which may itself be reached through a link */
 function openWorkspace(root) {
 	let base;
+	let reads = 0;
 	/** The absolute path, if no symbolic link is on it. */
 	async function withoutLinks(path) {
-		base ??= fs/* default.promises */.Ay.promises.realpath(root);
-		const absolute = (0,node_path/* join */.fj)(await base, ...path.split("/"));
-		if (fs/* realpathSync */.F0.native(absolute) !== absolute) throw new Unreadable();
+		base ??= _node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* ["default"].promises */ .Ay.promises.realpath(root);
+		const absolute = (0,_node_path_js__WEBPACK_IMPORTED_MODULE_1__/* .join */ .fj)(await base, ...path.split("/"));
+		if (_node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* .realpathSync */ .F0.native(absolute) !== absolute) throw new Unreadable();
 		return absolute;
 	}
 	return {
 		entries: (folder) => found(async () => {
-			return (await fs/* default.promises */.Ay.promises.readdir(await withoutLinks(folder), {
+			return (await _node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* ["default"].promises */ .Ay.promises.readdir(await withoutLinks(folder), {
 				withFileTypes: true,
 				encoding: "buffer"
 			})).map((entry) => ({
@@ -7921,13 +7918,17 @@ function openWorkspace(root) {
 			}));
 		}),
 		target: (path) => found(async () => {
-			base ??= fs/* default.promises */.Ay.promises.realpath(root);
+			base ??= _node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* ["default"].promises */ .Ay.promises.realpath(root);
 			const from = await base;
-			const inside = (0,node_path/* relative */.V8)(from, await fs/* default.promises */.Ay.promises.realpath((0,node_path/* join */.fj)(from, ...path.split("/"))));
-			if (inside === ".." || inside.startsWith(`..${node_path/* sep */.Vn}`) || (0,node_path/* isAbsolute */.oP)(inside)) throw new Unreadable("leads outside the checkout");
-			return inside.split(node_path/* sep */.Vn).join("/");
+			const inside = (0,_node_path_js__WEBPACK_IMPORTED_MODULE_1__/* .relative */ .V8)(from, await _node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* ["default"].promises */ .Ay.promises.realpath((0,_node_path_js__WEBPACK_IMPORTED_MODULE_1__/* .join */ .fj)(from, ...path.split("/"))));
+			if (inside === ".." || inside.startsWith(`..${_node_path_js__WEBPACK_IMPORTED_MODULE_1__/* .sep */ .Vn}`) || (0,_node_path_js__WEBPACK_IMPORTED_MODULE_1__/* .isAbsolute */ .oP)(inside)) throw new Unreadable("leads outside the checkout");
+			return inside.split(_node_path_js__WEBPACK_IMPORTED_MODULE_1__/* .sep */ .Vn).join("/");
 		}),
-		read: (path, mostBytes) => found(async () => readWhole(await withoutLinks(path), mostBytes))
+		read: (path, mostBytes) => found(async () => {
+			const absolute = await withoutLinks(path);
+			if (reads++ % mostInOneTurn === 0) await new Promise((resume) => setImmediate(resume));
+			return readWhole(absolute, mostBytes);
+		})
 	};
 }
 /**
@@ -7953,25 +7954,20 @@ var Unreadable = class extends Error {
 		super(phrase);
 	}
 };
-const openFile = promisify(fs/* open */.ho);
-const readBytes = promisify(fs/* read */.LF);
-/**
-* Asynchronous where a disk can take its time: a model has thousands of small files, and each asynchronous call costs
-* more than all the work on one of them.
-*/
-async function readWhole(path, mostBytes) {
-	const file = await openFile(path, fs/* constants */.AA.O_RDONLY | fs/* constants */.AA.O_NOFOLLOW | fs/* constants */.AA.O_NONBLOCK);
+/** Synchronous: a model has thousands of small files, and one asynchronous call takes longer than to read one of them. */
+function readWhole(path, mostBytes) {
+	const file = (0,_node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* .openSync */ .mH)(path, _node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* .constants */ .AA.O_RDONLY | _node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* .constants */ .AA.O_NOFOLLOW | _node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* .constants */ .AA.O_NONBLOCK);
 	try {
-		const stat = (0,fs/* fstatSync */.OY)(file);
+		const stat = (0,_node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* .fstatSync */ .OY)(file);
 		if (!stat.isFile()) throw new Unreadable("is no longer a file");
 		if (stat.size > mostBytes) throw new Unreadable(`is larger than ${sizeOf(mostBytes)}`);
 		const buffer = Buffer.alloc(stat.size + 1);
-		let { bytesRead: size } = await readBytes(file, buffer, 0, buffer.length, 0);
-		for (let more = size; more !== 0 && size < buffer.length; size += more) more = (0,fs/* readSync */.Wf)(file, buffer, size, buffer.length - size, size);
+		let size = 0;
+		for (let more = 1; more !== 0 && size < buffer.length; size += more) more = (0,_node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* .readSync */ .Wf)(file, buffer, size, buffer.length - size, size);
 		if (size !== stat.size) throw new Unreadable("changed while it was read");
 		return buffer.subarray(0, size);
 	} finally {
-		(0,fs/* closeSync */.Qt)(file);
+		(0,_node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* .closeSync */ .Qt)(file);
 	}
 }
 function sizeOf(bytes) {
@@ -9751,7 +9747,7 @@ function createLog(sink, stream) {
 		},
 		endWarnings: () => {
 			const [only = ""] = quiet;
-			const more = `\u2026 and ${quiet.length.toLocaleString("en-US")} more warnings, in the log above.`;
+			const more = `\u2026 and ${(0,runtime_text/* grouped */.zD)(quiet.length)} more warnings, in the log above.`;
 			if (quiet.length > 0) sink.warning((0,runtime_text/* printable */.g$)(quiet.length === 1 ? only : more));
 			quiet = [];
 		},
@@ -10578,8 +10574,8 @@ function* partsOf(value, line) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/workspace.js + 1 modules
-var workspace = __nccwpck_require__(2683);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/workspace.js
+var workspace = __nccwpck_require__(7142);
 ;// CONCATENATED MODULE: ./build/shaken/main/index.js
 
 
