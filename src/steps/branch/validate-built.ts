@@ -80,9 +80,12 @@ async function isUnchanged(
 ): Promise<boolean> {
   const { clock, budget } = context
   const { commit, newerThan } = wanted
-  const now = await readBuildStatus(context, branch)
+  const [now, listed] = await Promise.all([
+    readBuildStatus(context, branch),
+    findBranch(context.deployment, branch),
+  ])
   if (now.status !== build.status || isNewBuild(now, baselineOf(build))) return false
-  const head = (await findBranch(context.deployment, branch))?.lastHash
+  const head = listed?.lastHash
   if (!build.lastHash || !head || sameCommit(head, build.lastHash)) return true
   if (commit === undefined) return false
   // The build of a known commit was accepted without the list, which may still show the old head.

@@ -1,5 +1,5 @@
 import type { ModelReading } from '../../changes/compare.ts'
-import { definitionsOf, type KnownFiles } from '../../changes/definitions.ts'
+import { type Definitions, definitionsOf, type KnownFiles } from '../../changes/definitions.ts'
 import { type Surface, surfaceOf } from '../../changes/surface.ts'
 import type { Context } from '../../context.ts'
 import { Stop } from '../../failure.ts'
@@ -45,12 +45,14 @@ export async function readModel(
     return null
   }
   const what = 'Could not read what can be queried'
-  const [opened, surface, listed] = await Promise.all([
+  const listing = context.deployment
+    .call(listFiles, { query: { branchName, withContent: true } }, { signal })
+    .catch((error: unknown) => failed(unreadable(context, error), 'Could not read the files'))
+  const [opened, surface, listed, definitions] = await Promise.all([
     opening,
     readSurface(opening, signal).catch((error: unknown) => failed(unreadable(context, error), what)),
-    context.deployment
-      .call(listFiles, { query: { branchName, withContent: true } }, { signal })
-      .catch((error: unknown) => failed(unreadable(context, error), 'Could not read the files')),
+    listing,
+    interpret(listing, opening, known),
   ])
   if ('problem' in opened) problems.push(opened.problem)
   // A list without files is what a broken response is like, unless there is nothing to query either.
@@ -62,14 +64,26 @@ export async function readModel(
     problems.push(
       `The files of branch ${name} are not compared: it has more than ${grouped(maxNodes)}, or they are listed on several pages.`,
     )
-  const files = isLost || isCut ? null : (listed?.files ?? null)
+  const isUsable = !isLost && !isCut
   return {
-    reading: { surface, definitions: files && definitionsOf(files, known) },
-    files: files ?? [],
+    reading: { surface, definitions: isUsable ? definitions : null },
+    files: isUsable ? (listed?.files ?? []) : [],
     planning: surface && 'api' in opened ? { api: opened.api, surface } : null,
     problems,
     errors,
   }
+}
+
+/** Interprets the files while the query API responds: that of a large model takes its time. */
+async function interpret(
+  listing: Promise<{ files: readonly ModelFile[] } | null>,
+  opening: Promise<unknown>,
+  known: KnownFiles,
+): Promise<Definitions | null> {
+  const [listed] = await Promise.all([listing, opening])
+  // The request is written first.
+  await new Promise((resume) => setImmediate(resume))
+  return listed && definitionsOf(listed.files, known)
 }
 
 async function readSurface(

@@ -103,8 +103,9 @@ describe('a branch that changes during its validation', () => {
   })
 
   it('is red after the third time', async () => {
-    const builds = [h1, h2, h2, h3, h3, h0].map((hash, index) => build(hash, Math.ceil(index / 2) + 1))
-    const { end, done, lines } = await ending(builds, [at(h1), at(h2), at(h3)])
+    const hashes = [h1, h2, h2, h3, h3, h0]
+    const builds = hashes.map((hash, index) => build(hash, Math.ceil(index / 2) + 1))
+    const { end, done, lines } = await ending(builds, hashes.map(at))
     expect(end).toMatchObject({
       kind: 'build',
       message: 'Branch "b" changed during each of 3 validations.',
