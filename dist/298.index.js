@@ -4569,26 +4569,28 @@ async function readModel(context, branchName, opening, known, signal) {
 		return null;
 	};
 	const what = "Could not read what can be queried";
-	const [opened, surface, listed] = await Promise.all([
+	const listing = context.deployment.call(data_model/* listFiles */.CS, { query: {
+		branchName,
+		withContent: true
+	} }, { signal }).catch((error) => failed(read_model_unreadable(context, error), "Could not read the files"));
+	const [opened, surface, listed, definitions] = await Promise.all([
 		opening,
 		readSurface(opening, signal).catch((error) => failed(read_model_unreadable(context, error), what)),
-		context.deployment.call(data_model/* listFiles */.CS, { query: {
-			branchName,
-			withContent: true
-		} }, { signal }).catch((error) => failed(read_model_unreadable(context, error), "Could not read the files"))
+		listing,
+		interpret(listing, opening, known)
 	]);
 	if ("problem" in opened) problems.push(opened.problem);
 	const isLost = listed?.files.length === 0 && surface?.entities.size !== 0;
 	if (isLost) problems.push(`The platform lists no files of branch ${name}.`);
 	const isCut = listed?.isComplete === false;
 	if (isCut) problems.push(`The files of branch ${name} are not compared: it has more than ${(0,runtime_text/* grouped */.zD)(file_schemas/* maxNodes */.WZ)}, or they are listed on several pages.`);
-	const files = isLost || isCut ? null : listed?.files ?? null;
+	const isUsable = !isLost && !isCut;
 	return {
 		reading: {
 			surface,
-			definitions: files && definitionsOf(files, known)
+			definitions: isUsable ? definitions : null
 		},
-		files: files ?? [],
+		files: isUsable ? listed?.files ?? [] : [],
 		planning: surface && "api" in opened ? {
 			api: opened.api,
 			surface
@@ -4596,6 +4598,12 @@ async function readModel(context, branchName, opening, known, signal) {
 		problems,
 		errors
 	};
+}
+/** Interprets the files while the query API responds: that of a large model takes its time. */
+async function interpret(listing, opening, known) {
+	const [listed] = await Promise.all([listing, opening]);
+	await new Promise((resume) => setImmediate(resume));
+	return listed && definitionsOf(listed.files, known);
 }
 async function readSurface(opening, signal) {
 	const opened = await opening;

@@ -420,9 +420,9 @@ async function validateBuilt(context, branch, mode, wanted, phases, { mark, when
 async function isUnchanged(context, branch, build, wanted, builtAt) {
 	const { clock, budget } = context;
 	const { commit, newerThan } = wanted;
-	const now = await (0,build_status/* readBuildStatus */.Pr)(context, branch);
+	const [now, listed] = await Promise.all([(0,build_status/* readBuildStatus */.Pr)(context, branch), (0,branches/* findBranch */.E0)(context.deployment, branch)]);
 	if (now.status !== build.status || (0,build_status/* isNewBuild */.bk)(now, (0,build_status/* baselineOf */.Bv)(build))) return false;
-	const head = (await (0,branches/* findBranch */.E0)(context.deployment, branch))?.lastHash;
+	const head = listed?.lastHash;
 	if (!build.lastHash || !head || (0,build_status/* sameCommit */.Kd)(head, build.lastHash)) return true;
 	if (commit === void 0) return false;
 	if (head === newerThan?.lastHash) return true;
