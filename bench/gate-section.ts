@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type GateFigures, gateVariants, measureGate } from './gate.ts'
 import { type BenchOptions, type ComparedRow, compared, type Section } from './statistics.ts'
 
-const gates = 4
-/** Faster than usual, so that all gates together take less than two minutes. */
+const gates = 8
+/** Faster than usual, so that all gates together take about three minutes. */
 const speed = 2
 const delayMs = 50
-const betweenStartsMs = 1_500
+const betweenStartsMs = 2_500
 
 export async function gateSection({ before }: BenchOptions): Promise<Section[]> {
   // The emulator's first responses take longer than a platform's.
