@@ -43,7 +43,7 @@ describe('a gate', () => {
     const counts = Object.fromEntries([...Map.groupBy(sent, (id) => id)].map(([id, all]) => [id, all.length]))
     expect(counts).toMatchObject({
       startDbtSync: 1,
-      getDbtSyncStatus: 15,
+      getDbtSyncStatus: 14,
       getDbtSyncLogs: 11,
       listDbtSyncs: 2,
       getDbtSyncResult: 1,

@@ -199,7 +199,7 @@ describe('waiting', () => {
     await runStep({ inputs: { 'poll-interval': 'auto' }, platform: { state: { history: 12 } } })
     const at = requestsOf('getDbtSyncStatus').map((r) => r.at)
     const gaps = at.slice(1).map((time, index) => time - (at[index] ?? 0))
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(720)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(585)
     expect(Math.max(...gaps)).toBeLessThanOrEqual(10_000)
     expect(gaps.at(-1)).toBeLessThan(gaps[0] ?? 0)
     expect(step.lines.some((line) => /^RUNNING_DBT_DEPS.*elapsed .*, about \d+ s left\)$/.test(line))).toBe(
@@ -219,8 +219,10 @@ describe('waiting', () => {
       const startedAt = step.platform.state.deployment.runs.at(-1)?.startedAt ?? 0
       return (at.at(-1) ?? 0) - (startedAt + 60_000)
     }
-    expect(await lagMs({ operation: 'getDbtSyncLogs', kind: 'status', status: 404 })).toBeGreaterThan(1500)
-    expect(await lagMs()).toBeLessThan(1100)
+    const withoutLogMs = await lagMs({ operation: 'getDbtSyncLogs', kind: 'status', status: 404 })
+    // The pauses just before the end.
+    expect(await lagMs()).toBeLessThan(720)
+    expect(withoutLogMs).toBeGreaterThan(720)
     const said = step.lines.flatMap((line) => / \(elapsed (\S+) s, about (\d+) s left\)$/.exec(line) ?? [])
     expect(Number(said.at(-2)) + Number(said.at(-1))).toBeGreaterThan(58)
     expect(Number(said.at(-2)) + Number(said.at(-1))).toBeLessThan(65)

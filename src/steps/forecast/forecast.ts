@@ -4,13 +4,13 @@ import { oneLine } from '../../runtime/text.ts'
 // The pause before the next poll is a fraction of the estimated remaining time: requests are rare at first and frequent
 // near the end.
 
-const leftFraction = 3 / 10
+const leftFraction = 35 / 100
 /** Fraction of the time that a run has taken longer than expected. */
 const overdueFraction = 1 / 30
 /** Fraction of the elapsed time, without earlier runs. */
 const elapsedFraction = 1 / 10
 const buildFraction = 1 / 33
-const shortestMs = 800
+const shortestMs = 650
 /** Without earlier runs, short pauses would be spent far from the end. */
 const shortestBlindMs = 1_000
 /** A build has no log that is read meanwhile. */
@@ -32,7 +32,7 @@ export interface SyncForecast {
   saw(reached: ReachedPhases, elapsedMs: number): void
   /** Estimated remaining milliseconds, zero or less when it takes longer than usual; null without a history. */
   leftMs(elapsedMs: number): number | null
-  /** @param random from 0 (inclusive) to 1 @returns milliseconds to wait from now on, 720 to 10,000 */
+  /** @param random from 0 (inclusive) to 1 @returns milliseconds to wait from now on, 585 to 10,000 */
   nextDelayMs(elapsedMs: number, random: number): number
 }
 

@@ -29,7 +29,7 @@ const usual: Phases = [
 const history = [1.2, 0.5, 2, 1, 0.8].map((pace) => run(usual.map(([name, ms]) => [name, ms * pace])))
 
 describe('the forecast of a sync', () => {
-  it('waits between 720 ms and 10 s, and says a number, whatever history and log hold', () => {
+  it('waits between 585 ms and 10 s, and says a number, whatever history and log hold', () => {
     const name = fc.constantFrom('clone', 'compile', '__proto__', '')
     const ms = fc.oneof(
       fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -52,7 +52,7 @@ describe('the forecast of a sync', () => {
         for (const [phasesSeen, elapsedMs] of all) {
           forecast.saw(phasesSeen, elapsedMs)
           const delayMs = forecast.nextDelayMs(elapsedMs, 0)
-          expect(Number.isInteger(delayMs) && delayMs >= 720 && delayMs <= 10_000, String(delayMs)).toBe(true)
+          expect(Number.isInteger(delayMs) && delayMs >= 585 && delayMs <= 10_000, String(delayMs)).toBe(true)
           expect(forecast.leftMs(elapsedMs)).not.toBeNaN()
         }
       }),
@@ -132,7 +132,7 @@ describe('the forecast of a sync', () => {
       [0, 60_000, 80_000, 95_000, 99_000, 100_000, 120_000, 900_000].map((at) =>
         forecast.nextDelayMs(at, 0.5),
       ),
-    ).toEqual([10_000, 10_000, 6000, 1500, 800, 800, 800, 10_000])
+    ).toEqual([10_000, 10_000, 7000, 1750, 650, 650, 667, 10_000])
   })
 
   it('without a history, polls after a tenth of the time that has passed', () => {
