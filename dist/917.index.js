@@ -539,11 +539,11 @@ function notMoved(branch, hash) {
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
 
 // build/steps/forecast/forecast.js
-const leftFraction = 3 / 10;
+const leftFraction = 35 / 100;
 /** Fraction of the elapsed time, without earlier runs. */
 const elapsedFraction = 1 / 10;
 const buildFraction = 1 / 33;
-const shortestMs = 800;
+const shortestMs = 650;
 /** Without earlier runs, short pauses would be spent far from the end. */
 const shortestBlindMs = 1e3;
 /** A build has no log that is read meanwhile. */
