@@ -59,9 +59,9 @@ export function openWorkspace(root: string): Workspace {
       }),
     read: (path, mostBytes) =>
       found(async () => {
-        const absolute = await withoutLinks(path)
+        // Before the check for links: between it and the opening, nothing else may happen.
         if (reads++ % mostInOneTurn === 0) await new Promise((resume) => setImmediate(resume))
-        return readWhole(absolute, mostBytes)
+        return readWhole(await withoutLinks(path), mostBytes)
       }),
   }
 }
