@@ -36,13 +36,13 @@ export async function cleanup(context: Context<CleanupSettings>): Promise<string
   for (const { name, kept } of found) if (kept !== null) log.line(`Kept "${name}": ${kept}`)
   const rest = later.length > 0 ? `; ${later.length} more remain for the next run (limit)` : ''
   if (now.length === 0)
-    return `Nothing to remove${found.length > 0 ? `; ${count(found.length, 'leftover branch', 'leftover branches')} kept` : ''}.`
+    return `Nothing to remove${found.length > 0 ? `; ${leftovers(found.length)} kept` : ''}.`
   if (settings.dryRun) {
     for (const branch of now) log.line(`Would remove "${branch.name}"${detail(branch)}`)
-    return `${count(now.length, 'leftover branch', 'leftover branches')} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? 'it' : 'them'}.`
+    return `${leftovers(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? 'it' : 'them'}.`
   }
   const removed = await journal.phase('Remove', () => removeAll(context, due, listed))
-  return `${count(removed, 'leftover branch', 'leftover branches')} removed${rest}.`
+  return `${leftovers(removed)} removed${rest}.`
 }
 
 async function findLeftovers(context: Context<CleanupSettings>): Promise<LeftoverBranch[]> {
@@ -112,4 +112,8 @@ function detail({ forks, ageMs }: LeftoverBranch): string {
     forks.length > 0 && `with ${forks.map((fork) => `"${oneLine(fork, 120)}"`).join(', ')}`,
   ].filter(Boolean)
   return parts.length > 0 ? ` (${parts.join(', ')})` : ''
+}
+
+function leftovers(number: number): string {
+  return count(number, 'leftover branch', 'leftover branches')
 }

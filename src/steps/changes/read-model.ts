@@ -74,7 +74,7 @@ export async function readModel(
   }
 }
 
-/** Interprets the files while the query API responds: that of a large model takes its time. */
+/** Interprets the files while the query API responds: with a large model this takes longer than the response. */
 async function interpret(
   listing: Promise<{ files: readonly ModelFile[] } | null>,
   opening: Promise<unknown>,
