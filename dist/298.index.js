@@ -4599,7 +4599,7 @@ async function readModel(context, branchName, opening, known, signal) {
 		errors
 	};
 }
-/** Interprets the files while the query API responds: that of a large model takes its time. */
+/** Interprets the files while the query API responds: with a large model this takes longer than the response. */
 async function interpret(listing, opening, known) {
 	const [listed] = await Promise.all([listing, opening]);
 	await new Promise((resume) => setImmediate(resume));

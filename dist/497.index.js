@@ -103,13 +103,12 @@ async function cleanup(context) {
 	journal.found({ leftovers: listed });
 	for (const { name, kept } of found) if (kept !== null) log.line(`Kept "${name}": ${kept}`);
 	const rest = later.length > 0 ? `; ${later.length} more remain for the next run (limit)` : "";
-	if (now.length === 0) return `Nothing to remove${found.length > 0 ? `; ${(0,runtime_text/* count */.U9)(found.length, "leftover branch", "leftover branches")} kept` : ""}.`;
+	if (now.length === 0) return `Nothing to remove${found.length > 0 ? `; ${leftovers(found.length)} kept` : ""}.`;
 	if (settings.dryRun) {
 		for (const branch of now) log.line(`Would remove "${branch.name}"${detail(branch)}`);
-		return `${(0,runtime_text/* count */.U9)(now.length, "leftover branch", "leftover branches")} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? "it" : "them"}.`;
+		return `${leftovers(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? "it" : "them"}.`;
 	}
-	const removed = await journal.phase("Remove", () => removeAll(context, due, listed));
-	return `${(0,runtime_text/* count */.U9)(removed, "leftover branch", "leftover branches")} removed${rest}.`;
+	return `${leftovers(await journal.phase("Remove", () => removeAll(context, due, listed)))} removed${rest}.`;
 }
 async function findLeftovers(context) {
 	const { deployment, settings, run, clock, log } = context;
@@ -171,6 +170,9 @@ function entry({ name, forks, ageMs }, what) {
 function detail({ forks, ageMs }) {
 	const parts = [ageMs !== null && `${(0,duration/* formatDuration */.a3)(ageMs)} old`, forks.length > 0 && `with ${forks.map((fork) => `"${(0,runtime_text/* oneLine */.TN)(fork, 120)}"`).join(", ")}`].filter(Boolean);
 	return parts.length > 0 ? ` (${parts.join(", ")})` : "";
+}
+function leftovers(number) {
+	return (0,runtime_text/* count */.U9)(number, "leftover branch", "leftover branches");
 }
 
 

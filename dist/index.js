@@ -7925,9 +7925,8 @@ function openWorkspace(root) {
 			return inside.split(_node_path_js__WEBPACK_IMPORTED_MODULE_1__/* .sep */ .Vn).join("/");
 		}),
 		read: (path, mostBytes) => found(async () => {
-			const absolute = await withoutLinks(path);
 			if (reads++ % mostInOneTurn === 0) await new Promise((resume) => setImmediate(resume));
-			return readWhole(absolute, mostBytes);
+			return readWhole(await withoutLinks(path), mostBytes);
 		})
 	};
 }
