@@ -97,14 +97,17 @@ function releaseProblems(raw: RawInputs, run: RunContext, command: CommandName):
   return [{ input: 'command', value: command, problem: `does not fit this event: ${run.noRelease}` }]
 }
 
-/** A branch that nothing builds cannot be compared, so the gate could only pass unchecked. */
+/** A gate compares a branch that is built and valid with production before anything changes there; else it passes unchecked. */
 function changeProblems(values: Values, command: CommandName): InputProblem[] {
-  if (values.validate !== false || !opening.includes(command)) return []
+  const straight = command === 'deploy' && values.production === true
+  if (!opening.includes(command) || (values.validate !== false && !straight)) return []
   const failOn = values['fail-on'] ?? 'never'
   const needs = (input: InputName, value: string, other: string): InputProblem => ({
     input,
     value,
-    problem: `needs a branch that is built and validated: remove \`validate: false\`, or use \`${input}: ${other}\``,
+    problem: straight
+      ? `compares a branch with production, and \`production: true\` uploads without one: deploy to a \`branch\` with it first, and use \`${input}: ${other}\` here`
+      : `needs a branch that is built and validated: remove \`validate: false\`, or use \`${input}: ${other}\``,
   })
   return [
     ...(failOn === 'never' ? [] : [needs('fail-on', failOn, 'never')]),

@@ -471,6 +471,17 @@ describe('a gate on changes', () => {
   })
 
   it.each([
+    ['fail-on', 'breaking', 'never'],
+    ['run-members', 'true', 'false'],
+  ])('%s is not for an upload to production, where nothing would be compared', (name, value, other) => {
+    const raw = { command: 'deploy', branch: '', production: 'true' }
+    const problem = `${name}: "${value}" compares a branch with production, and \`production: true\` uploads without one: deploy to a \`branch\` with it first, and use \`${name}: ${other}\` here`
+    for (const validate of ['true', 'false'])
+      expect(messages({ ...raw, validate, [name]: value })).toEqual([problem])
+    expect(messages({ ...raw, [name]: other })).toEqual([])
+  })
+
+  it.each([
     ['validate', { branch: 'ci/orders' }],
     ['preflight', {}],
   ])('is a setting of %s, too', (command, raw) => {
