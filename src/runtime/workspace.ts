@@ -26,17 +26,25 @@ export interface Workspace {
 /** So many files are read before timers and signals have their turn. */
 const mostInOneTurn = 32
 
-/** @param root the folder, which may itself be reached through a link */
-export function openWorkspace(root: string): Workspace {
+/**
+ * @param root the folder, which may itself be reached through a link
+ * @param resolve the path as it is on the disk, without links
+ */
+export function openWorkspace(
+  root: string,
+  resolve: (path: string) => string = realpathSync.native,
+): Workspace {
   let base: Promise<string> | undefined
   let reads = 0
 
-  /** The absolute path, if no symbolic link is on it. */
+  /** The absolute path as it is on the disk, if no symbolic link leads elsewhere. */
   async function withoutLinks(path: string): Promise<string> {
     base ??= fs.promises.realpath(root)
     const absolute = join(await base, ...path.split('/'))
-    if (realpathSync.native(absolute) !== absolute) throw new Unreadable()
-    return absolute
+    const real = resolve(absolute)
+    // Many file systems ignore case and the encoding of accents.
+    if (folded(real) !== folded(absolute)) throw new Unreadable()
+    return real
   }
 
   return {
@@ -66,6 +74,11 @@ export function openWorkspace(root: string): Workspace {
   }
 }
 
+/** The same for all spellings of a path that many file systems take for one. */
+export function folded(path: string): string {
+  return path.normalize('NFC').toLowerCase()
+}
+
 /**
  * Reads a file that an input names.
  * @param path any text
@@ -79,7 +92,7 @@ export async function readNamedFile(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts = path.replace(/^\.\//, '').split('/')
   // The Git configuration may hold the token that the repository was checked out with.
-  if (parts.some((part) => ['', '.', '..', '.git'].includes(part))) return null
+  if (parts.some((part) => ['', '.', '..', '.git'].includes(folded(part)))) return null
   const content = await workspace.read(parts.join('/'), mostBytes)
   return 'problem' in content ? null : new Uint8Array(content.value)
 }

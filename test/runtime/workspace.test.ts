@@ -112,6 +112,22 @@ describe('a workspace', () => {
     expect(await workspace.read('pipe', most)).toEqual({ problem: 'is no longer a file' })
   })
 
+  it('reads a path that differs from the disk in case or accents, where the file system ignores these', async () => {
+    const root = folderOf({ 'models/caf\u00e9.yml': 'x', '.git/config': 'token' })
+    const onDisk = (path: string) => {
+      const folded = path.normalize('NFC').toLowerCase()
+      const known = ['models', 'models/caf\u00e9.yml', '.git', '.git/config'].map((name) => join(root, name))
+      return known.find((name) => name.toLowerCase() === folded) ?? path
+    }
+    const workspace = openWorkspace(root, (path) => realpathSync.native(onDisk(path)))
+    expect(await workspace.read('Models/Cafe\u0301.YML', most)).toEqual({ value: Buffer.from('x') })
+    expect(await workspace.entries('MODELS')).toMatchObject({ value: [{ kind: 'file' }] })
+    expect(await readNamedFile(workspace, '.Git/config', most)).toBeNull()
+    expect(await openWorkspace(root, () => join(root, 'other')).read('models', most)).toEqual({
+      problem: 'is reached through a symbolic link',
+    })
+  })
+
   it('says where a link leads, if that is inside', async () => {
     const outside = folderOf({ x: '' })
     const root = folderOf({ 'a/b.yml': 'b', 'c/d': '' })

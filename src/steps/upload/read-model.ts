@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts'
 import type { UploadingSettings } from '../../inputs/settings.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { count, oneLine } from '../../runtime/text.ts'
-import type { Workspace } from '../../runtime/workspace.ts'
+import { folded, type Workspace } from '../../runtime/workspace.ts'
 import { type Listing, listModel } from './list-model.ts'
 import { readTracked, type Tracked } from './tracked-files.ts'
 
@@ -129,6 +129,6 @@ function rejectProblems({ settings, log }: Context, { problems }: Listing): void
 
 /** Paths that are the same on file systems that ignore case or the encoding of accents. */
 function alike(model: Model): string[][] {
-  const groups = Map.groupBy(model.keys(), (path) => path.normalize('NFC').toLowerCase())
+  const groups = Map.groupBy(model.keys(), folded)
   return [...groups.values()].filter((paths) => paths.length > 1)
 }
