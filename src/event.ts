@@ -12,8 +12,10 @@ export interface RunContext {
   runAttempt: string
   /** The branch or tag of the event, without `refs/heads/` or `refs/tags/`; or why there is none. */
   ref: { name: string } | { problem: string }
-  /** Why this event cannot be released; null for a pushed tag and a published release. */
+  /** Why this event names nothing to release; null for a pushed tag and for a release, whatever was done to it. */
   noRelease: string | null
+  /** What was done to the release, such as `published` or `edited`; absent for other events. */
+  releaseAction?: string
   /** Set when the event belongs to a pull request. */
   pullRequest: {
     number: number
@@ -91,7 +93,7 @@ function payloadOf(value: unknown) {
       default_branch: text(repository.default_branch),
     },
     pull_request: pullOf(payload.pull_request),
-    release: release && { tag_name: text(release.tag_name), draft: flag(release.draft) },
+    release: release && { tag_name: text(release.tag_name) },
     merge_group: group && {
       head_ref: text(group.head_ref),
       head_sha: text(group.head_sha),
@@ -127,6 +129,7 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
     runAttempt: Number.isInteger(raw.runAttempt) ? String(raw.runAttempt) : '',
     ref: refOf(raw, payload),
     noRelease: releaseProblem(raw, payload),
+    ...(raw.eventName === 'release' && payload.action !== undefined ? { releaseAction: payload.action } : {}),
     pullRequest: pull
       ? {
           number: pull.number,
@@ -212,12 +215,8 @@ function refOf(raw: RawContext, payload: Payload): RunContext['ref'] {
 }
 
 function releaseProblem(raw: RawContext, payload: Payload): string | null {
-  if (raw.eventName === 'release') {
-    if (payload.release?.draft) return 'the release is a draft: publish it first'
-    return payload.action === 'deleted' || payload.action === 'unpublished'
-      ? `the release was ${payload.action}`
-      : null
-  }
+  if (raw.eventName === 'release')
+    return payload.action === undefined ? 'the event "release" does not name its action' : null
   if (raw.eventName === 'push' && payload.deleted) return `the push deleted "${shortRef(raw.ref)}"`
   if (raw.ref.startsWith('refs/tags/')) return null
   return `a release needs a pushed tag or a published release, but this run was started by the event "${raw.eventName}" on "${shortRef(raw.ref)}"`

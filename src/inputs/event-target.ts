@@ -18,6 +18,16 @@ export function refOfEvent({ ref }: RunContext): { ref: string } | { problem: In
   }
 }
 
+/**
+ * Why the run has nothing to release, whatever the inputs name; null if it has. A release gets events as long as it
+ * exists: each edit of its notes would bring its old code into production again.
+ */
+export function notPublished({ releaseAction: action, ref }: RunContext): string | null {
+  if (action === undefined || action === 'published') return null
+  const release = 'name' in ref ? `release "${oneLine(ref.name, 200)}"` : 'the release'
+  return `${release} was ${oneLine(action, 50)}, and only published releases are released. To start no run for this, set "types: [published]" of the event "release" in the workflow`
+}
+
 /** The branch to validate: that of the pull request; null for other events. */
 export function branchOfEvent({ pullRequest, ref }: RunContext): string | null {
   return pullRequest && 'name' in ref ? ref.name : null

@@ -1,7 +1,7 @@
 import type { ApiCall } from '../api/call.ts'
 import type { RunContext } from '../event.ts'
 import { commandProblems } from './command-problems.ts'
-import { branchOfEvent, refOfEvent } from './event-target.ts'
+import { branchOfEvent, notPublished, refOfEvent } from './event-target.ts'
 import { forkProblem } from './fork-problem.ts'
 import type { InputProblem } from './problem.ts'
 import type { Settings, SettingsResult, Shown } from './settings.ts'
@@ -36,6 +36,8 @@ export function readSettings(
   const shown = shownOf(values)
   const fork = forkProblem(raw, run, command ?? 'sync')
   if (fork !== null && values['on-fork'] === 'skip') return { skip: `Skipped: ${fork.problem}`, shown }
+  const notNow = command === 'release' ? notPublished(run) : null
+  if (notNow !== null) return { skip: `Skipped: ${notNow}`, shown }
   const all = [...problems]
   if (fork !== null) {
     const problem = `${fork.problem}; "on-fork: skip" skips such pull requests`

@@ -51,6 +51,8 @@ function publishedRelease(tag: string, more: Record<string, unknown> = {}): Part
   }
 }
 
+const payloadOf = (action: string) => ({ action, release: { tag_name: 'v1.0.0', draft: false } })
+
 const released = {
   outcome: 'success',
   'failure-kind': 'none',
@@ -286,7 +288,6 @@ describe('an event that is no release', () => {
       { eventName: 'push', ref: 'refs/tags/v1.0.0', payload: { ref: 'refs/tags/v1.0.0', deleted: true } },
       /deleted "v1\.0\.0"/,
     ],
-    ['a draft', publishedRelease('v1.0.0', { draft: true }), /draft.*publish/],
     ['a branch', { eventName: 'push', ref: 'refs/heads/main' }, /pushed tag or a published release.*"main"/],
     ['a pull request', pullRequest('feature/orders'), /pushed tag or a published release/],
     [
@@ -295,12 +296,9 @@ describe('an event that is no release', () => {
       /pushed tag or a published release/,
     ],
     [
-      'a deleted release',
-      {
-        ...publishedRelease('v1.0.0'),
-        payload: { action: 'deleted', release: { tag_name: 'v1.0.0', draft: false } },
-      },
-      /deleted/,
+      'a release of which it is not said what was done to it',
+      { ...publishedRelease('v1.0.0'), payload: { release: { tag_name: 'v1.0.0' } } },
+      /does not name its action/,
     ],
   ])('says what is wrong and sends nothing: %s', async (_, event, text) => {
     await runRelease({ event })
@@ -309,6 +307,22 @@ describe('an event that is no release', () => {
     expect(step.errors).toHaveLength(1)
     expect(step.errors[0]).toMatch(text)
     expect(step.errors[0]).toContain('No request was sent')
+    expect(step.platform.requests).toEqual([])
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ...['created', 'deleted', 'edited', 'prereleased', 'released', 'unpublished'].map(
+      (action): [string, Record<string, string>] => [action, {}],
+    ),
+    ['edited', { ref: 'v1.0.0' }],
+    ['edited', { branch: 'ci/orders' }],
+  ])('is skipped if a release was %s (inputs %o)', async (action, inputs) => {
+    await runRelease({ event: { ...publishedRelease('v1.0.0'), payload: payloadOf(action) }, inputs })
+    expect(step.exitCode).toBe(0)
+    expect(step.outputs).toMatchObject({ outcome: 'skipped', 'failure-kind': 'none' })
+    expect(step.lines.at(-1)).toBe(
+      `Skipped: release "v1.0.0" was ${action}, and only published releases are released. To start no run for this, set "types: [published]" of the event "release" in the workflow.`,
+    )
     expect(step.platform.requests).toEqual([])
   })
 })

@@ -787,9 +787,9 @@ describe('the inputs of a command', () => {
   })
 
   it('a release needs an event that can be released, or a ref or branch', () => {
-    const run = runOf({ noRelease: 'the release is a draft: publish it first' })
+    const run = runOf({ noRelease: 'the push deleted "v1"' })
     expect(messages({ command: 'release' }, run)).toEqual([
-      'command: "release" does not fit this event: the release is a draft: publish it first',
+      'command: "release" does not fit this event: the push deleted "v1"',
     ])
     expect(messages({ command: 'release', branch: 'ci/x' }, run)).toEqual([])
     expect(messages({ command: 'release', ref: 'v1' }, run)).toEqual([])
