@@ -1,7 +1,8 @@
 import { readYaml } from '../../api/yaml-text.ts'
 import { cleanPath, inFolder } from '../../locate/paths.ts'
+import { describeTeamFileProblem, readTeamFile } from '../../team-file/team-file.ts'
 
-// Which files of a repository dbt reads. A file too many costs a sync, a file too few hides a change: what is not clear
+// Which files of a repository dbt and the step read. A file too many costs a sync, a file too few hides a change: what is not clear
 // is a problem.
 
 /** Folders and files that dbt reads; paths inside the repository, empty for the repository itself. */
@@ -26,6 +27,25 @@ const mostPackages = 20
 export function usualSources(dir: string): DbtSources {
   const root = cleanPath(dir) ?? ''
   return { projects: [root], folders: usualFolders.map((name) => inFolder(root, name)) }
+}
+
+/** What the step reads whatever the files say: dbt's usual files, the team file, the model, and what defines the job. */
+export function stepSources(of: { dbtProjectDir: string; modelPath: string; config: string }): DbtSources {
+  const { projects, folders } = usualSources(of.dbtProjectDir)
+  // In the root of a repository, the model is in the folder that the platform reads.
+  const model = cleanPath(of.modelPath) ?? 'model'
+  const jobs = ['.github/workflows', '.github/actions']
+  return { projects, folders: [...folders, cleanPath(of.config) ?? of.config, model, ...jobs] }
+}
+
+/** The files of data tests that the team file names. */
+export async function testFiles(config: string, read: ReadText): Promise<Paths> {
+  const found = await read(config)
+  if ('problem' in found) return { problem: `"${config}" ${found.problem}` }
+  const team = readTeamFile(found.text ?? '')
+  if ('problems' in team)
+    return { problem: `"${config}" ${team.problems.slice(0, 1).map(describeTeamFileProblem).join('')}` }
+  return { paths: team.value.tests.files.map((path) => cleanPath(path) ?? path) }
 }
 
 /**

@@ -13,8 +13,7 @@ const sourceRules = late(() => import('./dbt-sources.ts'))
 const mostMs = 20_000
 
 /**
- * Finds out, from GitHub, whether the push or pull request changes anything that the sync reads: the dbt project, and
- * the team file. Whatever is not certain is a reason to sync, which the log says.
+ * Finds out, from GitHub, whether the push or pull request changes anything that the step reads. Whatever is not certain is a reason to sync, which the log says.
  * @returns why there is nothing to sync, a sentence; null if there is, or may be
  * @throws Stop when the step's time budget is spent
  */
@@ -75,15 +74,19 @@ async function relevance(
   if (run.beforeSha !== undefined && behindBy > 0)
     return { problem: 'the push replaced commits (force push)' }
   if (files === null) return { problem: `GitHub does not list all files that the ${what} changes` }
-  const { dbtSources, isSource, usualSources } = await sourceRules()
+  const { dbtSources, isSource, stepSources, testFiles } = await sourceRules()
   const dir = settings.dbtProjectDir
   const because = (path: string) => ({ problem: `the ${what} changes "${oneLine(path, 200)}"` })
-  const usual = usualSources(dir)
-  const first = files.find((path) => path === settings.config || isSource(path, usual))
+  const usual = stepSources(settings)
+  const first = files.find((path) => isSource(path, usual))
   if (first !== undefined) return because(first)
-  const sources = await dbtSources(dir, textAt(github, head, signal))
+  const read = textAt(github, head, signal)
+  const sources = await dbtSources(dir, read)
   if ('problem' in sources) return { problem: `what dbt reads is unknown: ${oneLine(sources.problem, 300)}` }
-  const changed = files.find((path) => isSource(path, sources))
+  const tests = await testFiles(settings.config, read)
+  if ('problem' in tests)
+    return { problem: `the files of data tests are unknown: ${oneLine(tests.problem, 300)}` }
+  const changed = files.find((path) => isSource(path, sources) || tests.paths.includes(path))
   if (changed !== undefined) return because(changed)
   const number = files.length === 1 ? '1 file' : `${files.length} files`
   const where = dir === '.' ? '' : ` in "${dir}"`

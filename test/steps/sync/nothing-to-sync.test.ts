@@ -93,10 +93,10 @@ describe('a change of nothing that dbt reads', () => {
       'beside the project',
       {
         settings: { dbtProjectDir: 'dbt' },
-        changed: ['models/orders.sql', 'dbt/README.md', 'dbtx/a.sql', '.github/workflows/ci.yml'],
+        changed: ['models/orders.sql', 'dbt/README.md', 'dbtx/a.sql', '.github/CODEOWNERS', 'tests/data.yml'],
         files: { 'dbt/dbt_project.yml': 'name: shop\n' },
       },
-      'the dbt project in "dbt" (4 files',
+      'the dbt project in "dbt" (5 files',
     ],
     ['behind the base', { behindBy: 3 }, 'nothing was synced or validated'],
   ])('%s skips the sync', async (_, given, says) => {
@@ -109,8 +109,10 @@ describe('a change of nothing that dbt reads', () => {
   })
 })
 
-describe('a change of something that dbt reads', () => {
+describe('a change of something that the step reads', () => {
   const named = (yaml: string): Record<string, string> => ({ 'dbt_project.yml': yaml })
+  const inDbt = { 'dbt/dbt_project.yml': 'name: shop\n' }
+  const beside: Given = { settings: { dbtProjectDir: 'dbt' }, files: inDbt }
   it.each<[string, Given]>([
     ['models/marts/orders.sql', {}],
     ['seeds/countries.csv', {}],
@@ -124,6 +126,18 @@ describe('a change of something that dbt reads', () => {
     ['.data-model-ci.yml', {}],
     ['ci/team.yml', { settings: { config: 'ci/team.yml' } }],
     ['dbt/models/a.sql', { settings: { dbtProjectDir: 'dbt' } }],
+    ['tests/data.yml', { ...beside, files: { ...inDbt, '.data-model-ci.yml': 'tests: [./tests/data.yml]' } }],
+    [
+      'ci/a.yaml',
+      {
+        settings: { ...beside.settings, config: 'ci.yml' },
+        files: { ...inDbt, 'ci.yml': 'tests: ci/a.yaml' },
+      },
+    ],
+    ['model/cubes/orders.yml', beside],
+    ['analytics/orders.yml', { settings: { dbtProjectDir: 'dbt', modelPath: 'analytics' }, files: inDbt }],
+    ['.github/workflows/data-model.yml', beside],
+    ['.github/actions/sync/action.yml', beside],
     // A submodule is one path without a folder below it.
     ['dbt', { settings: { dbtProjectDir: 'dbt' } }],
     ['src/models', { files: named('model-paths: [src/models]') }],
