@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import type { RefReleaseSettings, ReleaseSettings } from '../inputs/settings.ts'
 import { late } from '../runtime/late.ts'
 import type { GatedBranch } from '../steps/branch/gate-branch.ts'
-import { checkMergeAllowed, readDeploymentSettings } from '../steps/deployment/settings.ts'
+import { checkMergeAllowed, checkMergeRebuilds, readDeploymentSettings } from '../steps/deployment/settings.ts'
 
 const syncing = late(() => import('../steps/sync/sync-ref.ts'))
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
@@ -20,6 +20,7 @@ export async function release(context: Context<ReleaseSettings>): Promise<string
   const deploymentSettings = await journal.phase('Settings', async () => {
     const read = await readDeploymentSettings(context)
     checkMergeAllowed(read)
+    checkMergeRebuilds(read)
     return read
   })
   const target = deploymentSettings.deployBranchName

@@ -327,6 +327,13 @@ describe('an event that is no release', () => {
   })
 })
 
+it('is not begun where production is built from uploads, which no merge rebuilds', async () => {
+  await runRelease({ state: { settings: { deployMode: 'cli' } } })
+  expect(step.outputs).toMatchObject({ ...red('merge'), 'sync-job-id': '' })
+  expect(step.errors[0]).toContain('is built from uploads (deployMode "cli")')
+  expect([calls('startDbtSync'), calls('mergeToDefaultBranch')]).toEqual([0, 0])
+})
+
 describe('a failure on the way', () => {
   it.each<[string, string, string, Fault[]]>([
     ['of the sync', 'broken-model', 'sync', []],

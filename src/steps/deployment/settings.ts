@@ -33,3 +33,16 @@ export function checkMergeAllowed(deploymentSettings: DeploymentSettings): void 
     )
   }
 }
+
+/**
+ * Checks before its sync that a release can reach production.
+ * @throws Failure `merge` when production is built from uploads, so that no merge rebuilds it
+ */
+export function checkMergeRebuilds({ deployMode }: DeploymentSettings): void {
+  if (deployMode !== 'cli') return
+  throw new Failure(
+    'merge',
+    'Production of this deployment is built from uploads (deployMode "cli"), so a release would not change it.',
+    'Use "command: deploy" with "production: true", or "command: merge" if only the branch is to be merged.',
+  )
+}

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { checkMergeAllowed, readDeploymentSettings } from '../../../src/steps/deployment/settings.ts'
+import {
+  checkMergeAllowed,
+  checkMergeRebuilds,
+  readDeploymentSettings,
+} from '../../../src/steps/deployment/settings.ts'
 import { answer, silence } from '../../platform/fake-send.ts'
 import { stepFixture } from '../fixture.ts'
 
@@ -53,5 +57,12 @@ describe('a merge', () => {
     ],
   ])('that cannot work is said before anything is started: %j', (more, message, advice) => {
     expect(check(more)).toThrow(expect.objectContaining({ kind: 'merge', message, advice }))
+  })
+
+  it('of a release that would not rebuild production is not begun', () => {
+    expect(() => checkMergeRebuilds({ ...settings, deployMode: 'git' })).not.toThrow()
+    expect(() => checkMergeRebuilds({ ...settings, deployMode: 'cli' })).toThrow(
+      expect.objectContaining({ kind: 'merge', message: expect.stringContaining('would not change it') }),
+    )
   })
 })
