@@ -3,7 +3,11 @@ import { Failure } from '../failure.ts'
 import type { RefReleaseSettings, ReleaseSettings } from '../inputs/settings.ts'
 import { late } from '../runtime/late.ts'
 import type { GatedBranch } from '../steps/branch/gate-branch.ts'
-import { checkMergeAllowed, checkMergeRebuilds, readDeploymentSettings } from '../steps/deployment/settings.ts'
+import {
+  checkMergeAllowed,
+  checkMergeRebuilds,
+  readDeploymentSettings,
+} from '../steps/deployment/settings.ts'
 
 const syncing = late(() => import('../steps/sync/sync-ref.ts'))
 const gating = late(() => import('../steps/branch/gate-branch.ts'))

@@ -63,7 +63,10 @@ export async function gateBranch(
   const mark = lenient ? markKnown(context, branch, deployBranch) : undefined
   // What was compared before the build may be of an earlier commit than what a second round compares.
   const compare = (isFirst: boolean) =>
-    checkChanges(context, open.name, { deployBranch, into, compared: isFirst ? compared : undefined })
+    checkChanges(context, open.name, {
+      ...{ deployBranch, into, original: branch },
+      compared: isFirst ? compared : undefined,
+    })
   const whenValid = gateQueries(context, open.name, deployBranch, isProduction ? null : compare)
   const validated = await validateBuilt(context, open.name, mode, build, phases, { mark, whenValid })
   // Last, so that no longer work lies between this and a merge.

@@ -5,6 +5,7 @@ import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { type Budget, startBudget } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
+import { oneLine } from '../../runtime/text.ts'
 import { teamFileOf } from '../../team-file/load-once.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
 import { findConsumers } from '../content/find-consumers.ts'
@@ -29,6 +30,8 @@ export interface KnownBefore {
   into?: string | undefined
   /** The branch and the deploy branch, if their files were compared already; null if that failed. */
   compared?: ComparedFiles | null | undefined
+  /** The branch that the validated one is a fork of, or is itself. */
+  original?: string
 }
 
 /** Reports what was found, in report and log, or throws what fails the step. */
@@ -100,7 +103,7 @@ function within(context: Context<GatingSettings>, share: Budget): Context<Gating
 async function check(
   context: Context<GatingSettings>,
   branch: string,
-  { deployBranch: given, into, compared }: KnownBefore,
+  { deployBranch: given, into, compared, original = branch }: KnownBefore,
 ): Promise<Conclude> {
   const { settings, log } = context
   const team = await teamFileOf(context)
@@ -110,8 +113,7 @@ async function check(
   }
   const known = given ?? compared?.deployBranch
   const deployBranch = known ?? (await readDeploymentSettings(context)).deployBranchName
-  const isIntoOther = into !== undefined && into !== deployBranch
-  const base = isIntoOther ? into : (team.compareWith ?? deployBranch)
+  const base = baseOf(settings, team, into ?? deployBranch, original)
   const files = await compareHashes(context, base, branch, compared)
   if (files.same) {
     const what = `The files of the data model are those of "${base}": nothing changes for those who query it`
@@ -123,6 +125,22 @@ async function check(
   const comparison = withDecisions(found.comparison, team, settings.config, today)
   const impact = await consumersOf(context, { ...found, comparison }, team)
   return judgeChanges(context, comparison, impact, team, found.outage)
+}
+
+/**
+ * What changes production, or another branch, is compared with just that.
+ * @param target what the branch is merged into, sooner or later
+ * @throws Failure `input` when the branch would be compared with itself
+ */
+function baseOf(settings: GatingSettings, team: TeamFile, target: string, branch: string): string {
+  const isInformed = settings.command === 'sync' || settings.command === 'validate'
+  const base = (isInformed && team.compareWith) || target
+  if (base !== branch) return base
+  throw new Failure(
+    'input',
+    `Branch "${oneLine(base, 255)}" would be compared with itself: it is \`compare-with\` in "${settings.config}".`,
+    'Name another branch there, or remove the key.',
+  )
 }
 
 /** Null where it is not checked: nothing changed for queries, or the platform has a problem, which fails a gate anyway. */

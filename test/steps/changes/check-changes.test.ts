@@ -141,18 +141,38 @@ describe('a changed model', () => {
     ])
   })
 
-  it('is compared with the branch that it is merged into, before that of the team file', async () => {
-    const same = { 'GET data-model/file-hashes': hashes('1') }
-    const files = { '.data-model-ci.yml': 'compare-with: release\n' }
-    for (const [into, base] of [
-      ['next', 'next'],
-      ['main', 'release'],
-      [undefined, 'release'],
-    ] as const) {
-      const { begin, lines } = world({ files, routes: same })
+  it.each([
+    ['merge', 'next', 'next'],
+    ['merge', 'main', 'main'],
+    ['release', undefined, 'main'],
+    ['deploy', undefined, 'main'],
+    ['sync', undefined, 'release'],
+    ['validate', undefined, 'release'],
+  ] as const)(
+    'by %s (into %s) is compared with "%s", whatever the team file names',
+    async (command, into, base) => {
+      const { begin, lines } = world({
+        files: { '.data-model-ci.yml': 'compare-with: release\n' },
+        routes: { 'GET data-model/file-hashes': hashes('1') },
+        settings: { command },
+      })
       ;(await begin({ deployBranch: 'main', into }))()
       expect(lines().join()).toContain(`are those of "${base}"`)
-    }
+    },
+  )
+
+  it.each([
+    ['itself', 'feature', undefined],
+    ['the branch that it is a fork of', 'staging', 'staging'],
+  ])('is not compared with %s', async (_, name, original) => {
+    const files = { '.data-model-ci.yml': `compare-with: ${name}\n` }
+    const { begin, sent } = world({ files, settings: { command: 'validate' } })
+    const known = { deployBranch: 'main', ...(original === undefined ? {} : { original }) }
+    expect(await errorOf(begin(known).then((conclude) => conclude()))).toMatchObject({
+      kind: 'input',
+      message: `Branch "${name}" would be compared with itself: it is \`compare-with\` in ".data-model-ci.yml".`,
+    })
+    expect(sent()).toEqual([])
   })
 
   it('that the team file accepts until today is accepted', async () => {
