@@ -31,13 +31,17 @@ export async function merge(context: Context<MergeSettings>): Promise<string> {
     if (into === read.deployBranchName) checkMergeAllowed(read)
     return { deploymentSettings: read, target: into }
   })
-  if (settings.validate)
-    await (await gating()).gateBranch(context, branch, {
-      deployBranch: deploymentSettings.deployBranchName,
-      into: target,
-    })
-  else journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`)
+  const deployBranch = deploymentSettings.deployBranchName
+  const gate = async () => (await gating()).gateBranch(context, branch, { deployBranch, into: target })
+  if (!settings.validate)
+    journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`)
   const { promote } = await promoting()
-  const what = await promote(context, branch, target, deploymentSettings)
+  const what = await promote(
+    context,
+    branch,
+    target,
+    deploymentSettings,
+    settings.validate ? gate : undefined,
+  )
   return `Merged "${branch}" into "${target}"; ${what}.`
 }

@@ -28,7 +28,7 @@ export async function release(context: Context<ReleaseSettings>): Promise<string
     return read
   })
   const target = deploymentSettings.deployBranchName
-  const { branch, ...known } =
+  const { branch, ...known }: SyncedTag =
     settings.branch === null ? await syncTag({ ...context, settings }) : { branch: settings.branch }
   journal.found({ branch })
   if (branch === target) {
@@ -38,19 +38,29 @@ export async function release(context: Context<ReleaseSettings>): Promise<string
       'Set "branch" to the branch that you want to release.',
     )
   }
-  if (settings.validate)
-    await (await gating()).gateBranch(context, branch, { deployBranch: target, ...known })
-  else journal.warn(`"validate: false": branch "${branch}" is released without being validated.`)
+  if (!settings.validate)
+    journal.warn(`"validate: false": branch "${branch}" is released without being validated.`)
+  const gate = async (isFirst: boolean) => {
+    const { made = false, compared } = known
+    const before = { deployBranch: target, made, ...(isFirst && compared !== undefined ? { compared } : {}) }
+    return (await gating()).gateBranch(context, branch, before)
+  }
   const { promote } = await promoting()
-  const what = await promote(context, branch, target, deploymentSettings)
+  const what = await promote(
+    context,
+    branch,
+    target,
+    deploymentSettings,
+    settings.validate ? gate : undefined,
+  )
   if (settings.validate) await (await testing()).testProduction(context, target)
   return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`
 }
 
-/** @returns the branch that the sync made, and what the gate needs to know about it */
-async function syncTag(
-  context: Context<RefReleaseSettings>,
-): Promise<Pick<GatedBranch, 'made' | 'compared'> & { branch: string }> {
+/** The branch that is released, and what its gate needs to know about it. */
+type SyncedTag = Pick<GatedBranch, 'made' | 'compared'> & { branch: string }
+
+async function syncTag(context: Context<RefReleaseSettings>): Promise<SyncedTag> {
   const { syncRef } = await syncing()
   const { branch, ref, compared, settle } = await syncRef(context, 'release')
   const commit = await settle()

@@ -110,7 +110,7 @@ describe('a shared branch that takes no files', () => {
     const elsewhere = { 'model/a.yml': { hash: '0'.repeat(40) } }
     const step = await deploy({}, [
       refused,
-      { operation: 'fileHashes', kind: 'replace-body', call: { from: 5 }, body: elsewhere },
+      { operation: 'fileHashes', kind: 'replace-body', call: { from: 8 }, body: elsewhere },
     ])
     expect(step.outputs['failure-kind']).toBe('merge')
     expect(step.errors).toEqual([expect.stringContaining('does not hold exactly the uploaded files')])

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Fault, InitialState } from '../../emulator/index.ts'
+import type { Emulator, Fault, InitialState } from '../../emulator/index.ts'
 import {
   bodiesOf,
   branchNames,
   calls,
+  onceAt,
   order,
   production,
   productionFiles,
@@ -197,6 +198,39 @@ describe('validating before the merge', () => {
     expect(step.report.warnings).toHaveLength(1)
     expect(step.summary).toContain('without being validated')
     expect(step.lines.at(-1)).toContain('not validated')
+  })
+})
+
+describe('a push between the gate and the merge', () => {
+  /** The gate's last line, after it has compared the branch for the last time. */
+  const gated = 'No breaking or dangerous change'
+  const push = (type: string) => (platform: Emulator) =>
+    platform.state.putFiles(branch, { 'model/cubes/orders.yml': cube('orders', type) })
+
+  it('is validated, too, and then merged', async () => {
+    await runMerge(onceAt(gated, push('string')))
+    expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })
+    expect(validated()).toEqual([branch, branch, 'main'])
+    expect(production().files.get('model/cubes/orders.yml')).toContain('type: string')
+  })
+
+  it('is not merged if it has an error', async () => {
+    await runMerge(onceAt(gated, push('strnig')))
+    expect(step.outputs).toMatchObject(red('validation'))
+    expect(step.platform.state.merges).toBe(0)
+  })
+
+  it('that comes again and again is not merged', async () => {
+    let pushes = 0
+    await runMerge({
+      onLine(line, _, platform) {
+        if (line.includes(gated)) push(pushes++ % 2 === 0 ? 'string' : 'number')(platform)
+      },
+    })
+    expect(step.outputs).toMatchObject({ ...red('build'), merged: 'false' })
+    expect(step.errors[0]).toContain(`Not merged: branch "${branch}" changed during each of 3 validations.`)
+    expect(validated()).toEqual([branch, branch, branch])
+    expect(step.platform.state.merges).toBe(0)
   })
 })
 

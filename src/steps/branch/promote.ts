@@ -10,6 +10,7 @@ import {
   isNewBuild,
   readBuildStatus,
 } from '../deployment/build-status.ts'
+import { areSame, type FileHashes } from '../deployment/file-hashes.ts'
 import { awaitBuild } from './await-build.ts'
 import { onceKnown, UnknownBranch, unknownBranch } from './known-branch.ts'
 import { mergeBranch } from './merge-branch.ts'
@@ -20,9 +21,16 @@ import { settleMs, type WantedBuild } from './wanted-build.ts'
 
 /** When to check whether the target moved, in milliseconds after the merge. */
 const checkAtMs = [0, 2000, 5000, settleMs]
+/** How often a branch is validated that changes between its validation and the merge. */
+const mostGates = 3
+
+/** Validates the branch. @param isFirst what was known before holds only then */
+export type Gate = (isFirst: boolean) => Promise<unknown>
 
 /**
- * Merges a branch, waits for the new build that this makes, and validates the target.
+ * Merges a branch at the commit and with the files that its gate validated, waits for the new build that this makes, and
+ * validates the target.
+ * @param gate absent if the branch is not validated
  * @returns the result for the target, a phrase for the verdict
  * @throws Failure, PlatformError, Stop
  */
@@ -31,10 +39,11 @@ export async function promote(
   branch: string,
   target: string,
   deploymentSettings: DeploymentSettings,
+  gate?: Gate,
 ): Promise<string> {
   const { journal, log, settings } = context
   const production = target === deploymentSettings.deployBranchName
-  const before = await journal.phase('Baseline', () => readBaseline(context, branch, target))
+  const before = await gatedBaseline(context, branch, target, gate)
   await journal.phase('Merge', () =>
     mergeBranch(context, {
       branch,
@@ -74,8 +83,61 @@ export async function promote(
   return unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid'
 }
 
+/** A branch as list and files show it; unknown where the platform does not tell. */
+interface BranchState {
+  hash: string | undefined
+  files: FileHashes | null
+}
+
+/**
+ * Neither gate nor merge names a commit. So the branch is read before its gate and right before the merge, and the gate is
+ * repeated if it changed in between.
+ * @throws Failure `build` when the branch changes each time; what the gate throws
+ */
+async function gatedBaseline(
+  context: Context<MergingSettings>,
+  branch: string,
+  target: string,
+  gate: Gate | undefined,
+): Promise<Before> {
+  const { journal, log } = context
+  const baseline = () => journal.phase('Baseline', () => readBaseline(context, branch, target))
+  if (!gate) return baseline()
+  // A dev-mode fork stays at the commit that it was made from.
+  const gates = context.settings.openWith === 'dev-mode' ? 1 : mostGates
+  for (let round = 1; round <= gates; round++) {
+    // Whether there is a branch that the user named is for the gate to say.
+    const isNamed = branch === context.settings.branch
+    const listed = await (isNamed
+      ? findBranches(context.deployment, [branch])
+      : listedBranches(context, branch, branch))
+    const gated: BranchState = {
+      hash: listed.get(branch)?.lastHash,
+      files: await filesOf(context, branch),
+    }
+    await gate(round === 1)
+    const before = await baseline()
+    if (isSame(gated, before.merged)) return before
+    log.line(`Branch "${branch}" changed since its validation began, so this state of it is not merged`)
+  }
+  journal.found({ merged: false })
+  throw new Failure(
+    'build',
+    `Not merged: branch "${branch}" changed during ${gates === 1 ? 'its validation' : `each of ${gates} validations`}.`,
+    'Put the jobs that write to it into one `concurrency` group, then run this again.',
+  )
+}
+
+function isSame(gated: BranchState, now: BranchState): boolean {
+  if (gated.hash !== now.hash) return false
+  if (gated.files && now.files) return areSame(gated.files, now.files) !== false
+  return gated.hash !== undefined || gated.files === now.files
+}
+
 /** The target before a merge. */
 interface Before extends FilesBefore {
+  /** The branch to merge. */
+  merged: BranchState
   build: Baseline
   /** The platform compiles it. */
   active: boolean
@@ -88,9 +150,7 @@ async function readBaseline(
   branch: string,
   target: string,
 ): Promise<Before> {
-  // A branch that the user did not name was just created by this job.
-  const madeAt = branch === context.settings.branch ? undefined : context.clock.now()
-  const branches = await onceKnown(context, madeAt, () => branchesWith(context, branch, target))
+  const branches = await listedBranches(context, branch, target)
   const build = await readBuildStatus(context, target)
   const activity = activityOf(build)
   // Without the builds of the target, its state after the merge would be unknown.
@@ -102,23 +162,29 @@ async function readBaseline(
     active: activity === 'active',
     hash: branches.get(target)?.lastHash,
     files,
+    merged: { hash: branches.get(branch)?.lastHash, files: brought },
     changes: files === null || brought === null ? null : mergeChanges(brought, files),
   }
 }
 
-async function branchesWith(
-  context: Context,
+/** @throws Failure `merge` when the branch to merge is not listed */
+async function listedBranches(
+  context: Context<MergingSettings>,
   branch: string,
   target: string,
 ): Promise<ReadonlyMap<string, Branch>> {
-  const branches = await findBranches(context.deployment, [branch, target])
-  if (branches.has(branch)) return branches
-  context.journal.found({ merged: false })
-  throw new UnknownBranch(
-    'merge',
-    `The platform has no branch "${branch}".`,
-    'Check its name. It may already be merged.',
-  )
+  // A branch that the user did not name was just created by this job.
+  const madeAt = branch === context.settings.branch ? undefined : context.clock.now()
+  return onceKnown(context, madeAt, async () => {
+    const branches = await findBranches(context.deployment, [branch, target])
+    if (branches.has(branch)) return branches
+    context.journal.found({ merged: false })
+    throw new UnknownBranch(
+      'merge',
+      `The platform has no branch "${branch}".`,
+      'Check its name. It may already be merged.',
+    )
+  })
 }
 
 function wantedAfter({ build, hash }: Before, mergedAt: number): WantedBuild {

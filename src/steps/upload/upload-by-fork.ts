@@ -66,11 +66,13 @@ export async function uploadByFork(
   const deployBranch = deploymentSettings.deployBranchName
   const compare = () => checkChanges(context, fork, { deployBranch })
   const whenValid = gateQueries(context, fork, deployBranch, compare)
-  if (settings.validate) await validateBuilt(context, fork, 'dev_mode', build, phases, { whenValid })
-  else await journal.phase(phases.build, () => awaitBuild(context, fork, build))
-  // Merged into its parent, so that must still be the branch.
-  await checkStillFork(context, branch, fork)
-  const what = await promote(devMode, fork, branch, deploymentSettings).catch(
+  const gate = async () => {
+    if (settings.validate) await validateBuilt(context, fork, 'dev_mode', build, phases, { whenValid })
+    else await journal.phase(phases.build, () => awaitBuild(context, fork, build))
+    // Merged into its parent, so that must still be the branch.
+    await checkStillFork(context, branch, fork)
+  }
+  const what = await promote(devMode, fork, branch, deploymentSettings, gate).catch(
     withoutMerge(context, fork, branch),
   )
   journal.found({ changes: plan.changes })
