@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { errorText, neverSent } from '../http/faults.ts'
+import { connectFault, errorText } from '../http/faults.ts'
 import { oneLine } from '../runtime/text.ts'
 import { adviceFor, GitHubError, rateLimitAdvice, unreachableAdvice } from './errors.ts'
 import { RedirectRejected } from './octokit-fetch.ts'
@@ -28,13 +28,16 @@ export function faultOf(operation: string, error: unknown, nowMs: number): GitHu
     return new GitHubError({ operation, status, text: message, advice: adviceFor(status), arrived: 'no' })
   }
   const { code = '', message = '' } = (cause ?? error) as { code?: string; message?: string }
+  const fault = connectFault(cause ?? error)
   return new GitHubError(
     {
       operation,
       status: null,
-      text: [code, message].filter(Boolean).join(': ') || 'the connection failed',
-      advice: unreachableAdvice,
-      arrived: neverSent.has(code) ? 'no' : 'unknown',
+      text: fault
+        ? `${fault.text} (${fault.code})`
+        : [code, message].filter(Boolean).join(': ') || 'the connection failed',
+      advice: fault?.advice ?? unreachableAdvice,
+      arrived: fault ? 'no' : 'unknown',
     },
     { cause },
   )

@@ -50,8 +50,10 @@ export function octokitFetch(send: Send, token: string, clock: Clock) {
       return await send({ url, method: method as Method, headers: plain, body: body ?? null, signal })
     } catch (error) {
       // A new error without a cause: the original may contain the token, and printing an error prints its causes.
-      const { message, code } = (error ?? {}) as { message?: unknown; code?: unknown }
-      throw Object.assign(new Error(hide(String(message ?? error))), { code })
+      const { message, code, unsent } = (error ?? {}) as Partial<
+        Record<'message' | 'code' | 'unsent', unknown>
+      >
+      throw Object.assign(new Error(hide(String(message ?? error))), { code, unsent })
     }
   }
 

@@ -1,7 +1,7 @@
 import { oneLine } from '../runtime/text.ts'
 
-/** Errors before the connection was open, with their texts: the request cannot have arrived (codes of Node and undici). */
-export const neverSent: ReadonlyMap<string, string> = new Map([
+/** Errors that only occur while a connection is opened, with their texts (codes of Node and undici). */
+export const notConnected: ReadonlyMap<string, string> = new Map([
   ['ECONNREFUSED', 'connection refused'],
   ['ENOTFOUND', 'host not found'],
   ['EAI_AGAIN', 'no response from DNS'],
@@ -9,6 +9,36 @@ export const neverSent: ReadonlyMap<string, string> = new Map([
   ['ENETUNREACH', 'no route to the network'],
   ['UND_ERR_CONNECT_TIMEOUT', 'no connection within 10 s'],
 ])
+
+const certificateCode = /^(ERR_TLS_|CERT_|SELF_SIGNED_|UNABLE_TO_)|_CERT(_|$)/
+const certificateAdvice =
+  'If a company issues it, set the environment variable NODE_EXTRA_CA_CERTS to the file of its root certificate. If it has expired or names another host, the server needs another one.'
+const proxyAdvice =
+  'Check the proxy of HTTPS_PROXY: it has to allow this host, or NO_PROXY has to list it. For 407, put user and password into the URL of the proxy.'
+const tlsAdvice =
+  'Check the host and the port: the server there, or the proxy of HTTPS_PROXY, may not speak HTTPS.'
+
+/**
+ * Why no connection could be opened, so that nothing was sent.
+ * @param error what the transport threw, which marks such errors with `unsent`
+ * @returns null for an error after which the request may have arrived; no advice where the caller knows it
+ */
+export function connectFault(error: unknown): { code: string; text: string; advice?: string } | null {
+  const fault = (error ?? {}) as { code?: string; message?: string; unsent?: boolean }
+  const { code = '', message = '', unsent = false } = fault
+  const why = notConnected.get(code)
+  if (why !== undefined) return { code, text: why }
+  if (certificateCode.test(code)) return { code, text: 'certificate rejected', advice: certificateAdvice }
+  if (!unsent) return null
+  const [, status] = /^Proxy response \((\d+)\)/.exec(message) ?? []
+  if (status) return { code: status, text: 'the proxy rejected the connection', advice: proxyAdvice }
+  if (code === 'UND_ERR_PRX_TLS')
+    return { code, text: 'no TLS connection to the proxy', advice: `${tlsAdvice} ${certificateAdvice}` }
+  const isTls = code === 'EPROTO' || code.startsWith('ERR_SSL_')
+  return isTls
+    ? { code, text: 'no TLS connection', advice: tlsAdvice }
+    : { code: code || 'no code', text: message || 'the connection failed' }
+}
 
 /**
  * The server's own words in an error body, which has no schema: `message`, then `error`; each may be text,

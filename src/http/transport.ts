@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel'
 import connect from 'undici/lib/api/api-connect.js'
 import request from 'undici/lib/api/api-request.js'
 import Agent from 'undici/lib/dispatcher/agent.js'
@@ -8,6 +9,14 @@ import { isLoopback } from './loopback.ts'
 // Only the parts of undici that requests need: its index loads fetch, caches, WebSocket and mocks as well, which would double
 // the time until the first request. It also gives the dispatchers these methods; a proxy never responds without `connect`.
 Object.assign(Dispatcher.prototype, { connect, request })
+
+/** Marks what fails before a connection is open, a proxy's tunnel and TLS included: no request was sent over it. */
+subscribe('undici:client:connectError', (message) => {
+  const { error } = message as { error: Error & { code?: string } }
+  // After this code the library connects again at once, without end.
+  const code = error.code === 'UND_ERR_SOCKET' ? 'ECONNRESET' : error.code
+  Object.assign(error, { unsent: true, code })
+})
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -202,7 +202,8 @@ function withoutToken(send: Send, token: string): Send {
       return { ...response, headers: Object.fromEntries(headers), body: hide(response.body) }
     } catch (error) {
       if (error instanceof Error && hide(error.message) !== error.message) {
-        throw Object.assign(new Error(hide(error.message)), { code: (error as { code?: unknown }).code })
+        const { code, unsent } = error as { code?: unknown; unsent?: unknown }
+        throw Object.assign(new Error(hide(error.message)), { code, unsent })
       }
       throw error
     }

@@ -1,5 +1,5 @@
 import { retryAfterMs } from '../http/backoff.ts'
-import { errorText, isPage, neverSent } from '../http/faults.ts'
+import { connectFault, errorText, isPage } from '../http/faults.ts'
 import { tooLarge, type WireAnswer } from '../http/transport.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { oneLine } from '../runtime/text.ts'
@@ -112,17 +112,18 @@ export function redirectError(
 export function transportError(operation: OperationInfo, url: URL, error: unknown): PlatformError {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
   const options = { cause: error }
-  const why = neverSent.get(code)
-  if (why !== undefined) {
+  const fault = connectFault(error)
+  if (fault !== null) {
     // With a proxy, the host that was not found may be the proxy.
     const { hostname = url.hostname } = (error ?? {}) as { hostname?: string }
     const proxy = hostname === url.hostname ? '' : ` for the proxy "${hostname}"`
-    const text = oneLine(`${why}${proxy} (${code})`)
-    const advice =
-      code === 'ENOTFOUND' && proxy === ''
+    const text = oneLine(`${fault.text}${proxy} (${fault.code})`)
+    const whereToLook =
+      fault.code === 'ENOTFOUND' && proxy === ''
         ? 'Check "base-url".'
         : 'Check "base-url" and that this runner can reach it (proxy, firewall).'
-    const unreached = { origin: url.origin, code }
+    const advice = fault.advice ?? whereToLook
+    const unreached = { origin: url.origin, code: fault.code }
     return new PlatformError(
       { operation, trouble: 'unreachable', text, advice, arrived: 'no', unreached },
       options,

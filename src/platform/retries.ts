@@ -1,12 +1,13 @@
 import { backoffMs } from '../http/backoff.ts'
+import { notConnected } from '../http/faults.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { PlatformError } from './errors.ts'
 import type { Row } from './operation.ts'
 import { defaultTimeoutMs } from './time-limit.ts'
 
 const firstContactMs = 60_000
-/** The same where no connection could be made: the host does not exist, or does not accept connections. */
-const unresolvedMs = 5_000
+/** The same where no connection could be made: a wrong name, certificate or proxy stays wrong; a host may be starting. */
+const unusableMs = 5_000
 const unconnectedMs = 15_000
 /** How long responses that do not match the contract are attributed to a gateway or a temporary fault. */
 const misfitMs = 60_000
@@ -49,11 +50,15 @@ export function createRetries(clock: Clock, random: () => number): Retries {
     let misfitSince: number | null = null
     let timeouts = 0
 
-    return (caught) => {
+    return (failure) => {
+      let caught = failure
       failures++
+      // What has never behaved like a platform, and responds with a page, has carried nothing out.
+      const foreign = !contacted && caught.trouble === 'unsupported' && !caught.misfit
+      if (foreign && caught.status !== undefined) caught = caught.thatArrived('no')
       lost ||= caught.arrived === 'unknown'
       // A rejection concerns this attempt only: an earlier one may have been carried out.
-      const error = lost ? caught.thatMayHaveArrived() : caught
+      const error = lost ? caught.thatArrived('unknown') : caught
       const end = { error, delayMs: null }
       // A rejection is a response, too: the platform is there.
       if (error.status !== undefined && error.status < 500 && error.trouble !== 'unsupported')
@@ -87,5 +92,5 @@ function worthRepeating(error: PlatformError, known: ReadonlySet<string>): boole
 /** How long to wait for a platform that has not responded once. */
 function patienceFor({ unreached }: PlatformError): number {
   if (!unreached) return firstContactMs
-  return unreached.code === 'ENOTFOUND' ? unresolvedMs : unconnectedMs
+  return unreached.code !== 'ENOTFOUND' && notConnected.has(unreached.code) ? unconnectedMs : unusableMs
 }

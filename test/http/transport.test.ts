@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { Agent, type Dispatcher } from 'undici'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { connectFault } from '../../src/http/faults.ts'
 import { createDispatcher, createSend, tooLarge } from '../../src/http/transport.ts'
+import { selfSigned } from './self-signed.ts'
 
 const mostBytes = 64 * 1024 * 1024
 const closing: (() => Promise<unknown>)[] = []
@@ -118,6 +121,52 @@ describe('the wire', () => {
     const reason = new Error('enough')
     const { get } = await far(() => controller.abort(reason))
     await expect(get({ signal: controller.signal })).rejects.toBe(reason)
+  })
+})
+
+describe('a connection that cannot be opened', () => {
+  const proxied = 'https://platform.example'
+  const proxyThat = (says: string) => () =>
+    createServer().on('connect', (_, socket) => socket.on('error', () => undefined).end(says))
+  const rejecting = (status: number) => proxyThat(`HTTP/1.1 ${status} No\r\ncontent-length: 0\r\n\r\n`)
+
+  it.each([
+    ['a certificate that nobody trusts', () => createSecureServer(selfSigned), null, /NODE_EXTRA_CA_CERTS/],
+    ['a server without a certificate', () => createSecureServer(), null, /port/],
+    ['plain HTTP on the port of HTTPS', () => createServer(), null, /port/],
+    ['a proxy that wants a password', rejecting(407), proxied, /password/],
+    ['a proxy that does not allow the host', rejecting(403), proxied, /NO_PROXY/],
+    ['a proxy that hangs up', proxyThat(''), proxied, undefined],
+  ])('has sent nothing: %s', async (_, create, origin, advice) => {
+    let requests = 0
+    const server = create()
+      .on('request', () => requests++)
+      .listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const here = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    vi.stubEnv('HTTPS_PROXY', `http://${here}`)
+    const dispatcher = createDispatcher()
+    closing.push(async () => {
+      await dispatcher.destroy()
+      server.close()
+    })
+    const url = new URL(origin ?? `https://${here}`)
+    const { signal } = new AbortController()
+    const error = await createSend(dispatcher)({
+      url,
+      method: 'POST',
+      headers: {},
+      body: '{}',
+      signal,
+    }).catch((reason: unknown) => reason)
+    expect(connectFault(error)?.advice ?? '').toMatch(advice ?? /^$/)
+    expect(connectFault(error)).toMatchObject({ text: expect.stringMatching(/./) })
+    expect(requests).toBe(0)
+  })
+
+  it('is told from one that breaks, which may have carried the request over', async () => {
+    const { get } = await far(({ socket }) => socket.destroy())
+    expect(connectFault(await get().catch((reason: unknown) => reason))).toBeNull()
   })
 })
 

@@ -272,6 +272,10 @@ describe('a read or a repeatable write', () => {
     ['ENOTFOUND', 5_000],
     ['EAI_AGAIN', 15_000],
     ['ECONNREFUSED', 15_000],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 5_000],
+    ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 5_000],
+    ['CERT_HAS_EXPIRED', 5_000],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 5_000],
   ])(
     'is given up soon where nothing could be sent (%s), also one that makes something',
     async (code, mostMs) => {
@@ -283,6 +287,13 @@ describe('a read or a repeatable write', () => {
       }
     },
   )
+
+  it.each([200, 404, 501])('has carried nothing out where a page responds first (%i)', async (code) => {
+    const page = { status: code, headers: { 'content-type': 'text/html' }, body: '<html>' }
+    const all = platformFixture([page, answer({ syncJobId: 'j' })])
+    expect(await errorOf(start(all))).toMatchObject({ trouble: 'unsupported', arrived: 'no' })
+    expect(all.elapsed()).toBe(0)
+  })
 
   it.each([status, start])(
     'is sent again for as long as it takes where the platform was there before',
@@ -378,12 +389,18 @@ describe('a start', () => {
     ['a reset', fault('ECONNRESET'), 'unknown'],
     ['an answer that is cut off', answer('{"syncJobId'), 'unknown'],
     ['400', answer({}, 400), 'no'],
-    ['an HTML page', htmlPage, 'unknown'],
+    ['an HTML page, the first response of all', htmlPage, 'no'],
   ])('is never repeated, and after %s the error says whether it arrived', async (_, reply, arrived) => {
     const all = platformFixture([reply])
     expect((await errorOf(start(all))).arrived).toBe(arrived)
     expect(all.wires).toHaveLength(1)
     expect(all.retries).toEqual([])
+  })
+
+  it('may have arrived where a page comes from a platform that responded before', async () => {
+    const all = platformFixture([running, htmlPage])
+    await status(all)
+    expect((await errorOf(start(all))).arrived).toBe('unknown')
   })
 })
 
