@@ -1,6 +1,6 @@
 /** Content that a team does not want to be judged. */
 export interface IgnoredContent {
-  /** Folders: ID, name, or path such as `Finance/Old`; what is in folders inside them is ignored, too. */
+  /** Folders: ID, name, or path such as `Finance/Old`, from the root with a leading slash; with all that is in them. */
   readonly folders: readonly string[]
   /** IDs or public IDs of reports. */
   readonly reports: readonly (number | string)[]
@@ -8,29 +8,31 @@ export interface IgnoredContent {
 
 type FolderPath = readonly ({ id: number; name?: string | undefined } | null)[]
 
-/** Whether a folder on the way to the content is ignored. */
-export function isInIgnoredFolder(path: FolderPath | undefined, { folders }: IgnoredContent): boolean {
-  if (!path || folders.length === 0) return false
-  const wanted = new Set(folders.map((name) => name.trim().replace(/^\/+|\/+$/g, '')))
-  const names: string[] = []
-  for (const folder of path) {
-    names.push(folder?.name?.trim() ?? '')
-    if (folder && wanted.has(String(folder.id))) return true
-    if (wanted.has(names.join('/')) || wanted.has(names.at(-1) ?? '')) return true
-  }
-  return false
-}
-
-export function isIgnoredReport(
-  {
-    id,
-    publicId,
-    folderPath,
-  }: { id: number; publicId?: string | undefined; folderPath?: FolderPath | undefined },
-  ignored: IgnoredContent,
-): boolean {
-  const isNamed = ignored.reports.some(
-    (one) => String(one) === String(id) || (publicId !== undefined && String(one) === publicId),
+/** Whether content is ignored. The lists are read once, not for each piece of content. */
+export function ignoring({ folders, reports }: IgnoredContent) {
+  const trimmed = folders.map((folder) => folder.trim().replace(/\/+$/, ''))
+  // As in `.gitignore`: with a slash it is a path from the root, and without one any folder of that name.
+  const paths = new Set(
+    trimmed.filter((folder) => folder.includes('/')).map((path) => path.replace(/^\/+/, '')),
   )
-  return isNamed || isInIgnoredFolder(folderPath, ignored)
+  const names = new Set(trimmed.filter((folder) => !folder.includes('/')))
+  const ids = new Set(reports.map(String))
+
+  /** Whether a folder on the way to the content is ignored. */
+  function inFolder(path: FolderPath | undefined): boolean {
+    let from = ''
+    return (path ?? []).some((folder) => {
+      const name = folder?.name?.trim() ?? ''
+      from = from === '' ? name : `${from}/${name}`
+      return paths.has(from) || names.has(name) || (folder !== null && names.has(String(folder.id)))
+    })
+  }
+
+  return {
+    inFolder,
+    report: (one: { id: number; publicId?: string | undefined; folderPath?: FolderPath | undefined }) =>
+      ids.has(String(one.id)) ||
+      (one.publicId !== undefined && ids.has(one.publicId)) ||
+      inFolder(one.folderPath),
+  }
 }

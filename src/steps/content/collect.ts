@@ -1,4 +1,4 @@
-import { type IgnoredContent, isIgnoredReport, isInIgnoredFolder } from '../../content/ignored.ts'
+import { type IgnoredContent, ignoring } from '../../content/ignored.ts'
 import { inspectDashboard } from '../../content/inspect-dashboard.ts'
 import { inspectNotification } from '../../content/inspect-notification.ts'
 import { inspectReport } from '../../content/inspect-report.ts'
@@ -29,6 +29,7 @@ function count(
 }
 
 export function collectReports(targets: Targets, ignored: IgnoredContent, tally: Tally) {
+  const isIgnored = ignoring(ignored)
   const ids = new Set<number>()
   const workbookIds = new Set<number>()
   const byWorkbook = new Map<number, number[]>()
@@ -42,7 +43,7 @@ export function collectReports(targets: Targets, ignored: IgnoredContent, tally:
       const { id, publicId, name, title, user, workbookId } = report
       ids.add(id)
       if (workbookId !== undefined) workbookIds.add(workbookId)
-      if (isIgnoredReport(report, ignored)) {
+      if (isIgnored.report(report)) {
         tally.skip('report', ignoredReason)
         return
       }
@@ -74,6 +75,7 @@ function sheetOf({ host, workbookName, sheetName }: SavedPlacement): FoundReport
 type DashboardsRead = ReturnType<typeof collectDashboards>
 
 export function collectDashboards(targets: Targets, ignored: IgnoredContent, tally: Tally) {
+  const isIgnored = ignoring(ignored)
   const ids = new Set<number>()
   const ignoredIds = new Set<number>()
   const reportIds = new Set<number>()
@@ -89,7 +91,7 @@ export function collectDashboards(targets: Targets, ignored: IgnoredContent, tal
       // A draft that was never published has no ID of its own.
       const id = publishedDashboard?.id ?? workbook.id
       if (publishedDashboard) ids.add(id)
-      if (isInIgnoredFolder(workbook.folderPath, ignored)) {
+      if (isIgnored.inFolder(workbook.folderPath)) {
         if (publishedDashboard) ignoredIds.add(id)
         tally.skip('dashboard', ignoredReason)
         return

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ignoring } from '../../../src/content/ignored.ts'
 import type { Consumer } from '../../../src/findings.ts'
 import { cube, dimension, measure } from '../../changes/models.ts'
 import {
@@ -146,6 +147,20 @@ describe('what cannot be read', () => {
       checked: { reports: 1 },
       unchecked: [{ type: 'report', count: 1, reason }],
     })
+  })
+
+  it.each<[string, string[], boolean]>([
+    ['Old', ['Finance', 'Old'], true],
+    ['Finance', ['Finance', 'Old'], true],
+    ['Finance/Old', ['Finance', 'Old', '2025'], true],
+    ['/Finance/Old/', ['Finance', 'Old'], true],
+    ['/Old', ['Finance', 'Old'], false],
+    ['Old/2025', ['Finance', 'Old', '2025'], false],
+    ['2', ['Finance', 'Old'], true],
+    ['/2', ['Finance', 'Old'], false],
+  ])('folder %j in %j: ignored is %s', (folder, names, ignored) => {
+    const path = names.map((name, index) => ({ id: index + 1, name }))
+    expect(ignoring({ folders: [folder], reports: [] }).inFolder(path)).toBe(ignored)
   })
 
   it('is counted if the team ignores it', async () => {
