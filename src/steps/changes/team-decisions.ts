@@ -1,6 +1,5 @@
 import { sortChanges } from '../../changes/change.ts'
 import type { AcceptedEntry, ModelChange, ModelComparison } from '../../findings.ts'
-import { globOf } from '../../runtime/glob.ts'
 import { oneLine } from '../../runtime/text.ts'
 import type { LoadedTeamFile } from '../../team-file/load-team-file.ts'
 import type { AcceptEntry, Levels } from '../../team-file/team-file.ts'
@@ -25,24 +24,25 @@ export function withDecisions(
     ...proposed.map((entry) => judged(entry, 'added')),
   ]
   if (entries.length === 0) return { ...comparison, changes: leveled }
+  const acceptedBy = new Map<ModelChange, AcceptEntry>()
+  for (const { entry, state, matching } of entries.toReversed())
+    if (state === 'used') for (const change of matching) acceptedBy.set(change, entry)
   const changes = leveled.map((change) => {
-    const entry = entries.find(({ state, matches }) => state === 'used' && matches(change))
+    const entry = acceptedBy.get(change)
     if (change.level === 'safe' || !entry) return change
-    const { reason, until } = entry.entry
-    return { ...change, acceptedInFile: { reason, until } }
+    return { ...change, acceptedInFile: { reason: entry.reason, until: entry.until } }
   })
   const acceptEntries = entries.map(
-    ({ entry, state, count }): AcceptedEntry => ({ ...entry, changes: count, state }),
+    ({ entry, state, matching }): AcceptedEntry => ({ ...entry, changes: matching.length, state }),
   )
   return { ...comparison, changes, acceptEntries }
 
   function judged(entry: AcceptEntry, known?: 'added') {
-    const matches = matcherOf(entry)
-    const count = leveled.filter(matches).length
+    const matching = leveled.filter(matcherOf(entry))
     // Texts of this form are in the order of their days.
-    const found = entry.until < today ? 'expired' : count === 0 ? 'unused' : 'used'
+    const found = entry.until < today ? 'expired' : matching.length === 0 ? 'unused' : 'used'
     const state: AcceptedEntry['state'] = known ?? found
-    return { entry, matches, count, state }
+    return { entry, matching, state }
   }
 }
 
@@ -58,12 +58,28 @@ function withLevel(change: ModelChange, levels: Levels, config: string): ModelCh
 }
 
 function matcherOf({ change: id, member, fingerprint }: AcceptEntry): (change: ModelChange) => boolean {
-  const isMember = globOf(member)
+  const isMember = patternOf(member)
   return (change) =>
     change.id === id &&
     (fingerprint === undefined || change.fingerprint === fingerprint) &&
-    // Names and patterns are short, so this ends soon.
-    isMember(change.member, { left: Number.POSITIVE_INFINITY })
+    isMember(change.member)
+}
+
+/** `*` stands for any characters, and nothing else is special. Each part is searched once, behind the one before. */
+function patternOf(pattern: string): (name: string) => boolean {
+  const [first = '', ...parts] = pattern.split('*')
+  const last = parts.pop()
+  if (last === undefined) return (name) => name === pattern
+  return (name) => {
+    if (!name.startsWith(first) || !name.endsWith(last)) return false
+    let at = first.length
+    for (const part of parts) {
+      const found = name.indexOf(part, at)
+      if (found < 0) return false
+      at = found + part.length
+    }
+    return at + last.length <= name.length
+  }
 }
 
 /** A message names at most this many entries. */
