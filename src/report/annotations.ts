@@ -72,8 +72,11 @@ function usersOf(impact: ContentImpact | undefined): ReadonlyMap<string, Consume
   for (const consumer of impact?.consumers ?? []) {
     if (consumer.state !== 'broken') continue
     const certain = consumer.uses.filter(({ certainty }) => certainty !== 'mentioned')
-    for (const fingerprint of new Set(certain.map((use) => use.fingerprint ?? '')))
-      users.set(fingerprint, [...(users.get(fingerprint) ?? []), consumer])
+    for (const fingerprint of new Set(certain.map((use) => use.fingerprint ?? ''))) {
+      const list = users.get(fingerprint)
+      if (list) list.push(consumer)
+      else users.set(fingerprint, [consumer])
+    }
   }
   return users
 }

@@ -1,9 +1,16 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { targetsOf } from '../../src/content/targets.ts'
+import type { Consumer } from '../../src/findings.ts'
 import { errorText } from '../../src/http/faults.ts'
 import type { WireAnswer } from '../../src/http/transport.ts'
+import type { SavedReport } from '../../src/platform/content-schemas.ts'
 import { readSpec } from '../../src/preflight/served-spec.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
+import { contentBreaks } from '../../src/steps/changes/content-breaks.ts'
+import { collectReports } from '../../src/steps/content/collect.ts'
+import { openTally } from '../../src/steps/content/tally.ts'
+import { changeOf } from '../report/reports.ts'
 import { readJson, useRecordings } from './recordings.ts'
 import type { Change } from './tape.ts'
 
@@ -51,6 +58,46 @@ describe('reading a description of a tenant', () => {
       expect(offer).toMatchObject({ has: expect.any(Function) })
     },
   )
+})
+
+describe('saved content', () => {
+  const change = changeOf({ member: 'orders.status', fingerprint: 'f' })
+
+  it('of one workbook does not take longer and longer for each report', () => {
+    const reports = collectReports(
+      targetsOf([change], { base: null, head: null }),
+      { folders: [], reports: [] },
+      openTally(),
+    )
+    const query = { dimensions: ['orders.status'] }
+    unlessEndless(() => {
+      for (let id = 0; id < 50_000; id++)
+        reports.add({ id, name: 'r', workbookId: 1, jsonQuery: query } as unknown as SavedReport)
+    })
+    expect(reports.byWorkbook.get(1)).toHaveLength(50_000)
+  })
+
+  it('that uses one change does not take longer and longer for each report', () => {
+    const use = { member: 'orders.status', where: 'query', certainty: 'exact', fingerprint: 'f' } as const
+    const consumers = Array.from(
+      { length: 100_000 },
+      (_, id): Consumer => ({
+        type: 'report',
+        id,
+        name: 'r',
+        state: 'broken',
+        uses: [use],
+        schedules: [],
+        sheets: [],
+        embedded: false,
+      }),
+    )
+    const checked = { reports: 0, dashboards: 0, notifications: 0 }
+    unlessEndless(() => {
+      const { byChange } = contentBreaks([change], { complete: true, checked, unchecked: [], consumers })
+      expect(byChange.get(change)).toHaveLength(100_000)
+    })
+  })
 })
 
 describe('a wait', () => {

@@ -25,7 +25,11 @@ export function contentBreaks(changes: readonly ModelChange[], impact: ContentIm
       consumer.uses.filter(isCertain).flatMap(({ fingerprint = '' }) => byFingerprint.get(fingerprint) ?? []),
     )
     const causes = causesAmong([...used])
-    for (const change of causes ?? []) byChange.set(change, [...(byChange.get(change) ?? []), consumer])
+    for (const change of causes ?? []) {
+      const broken = byChange.get(change)
+      if (broken) broken.push(consumer)
+      else byChange.set(change, [consumer])
+    }
     if (causes === null || causes.length > 0) return consumer
     const own = fingerprintOf('content-broken', consumer.type, String(consumer.id), '')
     const marked = { ...consumer, uses: withFingerprint(consumer.uses, own) }

@@ -59,7 +59,10 @@ export function collectReports(targets: Targets, ignored: IgnoredContent, tally:
         inspection,
         sheets: (report.externalWorkbookPlacements ?? []).flatMap((one) => (one ? sheetOf(one) : [])),
       })
-      if (workbookId !== undefined) byWorkbook.set(workbookId, [...(byWorkbook.get(workbookId) ?? []), id])
+      if (workbookId === undefined) return
+      const ofWorkbook = byWorkbook.get(workbookId)
+      if (ofWorkbook) ofWorkbook.push(id)
+      else byWorkbook.set(workbookId, [id])
     },
   }
 }
