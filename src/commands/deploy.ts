@@ -6,6 +6,7 @@ import type { WantedBuild } from '../steps/branch/wanted-build.ts'
 import { deployTarget } from '../steps/upload/deploy-target.ts'
 import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../steps/upload/plan-upload.ts'
 import { readModel } from '../steps/upload/read-model.ts'
+import { teamFileOf } from '../team-file/load-team-file.ts'
 
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
 const uploading = late(() => import('../steps/upload/upload-files.ts'))
@@ -30,7 +31,8 @@ export async function deploy(context: Context<DeploySettings>): Promise<string> 
     journal.found({ uploadedFileCount: 0, removedFileCount: 0 })
     return `Nothing was uploaded (dry run). Files of ${place}: ${describePlan(plan)}.`
   }
-  if (!settings.validate) journal.warn(`"validate: false": the files deployed to ${place} are not validated.`)
+  if (settings.validate) await teamFileOf(context)
+  else journal.warn(`"validate: false": the files deployed to ${place} are not validated.`)
   const { how, checked } = await bring(context, plan, deploymentSettings, comparedAt)
   const state = settings.validate ? 'built and valid' : 'built, and not validated'
   return `Deployed to ${place}${how === '' ? '' : `, ${how}`}: ${describePlan(plan)}; ${checked} is ${state}.`

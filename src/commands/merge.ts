@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts'
 import type { MergeSettings } from '../inputs/settings.ts'
 import { late } from '../runtime/late.ts'
 import { checkMergeAllowed, readDeploymentSettings } from '../steps/deployment/settings.ts'
+import { teamFileOf } from '../team-file/load-team-file.ts'
 
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
 const promoting = late(() => import('../steps/branch/promote.ts'))
@@ -33,8 +34,8 @@ export async function merge(context: Context<MergeSettings>): Promise<string> {
   })
   const deployBranch = deploymentSettings.deployBranchName
   const gate = async () => (await gating()).gateBranch(context, branch, { deployBranch, into: target })
-  if (!settings.validate)
-    journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`)
+  if (settings.validate) await teamFileOf(context)
+  else journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`)
   const { promote } = await promoting()
   const what = await promote(
     context,

@@ -8,6 +8,7 @@ import {
   checkMergeRebuilds,
   readDeploymentSettings,
 } from '../steps/deployment/settings.ts'
+import { teamFileOf } from '../team-file/load-team-file.ts'
 
 const syncing = late(() => import('../steps/sync/sync-ref.ts'))
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
@@ -28,6 +29,7 @@ export async function release(context: Context<ReleaseSettings>): Promise<string
     return read
   })
   const target = deploymentSettings.deployBranchName
+  if (settings.validate) await teamFileOf(context)
   const { branch, ...known }: SyncedTag =
     settings.branch === null ? await syncTag({ ...context, settings }) : { branch: settings.branch }
   journal.found({ branch })

@@ -4,6 +4,7 @@ import { late } from '../runtime/late.ts'
 import { validBut } from '../steps/branch/new-errors.ts'
 import { syncRef } from '../steps/sync/sync-ref.ts'
 import type { CommitVerdict } from '../steps/sync/verify-commit.ts'
+import { teamFileOf } from '../team-file/load-team-file.ts'
 
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
 const previewing = late(() => import('../steps/preview/keep-preview.ts'))
@@ -19,6 +20,8 @@ export async function sync(context: Context<SyncSettings>): Promise<string | Ski
     const skipped = await context.journal.phase('Compare commits', () => nothingToSync(context))
     if (skipped !== null) return { skipped }
   }
+  // A sync costs a sandbox: what fails the step anyway is found before it.
+  if (context.settings.validate) await teamFileOf(context)
   const { branch, sentence, commit, compared, settle } = await syncRef(context, 'check')
   const warnOf = ({ doubt }: CommitVerdict) => {
     if (doubt !== null) context.journal.warn(doubt)

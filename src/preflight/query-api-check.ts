@@ -6,7 +6,7 @@ import { failureKindOf, type PlatformError } from '../platform/errors.ts'
 import { getDeploymentEnvironments } from '../platform/operations.ts'
 import { count, withoutStop } from '../runtime/text.ts'
 import { type AvailableQueries, probeQueryApi } from '../steps/changes/probe-query-api.ts'
-import { loadTeamFile } from '../team-file/load-team-file.ts'
+import { teamFileOf } from '../team-file/load-team-file.ts'
 import { createQueries, type PlatformResults } from './ask-platform.ts'
 import {
   type Check,
@@ -45,7 +45,7 @@ export async function queryProduction(
   const deployBranch = dataOf(settings)?.deployBranchName
   if (deployBranch === undefined) return withoutBranch(settings, deployment)
   try {
-    const team = await loadTeamFile(context)
+    const team = await teamFileOf(context)
     if (!team.meaning) return { notNeeded: `"${context.settings.config}" has \`meaning: false\`` }
     const ask = createQueries(context)
     return await ask(

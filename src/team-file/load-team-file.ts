@@ -2,17 +2,16 @@ import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { GitHubError } from '../github/errors.ts'
 import type { GatingSettings } from '../inputs/settings.ts'
+import { inputDefault } from '../inputs/table.ts'
 import { startBudget } from '../runtime/budget.ts'
+import { late } from '../runtime/late.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
 import type { Found } from '../runtime/workspace.ts'
-import {
-  type AcceptEntry,
-  defaultTeamFile,
-  describeTeamFileProblem,
-  mostTeamFileBytes,
-  readTeamFile,
-  type TeamFile,
-} from './team-file.ts'
+import type { AcceptEntry } from './accept.ts'
+import { defaultTeamFile, mostTeamFileBytes, type TeamFile } from './defaults.ts'
+
+/** With a parser, which a run without the file does not need. */
+const parsing = late(() => import('./team-file.ts'))
 
 type TeamFileContext = Pick<
   Context<GatingSettings>,
@@ -25,32 +24,58 @@ export interface LoadedTeamFile extends TeamFile {
   proposed: readonly AcceptEntry[]
 }
 
+/** So many errors of the file are told; a file may have thousands. */
+const mostTold = 20
+
 /** Time limit of the requests to GitHub, retries included. */
 const mostMs = 20_000
 
+const loaded = new WeakMap<object, LoadedTeamFile>()
+
 /**
- * Reads the team file (input `config`). In a pull request and a merge queue the file of the base commit applies, so that
- * no change loosens its own gate; it comes from GitHub, because steps before this one may have written to the checkout.
- * On other events the file of the checkout applies. If there is none, the defaults apply.
- * @throws Failure the file has errors; or, with a gate, it cannot be read
+ * The team file of a run (input `config`), which is read once, before anything is started or sent. In a pull request and a
+ * merge queue the file of the base commit applies, so that no change loosens its own gate; it comes from GitHub, because
+ * steps before this one may have written to the checkout. On other events the file of the checkout applies. If there is
+ * none, the defaults apply.
+ * @throws Failure the file has errors or cannot be read, or `config` names one that is not there
  * @throws Stop when the step's time budget is spent
  */
-export async function loadTeamFile(context: TeamFileContext): Promise<LoadedTeamFile> {
-  const { run, settings, log } = context
-  const { config } = settings
+export async function teamFileOf(context: TeamFileContext): Promise<LoadedTeamFile> {
+  // Every context of a run has the same journal.
+  const known = loaded.get(context.journal) ?? (await load(context))
+  loaded.set(context.journal, known)
+  return known
+}
+
+async function load(context: TeamFileContext): Promise<LoadedTeamFile> {
+  const { run } = context
   const inCheckout = await fromCheckout(context)
   if (run.pullRequest === null && run.baseSha === undefined) {
-    if (inCheckout === null)
-      log.line(
-        `There is no "${config}" in the checkout, so the defaults for changes of the data model apply.`,
-      )
-    return { ...(inCheckout ?? defaultTeamFile), proposed: [] }
+    const file = inCheckout ?? without(context, 'in the checkout')
+    return { ...file, proposed: [] }
   }
-  const { tests, files } = (inCheckout ?? defaultTeamFile).tests
-  const file = (await fromBase(context, tests.length + files.length > 0)) ?? defaultTeamFile
+  const file = await fromBase(context, inCheckout !== null)
   const merged = new Set(file.accept.map(contentOf))
   const added = (inCheckout?.accept ?? []).filter((entry) => !merged.has(contentOf(entry)))
   return { ...file, proposed: added }
+}
+
+/** @param where the file is not, a phrase. @throws Failure if the workflow names this very file */
+function without({ settings, log }: TeamFileContext, where: string): TeamFile {
+  const { config } = settings
+  if (isNamed(settings))
+    throw new Failure(
+      'input',
+      `There is no "${config}" ${where}, and the input "config" names it.`,
+      'Add the file, or remove "config".',
+    )
+  log.line(`There is no "${config}" ${where}, so the defaults for changes of the data model apply.`)
+  return defaultTeamFile
+}
+
+/** Whether the workflow names a file of its own; the default cannot be told from the same path. */
+function isNamed({ config }: GatingSettings): boolean {
+  return config !== inputDefault('config')
 }
 
 /** Two entries that say the same have the same text, on any line. */
@@ -74,39 +99,33 @@ async function fromCheckout({ settings, run, workspace, log }: TeamFileContext):
   throw new Failure('input', `"${config}" ${found.problem}.`, 'Replace it by a plain file, or set "config".')
 }
 
-/**
- * @param hasTests whether the file of the checkout has data tests: then the base may have them, too, and without them nothing
- *   would be tested
- */
-async function fromBase(context: TeamFileContext, hasTests: boolean): Promise<TeamFile | null> {
+/** @param inCheckout whether the checkout has the file: then the base may have it, too, or the pull request adds it */
+async function fromBase(context: TeamFileContext, inCheckout: boolean): Promise<TeamFile> {
   const { settings, run, log, journal } = context
   const { config, failOn } = settings
   const { baseSha } = run
-  const defaults = 'so the defaults for changes of the data model apply'
   if (settings.githubToken === null || run.repository === '' || baseSha === undefined) {
     const why =
       settings.githubToken === null ? '"github-token" is empty' : 'the event does not name the base commit'
     const cannot = `"${config}" of the base commit cannot be read, because ${why}`
-    if (hasTests)
-      throw new Failure('input', `${cannot}, so its data tests are unknown.`, 'Set "github-token".')
-    log.line(`${cannot}, ${defaults}.`)
-    return null
+    if (inCheckout || failOn !== 'never' || isNamed(settings))
+      throw new Failure('input', `${cannot}.`, 'Set "github-token", for example to its default.')
+    log.line(`${cannot}, so the defaults for changes of the data model apply.`)
+    return defaultTeamFile
   }
   const found = await ask(context, settings.githubToken, baseSha)
-  const where = `"${config}" of the base commit ${baseSha.slice(0, 12)}`
-  if (found === null) {
-    log.line(`There is no ${where}, ${defaults}.`)
-    return null
+  const base = `of the base commit ${baseSha.slice(0, 12)}`
+  const where = `"${config}" ${base}`
+  if (found === null && inCheckout && isNamed(settings)) {
+    journal.warn(
+      `There is no ${where}: the file of this pull request counts from its merge on. Until then the defaults apply.`,
+    )
+    return defaultTeamFile
   }
-  try {
-    if ('error' in found) throw unreadable(where, found.error)
-    if ('problem' in found) throw new Failure('input', `${where} ${found.problem}.`)
-    return parsed(where, found.value, log)
-  } catch (error) {
-    if (!(error instanceof Failure) || failOn !== 'never' || hasTests) throw error
-    journal.warn(`${withoutStop(error.message)}, ${defaults}.`)
-    return null
-  }
+  if (found === null) return without(context, base)
+  if ('error' in found) throw unreadable(where, found.error)
+  if ('problem' in found) throw new Failure('input', `${where} ${found.problem}.`)
+  return parsed(where, found.value, log)
 }
 
 /** @returns null if there is no such file */
@@ -141,16 +160,19 @@ function unreadable(where: string, error: unknown): Failure {
   const rejected = status === 401 || status === 403 || status === 404
   const advice = rejected
     ? 'Give the job the permission "contents: read".'
-    : 'Run the job again. It decides what fails the step, so nothing is assumed.'
+    : 'Run the job again. The file decides what fails the step, so nothing is assumed.'
   return new Failure(rejected ? 'auth' : 'network', `${where} could not be read: ${text}.`, advice)
 }
 
 /** @param name which file, as it begins a message */
-function parsed(name: string, bytes: Uint8Array, log: TeamFileContext['log']): TeamFile {
+async function parsed(name: string, bytes: Uint8Array, log: TeamFileContext['log']): Promise<TeamFile> {
+  const { readTeamFile, describeTeamFileProblem } = await parsing()
   const reading = readTeamFile(new TextDecoder().decode(bytes))
   if ('value' in reading) return reading.value
-  const problems = reading.problems.map(describeTeamFileProblem)
+  const { problems } = reading
+  const told = problems.slice(0, mostTold).map(describeTeamFileProblem)
+  if (problems.length > mostTold) told.push(`and ${problems.length - mostTold} more`)
   const head = `${name} has ${problems.length === 1 ? 'an error' : `${problems.length} errors`}`
-  if (problems.length > 1) log.lines([`${head}:`, ...problems.map((problem) => `  ${problem}`)])
-  throw new Failure('input', `${head}: ${problems.map(withoutStop).join(' | ')}.`)
+  if (told.length > 1) log.lines([`${head}:`, ...told.map((problem) => `  ${problem}`)])
+  throw new Failure('input', `${head}: ${told.map(withoutStop).join(' | ')}.`)
 }

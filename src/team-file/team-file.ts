@@ -1,62 +1,22 @@
 import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import { readYaml } from '../api/yaml-text.ts'
-import type { DataTests } from '../data-tests/data-test.ts'
 import { nearest } from '../inputs/nearest.ts'
 import { refNameProblem } from '../inputs/ref-name.ts'
 import { oneLine } from '../runtime/text.ts'
-import { type AcceptEntry, type Levels, readAccept, readLevels } from './accept.ts'
-import { type IgnoredContent, readContentUrl, readIgnoredContent } from './content.ts'
-import { defaultPreview, type PreviewSettings, readPreview } from './preview.ts'
+import { readAccept, readLevels } from './accept.ts'
+import { readContentUrl, readIgnoredContent } from './content.ts'
+import { defaultTeamFile, type TeamFile } from './defaults.ts'
+import { readPreview } from './preview.ts'
 import { isObject, type KeyReader, type NodePath, wrong } from './values.ts'
 
 export type { AcceptEntry, Levels } from './accept.ts'
 export type { IgnoredContent } from './content.ts'
+export { defaultTeamFile, mostTeamFileBytes, type TeamFile } from './defaults.ts'
 
 import { checkTests } from './tests.ts'
 
 // `.data-model-ci.yml`: what a team sets once for the changes of its data model. `docs/data-model-ci.schema.json` is the
 // same for editors; a test compares the two.
-
-/** The settings of the team file. */
-export interface TeamFile {
-  /** Label of a pull request that accepts changes; null when none does. */
-  acceptLabel: string | null
-  /** Branch of the data model to compare with; null for the deploy branch. */
-  compareWith: string | null
-  /** Context of the token that the model is compared with, for models with access policies. */
-  securityContext: Readonly<Record<string, unknown>>
-  /** Whether changes are compared at all. */
-  meaning: boolean
-  /** Changes that it accepts. */
-  accept: readonly AcceptEntry[]
-  /** Levels of changes, where they are not the usual ones. */
-  levels: Levels
-  ignoreContent: IgnoredContent
-  /** URL of saved content, with the placeholders `{type}`, `{id}` and `{publicId}`; null when it is not known. */
-  contentUrl: string | null
-  /** Which errors fail a branch: all, or those that the deploy branch does not have. */
-  errors: 'all' | 'new'
-  preview: PreviewSettings
-  /** Tests of the data that the model serves. */
-  tests: DataTests
-}
-
-export const defaultTeamFile: TeamFile = {
-  acceptLabel: 'approved-breaking-change',
-  compareWith: null,
-  securityContext: {},
-  meaning: true,
-  accept: [],
-  levels: {},
-  ignoreContent: { folders: [], reports: [] },
-  contentUrl: null,
-  errors: 'all',
-  preview: defaultPreview,
-  tests: { tests: [], files: [] },
-}
-
-/** A larger file is not read. */
-export const mostTeamFileBytes = 64 * 1024
 
 /** An error in the file, as a phrase; line and column from 1. */
 export interface TeamFileProblem {

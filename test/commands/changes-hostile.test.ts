@@ -39,10 +39,15 @@ const modelOf = (description: string, sql: string, filter: string) => `cubes:
 `
 const base = modelOf('Orders', 'status', "{status} = 'done'")
 
+const sha = 'b'.repeat(40)
+const { payload: read, ...event } = pullRequest('work')
+const { pull_request: pull, ...payload } = read as { pull_request: { base: object } }
+
 /** Runs `validate` of a pull request that comments, with any text as title, description and SQL. */
 async function compared(head: string, failOn = 'never'): Promise<{ step: Step; github: GitHubServer }> {
   const github = await startGitHub({ now: () => Date.UTC(2026, 0, 5, 12) })
   closeAfterTest(() => github.close())
+  github.comparisons.set(`${sha}...${sha}`, { aheadBy: 0, behindBy: 0, files: [] })
   const step = await runStep({
     inputs: {
       command: 'validate',
@@ -51,7 +56,7 @@ async function compared(head: string, failOn = 'never'): Promise<{ step: Step; g
       'github-token': 'ghs_actions',
       comment: 'always',
     },
-    event: pullRequest('work'),
+    event: { ...event, payload: { ...payload, pull_request: { ...pull, base: { ...pull.base, sha } } } },
     files: { [path]: head },
     platform: {
       state: { files: { [path]: base }, branches: [{ name: 'feature', files: { [path]: head } }] },

@@ -96,6 +96,18 @@ describe('data tests', () => {
     expect(step.platform.violations).toEqual([])
   })
 
+  it.each(['sync', 'validate', 'merge', 'release', 'deploy'])(
+    'of a team file with an error fail %s before anything is started or changed',
+    async (command) => {
+      const named = command === 'sync' ? { branch: '' } : {}
+      const step = await run({ team: `tests:\n${counts}test: []\n`, inputs: { command, ...named } })
+      expect(step.exitCode).toBe(1)
+      expect(step.outputs).toMatchObject({ 'failure-kind': 'input' })
+      expect(step.errors.at(-1)).toContain('`test` is not a key of this file. Did you mean `tests`?')
+      expect(step.platform.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+    },
+  )
+
   it.each<[string, string, string]>([
     [
       'a join that fans out',

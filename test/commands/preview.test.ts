@@ -316,10 +316,15 @@ describe('a preview', () => {
           },
         },
         inputs: { ref: 'main' },
+        files: {},
       },
       '',
     ],
-    ['without a token', { inputs: { 'github-token': '' } }, 'is open is unknown ("github-token" is empty)'],
+    [
+      'without a token',
+      { inputs: { 'github-token': '' }, files: {} },
+      'is open is unknown ("github-token" is empty)',
+    ],
   ])('is not kept %s', async (_, options, warning) => {
     const at = await world()
     await push(at, 10, options)

@@ -14,6 +14,7 @@ let server: GitHubServer
 async function run(event: Partial<RawContext>, changed: string, more: StepOptions = {}): Promise<void> {
   const head = project().branches.main ?? ''
   server.comparisons.set(`${base}...${head}`, { aheadBy: 1, behindBy: 0, files: [{ path: changed }] })
+  server.comparisons.set(`${base}...${base}`, { aheadBy: 0, behindBy: 0, files: [] })
   server.files.set(`${head}:dbt_project.yml`, 'name: shop\n')
   const { url: baseUrl, repository } = server
   await runStep({

@@ -3,7 +3,7 @@ import { forbidden, type GitHubFault, type StoredFile } from '../../emulator/git
 import type { RunContext } from '../../src/event.ts'
 import { Failure } from '../../src/failure.ts'
 import type { FailOn } from '../../src/inputs/settings.ts'
-import { loadTeamFile } from '../../src/team-file/load-team-file.ts'
+import { teamFileOf } from '../../src/team-file/load-team-file.ts'
 import { defaultTeamFile, type TeamFile } from '../../src/team-file/team-file.ts'
 import { stepFixture } from '../steps/fixture.ts'
 import { githubFixture } from '../support/github.ts'
@@ -62,7 +62,7 @@ async function load(given: Given): Promise<Loaded> {
   }
   const asked = () => github.asked().map((line) => line.replace('/repos/acme/shop-dbt', ''))
   try {
-    const { proposed, ...file } = await loadTeamFile(context)
+    const { proposed, ...file } = await teamFileOf(context)
     return {
       file,
       proposed: proposed.map(({ member }) => member),
@@ -113,7 +113,7 @@ describe('the team file of a pull request', () => {
       'the event does not name the base commit',
     ],
   ])('%s has the defaults, and the log says so', async (_, given, why) => {
-    const { file, lines, asked } = await load({ ...given, checkout: off, inBase: off })
+    const { file, lines, asked } = await load({ failOn: 'never', ...given, inBase: off })
     expect(file).toEqual(defaultTeamFile)
     expect(lines).toEqual([
       `".data-model-ci.yml" of the base commit cannot be read, because ${why}, so the defaults for changes of the data model apply.`,
@@ -145,27 +145,49 @@ describe('the team file of a pull request', () => {
       'input',
       '".data-model-ci.yml" of the base commit bbbbbbbbbbbb has 2 errors: line 1, column 1: `meanings` is not a key of this file. Did you mean `meaning`? | line 2, column 15: `compare-with` must be the name of a branch, for example main.',
     ],
-  ])(
-    'that %s fails a gate, and without a gate the defaults apply with a warning',
-    async (_, given, kind, text) => {
-      const red = await load(given)
+  ])('that %s fails the step, whatever `fail-on` is', async (_, given, kind, text) => {
+    for (const failOn of ['breaking', 'never'] as const) {
+      const red = await load({ ...given, failOn })
       expect(red).toMatchObject({ kind, message: expect.stringContaining(text) })
       expect(red.message).toMatch(/^"\.data-model-ci\.yml" of the base commit bbbbbbbbbbbb /)
-      const green = await load({ ...given, failOn: 'never' })
-      expect(green.file).toEqual(defaultTeamFile)
-      expect(green.lines.at(-1)).toMatch(
-        /^Warning: .*, so the defaults for changes of the data model apply\.$/,
-      )
-    },
-  )
+    }
+  })
 
-  it.each<[string, Given, string]>([
-    ['without a token', { token: null }, 'input'],
-    ['whatever `fail-on` is', { token: null, failOn: 'breaking' }, 'input'],
-    ['that may not be read', { faults: [{ answer: forbidden('contents=read') }] }, 'auth'],
-  ])('%s fails the step if the checkout has data tests', async (_, given, kind) => {
-    const checkout = 'tests: [{ name: a, query: { measures: [orders.count] } }]\n'
-    expect(await load({ failOn: 'never', ...given, checkout })).toMatchObject({ file: null, kind })
+  it.each<[string, Given]>([
+    ['with a gate', { failOn: 'breaking' }],
+    ['if the checkout has it', { checkout: off }],
+    ['if `config` names it', { config: 'ci/team.yml' }],
+  ])('without a token fails the step %s', async (_, given) => {
+    const red = await load({ failOn: 'never', ...given, token: null })
+    expect(red).toMatchObject({ file: null, kind: 'input' })
+    expect(red.message).toContain('cannot be read, because "github-token" is empty. Set "github-token"')
+  })
+
+  it('that `config` names and the base lacks fails the step, unless the pull request adds it', async () => {
+    const config = 'ci/team.yml'
+    const red = await load({ config, failOn: 'never' })
+    expect(red).toMatchObject({
+      kind: 'input',
+      message:
+        'There is no "ci/team.yml" of the base commit bbbbbbbbbbbb, and the input "config" names it. Add the file, or remove "config".',
+    })
+    const { file, lines } = await load({ config, checkout: off })
+    expect(file).toEqual(defaultTeamFile)
+    expect(lines).toEqual([
+      'Warning: There is no "ci/team.yml" of the base commit bbbbbbbbbbbb: the file of this pull request counts from its merge on. Until then the defaults apply.',
+    ])
+    expect(await load({ config, run: {} })).toMatchObject({
+      kind: 'input',
+      message: expect.stringMatching(/^There is no "ci\/team.yml" in the checkout, and the input/),
+    })
+  })
+
+  it('tells a few of thousands of errors', async () => {
+    const expectation = Array.from({ length: 5000 }, (_, index) => `${index}: x`).join(', ')
+    const inBase = `tests: [{ name: a, query: { measures: [o.n] }, expect: { value: { ${expectation} } } }]`
+    const { message } = await load({ inBase })
+    expect(message).toMatch(/has 5000 errors: .* \| and 4980 more\.$/)
+    expect(message.length).toBeLessThan(10_000)
   })
 
   it('has no errors in the checkout, either, so that they are not merged', async () => {

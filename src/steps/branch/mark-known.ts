@@ -6,7 +6,7 @@ import { PlatformError } from '../../platform/errors.ts'
 import { validateDataModel } from '../../platform/operations.ts'
 import { startBudget } from '../../runtime/budget.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
-import { loadTeamFile } from '../../team-file/load-team-file.ts'
+import { teamFileOf } from '../../team-file/load-team-file.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
 import { modelErrors } from './model-errors.ts'
 import { type MarkErrors, withKnown } from './new-errors.ts'
@@ -28,7 +28,7 @@ export function markKnown(
     const { journal, budget, clock } = context
     const share = startBudget(clock, Math.min(mostMs, budget.remainingMs()))
     try {
-      if ((await loadTeamFile(context)).errors === 'all') return errors
+      if ((await teamFileOf(context)).errors === 'all') return errors
       const deployBranch = knownDeployBranch ?? (await readDeploymentSettings(context)).deployBranchName
       // Of production itself, every error would be known.
       if (branch === deployBranch) return errors

@@ -6,7 +6,7 @@ import type { SyncRun } from '../../platform/schemas.ts'
 import { type Budget, startBudget } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { withoutStop } from '../../runtime/text.ts'
-import { loadTeamFile } from '../../team-file/load-team-file.ts'
+import { teamFileOf } from '../../team-file/load-team-file.ts'
 import { fill } from '../../team-file/preview.ts'
 import { queryUrlOf } from '../changes/environment.ts'
 import { removeLeftovers } from '../cleanup/remove-leftovers.ts'
@@ -86,7 +86,7 @@ async function keepPreview(context: Context<SyncSettings>, branch: string): Prom
   // A name that the platform chose may be another job's, and clean-up would not recognise it.
   if (of === null || ledger.read().branch !== branch)
     return none(`the platform did not use the branch name that was requested ("${branch}")`)
-  const { preview: team } = await loadTeamFile(context)
+  const { preview: team } = await teamFileOf(context)
   const isOpen = askOpen(context)
   const state = await isOpen(of.pullRequest)
   if (state === 'closed') return log.line(`No preview is kept: pull request ${of.pullRequest} is closed`)
