@@ -1,13 +1,11 @@
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { GitHubError } from '../github/errors.ts'
 import type { GatingSettings } from '../inputs/settings.ts'
 import { inputDefault } from '../inputs/table.ts'
-import { startBudget } from '../runtime/budget.ts'
 import { late } from '../runtime/late.ts'
-import { oneLine, withoutStop } from '../runtime/text.ts'
-import type { Found } from '../runtime/workspace.ts'
+import { withoutStop } from '../runtime/text.ts'
 import type { AcceptEntry } from './accept.ts'
+import { fileAtCommit, unreadable } from './at-commit.ts'
 import { defaultTeamFile, mostTeamFileBytes, type TeamFile } from './defaults.ts'
 
 /** With a parser, which a run without the file does not need. */
@@ -26,9 +24,6 @@ export interface LoadedTeamFile extends TeamFile {
 
 /** So many errors of the file are told; a file may have thousands. */
 const mostTold = 20
-
-/** Time limit of the requests to GitHub, retries included. */
-const mostMs = 20_000
 
 const loaded = new WeakMap<object, LoadedTeamFile>()
 
@@ -113,7 +108,7 @@ async function fromBase(context: TeamFileContext, inCheckout: boolean): Promise<
     log.line(`${cannot}, so the defaults for changes of the data model apply.`)
     return defaultTeamFile
   }
-  const found = await ask(context, settings.githubToken, baseSha)
+  const found = await fileAtCommit(context, settings.githubToken, config, baseSha, mostTeamFileBytes)
   const base = `of the base commit ${baseSha.slice(0, 12)}`
   const where = `"${config}" ${base}`
   if (found === null && inCheckout && isNamed(settings)) {
@@ -126,42 +121,6 @@ async function fromBase(context: TeamFileContext, inCheckout: boolean): Promise<
   if ('error' in found) throw unreadable(where, found.error)
   if ('problem' in found) throw new Failure('input', `${where} ${found.problem}.`)
   return parsed(where, found.value, log)
-}
-
-/** @returns null if there is no such file */
-async function ask(
-  { settings, clock, budget, connectGitHub }: TeamFileContext,
-  token: string,
-  baseSha: string,
-): Promise<Found<Uint8Array> | { error: unknown } | null> {
-  const share = startBudget(clock, mostMs)
-  const signal = AbortSignal.any([budget.signal, share.signal])
-  try {
-    const github = await connectGitHub(token)
-    const found = await github.fileAt(settings.config, baseSha, signal)
-    // GitHub responds 404 also to a token without permission, and then to the request for the commit, too.
-    if (found === null) await github.compare(baseSha, baseSha, signal)
-    if (found && 'value' in found && found.value.length > mostTeamFileBytes)
-      return { problem: 'is too large' }
-    return found
-  } catch (error) {
-    budget.signal.throwIfAborted()
-    return {
-      error: share.signal.aborted ? new Error(`GitHub did not respond within ${mostMs / 1000} s`) : error,
-    }
-  } finally {
-    share.release()
-  }
-}
-
-function unreadable(where: string, error: unknown): Failure {
-  const text = withoutStop(oneLine(error instanceof Error ? error.message : String(error)))
-  const status = error instanceof GitHubError && !error.rateLimit ? error.status : null
-  const rejected = status === 401 || status === 403 || status === 404
-  const advice = rejected
-    ? 'Give the job the permission "contents: read".'
-    : 'Run the job again. The file decides what fails the step, so nothing is assumed.'
-  return new Failure(rejected ? 'auth' : 'network', `${where} could not be read: ${text}.`, advice)
 }
 
 /** @param name which file, as it begins a message */

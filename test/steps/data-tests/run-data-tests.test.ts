@@ -7,6 +7,7 @@ import type { RunJournal } from '../../../src/runtime/journal.ts'
 import { readAllTests } from '../../../src/steps/data-tests/read-tests.ts'
 import { hasDataTests, runDataTests, testProduction } from '../../../src/steps/data-tests/run-data-tests.ts'
 import { answer, fault, platformFixture, type Reply, silence } from '../../platform/fake-send.ts'
+import { githubFixture } from '../../support/github.ts'
 import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../fixture.ts'
 
 const config = '.data-model-ci.yml'
@@ -254,14 +255,13 @@ describe('the data tests of a branch', () => {
   it.each([
     ['without a team file', null],
     ['without tests', 'tests: []'],
-    ['of a file without any', 'tests: t.yml'],
   ])('are none %s: nothing is requested or reported', async (_, team) => {
-    const all = world(team, { files: { 't.yml': 'tests: []' } })
-    expect(await hasDataTests(all.context)).toBe(team?.includes('t.yml') ?? false)
+    const all = world(team)
+    expect(await hasDataTests(all.context)).toBe(false)
     expect(await all.test()).toEqual({ failure: null, results: undefined, logged: [] })
     await testProduction(all.context, 'main')
     expect(all.sent()).toEqual([])
-    expect(all.context.journal.phases).toHaveLength(team?.includes('t.yml') ? 1 : 0)
+    expect(all.context.journal.phases).toEqual([])
   })
 
   it('run on production in a phase of their own', async () => {
@@ -285,6 +285,49 @@ describe('files of data tests', () => {
       { name: 'own' },
       { name: 't', file: 't.yml' },
       { name: 'u', file: 'u.yml' },
+    ])
+  })
+
+  const fileOf = (count: number) =>
+    `tests: [${Array.from({ length: count }, () => '{ name: n, sql: x }').join(', ')}]`
+  it.each<[string, number, string | null, { red?: string; warnings?: string[] }]>([
+    ['as many', 2, fileOf(2), {}],
+    ['more', 3, fileOf(2), {}],
+    ['the first', 1, null, {}],
+    ['fewer', 1, fileOf(12), { warnings: ['1 test in "t.yml", 12 on the base.'] }],
+    ['none', 0, fileOf(12), { red: '0 tests in "t.yml", 12 on the base.' }],
+    ['none, nor on the base', 0, 'tests: [', { red: '0 tests in "t.yml".' }],
+  ])(
+    'of a pull request with %s as the base: fewer are said, and none is red',
+    async (_, count, base, says) => {
+      const sha = 'b'.repeat(40)
+      const { github, server } = await githubFixture({ token: 'ghs_actions' })
+      server.comparisons.set(`${sha}...${sha}`, { aheadBy: 0, behindBy: 0, files: [] })
+      if (base !== null) server.files.set(`${sha}:t.yml`, base)
+      const { context } = world(null, {
+        files: { 't.yml': fileOf(count) },
+        run: { baseSha: sha },
+        settings: { githubToken: 'ghs_actions' },
+      })
+      const reading = readAllTests(
+        { ...context, connectGitHub: () => Promise.resolve(github) },
+        { tests: [], files: ['t.yml'] },
+      )
+      if (says.red) await expect(reading).rejects.toMatchObject({ kind: 'input', message: says.red })
+      else expect(await reading).toHaveLength(count)
+      expect(context.journal.warnings).toEqual(says.warnings ?? [])
+    },
+  )
+
+  it('are compared with the base only where GitHub gives it, which is said', async () => {
+    const { context } = world(null, {
+      files: { 't.yml': fileOf(1), 'u.yml': fileOf(1) },
+      run: { baseSha: 'b'.repeat(40) },
+      settings: { githubToken: 'ghs_actions' },
+    })
+    expect(await readAllTests(context, { tests: [], files: ['t.yml', 'u.yml'] })).toHaveLength(2)
+    expect(context.journal.warnings).toEqual([
+      'Whether the base has more data tests is unknown: "t.yml" of the base commit bbbbbbbbbbbb could not be read: nobody is there.',
     ])
   })
 
