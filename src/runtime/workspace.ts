@@ -110,7 +110,10 @@ function readWhole(path: string, mostBytes: number): Uint8Array {
   const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
     const stat = fstatSync(file)
-    if (!stat.isFile()) throw new Unreadable('is no longer a file')
+    if (!stat.isFile()) {
+      const kind = stat.isFIFO() ? 'named pipe' : stat.isDirectory() ? 'folder' : 'device'
+      throw new Unreadable(`is a ${kind}, not a file`)
+    }
     if (stat.size > mostBytes) throw new Unreadable(`is larger than ${sizeOf(mostBytes)}`)
     // One byte more than the size, so that a growing file is noticed.
     const buffer = Buffer.alloc(stat.size + 1)
@@ -142,6 +145,7 @@ async function found<T>(read: () => Promise<T>): Promise<Found<T>> {
 const phrases: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
   ENOTDIR: 'is not a folder',
+  ENXIO: 'is a socket, not a file',
   ELOOP: 'is a symbolic link that cannot be resolved',
   EACCES: 'cannot be read by this job (permission denied)',
 }

@@ -109,7 +109,7 @@ describe('a workspace', () => {
     for (const path of ['a/out.yml', 'there/secret.yml', 'a/inside.yml'])
       expect(await workspace.read(path, most)).toEqual(bent)
     expect(await workspace.entries('there')).toEqual(bent)
-    expect(await workspace.read('pipe', most)).toEqual({ problem: 'is no longer a file' })
+    expect(await workspace.read('pipe', most)).toEqual({ problem: 'is a named pipe, not a file' })
   })
 
   it('reads a path that differs from the disk in case or accents, where the file system ignores these', async () => {
@@ -161,7 +161,7 @@ describe('a workspace', () => {
     expect(await workspace.read('a', most)).toEqual({ value: Buffer.from('12') })
     renameSync(join(root, 'real/a'), join(root, 'real/b'))
     writeFiles(root, { 'real/a/c': '' })
-    expect(await workspace.read('a', most)).toEqual({ problem: 'is no longer a file' })
+    expect(await workspace.read('a', most)).toEqual({ problem: 'is a folder, not a file' })
   })
 
   it('says what is not there and what may not be read', async () => {
@@ -170,7 +170,7 @@ describe('a workspace', () => {
     expect(await workspace.entries('nowhere')).toEqual({ problem: 'does not exist' })
     expect(await workspace.entries('a/b')).toEqual({ problem: 'is not a folder' })
     expect(await workspace.entries('a')).toMatchObject({ value: [{ kind: 'file' }] })
-    expect(await workspace.read('a', most)).toEqual({ problem: 'is no longer a file' })
+    expect(await workspace.read('a', most)).toEqual({ problem: 'is a folder, not a file' })
     expect(await workspace.read('a/b/c', most)).toEqual({ problem: 'is not a folder' })
     expect(await workspace.read('a/\0', most)).toEqual({
       problem: 'cannot be read (ERR_INVALID_ARG_VALUE)',
