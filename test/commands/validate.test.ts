@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Emulator, Fault } from '../../emulator/index.ts'
+import { createDispatcher, createSend } from '../../src/http/transport.ts'
+import { closeAfterTest } from '../support/after-test.ts'
 import {
   branchNames,
   buildPath,
@@ -16,6 +18,8 @@ import {
   validatePath,
   withFaults,
 } from '../support/command.ts'
+import { emulator } from '../support/platform.ts'
+import { virtualClock } from '../support/virtual-clock.ts'
 
 useCommand()
 
@@ -492,8 +496,8 @@ describe('the commit under test', () => {
     await runStep({ inputs, event, platform: active, prepare: at(sha, buildSays(failed)) })
     expect(step.outputs).toMatchObject({ ...red('build'), 'build-status': 'failed' })
     expect(step.errors[0]).toContain('No such driver')
-    // One before the pull, one to see whether the branch is active, one that is red.
-    expect(calls('buildStatus')).toBe(3)
+    // One before the pull, one to see whether the branch is active, one that is red, one to see whether it still is active.
+    expect(calls('buildStatus')).toBe(4)
   })
 
   it.each([null, ''])(
@@ -563,5 +567,58 @@ describe('the commit under test', () => {
     expect(step.outputs).toMatchObject(red('build'))
     expect(step.errors[0]).toContain('"main"')
     expect(calls('validateDataModel')).toBe(0)
+  })
+})
+
+describe('two jobs of one branch', () => {
+  /** The post step of the first one runs before a request of the second one, which began while the branch was open. */
+  async function endFirstBefore(request: number): Promise<number> {
+    const clock = virtualClock()
+    const sleep = (ms: number) => clock.sleep(ms, new AbortController().signal)
+    const platform = await emulator({ now: () => clock.now(), sleep, ...inactive })
+    const both = { shared: { platform, clock }, inputs: { ...validate, branch: 'feature' } }
+    await runStep(both)
+    const first = step
+    const dispatcher = createDispatcher()
+    closeAfterTest(() => dispatcher.destroy())
+    const send = createSend(dispatcher)
+    let sent = 0
+    await runStep({
+      ...both,
+      stepId: 'beef',
+      async send(wire) {
+        if (++sent === request) await first.runPost()
+        return send(wire)
+      },
+    })
+    expect(step.errors, `before request ${request}`).toEqual([])
+    const before = platform.state.stagingBranches.length
+    await step.runPost()
+    if (sent >= request) expect(platform.state.stagingBranches, `before request ${request}`).toEqual([])
+    expect(before === 1 || step.lines.every((line) => !line.includes('switched the staging'))).toBe(true)
+    return sent
+  }
+
+  it('are both green, and the last one switches staging off, whenever the first one ends', async () => {
+    const requests = await endFirstBefore(Number.POSITIVE_INFINITY)
+    const again: number[] = []
+    for (let request = 1; request <= requests; request++) {
+      await endFirstBefore(request)
+      if (step.lines.some((line) => line.includes('"feature" off during this one'))) again.push(request)
+    }
+    expect(again.length).toBeGreaterThan(1)
+  })
+
+  it('end red when it is switched off for the fifth time', async () => {
+    const off = { operation: 'buildStatus', kind: 'patch-body', call: 'every' } as const
+    await runStep({
+      inputs: { ...validate, branch: 'feature', 'open-with': 'staging' },
+      platform: inactive,
+      ...withFaults({ ...off, body: { status: 'building', errorText: 'Branch is not active' } }),
+    })
+    expect(step.outputs).toMatchObject(red('build'))
+    expect(calls('setBranchStagingEnvironment')).toBe(4)
+    await step.runPost()
+    expect(step.platform.state.stagingBranches).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { gateQueries } from './gate-queries.ts'
 import { markKnown } from './mark-known.ts'
 import { openBranch } from './open-branch.ts'
 import { checkStillFork } from './open-dev-mode.ts'
+import { staysOpen } from './open-staging.ts'
 import { type Validated, validateBuilt } from './validate-built.ts'
 import type { WantedBuild } from './wanted-build.ts'
 
@@ -43,17 +44,22 @@ export async function gateBranch(
   const itself = open.name === branch
   // A fork has builds of its own, and stands at its branch's commit.
   const { newerThan, ...atCommit } = wanted
-  const build: WantedBuild = {
+  const wantedNow = (): WantedBuild => ({
     ...atCommit,
     ...(newerThan && itself ? { newerThan } : {}),
     ...(wanted.uploaded ? { writtenAt: enteredAt } : {}),
     ...(made && itself ? { made } : {}),
     ...(opened ? { openedAt: clock.now() } : {}),
-  }
+  })
+  // On a branch that this job made, no other job is at work.
+  const staging = opened && itself && !made
+  const opening = <T>(work: () => Promise<T>) => (staging ? staysOpen(context, branch, work) : work())
   await whileBuilding?.()
   const phases = { build: 'Build', validate: 'Validate' }
   if (!settings.validate) {
-    const { evidence } = await journal.phase(phases.build, () => awaitBuild(context, open.name, build))
+    const { evidence } = await opening(() =>
+      journal.phase(phases.build, () => awaitBuild(context, open.name, wantedNow())),
+    )
     await checkStillFork(context, branch, open.name)
     return { evidence, known: 0 }
   }
@@ -68,7 +74,9 @@ export async function gateBranch(
       compared: isFirst ? compared : undefined,
     })
   const whenValid = gateQueries(context, open.name, deployBranch, isProduction ? null : compare)
-  const validated = await validateBuilt(context, open.name, mode, build, phases, { mark, whenValid })
+  const validated = await opening(() =>
+    validateBuilt(context, open.name, mode, wantedNow(), phases, { mark, whenValid }),
+  )
   // Last, so that no longer work lies between this and a merge.
   await checkStillFork(context, branch, open.name)
   return validated

@@ -14,17 +14,23 @@ const withoutStaging =
  * @param own this job made the branch, so no other job has switched it on
  */
 export async function openStaging(context: Context, branch: string, own: boolean): Promise<void> {
-  const { deployment, ledger, log, journal } = context
+  const { deployment, journal } = context
   const before = await findBranch(deployment, branch)
   if (!before) throw unknownBranch(branch)
   // What was on before stays on, also where the platform does not say whether it was.
   const { isStagingEnvironmentEnabled: told } = before
   const wasOn = own && told === undefined ? false : told
-  if (wasOn === false) ledger.write({ staging: branch })
   if (wasOn === undefined) journal.warn(staysOn(branch, 'The platform does not say'))
   // The list may be from before another job switched it off.
   else if (wasOn && (await readBuildStatus(context, branch)).errorText === 'Branch is not active')
     journal.warn(staysOn(branch, 'The branch list and the build status of the platform disagree on'))
+  await switchOn(context, branch, wasOn)
+}
+
+/** @param wasOn whether it is known to be on; if it is known to be off, the post step switches it off */
+async function switchOn(context: Context, branch: string, wasOn: boolean | undefined): Promise<void> {
+  const { deployment, ledger, log } = context
+  if (wasOn === false) ledger.write({ staging: branch })
   log.line(`Switching the staging environment of "${branch}" on`)
   try {
     await deployment.call(setBranchStagingEnvironment, { body: { branchName: branch, enabled: true } })
@@ -39,6 +45,40 @@ export async function openStaging(context: Context, branch: string, own: boolean
       error.trouble === 'auth' ? `${error.advice} ${withoutStaging}` : withoutStaging,
       { cause: error },
     )
+  }
+}
+
+/** How often a staging environment is switched on again that other jobs switch off. */
+const mostAgain = 3
+
+/**
+ * Works on a branch that another job of the same branch may switch off when it ends: then the environment is switched on
+ * again, as this job's own, and the work is repeated. Whatever failed meanwhile says nothing about the branch.
+ * @param work called at most four times
+ * @throws what the last call throws
+ */
+export async function staysOpen<T>(context: Context, branch: string, work: () => Promise<T>): Promise<T> {
+  for (let times = 0; ; times++) {
+    try {
+      return await work()
+    } catch (error) {
+      const mayBeOff =
+        error instanceof PlatformError || (error instanceof Failure && error.kind !== 'validation')
+      if (!mayBeOff || times === mostAgain || !(await isOff(context, branch))) throw error
+      context.log.line(`Another job switched the staging environment of "${branch}" off during this one`)
+      await switchOn(context, branch, false)
+    }
+  }
+}
+
+/** What cannot be read counts as on, so that the error of the work is thrown. */
+async function isOff(context: Context, branch: string): Promise<boolean> {
+  try {
+    const { status, errorText } = await readBuildStatus(context, branch)
+    return status !== 'built' && errorText === 'Branch is not active'
+  } catch (error) {
+    if (error instanceof PlatformError) return false
+    throw error
   }
 }
 
