@@ -186,7 +186,7 @@ console.log(JSON.stringify({
 function branchesAndRuns(size: number): Lists {
   const names = Array.from(
     { length: size },
-    (_, index) => `dbt-sync/feature-${index % 50}-${index + 1}-1-${hex(index)}`,
+    (_, index) => `dbt-sync/feature-${index % 50}-58f416b7-${index + 1}-1-${hex(index)}`,
   )
   const branches = names.map((name) => ({ name, parentBranch: 'main', isStagingEnvironmentEnabled: false }))
   const startedAt = new Date(Date.now() - 48 * 3_600_000).toISOString()

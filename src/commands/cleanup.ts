@@ -1,12 +1,14 @@
 import type { Context } from '../context.ts'
 import type { Findings } from '../findings.ts'
 import type { CleanupSettings } from '../inputs/settings.ts'
+import { PlatformError } from '../platform/errors.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { count, oneLine, withoutStop } from '../runtime/text.ts'
 import { type LeftoverBranch, leftoverBranches, oldestFirst } from '../steps/cleanup/leftover-branches.ts'
 import { failureOf, removeLeftovers } from '../steps/cleanup/remove-leftovers.ts'
 import { allBranches } from '../steps/deployment/branches.ts'
+import { activityOf, isFinal, readBuildStatus } from '../steps/deployment/build-status.ts'
 import { readDeploymentSettings } from '../steps/deployment/settings.ts'
 import { syncRuns } from '../steps/deployment/sync-history.ts'
 import { leftoverPreviews } from '../steps/preview/leftover-previews.ts'
@@ -16,8 +18,8 @@ import { previewsIn } from '../steps/preview/previews.ts'
 const olderThanByDefaultMs = 24 * 3_600_000
 
 /**
- * Removes branches that steps of this product made and that no job can remove any more: those of a pull request when
- * it is closed, else all that are old enough. Says only what it would do, unless `dry-run: false`.
+ * Removes branches that steps of this product made and that no job can remove any more: those that a pull request's
+ * own runs made when it is closed, else all that are old enough. Says only what it would do, unless `dry-run: false`.
  * @returns the sentence for a green end
  * @throws Failure when some could not be removed; PlatformError; Stop
  */
@@ -56,18 +58,29 @@ async function findLeftovers(context: Context<CleanupSettings>): Promise<Leftove
   const branches = await allBranches(deployment)
   const runs: SyncRun[] = []
   for await (const each of syncRuns(deployment)) runs.push(each)
-  const closed = run.pullRequest?.closed && 'name' in run.ref ? run.ref.name : null
+  const closed = run.pullRequest?.closed ? run.pullRequest.number : null
   const nowMs = clock.now()
-  const olderThanMs = settings.olderThanMs ?? (closed === null ? olderThanByDefaultMs : 0)
-  const found = leftoverBranches(branches, runs, {
-    deployBranch: deployBranchName,
-    nowMs,
-    ref: closed,
-    olderThanMs,
-  })
+  const olderThanMs = settings.olderThanMs ?? olderThanByDefaultMs
+  const atOnce = closed !== null && settings.olderThanMs === null
+  const wanted = { deployBranch: deployBranchName, nowMs, run, closed, olderThanMs, atOnce }
+  const found = leftoverBranches(branches, runs, wanted)
+  if (atOnce) for (const branch of found) branch.kept ??= await usedBecause(context, branch.name)
   const others = branches.filter(({ name }) => name !== deployBranchName)
   const previews = previewsIn(others, runs, nowMs, run)
-  return [...found, ...(await leftoverPreviews(context, previews, olderThanMs))].sort(oldestFirst)
+  return [...found, ...(await leftoverPreviews(context, previews, atOnce ? 0 : olderThanMs))].sort(
+    oldestFirst,
+  )
+}
+
+/** A build that runs means that a job is at work on the branch. */
+async function usedBecause(context: Context, name: string): Promise<string | null> {
+  try {
+    const build = await readBuildStatus(context, name)
+    return activityOf(build) === 'active' && !isFinal(build.status) ? 'a build of it is running' : null
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.trouble === 'auth') throw error
+    return `whether it is being built is unknown (${withoutStop(error.message)})`
+  }
 }
 
 /**

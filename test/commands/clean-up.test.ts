@@ -201,9 +201,12 @@ describe('the branch that a sync made', () => {
     })
     expect(step.outputs).toMatchObject({ outcome: 'failure', branch: 'elsewhere' })
     step.platform.clearFaults()
-    expect(step.ledger()).toMatchObject({ branch: 'elsewhere', asked: 'dbt-sync/main-77-2-cafe' })
-    step.platform.state.putFiles('dbt-sync/main-77-2-cafe', {})
-    expect(await runPost()).toContain('removeBranch dbt-sync/main-77-2-cafe')
+    expect(step.ledger()).toMatchObject({
+      branch: 'elsewhere',
+      asked: 'dbt-sync/main-58f416b7-pr7-77-2-cafe',
+    })
+    step.platform.state.putFiles('dbt-sync/main-58f416b7-pr7-77-2-cafe', {})
+    expect(await runPost()).toContain('removeBranch dbt-sync/main-58f416b7-pr7-77-2-cafe')
     expect(branchNames()).toEqual(['main'])
     expect(step.ledger()).toEqual({})
   })
@@ -238,7 +241,7 @@ describe('the branch that a sync made', () => {
     expect(step.outputs['failure-kind']).toBe('network')
     await runPost()
     expect(leftBehind()).toEqual([
-      'Leftover in deployment 1, unconfirmed: the sync into branch "dbt-sync/main-77-2-cafe" (the response to its start was lost, and the sync history does not list it). If it appears, cancel it on the platform.',
+      'Leftover in deployment 1, unconfirmed: the sync into branch "dbt-sync/main-58f416b7-pr7-77-2-cafe" (the response to its start was lost, and the sync history does not list it). If it appears, cancel it on the platform.',
     ])
     expect(step.ledger()).toEqual({})
   })

@@ -3,9 +3,9 @@ import { calls, pullRequest, runStep, type StepOptions, useProject, withFaults }
 
 useProject()
 
-const old = 'dbt-sync/main-50-1-0123abcd'
-const older = 'dbt-sync/feature-x-40-1-0123abcd'
-const young = 'dbt-sync/main-90-1-0123abcd'
+const old = 'dbt-sync/main-58f416b7-50-1-0123abcd'
+const older = 'dbt-sync/feature-x-58f416b7-40-1-0123abcd'
+const young = 'dbt-sync/main-58f416b7-90-1-0123abcd'
 
 /** Seeds the platform: runs of the past are a day apart, the newest a day ago. */
 const platform = {
@@ -83,15 +83,40 @@ describe('a clean-up', () => {
     expect(step.lines).toContain(`Kept "${old}": newer than "older-than" (60 h)`)
   })
 
-  it('of a closed pull request removes those of its ref alone, however young', async () => {
+  it('of a closed pull request removes what its own runs made and nothing uses, however young', async () => {
     const event = pullRequest('feature/x')
     const closed = { ...event, payload: { ...(event.payload as object), action: 'closed' } }
-    const step = await clean({ 'dry-run': 'false' }, { event: closed })
-    expect(names(step)).toEqual(['main', old, 'dev-ann-1', 'theirs', 'dev-bob-1', untouched[3]])
+    const of = (what: string) => `dbt-sync/feature-x-58f416b7-${what}-1-0123abcd`
+    const kept = [of('40'), of('pr8-41'), of('pr7-43')]
+    const [, , building = ''] = kept
+    const all = [of('pr7-42'), ...kept]
+    const step = await clean(
+      { 'dry-run': 'false' },
+      {
+        event: closed,
+        platform: {
+          state: {
+            branches: all.map((name) => ({ name })),
+            history: all.map((branchName) => ({ branchName, ref: 'feature/x' })),
+          },
+        },
+        prepare(platform) {
+          platform.addFault({
+            operation: 'buildStatus',
+            kind: 'patch-body',
+            body: { status: 'building', errorText: null },
+            call: 2,
+          })
+        },
+      },
+    )
+    expect(step.errors).toEqual([])
+    expect(names(step)).toEqual(['main', ...kept])
+    expect(step.lines).toContain(`Kept "${building}": a build of it is running`)
   })
 
   it('reads branches and history to their last page', async () => {
-    const many = Array.from({ length: 250 }, (_, index) => `dbt-sync/main-${index}-1-0123abcd`)
+    const many = Array.from({ length: 250 }, (_, index) => `dbt-sync/main-58f416b7-${index}-1-0123abcd`)
     const state = {
       branches: many.map((name) => ({ name })),
       history: many.map((branchName) => ({ branchName, ref: 'main' })),
@@ -161,7 +186,7 @@ describe('a clean-up', () => {
   })
 
   it('shows at most ten annotations of a kind, the last warning with the number of the others', async () => {
-    const many = Array.from({ length: 12 }, (_, index) => `dbt-sync/main-${index + 1}-1-0123abcd`)
+    const many = Array.from({ length: 12 }, (_, index) => `dbt-sync/main-58f416b7-${index + 1}-1-0123abcd`)
     const state = {
       branches: many.map((name) => ({ name })),
       history: many.map((branchName) => ({ branchName, ref: 'main' })),

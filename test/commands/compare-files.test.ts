@@ -16,7 +16,7 @@ describe('a synced branch', () => {
     expect(step.lines).toContain('Compared with "main": 11 files added, 0 changed, 0 removed')
     const requests = step.platform.requests.filter(({ operationId }) => operationId === 'fileHashes')
     const asked = requests.map(({ path }) => new URL(path, 'http://x').searchParams.get('branchName') ?? '')
-    expect(asked.toSorted()).toEqual(['dbt-sync/main-77-2-cafe', 'main'])
+    expect(asked.toSorted()).toEqual(['dbt-sync/main-58f416b7-77-2-cafe', 'main'])
   })
 
   it.each([

@@ -19,7 +19,9 @@ import {
 
 useCommand()
 
-const branch = 'dbt-sync/main-77-2-cafe'
+const branch = 'dbt-sync/main-58f416b7-77-2-cafe'
+/** Of a pull request. */
+const ofPull = 'dbt-sync/main-58f416b7-pr7-77-2-cafe'
 const fork = 'dev-ci-1'
 
 /** Calls that switch something on. */
@@ -174,7 +176,7 @@ describe('open-with', () => {
       ),
     })
     expect(step.outputs).toMatchObject(red('build'))
-    expect(step.platform.state.stagingBranches).toEqual([branch])
+    expect(step.platform.state.stagingBranches).toEqual([ofPull])
     await step.runPost()
     expect(step.platform.state.stagingBranches).toEqual([])
   })
@@ -511,7 +513,7 @@ describe('awaiting the build', () => {
 describe('validating', () => {
   it.each(['auto', 'staging', 'dev-mode'])('always names the branch (open-with: %s)', async (openWith) => {
     await runStep({ event: pullRequest('main'), inputs: { 'open-with': openWith } })
-    const name = openWith === 'dev-mode' ? fork : branch
+    const name = openWith === 'dev-mode' ? fork : ofPull
     const validations = requestsOf('validateDataModel')
     expect(validations.map(queryOf)).toEqual([{ branchName: name }])
     const builds = requestsOf('buildStatus')

@@ -15,7 +15,9 @@ import {
 
 useCommand()
 
-const branch = 'dbt-sync/main-77-2-cafe'
+const branch = 'dbt-sync/main-58f416b7-77-2-cafe'
+/** Of a pull request. */
+const ofPull = 'dbt-sync/main-58f416b7-pr7-77-2-cafe'
 const warn = { 'on-platform-outage': 'warn', timeout: '5m' }
 
 /** What is no fault of the code: its kind, and how it comes about. */
@@ -229,7 +231,7 @@ describe('on-platform-outage', () => {
         platform.addFault({ operation: 'validateDataModel', kind: 'status', status: 503 }),
     })
     expect(step.exitCode).toBe(0)
-    expect(step.ledger()).toEqual({ staging: branch, branch })
+    expect(step.ledger()).toEqual({ staging: ofPull, branch: ofPull })
     await step.runPost()
     expect(branchNames()).toEqual(['main'])
   })

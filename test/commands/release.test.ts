@@ -24,7 +24,7 @@ import {
 
 useCommand()
 
-const made = 'dbt-sync/v1.0.0-77-2-cafe'
+const made = 'dbt-sync/v1.0.0-58f416b7-77-2-cafe'
 const ordersFile = 'model/cubes/dbt/fct_orders.yml'
 const mergedLine = `Merged "${made}" into "main"`
 
@@ -243,9 +243,9 @@ describe('a re-run for the same tag', () => {
   })
 
   it('is not hindered by what an attempt that failed left there', async () => {
-    await runRelease({ state: { branches: [{ name: 'dbt-sync/v1.0.0-77-1-beef' }] } })
+    await runRelease({ state: { branches: [{ name: 'dbt-sync/v1.0.0-58f416b7-77-1-beef' }] } })
     expect(step.outputs).toMatchObject(released)
-    expect(branchNames()).toEqual(['main', 'dbt-sync/v1.0.0-77-1-beef'])
+    expect(branchNames()).toEqual(['main', 'dbt-sync/v1.0.0-58f416b7-77-1-beef'])
   })
 })
 

@@ -4,7 +4,7 @@ import { runStep, type StepOptions, tagPush, useProject } from '../support/platf
 
 useProject()
 
-const leftover = 'dbt-sync/main-50-1-0123abcd'
+const leftover = 'dbt-sync/main-58f416b7-50-1-0123abcd'
 const branches = [{ name: 'feature', staging: true }, { name: leftover }]
 
 /** Each command, so that it succeeds with a token that may do everything. */

@@ -41,7 +41,7 @@ describe('following a sync', () => {
       'sync-status': 'COMPLETED',
       ref: 'main',
       'ref-verified': 'true',
-      branch: 'dbt-sync/main-77-2-cafe',
+      branch: 'dbt-sync/main-58f416b7-77-2-cafe',
       'generated-file-count': '11',
       'cube-count': '11',
       valid: 'true',
@@ -54,7 +54,7 @@ describe('following a sync', () => {
     expect(step.lines.at(-1)).toMatch(
       /^Synced "main" into branch ".*": 11 files, 11 cubes \(took 1 min\); it is built and valid\.$/,
     )
-    expect(step.ledger()).toEqual({ staging: 'dbt-sync/main-77-2-cafe' })
+    expect(step.ledger()).toEqual({ staging: 'dbt-sync/main-58f416b7-77-2-cafe' })
   })
 
   it('ends red with the reason, and names the phase in which it failed', async () => {
@@ -324,7 +324,7 @@ describe('the result', () => {
         body: { branchName: 'somebody-elses' },
       }),
     )
-    expect(step.outputs.branch).toBe('dbt-sync/main-77-2-cafe')
+    expect(step.outputs.branch).toBe('dbt-sync/main-58f416b7-77-2-cafe')
     expect(step.warnings[0]).toContain('somebody-elses')
   })
 })

@@ -19,7 +19,7 @@ describe('a sync is started exactly once', () => {
   it('asks for a unique branch of our own and for the ref', async () => {
     await runStep()
     const start = requestsOf('startDbtSync')[0]
-    expect(start?.body).toEqual({ branchName: 'dbt-sync/main-77-2-cafe', ref: 'main' })
+    expect(start?.body).toEqual({ branchName: 'dbt-sync/main-58f416b7-77-2-cafe', ref: 'main' })
     expect(step.platform.state.starts).toBe(1)
     expect(step.exitCode).toBe(0)
   })
@@ -109,7 +109,7 @@ describe('a sync is started exactly once', () => {
     expect(calls('startDbtSync')).toBe(1)
     expect(step.outputs).toMatchObject(red('network'))
     expect(JSON.parse(step.state.ledger ?? '{}')).toMatchObject({
-      sync: { branch: 'dbt-sync/main-77-2-cafe' },
+      sync: { branch: 'dbt-sync/main-58f416b7-77-2-cafe' },
     })
   })
 

@@ -85,7 +85,7 @@ describe('a push', () => {
       'generated-file-count': '11',
       'cube-count': '11',
     })
-    expect(result.outputs.branch).toMatch(/^dbt-sync\/main-9000000001-1-[0-9a-f]{8}$/)
+    expect(result.outputs.branch).toMatch(/^dbt-sync\/main-58f416b7-9000000001-1-[0-9a-f]{8}$/)
     expect(result.output).toContain('OK compiled model fct_orders')
     expect(result.summary).toContain('### ✅')
     expect(result.summary).toContain('model/cubes/dbt/fct_orders.yml')

@@ -25,7 +25,7 @@ interface Call {
 
 const { sync, syncDevMode, syncKept } = scenarios
 const late: Point = { operation: 'validateDataModel', nth: 1, moment: 'received' }
-const own = 'dbt-sync/main-9000000001-1-[0-9a-f]+'
+const own = 'dbt-sync/main-58f416b7-(?:pr7-)?9000000001-1-[0-9a-f]+'
 
 const cancelled: Call = {
   operation: 'cancelDbtSync',

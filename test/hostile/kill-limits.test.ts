@@ -17,7 +17,7 @@ const afterTheAnswer: Point = { operation: 'listDbtSyncs', nth: 1, moment: 'rece
 /** Puts every sync on a branch of the platform's choice, and says so in the answer. */
 function nameBranches(world: World): void {
   const { platform } = world
-  const branchName = 'dbt-sync/main-9000000001-1-20260101000000-abcdef01'
+  const branchName = 'dbt-sync/main-58f416b7-9000000001-1-20260101000000-abcdef01'
   platform.addFault({ operation: 'startDbtSync', kind: 'patch-body', body: { branchName } })
   world.behave(({ operationId }, moment) => {
     const run = platform.state.deployment.runs.at(-1)

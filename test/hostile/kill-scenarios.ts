@@ -127,7 +127,7 @@ export const scenarios = {
 const examples = fileURLToPath(new URL('../../examples', import.meta.url))
 
 /** Names of the branches that our runs make, and of the forks that dev mode makes for our token. */
-const ours = /^(?:dbt-sync\/(?:main|v1\.0\.0)-9000000001-1-|dev-ci-)/
+const ours = /^(?:dbt-sync\/(?:main|v1\.0\.0)-58f416b7-(?:pr7-)?9000000001-1-|dev-ci-)/
 
 export function isOurs(branch: string): boolean {
   return ours.test(branch)

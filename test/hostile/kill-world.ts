@@ -48,7 +48,7 @@ export const feature = 'feature'
 export const theirs = 'theirs'
 
 /** Like a branch of ours, of another run: it must stay. */
-const lookalike = 'dbt-sync/main-1-1-feed'
+const lookalike = 'dbt-sync/main-58f416b7-1-1-feed'
 
 const branches = [
   { name: theirs, staging: true },
@@ -121,7 +121,7 @@ function theirSync(startedAt: number): SyncRun {
   return {
     syncJobId: theirJob,
     workflowId: 'their-workflow',
-    branchName: 'dbt-sync/main-1-2-beef',
+    branchName: 'dbt-sync/main-58f416b7-1-2-beef',
     ref: 'main',
     trigger: 'api',
     source: 'git',

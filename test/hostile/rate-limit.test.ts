@@ -31,7 +31,7 @@ describe('with 5 requests a second', () => {
     },
   )
 
-  const names = Array.from({ length: 12 }, (_, index) => `dbt-sync/main-${index + 1}-1-0123abcd`)
+  const names = Array.from({ length: 12 }, (_, index) => `dbt-sync/main-58f416b7-${index + 1}-1-0123abcd`)
   const old: InitialState = {
     branches: names.map((name) => ({ name, staging: true })),
     history: names.map((branchName) => ({ branchName, ref: 'main' })),

@@ -17,7 +17,7 @@ function stateStore(saved: Record<string, string> = {}) {
 /** As a later step does. */
 const reopen = (store: StateStore) => openLedger(store, readSaved(store))
 
-const sync = { branch: 'dbt-sync/main-1-1-abc', jobId: 'job-1' }
+const sync = { branch: 'dbt-sync/main-58f416b7-1-1-abc', jobId: 'job-1' }
 
 const target: Target = {
   baseUrl: 'https://tenant.example.com',

@@ -24,7 +24,7 @@ const topic = {
   name: 'topic',
   files: { 'model/cubes/a.yml': 'cubes:\n  - name: a\n    sql_table: a\n' },
 }
-const leftover = 'dbt-sync/x-1-1-0123abcd'
+const leftover = 'dbt-sync/x-58f416b7-1-1-0123abcd'
 const files = {
   'dbt_project.yml': 'name: shop\n',
   'models/fct_orders.yml': 'models:\n  - name: fct_orders\n    columns:\n      - name: status\n',

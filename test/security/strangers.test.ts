@@ -114,7 +114,7 @@ describe('a checkout', () => {
 })
 
 describe('a clean-up', () => {
-  const ours = 'dbt-sync/main-5-1-0123abcd'
+  const ours = 'dbt-sync/main-58f416b7-5-1-0123abcd'
   const state = { branches: [{ name: ours }], history: [{ branchName: ours, ref: 'main' }] }
 
   it('when a fork’s pull request is closed removes nothing', async () => {

@@ -1,7 +1,7 @@
-import { shortRef } from '../../event.ts'
+import type { RunContext } from '../../event.ts'
 import type { Branch, SyncRun } from '../../platform/schemas.ts'
 import { formatDuration } from '../../runtime/duration.ts'
-import { type GeneratedName, readGeneratedName } from '../deployment/branch-name.ts'
+import { type GeneratedName, isOfRepository, readGeneratedName } from '../deployment/branch-name.ts'
 import { devForksOf } from '../deployment/branches.ts'
 import { readPreviewName } from '../deployment/preview-name.ts'
 import { isOver } from '../deployment/sync-history.ts'
@@ -21,15 +21,21 @@ export interface LeftoverBranch {
 
 export interface Wanted {
   deployBranch: string
+  /** How old a branch must be. */
   olderThanMs: number
+  /** Branches of the closed pull request that nothing uses may go at any age. */
+  atOnce: boolean
   nowMs: number
-  /** Only branches of this ref, such as a closed pull request's; null for all. */
-  ref: string | null
+  /** Only branches of this repository, which goes by its name. */
+  run: Pick<RunContext, 'repository'>
+  /** Only branches of this pull request, which was closed; null for all. */
+  closed: number | null
 }
 
 /**
  * Finds the branches that steps of this action left, in the list of branches and the whole history. A branch is only
- * removed when this action generated its name, no sync runs on it, it is old enough and, if a ref is wanted, of that ref.
+ * removed when a run of this repository generated its name, no sync runs on it and it is old enough; if only those of a
+ * closed pull request are wanted, when a run of that one made it.
  * @returns the oldest first
  */
 export function leftoverBranches(
@@ -42,9 +48,10 @@ export function leftoverBranches(
     .flatMap((branch) => {
       const generated = readGeneratedName(branch.name)
       if (generated === null || branch.name === wanted.deployBranch) return []
-      if (wanted.ref !== null && !generated.maybeOf(wanted.ref)) return []
+      if (!isOfRepository(generated, wanted.run)) return []
+      if (wanted.closed !== null && generated.pullRequest !== wanted.closed) return []
       const { runs: itsRuns, ...described } = describe(branch, generated)
-      return [{ ...described, kept: keptBecause(itsRuns, described.ageMs, wanted) }]
+      return [{ ...described, kept: keptBecause(itsRuns, described, wanted) }]
     })
     .sort(oldestFirst)
 }
@@ -83,15 +90,17 @@ function stagingOf({ isStagingEnvironmentEnabled: on }: Branch): LeftoverBranch[
   return on ? 'on' : 'off'
 }
 
-function keptBecause(runs: readonly SyncRun[], ageMs: number | null, wanted: Wanted): string | null {
+function keptBecause(
+  runs: readonly SyncRun[],
+  { ageMs, staging }: Pick<LeftoverBranch, 'ageMs' | 'staging'>,
+  { olderThanMs, atOnce }: Wanted,
+): string | null {
   if (runs.some((run) => !isOver(run))) return syncRunning
-  if (
-    wanted.ref !== null &&
-    !runs.some(({ gitRef }) => gitRef !== undefined && shortRef(gitRef) === wanted.ref)
-  ) {
-    return 'the sync history does not show its ref'
-  }
-  return keptByAge(ageMs, wanted.olderThanMs)
+  if (atOnce && staging === 'off') return null
+  // Of a lost runner it is on, too, but no job is at work any more when the branch is old enough.
+  if (atOnce && (ageMs ?? 0) < olderThanMs)
+    return 'its staging environment may be on, so a job may be using it'
+  return keptByAge(ageMs, olderThanMs)
 }
 
 export const syncRunning = 'a sync may be running on it'

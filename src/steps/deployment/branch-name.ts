@@ -1,22 +1,27 @@
+import { createHash } from 'node:crypto'
 import type { RunContext } from '../../event.ts'
+
+const mostRefCharacters = 30
+
+type RunOfBranch = Pick<RunContext, 'runId' | 'runAttempt' | 'repository' | 'pullRequest'>
 
 /**
  * A name for the branch that a sync creates. It is unique for each step that runs, so that the sync history shows which
- * run is this step's, and clean-up can tell generated branches from those of people.
+ * run is this step's. Clean-up recognises generated branches by it alone, so it names the repository, and the pull request
+ * if there is one.
  * @param stepId different in every step of a job
- * @returns `dbt-sync/<ref made safe>-<run id>-<attempt>-<step id>`, at most 100 characters
+ * @returns `dbt-sync/<ref made safe>-<hash of the repository>[-pr<number>]-<run id>-<attempt>-<step id>`, at most 100
+ *   characters
  */
-export function branchNameFor(
-  ref: string,
-  run: Pick<RunContext, 'runId' | 'runAttempt'>,
-  stepId: string,
-): string {
-  const tail = [run.runId || 'local', run.runAttempt || '1', stepId].join('-')
-  return `dbt-sync/${refPart(ref)}-${tail}`
+export function branchNameFor(ref: string, run: RunOfBranch, stepId: string): string {
+  const { repository, pullRequest: pull } = run
+  const of = pull === null || pull.fromFork ? [] : [`pr${pull.number}`]
+  const tail = [hashOf(repository.toLowerCase()), ...of, run.runId || 'local', run.runAttempt || '1', stepId]
+  return `dbt-sync/${refPart(ref, mostRefCharacters)}-${tail.join('-')}`
 }
 
 /** @param most characters at most */
-export function refPart(ref: string, most = 40): string {
+export function refPart(ref: string, most: number): string {
   const safe = ref
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/\.{2,}/g, '.')
@@ -26,10 +31,12 @@ export function refPart(ref: string, most = 40): string {
   return safe || 'ref'
 }
 
-/** The parts of a generated branch name. */
+/** What a generated branch is of, as its name tells it. */
 export interface GeneratedName {
-  /** Whether this ref may have been synced; several refs lead to the same part of a name. */
-  maybeOf: (ref: string) => boolean
+  /** A hash. */
+  repository: string
+  /** Number of the pull request; null without one. */
+  pullRequest: number | null
   /** Null outside of a workflow. Run ids grow with time, across all repositories. */
   runId: bigint | null
   attempt: number
@@ -41,15 +48,32 @@ export interface GeneratedName {
  * @returns null for every other name, including those that the platform chose
  */
 export function readGeneratedName(name: string): GeneratedName | null {
-  // No run has ten thousand attempts: a longer number is the time in a name that the platform chose.
-  const match = /^dbt-sync\/(.+)-(\d{1,20}|local)-(\d{1,4})-([0-9a-f]{8})$/.exec(name)
+  const match =
+    /^dbt-sync\/(.+)-([0-9a-f]{8})(?:-pr([1-9]\d{0,9}))?-(0|[1-9]\d{0,19}|local)-([1-9]\d{0,3})-[0-9a-f]{8}$/.exec(
+      name,
+    )
   if (match === null) return null
-  const [, part = '', digits = '', attemptDigits = '', stepId = ''] = match
+  const [, part = '', repository = '', number, digits = '', attempt] = match
+  if (refPart(part, mostRefCharacters) !== part) return null
   const runId = digits === 'local' ? null : BigInt(digits)
-  const attempt = Number(attemptDigits)
-  // Its ref part is sanitized already, so sanitizing it again does not change it.
-  const made = branchNameFor(part, { runId: String(runId ?? ''), runAttempt: String(attempt) }, stepId)
-  return made === name ? { maybeOf: (ref) => refPart(ref) === part, runId, attempt } : null
+  return {
+    repository,
+    pullRequest: number === undefined ? null : Number(number),
+    runId,
+    attempt: Number(attempt),
+  }
+}
+
+/** Whether a branch belongs to this repository. GitHub accepts its name in any case. */
+export function isOfRepository(
+  { repository }: Pick<GeneratedName, 'repository'>,
+  run: Pick<RunContext, 'repository'>,
+): boolean {
+  return run.repository !== '' && repository === hashOf(run.repository.toLowerCase())
+}
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8)
 }
 
 /** Whether a branch has a name that the platform chose for one sync: `dbt-sync/<ref>-<14 digits>-<8 hex>`. */

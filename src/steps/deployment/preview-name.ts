@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { RunContext } from '../../event.ts'
 import type { SyncingSettings } from '../../inputs/settings.ts'
-import { refPart } from './branch-name.ts'
+import { hashOf, refPart } from './branch-name.ts'
 
 /** What a preview is of, as its branch name tells it. Repository and key are hashes. */
 export interface PreviewName {
@@ -49,18 +48,9 @@ export function readPreviewName(name: string): PreviewName | null {
   return { repository, pullRequest: Number(number), key, runId, attempt: Number(attempt) }
 }
 
-/** Whether a preview belongs to this repository. GitHub accepts its name in any case. */
-export function isOfRepository({ repository }: PreviewName, run: Pick<RunContext, 'repository'>): boolean {
-  return run.repository !== '' && repository === hashOf(run.repository.toLowerCase())
-}
-
 /** Orders previews by their runs, the oldest first. */
 export function byRun(a: PreviewName, b: PreviewName): number {
   const [one, other] = [a.runId ?? -1n, b.runId ?? -1n]
   if (one !== other) return one < other ? -1 : 1
   return a.attempt - b.attempt
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 8)
 }

@@ -1,7 +1,8 @@
 import type { RunContext } from '../../event.ts'
 import type { Branch, SyncRun } from '../../platform/schemas.ts'
 import { describeBranches, type LeftoverBranch } from '../cleanup/leftover-branches.ts'
-import { byRun, isOfRepository, type PreviewName, readPreviewName } from '../deployment/preview-name.ts'
+import { isOfRepository } from '../deployment/branch-name.ts'
+import { byRun, type PreviewName, readPreviewName } from '../deployment/preview-name.ts'
 import { isOver } from '../deployment/sync-history.ts'
 
 /** A branch that is a preview, or about to become one. */

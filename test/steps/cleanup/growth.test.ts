@@ -16,7 +16,10 @@ const hex = (index: number) => index.toString(16).padStart(8, '0')
 function deployment(size: number): { branches: Branch[]; runs: SyncRun[] } {
   const names = Array.from({ length: size }, (_, index) => {
     if (index % 10 === 8) return `dev-user-${index}`
-    const of = index % 10 === 9 ? `dbt-preview/f-pr${1 + (index % 50)}-${repository}-01234567` : 'dbt-sync/f'
+    const of =
+      index % 10 === 9
+        ? `dbt-preview/f-pr${1 + (index % 50)}-${repository}-01234567`
+        : `dbt-sync/f-${repository}`
     return `${of}-${index + 1}-1-${hex(index)}`
   })
   const branches = names.map((name, index) => ({

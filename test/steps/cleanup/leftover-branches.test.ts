@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Branch, SyncRun } from '../../../src/platform/schemas.ts'
-import { leftoverBranches } from '../../../src/steps/cleanup/leftover-branches.ts'
-import { branchNameFor, readGeneratedName } from '../../../src/steps/deployment/branch-name.ts'
+import { leftoverBranches, type Wanted } from '../../../src/steps/cleanup/leftover-branches.ts'
 
 const hourMs = 3_600_000
 const nowMs = Date.UTC(2026, 0, 10)
@@ -27,11 +26,19 @@ const run = (branchName: string, hours: number, change: Partial<SyncRun> = {}): 
   ...change,
 })
 
-const ours = 'dbt-sync/main-100-1-0123abcd'
+const ours = 'dbt-sync/main-58f416b7-100-1-0123abcd'
 const tooNew = 'newer than "older-than" (24 h)'
 
-const look = (branches: Branch[], runs: SyncRun[], ref: string | null = null, hours = 24) =>
-  leftoverBranches(branches, runs, { deployBranch: 'main', nowMs, olderThanMs: hours * hourMs, ref })
+const wanted = {
+  deployBranch: 'main',
+  nowMs,
+  olderThanMs: 24 * hourMs,
+  run: { repository: 'Acme/Shop-dbt' },
+  closed: null,
+  atOnce: false,
+}
+const look = (branches: Branch[], runs: SyncRun[], change: Partial<Wanted> = {}) =>
+  leftoverBranches(branches, runs, { ...wanted, ...change })
 
 const going = (...args: Parameters<typeof look>) =>
   look(...args).flatMap(({ name, kept }) => (kept === null ? [name] : []))
@@ -50,7 +57,9 @@ describe('a leftover branch', () => {
         const runs = [...ages.map((age) => run(ours, age)), run(ours, 0, { startedAt: undefined })]
         const newest = Math.min(...ages)
         const kept = newest < olderThan ? expect.stringContaining('newer than "older-than"') : null
-        expect(look([branch(ours)], runs, null, olderThan)).toMatchObject([{ ageMs: newest * hourMs, kept }])
+        expect(look([branch(ours)], runs, { olderThanMs: olderThan * hourMs })).toMatchObject([
+          { ageMs: newest * hourMs, kept },
+        ])
       }),
     )
   })
@@ -61,10 +70,10 @@ describe('a leftover branch', () => {
     'dev-ann-1',
     'dbt-sync/main-20260101120000-0123abcd',
     'dbt-sync/main-1-20260101120000-0123abcd',
-    'dbt-sync/main-100-1-0123abc',
-    'dbt-sync/main-100-1-0123abcde',
-    'dbt-sync/main-100-1-0123ABCD',
-    'x/dbt-sync/main-100-1-0123abcd',
+    'dbt-sync/main-58f416b7-100-1-0123abc',
+    'dbt-sync/main-58f416b7-100-1-0123abcde',
+    'dbt-sync/main-58f416b7-100-1-0123ABCD',
+    'x/dbt-sync/main-58f416b7-100-1-0123abcd',
     'dbt-sync/-100-1-0123abcd',
     'dbt-sync/100-1-0123abcd',
     'dbt-sync/team/hotfix-7-1-deadbeef',
@@ -73,8 +82,7 @@ describe('a leftover branch', () => {
   })
 
   it('is never the deploy branch, whatever its name', () => {
-    const wanted = { deployBranch: ours, nowMs, olderThanMs: 0, ref: null }
-    expect(leftoverBranches([branch(ours)], [run(ours, 100)], wanted)).toEqual([])
+    expect(look([branch(ours)], [run(ours, 100)], { deployBranch: ours })).toEqual([])
   })
 
   it.each(['RUNNING', 'UNKNOWN', '', 'PAUSED'])('stays while a sync may be running on it: %s', (status) => {
@@ -91,15 +99,15 @@ describe('a leftover branch', () => {
   })
 
   it('is at least as old as a known one of a later workflow run', () => {
-    const later = 'dbt-sync/main-101-1-0123abcd'
+    const later = 'dbt-sync/main-58f416b7-101-1-0123abcd'
     expect(going([branch(ours)], [run(later, 30)])).toEqual([ours])
     expect(going([branch(ours)], [run(later, 3)])).toEqual([])
-    expect(going([branch(ours)], [run('dbt-sync/main-99-1-0123abcd', 30)])).toEqual([])
-    expect(going([branch('dbt-sync/main-100-2-0123abcd')], [run(later, 30)])).toEqual([])
-    expect(going([branch('dbt-sync/main-local-1-0123abcd')], [run(later, 30)])).toEqual([])
+    expect(going([branch(ours)], [run('dbt-sync/main-58f416b7-99-1-0123abcd', 30)])).toEqual([])
+    expect(going([branch('dbt-sync/main-58f416b7-100-2-0123abcd')], [run(later, 30)])).toEqual([])
+    expect(going([branch('dbt-sync/main-58f416b7-local-1-0123abcd')], [run(later, 30)])).toEqual([])
   })
 
-  const other = (id: string) => `dbt-sync/main-${id}-ffffffff`
+  const other = (id: string) => `dbt-sync/main-58f416b7-${id}-ffffffff`
 
   it.each<[string, SyncRun[], number | null]>([
     ['the oldest of later runs tells most', [run(other('101-1'), 30), run(other('102-1'), 3)], 30],
@@ -110,19 +118,29 @@ describe('a leftover branch', () => {
     expect(look([branch(ours)], runs)[0]?.ageMs).toBe(hours === null ? null : hours * hourMs)
   })
 
-  it('of a closed pull request goes only when the history tells of which ref it is', () => {
-    const name = 'dbt-sync/feature-x-100-1-0123abcd'
-    const of = (gitRef: string | undefined) =>
-      look([branch(name)], [run(name, 1, { gitRef })], 'feature/x', 0)
-    expect(of('feature/x')[0]?.kept).toBeNull()
-    expect(of('refs/heads/feature/x')[0]?.kept).toBeNull()
-    expect(of('feature-x')[0]?.kept).toBe('the sync history does not show its ref')
-    expect(of(undefined)[0]?.kept).toBe('the sync history does not show its ref')
-    expect(look([branch(ours)], [run(ours, 1)], 'feature/x', 0)).toEqual([])
-    const untold = run(name, 1, { gitRef: undefined })
-    expect(going([branch(name)], [untold, run(name, 1, { gitRef: 'feature/x' })], 'feature/x', 0)).toEqual([
-      name,
-    ])
+  it('is one of this repository, by the hash in its name', () => {
+    const others = [ours.replace('58f416b7', 'ffffffff'), 'dbt-sync/main-100-1-0123abcd']
+    for (const name of others) expect(look([branch(name)], [run(name, 100)])).toEqual([])
+    expect(look([branch(ours)], [run(ours, 100)], { run: { repository: '' } })).toEqual([])
+  })
+
+  const closing = { closed: 7, atOnce: true }
+  const inUse = 'its staging environment may be on, so a job may be using it'
+  const of = (pull: number) => ours.replace('-100-', `-pr${pull}-100-`)
+
+  it.each<[string, Partial<Branch>, SyncRun[], Partial<Wanted>, string | null]>([
+    ['goes at once', {}, [run(of(7), 0)], {}, null],
+    ['goes at any age', {}, [], {}, null],
+    ['waits for the age that is set', {}, [run(of(7), 23)], { atOnce: false }, tooNew],
+    ['is in use while it is open', { isStagingEnvironmentEnabled: true }, [run(of(7), 23)], {}, inUse],
+    ['may be in use', { isStagingEnvironmentEnabled: undefined }, [], {}, inUse],
+    ['is of a lost runner after a day', { isStagingEnvironmentEnabled: true }, [run(of(7), 24)], {}, null],
+    ['stays with a sync', {}, [run(of(7), 30, { status: 'RUNNING' })], {}, 'a sync may be running on it'],
+  ])('of a closed pull request %s', (_, change, runs, given, kept) => {
+    // Another pull request of the same ref, and a push of it, have jobs of their own.
+    const others = [branch(ours), branch(of(71)), branch(of(8))]
+    const found = look([...others, branch(of(7), change)], runs, { ...closing, ...given })
+    expect(found).toMatchObject([{ name: of(7), kept }])
   })
 
   it('has its forks and the state of its staging environment', () => {
@@ -138,7 +156,7 @@ describe('a leftover branch', () => {
   })
 
   it('comes before younger ones', () => {
-    const names = [1, 2, 3].map((id) => `dbt-sync/main-${id}-1-0123abcd`)
+    const names = [1, 2, 3].map((id) => `dbt-sync/main-58f416b7-${id}-1-0123abcd`)
     const runs = names.map((name, index) => run(name, 30 + ((index * 2) % 3)))
     expect(
       going(
@@ -149,25 +167,12 @@ describe('a leftover branch', () => {
   })
 
   it.each([true, false])('of which no age is known comes last, even behind a new one (%s)', (newFirst) => {
-    const young = 'dbt-sync/main-local-1-0123abcd'
+    const young = 'dbt-sync/main-58f416b7-local-1-0123abcd'
     const names = newFirst ? [young, ours] : [ours, young]
     const found = look(
       names.map((name) => branch(name)),
       [run(young, 0)],
     )
     expect(found.map(({ name }) => name)).toEqual([young, ours])
-  })
-})
-
-describe('the name of a branch', () => {
-  it('is read back, whatever the ref', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.nat(), fc.integer({ min: 1, max: 9999 }), (ref, runId, attempt) => {
-        const name = branchNameFor(ref, { runId: String(runId), runAttempt: String(attempt) }, '0123abcd')
-        const read = readGeneratedName(name)
-        expect(read).toMatchObject({ runId: BigInt(runId), attempt })
-        expect(read?.maybeOf(ref)).toBe(true)
-      }),
-    )
   })
 })

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readGeneratedName } from '../../../src/steps/deployment/branch-name.ts'
-import {
-  byRun,
-  isOfRepository,
-  previewNameFor,
-  readPreviewName,
-} from '../../../src/steps/deployment/preview-name.ts'
+import { isOfRepository, readGeneratedName } from '../../../src/steps/deployment/branch-name.ts'
+import { byRun, previewNameFor, readPreviewName } from '../../../src/steps/deployment/preview-name.ts'
 
 const settings = { preview: true, ref: 'feature/größe-of-the-orders-and-more', commentKey: '42' }
 const pullRequest = { number: 7, fromFork: false, closed: false }

@@ -4,7 +4,7 @@ import { startSync } from '../../../src/steps/sync/start-sync.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
 import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../fixture.ts'
 
-const branch = 'dbt-sync/main-77-2-cafe'
+const branch = 'dbt-sync/main-58f416b7-77-2-cafe'
 const post = `POST dbt-sync {"branchName":"${branch}","ref":"main"}`
 const look = 'GET dbt-sync?first=100'
 /** All looks for one lost start: the history may be ten seconds late. */

@@ -3,7 +3,7 @@ import { startSync } from '../../../src/steps/sync/start-sync.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
 import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../fixture.ts'
 
-const branch = 'dbt-sync/main-77-2-cafe'
+const branch = 'dbt-sync/main-58f416b7-77-2-cafe'
 const post = `POST dbt-sync {"branchName":"${branch}","ref":"main"}`
 const started = answer({ syncJobId: 'job-1', branchName: branch })
 /** A fixture where the branch goes at the end of the job, so that the ledger has to know it. */

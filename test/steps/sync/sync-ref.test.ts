@@ -9,7 +9,7 @@ import { projectGitHub } from '../../support/platform.ts'
 import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../fixture.ts'
 import { unhandledDuring } from './unhandled.ts'
 
-const branch = 'dbt-sync/main-77-2-cafe'
+const branch = 'dbt-sync/main-58f416b7-77-2-cafe'
 const run = { syncJobId: 'job-1', status: 'COMPLETED', branchName: branch, gitRef: 'main' }
 const entry = (message: string, more: object = {}) => ({ timestamp: '', level: 'info', message, ...more })
 const state = (status: string, more: object = {}) => answer({ status, ...more })

@@ -50,7 +50,7 @@ describe('refInBranchName', () => {
   })
 })
 
-const asked = 'dbt-sync/main-77-2-cafe'
+const asked = 'dbt-sync/main-58f416b7-77-2-cafe'
 const serverChosen = (ref: string) => `dbt-sync/${ref}-${tail}`
 const run = { syncJobId: 'job-1', status: 'COMPLETED', branchName: asked }
 const spec = (...properties: string[]) =>
