@@ -4,8 +4,13 @@ import type { CleanupSettings } from '../inputs/settings.ts'
 import { PlatformError } from '../platform/errors.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
-import { count, oneLine, withoutStop } from '../runtime/text.ts'
-import { type LeftoverBranch, leftoverBranches, oldestFirst } from '../steps/cleanup/leftover-branches.ts'
+import { count, withoutStop } from '../runtime/text.ts'
+import {
+  atWorkMs,
+  type LeftoverBranch,
+  leftoverBranches,
+  oldestFirst,
+} from '../steps/cleanup/leftover-branches.ts'
 import { failureOf, removeLeftovers } from '../steps/cleanup/remove-leftovers.ts'
 import { allBranches } from '../steps/deployment/branches.ts'
 import { activityOf, isFinal, readBuildStatus } from '../steps/deployment/build-status.ts'
@@ -13,9 +18,6 @@ import { readDeploymentSettings } from '../steps/deployment/settings.ts'
 import { syncRuns } from '../steps/deployment/sync-history.ts'
 import { leftoverPreviews } from '../steps/preview/leftover-previews.ts'
 import { previewsIn } from '../steps/preview/previews.ts'
-
-/** A day: no job of a workflow is still at work on its branch then. */
-const olderThanByDefaultMs = 24 * 3_600_000
 
 /**
  * Removes branches that steps of this product made and that no job can remove any more: those that a pull request's
@@ -60,7 +62,7 @@ async function findLeftovers(context: Context<CleanupSettings>): Promise<Leftove
   for await (const each of syncRuns(deployment)) runs.push(each)
   const closed = run.pullRequest?.closed ? run.pullRequest.number : null
   const nowMs = clock.now()
-  const olderThanMs = settings.olderThanMs ?? olderThanByDefaultMs
+  const olderThanMs = settings.olderThanMs ?? atWorkMs
   const atOnce = closed !== null && settings.olderThanMs === null
   const wanted = { deployBranch: deployBranchName, nowMs, run, closed, olderThanMs, atOnce }
   const found = leftoverBranches(branches, runs, wanted)
@@ -119,12 +121,8 @@ function entry({ name, forks, ageMs }: LeftoverBranch, what: string) {
   return { branch: name, forks, what, ...(ageMs === null ? {} : { ageMs }) }
 }
 
-function detail({ forks, ageMs }: LeftoverBranch): string {
-  const parts = [
-    ageMs !== null && `${formatDuration(ageMs)} old`,
-    forks.length > 0 && `with ${forks.map((fork) => `"${oneLine(fork, 120)}"`).join(', ')}`,
-  ].filter(Boolean)
-  return parts.length > 0 ? ` (${parts.join(', ')})` : ''
+function detail({ ageMs }: LeftoverBranch): string {
+  return ageMs === null ? '' : ` (${formatDuration(ageMs)} old)`
 }
 
 function leftovers(number: number): string {

@@ -5,6 +5,8 @@ useProject()
 
 const old = 'dbt-sync/main-58f416b7-50-1-0123abcd'
 const older = 'dbt-sync/feature-x-58f416b7-40-1-0123abcd'
+/** With a dev-mode fork, which may be a person's. */
+const open = 'dbt-sync/main-58f416b7-60-1-0123abcd'
 const young = 'dbt-sync/main-58f416b7-90-1-0123abcd'
 
 /** Seeds the platform: runs of the past are a day apart, the newest a day ago. */
@@ -12,7 +14,8 @@ const platform = {
   state: {
     branches: [
       { name: old, staging: true },
-      { name: 'dev-ann-1', parent: old },
+      { name: open },
+      { name: 'dev-ann-1', parent: open },
       { name: older },
       { name: 'theirs', staging: true },
       { name: 'dev-bob-1', parent: 'theirs' },
@@ -31,25 +34,29 @@ const clean = (inputs: Record<string, string> = {}, more: StepOptions = {}) =>
 
 type Step = Awaited<ReturnType<typeof runStep>>
 const names = ({ platform: { state } }: Step) => state.branches.map(({ name }) => name)
-const untouched = ['main', 'theirs', 'dev-bob-1', 'dbt-sync/main-20260101120000-0123abcd']
+const server = 'dbt-sync/main-20260101120000-0123abcd'
+const untouched = ['main', open, 'dev-ann-1', 'theirs', 'dev-bob-1', server]
 
 describe('a clean-up', () => {
   it('says what it would remove, and removes nothing, unless it is told to', async () => {
     const step = await clean()
     expect(step.exitCode).toBe(0)
     expect(step.lines.at(-1)).toBe('2 leftover branches would be removed; "dry-run: false" removes them.')
-    expect(step.lines).toContain(`Would remove "${old}" (48 h old, with "dev-ann-1")`)
-    expect(names(step)).toHaveLength(7)
+    expect(step.lines).toContain(`Would remove "${old}" (48 h old)`)
+    expect(names(step)).toHaveLength(8)
     const writes = step.platform.requests.filter(({ method }) => method !== 'GET')
     expect(writes).toEqual([])
     expect(step.summary).toContain('| Leftover branch | Forks | Age | Result |')
     expect(step.summary).toContain('<code>would be removed</code>')
   })
 
-  it('removes branches of this action, forks first and staging off, and nothing else', async () => {
+  it('removes branches of this action, staging off first, and nothing else', async () => {
     const step = await clean({ 'dry-run': 'false' })
     expect(step.lines.at(-1)).toBe('2 leftover branches removed.')
     expect(names(step)).toEqual(untouched)
+    expect(step.lines).toContain(
+      `Kept "${open}": dev mode is open on it ("dev-ann-1"), perhaps by a person; delete this fork on the platform if nobody needs it`,
+    )
     expect(step.platform.state.stagingBranches).toEqual(['theirs'])
     const writes = step.platform.requests.filter(({ method }) => method !== 'GET')
     expect(
@@ -60,12 +67,16 @@ describe('a clean-up', () => {
     ).toEqual([
       ['removeBranch', older],
       ['setBranchStagingEnvironment', null],
-      ['removeBranch', 'dev-ann-1'],
       ['removeBranch', old],
     ])
     expect(step.report.findings.leftovers).toEqual([
       { branch: older, forks: [], what: 'removed', ageMs: expect.any(Number) },
-      { branch: old, forks: ['dev-ann-1'], what: 'removed', ageMs: expect.any(Number) },
+      { branch: old, forks: [], what: 'removed', ageMs: expect.any(Number) },
+      expect.objectContaining({
+        branch: open,
+        forks: ['dev-ann-1'],
+        what: expect.stringContaining('kept: dev mode'),
+      }),
     ])
   })
 
@@ -130,13 +141,14 @@ describe('a clean-up', () => {
       { 'dry-run': 'false' },
       withFaults({ operation: 'removeBranch', kind: 'status', status: 409, call: 1 }),
     )
-    expect(names(step)).toEqual(['main', older, 'theirs', 'dev-bob-1', untouched[3]])
+    expect(names(step)).toEqual(['main', open, 'dev-ann-1', older, 'theirs', 'dev-bob-1', server])
     expect(step.exitCode).toBe(1)
     expect(step.outputs['failure-kind']).toBe('build')
     expect(step.warnings).toEqual([expect.stringContaining(`"${older}" could not be removed`)])
     expect(step.report.findings.leftovers?.map(({ what }) => what)).toEqual([
       'could not be removed',
       'removed',
+      expect.stringContaining('kept'),
     ])
   })
 

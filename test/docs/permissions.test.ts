@@ -17,7 +17,6 @@ const state: InitialState = {
     { name: 'topic', staging: true, files: { 'model/cubes/orders.yml': cube } },
     { name: 'idle' },
     { name: 'dbt-sync/main-58f416b7-50-1-0123abcd', staging: true },
-    { name: 'dev-ann-1', parent: 'dbt-sync/main-58f416b7-50-1-0123abcd' },
   ],
   history: [{ branchName: 'dbt-sync/main-58f416b7-50-1-0123abcd', ref: 'main' }],
 }

@@ -1,6 +1,7 @@
 import type { RunContext } from '../../event.ts'
 import type { Branch, SyncRun } from '../../platform/schemas.ts'
 import { formatDuration } from '../../runtime/duration.ts'
+import { oneLine } from '../../runtime/text.ts'
 import { type GeneratedName, isOfRepository, readGeneratedName } from '../deployment/branch-name.ts'
 import { devForksOf } from '../deployment/branches.ts'
 import { readPreviewName } from '../deployment/preview-name.ts'
@@ -11,7 +12,7 @@ export interface LeftoverBranch {
   name: string
   /** `unknown`: the platform does not tell whether its staging environment is on. */
   staging: 'on' | 'off' | 'unknown'
-  /** Forks that dev mode made of it; they go first, or they would move up to its parent. */
+  /** Forks that dev mode made of it. Nothing tells whose they are, so it stays with them. */
   forks: string[]
   /** Milliseconds since its sync was started, at least; null when unknown. */
   ageMs: number | null
@@ -92,16 +93,26 @@ function stagingOf({ isStagingEnvironmentEnabled: on }: Branch): LeftoverBranch[
 
 function keptBecause(
   runs: readonly SyncRun[],
-  { ageMs, staging }: Pick<LeftoverBranch, 'ageMs' | 'staging'>,
+  { ageMs, staging, forks }: Pick<LeftoverBranch, 'ageMs' | 'staging' | 'forks'>,
   { olderThanMs, atOnce }: Wanted,
 ): string | null {
   if (runs.some((run) => !isOver(run))) return syncRunning
+  if (forks.length > 0) return forked(forks)
   if (atOnce && staging === 'off') return null
   // Of a lost runner it is on, too, but no job is at work any more when the branch is old enough.
   if (atOnce && (ageMs ?? 0) < olderThanMs)
     return 'its staging environment may be on, so a job may be using it'
   return keptByAge(ageMs, olderThanMs)
 }
+
+/** Why a branch stays that has forks: a person may have opened dev mode on it, and may have work there. */
+export function forked(forks: readonly string[]): string {
+  const names = forks.map((fork) => `"${oneLine(fork, 120)}"`).join(', ')
+  return `dev mode is open on it (${names}), perhaps by a person; delete ${forks.length === 1 ? 'this fork' : 'these forks'} on the platform if nobody needs ${forks.length === 1 ? 'it' : 'them'}`
+}
+
+/** After this time no job of a workflow is still at work on a branch. */
+export const atWorkMs = 24 * 3_600_000
 
 export const syncRunning = 'a sync may be running on it'
 

@@ -85,7 +85,7 @@ export async function removeLeftovers(
       continue
     }
     const error = await attemptWithin(
-      firstCallMs * callsFor(branch),
+      firstCallMs * (branch.staging === 'off' ? 1 : 2),
       branch,
       deployment.with({ retry: false }),
     )
@@ -105,20 +105,14 @@ function isPassing(error: PlatformError | Stop): boolean {
   return error instanceof Stop || error.trouble === 'unreachable'
 }
 
-/** How many calls the removal of a branch takes. */
-function callsFor({ staging, forks }: LeftoverBranch): number {
-  return (staging === 'off' ? 0 : 1) + forks.length + 1
-}
-
-/** Staging first, since it is billed; forks before the branch, or they would move to its parent. */
+/** Staging first, since it is billed. */
 async function remove(
   context: Context,
   deployment: Deployment,
-  { name, forks, staging }: LeftoverBranch,
+  { name, staging }: LeftoverBranch,
 ): Promise<void> {
   if (staging === 'on') await stagingOff(deployment, name)
   if (staging === 'unknown') await stagingOffIfPossible(context, deployment, name)
-  for (const fork of forks) await deleteBranch(deployment, fork)
   await deleteBranch(deployment, name)
 }
 

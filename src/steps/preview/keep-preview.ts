@@ -9,6 +9,7 @@ import { withoutStop } from '../../runtime/text.ts'
 import { teamFileOf } from '../../team-file/load-team-file.ts'
 import { fill } from '../../team-file/preview.ts'
 import { queryUrlOf } from '../changes/environment.ts'
+import { forked } from '../cleanup/leftover-branches.ts'
 import { removeLeftovers } from '../cleanup/remove-leftovers.ts'
 import { allBranches, branchesUntil } from '../deployment/branches.ts'
 import { byRun, readPreviewName } from '../deployment/preview-name.ts'
@@ -97,7 +98,14 @@ async function keepPreview(context: Context<SyncSettings>, branch: string): Prom
   if (same.some(({ of: other }) => byRun(other, of) > 0))
     return log.line('No preview is kept: a newer run of this pull request has its own')
   const others = previews.filter(({ of: other }) => !takeTurns(other, of))
-  const replaced = same.filter(({ syncing }) => !syncing)
+  // Jobs of the same run may be at work on theirs.
+  const earlier = same.filter(({ syncing, of: other }) => !syncing && byRun(other, of) < 0)
+  const replaced = earlier.filter(({ forks }) => forks.length === 0)
+  for (const { name, forks } of earlier)
+    if (forks.length > 0)
+      journal.warn(
+        `"${name}", the preview of an earlier run, stays: ${forked(forks)}. Its environment is billed while it is on.`,
+      )
   const full = replaced.length > 0 ? null : await makeRoom(context, others, team.max, isOpen)
   if (full !== null) return none(full)
   ledger.write({ branch: undefined, staging: undefined })

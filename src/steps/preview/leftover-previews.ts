@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { CleanupSettings } from '../../inputs/settings.ts'
-import { keptByAge, type LeftoverBranch, syncRunning } from '../cleanup/leftover-branches.ts'
+import { forked, keptByAge, type LeftoverBranch, syncRunning } from '../cleanup/leftover-branches.ts'
 import { askOpen } from './open-state.ts'
 import { currentPreviews, type PreviewBranch } from './previews.ts'
 
@@ -26,6 +26,7 @@ export async function leftoverPreviews(
     const kept = syncing
       ? syncRunning
       : ((await keptBecause(preview, current.has(preview), closed, isOpen)) ??
+        (branch.forks.length > 0 ? forked(branch.forks) : null) ??
         // Of a pull request that was just closed, also those go whose age is unknown.
         (closed !== null && olderThanMs === 0 ? null : keptByAge(branch.ageMs, olderThanMs)))
     found.push({ ...branch, kept })

@@ -1,11 +1,9 @@
 import type { Context } from '../../context.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
+import { atWorkMs } from '../cleanup/leftover-branches.ts'
 import { removeLeftovers } from '../cleanup/remove-leftovers.ts'
 import type { OpenState } from './open-state.ts'
 import type { PreviewBranch } from './previews.ts'
-
-/** After this time no job is at work on a branch any more. */
-const atWorkMs = 24 * 3_600_000
 
 /**
  * Removes previews until there is room for one more: first those without an open pull request, then those of open ones
@@ -28,7 +26,7 @@ export async function makeRoom(
   if (tooMany <= 0) return null
   const closed: PreviewBranch[] = []
   const old: PreviewBranch[] = []
-  for (const preview of counted) {
+  for (const preview of counted.filter(({ forks }) => forks.length === 0)) {
     const state = await isOpen(preview.of.pullRequest)
     if (state === 'closed') closed.push(preview)
     else if (state === 'open' && (preview.ageMs ?? 0) >= atWorkMs) old.push(preview)

@@ -1,6 +1,6 @@
 import type { RunContext } from '../../event.ts'
 import type { Branch, SyncRun } from '../../platform/schemas.ts'
-import { describeBranches, type LeftoverBranch } from '../cleanup/leftover-branches.ts'
+import { atWorkMs, describeBranches, type LeftoverBranch } from '../cleanup/leftover-branches.ts'
 import { isOfRepository } from '../deployment/branch-name.ts'
 import { byRun, type PreviewName, readPreviewName } from '../deployment/preview-name.ts'
 import { isOver } from '../deployment/sync-history.ts'
@@ -36,12 +36,18 @@ export function takeTurns(a: PreviewName, b: PreviewName): boolean {
 }
 
 /**
- * Of those that take turns, the newest that has its environment: that of a lost runner may have none.
+ * Of those that take turns, the newest that has its environment, of a run that is certainly over: that of a lost runner may
+ * have none, and a job at work may still remove its own.
  * @param previews those of the oldest runs first
  */
 export function currentPreviews(previews: readonly PreviewBranch[]): ReadonlySet<PreviewBranch> {
   const turns = [...Map.groupBy(previews, ({ of }) => turnOf(of)).values()]
-  return new Set(turns.flatMap((same) => same.findLast(({ staging }) => staging === 'on') ?? same.slice(-1)))
+  return new Set(
+    turns.flatMap((same) => {
+      const current = same.findLast(({ staging, ageMs }) => staging === 'on' && (ageMs ?? 0) >= atWorkMs)
+      return current ?? same.findLast(({ staging }) => staging === 'on') ?? same.slice(-1)
+    }),
+  )
 }
 
 function turnOf({ pullRequest, key }: PreviewName): string {

@@ -12,7 +12,7 @@ const hourMs = 3_600_000
 const repository = '58f416b7'
 const hex = (index: number) => index.toString(16).padStart(8, '0')
 
-/** Of ten branches, one is a fork and one a preview. Half of all are in the history, so that the others are dated by those. */
+/** Of ten branches, one is a person's branch and one a preview. Half of all are in the history, so that the others are dated by those. */
 function deployment(size: number): { branches: Branch[]; runs: SyncRun[] } {
   const names = Array.from({ length: size }, (_, index) => {
     if (index % 10 === 8) return `dev-user-${index}`
@@ -22,9 +22,9 @@ function deployment(size: number): { branches: Branch[]; runs: SyncRun[] } {
         : `dbt-sync/f-${repository}`
     return `${of}-${index + 1}-1-${hex(index)}`
   })
-  const branches = names.map((name, index) => ({
+  const branches = names.map((name) => ({
     name,
-    parentBranch: name.startsWith('dev-') ? names[index - 1] : 'main',
+    parentBranch: 'main',
     lastHash: undefined,
     isStagingEnvironmentEnabled: false,
   }))

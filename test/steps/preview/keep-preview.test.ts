@@ -166,9 +166,16 @@ describe('the preview of a run', () => {
     expect(all.deleted()).toEqual([older])
   })
 
-  it('takes the place of that of an earlier step of its run', async () => {
-    const all = await run({ routes: { 'GET branches': listed(branch(own), branch(beside)) } })
-    expect(all.found?.replaced).toEqual([beside])
+  it('leaves those of other jobs of its run alone, and one that may be open in dev mode', async () => {
+    const fork = { name: 'dev-ann-1', parentBranch: named(9) }
+    const all = await run({
+      routes: { 'GET branches': listed(branch(own), branch(beside), branch(older), branch(named(9)), fork) },
+    })
+    expect(all.found?.replaced).toEqual([older])
+    expect(all.deleted()).toEqual([older])
+    expect(all.warnings).toEqual([
+      `"${named(9)}", the preview of an earlier run, stays: dev mode is open on it ("dev-ann-1"), perhaps by a person; delete this fork on the platform if nobody needs it. Its environment is billed while it is on.`,
+    ])
   })
 
   it('does not wait for longer than 90 s for the removal of the one before it', async () => {

@@ -40,6 +40,7 @@ describe('room for one more preview', () => {
     ['is there below the limit', [of(1)], 2, [], null],
     ['does not count one with a running sync', [of(1), of(2, { syncing: true })], 2, [], null],
     ['is made of those that are closed, then of the oldest', [of(1), of(2), of(4), of(3)], 3, [4, 1], null],
+    ['is not made of one with a fork', [of(1, { forks: ['dev-ann-1'] }), of(2), of(3)], 3, [2], null],
     ['is made of no more than needed', [of(1), of(2), of(4), of(5)], 4, [4], null],
     [
       'is not made of one whose run may be at work',
@@ -105,6 +106,20 @@ describe('clean-up of previews', () => {
     ],
     ['removes that of a closed pull request', [preview(1)], { closed: [7] }, [null]],
     ['keeps the newest of an open one', [preview(1), preview(2)], {}, [null, open]],
+    [
+      'takes no job at work for the newest one',
+      [preview(1), preview(2), preview(3, { ageMs: 60_000 })],
+      { olderThan: hourMs },
+      [null, open, 'newer than "older-than" (1 h)'],
+    ],
+    [
+      'keeps one with a fork, which may be a person’s',
+      [preview(1, { forks: ['dev-ann-1', 'dev-bob-1'] })],
+      { ...closing, closed: [7] },
+      [
+        'dev mode is open on it ("dev-ann-1", "dev-bob-1"), perhaps by a person; delete these forks on the platform if nobody needs them',
+      ],
+    ],
     ['keeps the newest with an environment', [preview(1), preview(2, { staging: 'off' })], {}, [open, null]],
     [
       'keeps the newest where none has one',
