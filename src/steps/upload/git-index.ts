@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 /** A path in git's index, byte for byte as latin1 text: not every name is UTF-8. */
 export interface IndexEntry {
   path: string
-  /** A submodule has an index of its own. */
-  submodule: boolean
+  /** A submodule has an index of its own; `sparse` is a folder that is not checked out (sparse index). */
+  kind: 'file' | 'submodule' | 'sparse'
 }
 
 /** The entries of an index file; or why it cannot be read, as a phrase that follows its name. */
@@ -74,8 +74,8 @@ function entriesOf(index: Buffer, version: number): { entries: IndexEntry[]; at:
     // The older versions pad entries to a multiple of eight bytes.
     at = version === 4 ? close + 1 : start + (Math.floor((close - start) / 8) + 1) * 8
     before = path
-    // An entry for a folder is for files that are not checked out (sparse index).
-    if (type !== folder) entries.push({ path, submodule: type === submodule })
+    if (type === folder) entries.push({ path: path.replace(/\/$/, ''), kind: 'sparse' })
+    else entries.push({ path, kind: type === submodule ? 'submodule' : 'file' })
   }
   return { entries, at }
 }

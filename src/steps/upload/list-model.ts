@@ -1,6 +1,7 @@
 import type { Steps } from '../../runtime/glob.ts'
 import type { Found, Workspace, WorkspaceEntry } from '../../runtime/workspace.ts'
 import { credentialKind } from './credential-files.ts'
+import type { IndexEntry } from './git-index.ts'
 import { HardRule, type IgnoreRules, noRules } from './ignore-rules.ts'
 import { below, latin1, type Tracked } from './tracked-files.ts'
 
@@ -15,8 +16,8 @@ export interface ListedFile {
 export interface Listing {
   /** Sorted by code units. */
   files: ListedFile[]
-  /** Files that cannot be uploaded, and why. */
-  problems: { name: string; problem: string }[]
+  /** Files that cannot be uploaded, and why; `absent` if the checkout lacks them. */
+  problems: { name: string; problem: string; absent?: true }[]
   /** `.gitignore` files above the model that ignore the model as a whole; their rules are not applied. */
   notApplied: string[]
   /** Numbers of files and folders that are ignored by `.gitignore`, and by their names. */
@@ -85,6 +86,7 @@ async function walk(
 ): Promise<void> {
   const { workspace, listing, steps } = walked
   const links: string[] = []
+  const onDisk = new Set<string>()
   const inModel = (path: string) => (root === '' ? path : path.slice(root.length + 1))
   const folders = [{ path: root, rules: tracked === null ? await rulesAbove(walked, root) : noRules }]
   for (const folder of folders) {
@@ -105,6 +107,7 @@ async function walk(
         listing.untracked.push(shown(inModel(folder.path), name))
         continue
       }
+      if (kind !== 'folder') onDisk.add(bytes)
       if (text === null || hasOddSigns(text)) {
         const problem = text === null ? notText : 'has a backslash or a control character in its name'
         listing.problems.push({ name: shown(inModel(folder.path), name), problem })
@@ -125,6 +128,27 @@ async function walk(
     }
   }
   await follow(workspace, links, inModel, listing)
+  if (tracked !== null) listing.problems.push(...absentFiles(tracked, root, onDisk))
+}
+
+const absences: Readonly<Record<IndexEntry['kind'], string>> = {
+  file: 'is tracked by git, but is not on the disk',
+  submodule: 'is a submodule that is not checked out',
+  sparse: 'is not on the disk because of a sparse checkout',
+}
+
+/** What git tracks below a folder and the disk lacks: an upload without it would remove it from the branch. */
+function absentFiles(tracked: Tracked, root: string, onDisk: ReadonlySet<string>): Listing['problems'] {
+  const start = root === '' ? '' : `${latin1(root)}/`
+  return [...tracked.paths].flatMap(([path, kind]) => {
+    if (!`${path}/`.startsWith(start) || onDisk.has(path)) return []
+    const names = path.slice(start.length).split('/')
+    const excluded =
+      names.some((name) => isUnwanted(Buffer.from(name, 'latin1'))) || credentialKind(names.at(-1) ?? '')
+    if (excluded) return []
+    const name = shown('', Buffer.from(path.slice(start.length), 'latin1'))
+    return [{ name: name || '.', problem: absences[kind], absent: true as const }]
+  })
 }
 
 /** A symbolic link to an uploaded file is uploaded with its content; any other could disclose a file. */
@@ -186,7 +210,8 @@ async function withRules(
   return rules
 }
 
-function isUnwanted(name: WorkspaceEntry['name']): boolean {
+/** Whether nothing of this name is uploaded, and nothing below it. */
+export function isUnwanted(name: WorkspaceEntry['name']): boolean {
   const text = Buffer.from(name).toString('utf8')
   return (text.startsWith('.') && text !== gitignore) || desktopFiles.has(text)
 }
@@ -205,8 +230,10 @@ function hasOddSigns(text: string): boolean {
   return /[\u0000-\u001f\u007f\\]/.test(text)
 }
 
-/** A name that cannot be sent, with unprintable bytes as `\xff`. */
+/** A name, which may be no text: then with unprintable bytes as `\xff`. */
 function shown(folder: string, name: Uint8Array): string {
+  const text = textOf(name)
+  if (text !== null && !hasOddSigns(text)) return below(folder, text)
   const signs = [...name].map((byte) =>
     byte > 0x1f && byte < 0x7f ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, '0')}`,
   )

@@ -1,11 +1,13 @@
 import type { Workspace } from '../../runtime/workspace.ts'
-import { readIndex } from './git-index.ts'
+import { type IndexEntry, readIndex } from './git-index.ts'
 
 /** The files that git tracks, by paths in the checkout, byte for byte as latin1 text. */
 export interface Tracked {
   hasFile(path: string): boolean
   /** Whether something below it is tracked. */
   hasFolder(path: string): boolean
+  /** All of them; submodules and folders only if they are not checked out. */
+  paths: ReadonlyMap<string, IndexEntry['kind']>
 }
 
 /** The tracked files; null if there is no git checkout; or why they are unknown, with the name of the file. */
@@ -24,7 +26,7 @@ const mostSubmodules = 1000
 export async function readTracked(workspace: Workspace, root: string): Promise<TrackedReading> {
   const home = await repositoryOf(workspace, root)
   if (home === null) return { tracked: null }
-  const files = new Set<string>()
+  const paths = new Map<string, IndexEntry['kind']>()
   const folders = new Set<string>()
   const repositories = [home]
   for (const repository of repositories) {
@@ -37,14 +39,17 @@ export async function readTracked(workspace: Workspace, root: string): Promise<T
     if ('problem' in index) return { name, problem: index.problem }
     for (const entry of index.entries) {
       const path = below(latin1(repository), entry.path)
-      if (!entry.submodule) {
-        files.add(path)
-        addFolders(folders, path)
-      } else if (await holdsGit(workspace, utf8(path))) repositories.push(utf8(path))
+      if (entry.kind === 'submodule' && (await holdsGit(workspace, utf8(path)))) {
+        repositories.push(utf8(path))
+        continue
+      }
+      paths.set(path, entry.kind)
+      if (entry.kind === 'file') addFolders(folders, path)
     }
     if (repositories.length > mostSubmodules) return { name, problem: 'has too many submodules' }
   }
-  return { tracked: { hasFile: (path) => files.has(path), hasFolder: (path) => folders.has(path) } }
+  const hasFile = (path: string) => paths.get(path) === 'file'
+  return { tracked: { hasFile, hasFolder: (path) => folders.has(path), paths } }
 }
 
 /** The nearest folder that is a repository: the folder itself or a parent. */

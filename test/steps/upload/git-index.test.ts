@@ -84,17 +84,20 @@ describe('an index of git', () => {
     const { git, index } = repository()
     git('update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},sub`)
     const reading = readIndex(index())
-    expect('entries' in reading && reading.entries.filter(({ submodule }) => submodule)).toEqual([
-      { path: 'sub', submodule: true },
+    expect('entries' in reading && reading.entries.filter(({ kind }) => kind !== 'file')).toEqual([
+      { path: 'sub', kind: 'submodule' },
     ])
   })
 
-  it('of a sparse checkout has no files of folders that are not checked out', () => {
+  it('of a sparse checkout has a folder in place of the files that are not checked out', () => {
     const { git, index } = repository('user.name=a', 'user.email=a@b.example')
     git('commit', '-qm', 'x')
     git('sparse-checkout', 'set', '--cone', '--sparse-index', 'model')
     expect(index().includes('sdir')).toBe(true)
-    expect(paths(index()).filter((path) => path.startsWith('n'))).toEqual([])
+    const reading = readIndex(index())
+    expect('entries' in reading && reading.entries.filter(({ path }) => path.startsWith('n'))).toEqual([
+      { path: 'n', kind: 'sparse' },
+    ])
     expect(paths(index())).toContain('model/b.yml')
   })
 })

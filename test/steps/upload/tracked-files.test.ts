@@ -37,6 +37,8 @@ async function listed(folder: string, root = '') {
   return { files: files.map(({ path }) => path), untracked: untracked.toSorted(), problems }
 }
 
+const gone = { absent: true, problem: 'is tracked by git, but is not on the disk' }
+
 describe('in a git checkout', () => {
   it('only files that git tracks are listed, whatever .gitignore says and whatever lies beside them', async () => {
     const folder = checkoutOf(
@@ -66,12 +68,42 @@ describe('in a git checkout', () => {
     expect(await listed(folder)).toMatchObject({ untracked: expect.arrayContaining(['gha-creds-1.json']) })
   })
 
-  it('a file counts as it is now, and one that is gone does not', async () => {
+  it('a file counts as it is now, and one that is gone is a problem', async () => {
     const folder = checkoutOf({ 'a.yml': 'old', 'b.yml': '', c: '' })
     git(folder, 'rm', '-q', '--cached', 'b.yml')
     rmSync(join(folder, 'c'))
     writeFiles(folder, { 'a.yml': 'new', 'c/d.yml': '' })
-    expect(await listed(folder)).toMatchObject({ files: ['a.yml'], untracked: ['b.yml', 'c'] })
+    expect(await listed(folder)).toEqual({
+      files: ['a.yml'],
+      untracked: ['b.yml', 'c'],
+      problems: [{ name: 'c', ...gone }],
+    })
+  })
+
+  it('every tracked file of the model must be on the disk, unless its name excludes it', async () => {
+    const names = ['a.yml', 'sub/b.yml', 'caf\u00e9.yml', '.env', '.x/y', 'node_modules/z.js', 'k.pem']
+    const folder = checkoutOf(
+      Object.fromEntries([...names.map((name) => [`m/${name}`, name]), ['x.yml', '']]),
+    )
+    for (const name of names.slice(1)) rmSync(join(folder, 'm', name))
+    rmSync(join(folder, 'x.yml'))
+    expect(await listed(folder, 'm')).toEqual({
+      files: ['a.yml'],
+      untracked: [],
+      problems: ['caf\u00e9.yml', 'sub/b.yml'].map((name) => ({ name, ...gone })),
+    })
+  })
+
+  it.each([true, false])('a sparse checkout lacks files, also with a sparse index (%s)', async (sparse) => {
+    const folder = checkoutOf({ 'm/a.yml': '', 'm/sub/b.yml': 'b', 'other/c.yml': 'c' })
+    git(folder, 'sparse-checkout', 'set', '--cone', sparse ? '--sparse-index' : '--no-sparse-index', 'x')
+    writeFiles(folder, { 'm/a.yml': '' })
+    const { problems } = (await listed(folder, 'm')) as { problems: unknown[] }
+    expect(problems).toContainEqual(
+      sparse
+        ? { name: '.', absent: true, problem: 'is not on the disk because of a sparse checkout' }
+        : { name: 'sub/b.yml', ...gone },
+    )
   })
 
   it('that lies in a folder, the nearest one counts', async () => {
@@ -91,7 +123,11 @@ describe('in a git checkout', () => {
     expect(await listed(folder, 'm')).toMatchObject({ files, untracked: ['s\u00fcb/new.yml'] })
     expect(await listed(folder, 'm/s\u00fcb')).toMatchObject({ files: ['deep/t.yml', 's.yml'] })
     git(folder, 'submodule', '--quiet', 'deinit', '-f', 'm/s\u00fcb')
-    expect(await listed(folder, 'm')).toMatchObject({ files: ['a.yml'] })
+    const problem = 'is a submodule that is not checked out'
+    const problems = [{ name: 's\u00fcb', absent: true, problem }]
+    expect(await listed(folder, 'm')).toMatchObject({ files: ['a.yml'], problems })
+    expect(await listed(folder, 'm/s\u00fcb')).toMatchObject({ problems: [{ name: '.', problem }] })
+    expect(await listed(folder)).toMatchObject({ problems: [{ name: 'm/s\u00fcb', problem }] })
   })
 
   it('another repository in it that is no submodule is not tracked', async () => {
