@@ -5,7 +5,8 @@ import type { UploadingSettings } from '../../inputs/settings.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { count, oneLine } from '../../runtime/text.ts'
 import { folded, type Workspace } from '../../runtime/workspace.ts'
-import { type Listing, listModel } from './list-model.ts'
+import { credentialFile, secretIn } from './credential-files.ts'
+import { isUnwanted, type Listing, listModel } from './list-model.ts'
 import { readTracked, type Tracked } from './tracked-files.ts'
 
 /** A file of the data model, as it was when it was hashed. Its bytes are read again for the upload. */
@@ -25,6 +26,7 @@ const mostFileBytes = 50 * 1024 * 1024
 const mostAtOnce = 8
 const mostNamed = 5
 const mostListed = 500
+const lfsPointer = Buffer.from('version https://git-lfs.github.com/spec/v1')
 
 /**
  * Lists and hashes the data model under `model-path`.
@@ -33,23 +35,29 @@ const mostListed = 500
 export async function readModel(context: Context<UploadingSettings>): Promise<Model> {
   const { settings, workspace, log, journal, budget } = context
   const shown = settings.modelPath
-  const root = await workspace.target(shown === '.' ? '' : shown)
-  if ('problem' in root) {
-    throw new Failure(
-      'input',
-      `Invalid input \`model-path\`: "${shown}" ${root.problem}, so there is nothing to upload.`,
-      'Check out the repository before this step (actions/checkout), and name the folder that holds the data model.',
-    )
-  }
-  const tracked = settings.includeUntracked ? null : await trackedBelow(workspace, root.value)
-  const listing = await listModel(workspace, root.value, tracked, budget.signal)
+  const root = await modelFolder(context)
+  const tracked = settings.includeUntracked ? null : await trackedBelow(workspace, root)
+  const listing = await listModel(workspace, root, tracked, budget.signal)
   const model = new Map<string, ModelFile>()
   for (const { path, source } of listing.files) model.set(path, { source, hash: '', size: 0 })
   await eachOf(listing.files, mostAtOnce, async ({ path, source }) => {
     budget.signal.throwIfAborted()
     const file = await readFile(workspace, source)
-    if ('problem' in file) listing.problems.push({ name: path, problem: file.problem })
-    else model.set(path, { source, hash: file.hash, size: file.bytes.length })
+    if ('problem' in file) return void listing.problems.push({ name: path, problem: file.problem })
+    const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
+    const kind = credentialFile(source.slice(source.lastIndexOf('/') + 1), bytes)
+    const secret = secretIn(bytes)
+    if (bytes.subarray(0, lfsPointer.length).equals(lfsPointer))
+      listing.problems.push({
+        name: path,
+        problem: 'is a Git LFS pointer, not the file itself',
+        absent: true,
+      })
+    else if (kind !== null) {
+      model.delete(path)
+      listing.credentials.push({ name: path, kind })
+    } else if (secret !== null) listing.problems.push({ name: path, problem: secret })
+    else model.set(path, { source, hash: file.hash, size: bytes.length })
   })
   rejectProblems(context, listing)
   for (const path of listing.notApplied)
@@ -71,6 +79,26 @@ export async function readModel(context: Context<UploadingSettings>): Promise<Mo
       `${paths.map((path) => `"${oneLine(path, 200)}"`).join(' and ')} differ only in case or accents. All are uploaded, but many file systems cannot store them in one folder.`,
     )
   return model
+}
+
+/**
+ * The folder that `model-path` names, as it is on the disk.
+ * @throws Failure `input` where it is no folder, is reached through a link, or is never uploaded by its name
+ */
+async function modelFolder({ settings, workspace }: Context<UploadingSettings>): Promise<string> {
+  const shown = settings.modelPath
+  const path = shown === '.' ? '' : shown
+  const root = await workspace.target(path)
+  const folder = 'problem' in root ? root : await workspace.entries(path)
+  const names = 'value' in root && root.value !== '' ? root.value.split('/') : []
+  const hidden = names.some((name) => isUnwanted(Buffer.from(name)))
+  const problem = 'problem' in folder ? folder.problem : hidden && 'is in a folder that is never uploaded'
+  if ('value' in root && !problem) return root.value
+  throw new Failure(
+    'input',
+    `Invalid input \`model-path\`: "${shown}" ${problem}, so there is nothing to upload.`,
+    'Check out the repository before this step (actions/checkout), and name the folder that holds the data model.',
+  )
 }
 
 /** @throws Failure `input` if it is unknown which files git tracks */
@@ -119,11 +147,14 @@ function rejectProblems({ settings, log }: Context, { problems }: Listing): void
   if (problems.length === 0) return
   const texts = problems.map(({ name, problem }) => `"${oneLine(name, 300)}" ${problem}`)
   log.lines(texts.slice(0, mostListed).map((text) => `  ${text}`))
+  const absent = problems.some((found) => found.absent)
   const more = texts.length > mostNamed ? `; and ${texts.length - mostNamed} more, in the log above` : ''
   throw new Failure(
     'input',
     `The data model in "${settings.modelPath}" cannot be uploaded: ${texts.slice(0, mostNamed).join('; ')}${more}.`,
-    'Replace them with regular files, rename them, or add them to .gitignore. Nothing was uploaded.',
+    absent
+      ? 'Check out all files before this step (actions/checkout: `submodules: true`, `lfs: true`, no `sparse-checkout`), or remove these from the repository. Nothing was uploaded.'
+      : 'Replace them with regular files, rename them, or add them to .gitignore. Nothing was uploaded.',
   )
 }
 

@@ -87,6 +87,15 @@ describe('files with credentials', () => {
     ['id_ed25519', 'SSH private key'],
     ['prod.env', 'environment variables'],
     ['kubeconfig', 'credentials of a cluster'],
+    ['AuthKey_1.p8', 'private key or certificate'],
+    ['keyfile.json', 'key of a service account'],
+    ['prod-service-account-1.json', 'key of a service account'],
+    ['secrets.yml', 'secrets'],
+    ['secrets.yaml', 'secrets'],
+    ['main.tfstate', 'Terraform state or variables'],
+    ['main.tfstate.backup', 'Terraform state or variables'],
+    ['prod.auto.tfvars', 'Terraform state or variables'],
+    ['prod.tfvars.json', 'Terraform state or variables'],
   ])('are not listed, by their names: %s', async (name, kind) => {
     const listing = await listed({ [`m/deep/${name}`]: '', 'm/a.yml': '' }, 'm')
     expect(listing.files.map(({ path }) => path)).toEqual(['a.yml'])
@@ -102,6 +111,8 @@ describe('files with credentials', () => {
     'id_rsa.yml',
     'services.json',
     'tokens.sql',
+    'secrets_used.yml',
+    'service_accounts.yml',
   ])('are not models of such things: %s', async (name) => {
     const { files, credentials } = await listed({ [name]: '' })
     expect([files.length, credentials.length]).toEqual([1, 0])

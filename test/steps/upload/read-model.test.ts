@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Failure, Stop } from '../../../src/failure.ts'
 import { type Found, openWorkspace, type Workspace } from '../../../src/runtime/workspace.ts'
@@ -198,6 +200,28 @@ describe('in a git checkout', () => {
     })
   })
 
+  it('a tracked file that is not on the disk is rejected, unless what is there is asked for', async () => {
+    const fixtures = [false, true].map((all) => gitFixture(tracked, {}, all))
+    for (const { context } of fixtures) {
+      const entries = context.workspace.entries
+      context.workspace.entries = async (folder) => {
+        const found = await entries(folder)
+        if ('problem' in found) return found
+        return { value: found.value.filter(({ name }) => Buffer.from(name).toString() !== 'kept.bak') }
+      }
+    }
+    const [git, all] = fixtures
+    if (!git || !all) return expect.unreachable()
+    expect(await refused(git)).toMatchObject({
+      kind: 'input',
+      message:
+        'The data model in "m" cannot be uploaded: "kept.bak" is tracked by git, but is not on the disk.',
+      advice:
+        'Check out all files before this step (actions/checkout: `submodules: true`, `lfs: true`, no `sparse-checkout`), or remove these from the repository. Nothing was uploaded.',
+    })
+    expect([...(await readModel(all.context)).keys()]).toEqual(['.gitignore', 'a.yml'])
+  })
+
   it('whose index cannot be read is rejected, unless untracked files are asked for', async () => {
     const files = { 'm/a.yml': 'a', '.git/index': 'x' }
     expect(await refused(worldOf(files))).toMatchObject({
@@ -232,6 +256,66 @@ describe('names that many file systems hold as one', () => {
     const fixture = worldOf({ 'm/a.yml': '', 'm/b.yml': '', 'm/a.yaml': '', 'm/cafe': '', 'm/caf\u00e9': '' })
     await readModel(fixture.context)
     expect(fixture.context.journal.warnings).toEqual([])
+  })
+})
+
+describe('what a file holds', () => {
+  const pem = '-----BEGIN RSA PRIVATE KEY-----\nx'
+  const lfs = 'version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 12\n'
+  const profile = 'shop:\n  target: prod\n  outputs:\n    prod:\n      password: x\n'
+
+  it.each([
+    ['a Git LFS pointer', lfs, 'is a Git LFS pointer, not the file itself'],
+    ['a private key', `cubes: # ${pem}`, 'contains a private key'],
+    ['an escaped key', `{"private_key": "${pem}"}`, 'contains a private key'],
+    ['an OpenSSH key', '-----BEGIN OPENSSH PRIVATE KEY-----', 'contains a private key'],
+    ['a service account', '{"type" : "service_account"}', 'contains the key of a service account'],
+  ])('is rejected: %s', async (_, text, problem) => {
+    const error = await refused(worldOf({ 'm/a.yml': text, 'm/b.yml': '' }))
+    expect(error).toMatchObject({
+      kind: 'input',
+      message: `The data model in "m" cannot be uploaded: "a.yml" ${problem}.`,
+    })
+  })
+
+  it.each([
+    ['a.yml', 'description: PRIVATE KEY of the service_account'],
+    ['a.yml', `cubes: # ${lfs}`],
+    ['profiles.yml', 'cubes:\n  - name: profiles\n'],
+    ['a.yml', profile],
+  ])('is not rejected where it only reads like that: %s', async (name, text) => {
+    expect((await readModel(worldOf({ [`m/${name}`]: text }).context)).size).toBe(1)
+  })
+
+  it.each(['profiles.yml', 'Profiles.yaml'])(
+    'makes %s a dbt profile, which is not uploaded',
+    async (name) => {
+      const fixture = worldOf({ 'm/a.yml': '', [`m/${name}`]: profile })
+      expect([...(await readModel(fixture.context)).keys()]).toEqual(['a.yml'])
+      expect(fixture.lines()).toContain(`  not uploaded: "${name}" (dbt profile)`)
+    },
+  )
+})
+
+describe('the folder of the data model', () => {
+  function linked(modelPath: string, target: string, includeUntracked = true) {
+    const folder = folderOf({ '.git/config': 'token', 'x/.git/config': 'token', 'model/a.yml': '' })
+    symlinkSync(target, join(folder, 'link'))
+    const fixture = stepFixture({}, { settings: { modelPath, includeUntracked } })
+    return { ...fixture, context: { ...fixture.context, workspace: openWorkspace(folder) } }
+  }
+
+  it.each([
+    ['link', '.git', 'is reached through a symbolic link'],
+    ['link', 'model', 'is reached through a symbolic link'],
+    ['.git', '.', 'is in a folder that is never uploaded'],
+    ['x/.git', '.', 'is in a folder that is never uploaded'],
+    ['link/.git', 'x', 'is reached through a symbolic link'],
+  ])('%s is rejected (link to %s)', async (modelPath, target, problem) => {
+    expect(await refused(linked(modelPath, target))).toMatchObject({
+      kind: 'input',
+      message: `Invalid input \`model-path\`: "${modelPath}" ${problem}, so there is nothing to upload.`,
+    })
   })
 })
 
