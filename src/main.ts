@@ -140,7 +140,7 @@ function conclude(verdict: Verdict, place: AnnotationProperties | undefined, log
 
 /**
  * With `on-platform-outage: warn`, an outage of the platform is only a warning. An invalid model is not an outage, nor is a
- * response other than what was requested.
+ * response other than what was requested; and nothing is forgiven once a merge or an upload to production has begun.
  */
 function forgive(verdict: Verdict, error: unknown, { onOutage }: Settings): Verdict {
   const { outcome, failureKind, sentence } = verdict
@@ -192,13 +192,17 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     if (typeof end !== 'string') return { outcome: 'skipped', failureKind: 'none', sentence: end.skipped }
     const { branchOnSuccess } = ledger.read()
     if (branchOnSuccess !== undefined) ledger.write({ branch: branchOnSuccess, branchOnSuccess: undefined })
+    if (ledger.read().change) ledger.write({ change: undefined })
     return { outcome: 'success', failureKind: 'none', sentence: end }
   } catch (error) {
     // Only the commands that have this setting start a sync.
     const aftermath = 'onTimeout' in settings ? await abandonSync({ ...context, settings }, error) : ''
-    if (ledger.read().branchOnSuccess !== undefined) ledger.write({ branchOnSuccess: undefined })
+    const { branchOnSuccess, change } = ledger.read()
+    if (branchOnSuccess !== undefined || change)
+      ledger.write({ branchOnSuccess: undefined, change: undefined })
     const explained = await explainNotFound(context, error)
-    return forgive(verdictOf(explained, rejectedKinds[settings.command], aftermath), explained, settings)
+    const verdict = verdictOf(explained, rejectedKinds[settings.command], aftermath)
+    return change ? verdict : forgive(verdict, explained, settings)
   }
 }
 

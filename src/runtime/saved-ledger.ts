@@ -50,6 +50,8 @@ const entriesSchema = z.object({
   asked: z.optional(z.string()),
   /** The same as `branch`, if the step succeeds; the post step keeps it until main has saved that. */
   branchOnSuccess: z.optional(z.string()),
+  /** A change that cannot be undone, such as a merge, has begun: no outage excuses what fails from then on. */
+  change: z.optional(z.object({})),
 })
 
 export type LedgerEntries = z.infer<typeof entriesSchema>

@@ -306,6 +306,21 @@ describe('production', () => {
     expect(step.outputs.branch).toBe('main')
   })
 
+  it.each([
+    ['is sent', 'finishUpload', 1],
+    ['is to be validated', 'validateDataModel', 1],
+    ['is not sent yet', 'startUpload', 0],
+  ] as const)(
+    'that is down when the upload %s is forgiven only before it: %s',
+    async (_, operation, code) => {
+      const down = { operation, kind: 'status', status: 503 } as const
+      const inputs = { production: 'true', 'on-platform-outage': 'warn' }
+      const step = await deploy(inputs, { platform: cli, ...withFaults(down) })
+      expect(step.outputs['failure-kind']).toBe('network')
+      expect(step.exitCode).toBe(code)
+    },
+  )
+
   it('is not reached through dev mode, which is never opened on the deploy branch', async () => {
     const message = 'Only personal dev-mode branches (names starting with "dev-") accept file writes'
     const refused = { operation: 'startUpload', kind: 'status', status: 400, body: { message } } as const

@@ -234,6 +234,47 @@ describe('a push between the gate and the merge', () => {
   })
 })
 
+describe('on-platform-outage: warn', () => {
+  const inputs = { 'on-platform-outage': 'warn', timeout: '5m' }
+  const statusOf = (status: string) => ({
+    operation: 'buildStatus',
+    kind: 'patch-body' as const,
+    body: { status },
+  })
+
+  it('does not forgive a merge of which it is unknown whether it took place', async () => {
+    await runMerge({
+      inputs,
+      ...withFaults({ ...merging, kind: 'reset-after' }),
+      ...onceAt('Checking whether the merge took place', (platform) =>
+        platform.addFault({ operation: '*', kind: 'reset-before' }),
+      ),
+    })
+    expect(step.outputs).toMatchObject(red('network'))
+    expect(step.exitCode).toBe(1)
+    expect(step.ledger()).not.toHaveProperty('change')
+  })
+
+  it.each<[string, string, Fault]>([
+    ['a production build that never ends', 'timeout', { ...statusOf('warmup'), call: { from: 8 } }],
+    [
+      'an outage after the merge',
+      'network',
+      { operation: 'validateDataModel', kind: 'status', status: 503, call: { from: 2 } },
+    ],
+  ])('does not forgive %s', async (_, kind, fault) => {
+    await runMerge({ inputs, ...withFaults(fault) })
+    expect(step.outputs).toMatchObject({ ...red(kind), merged: 'true' })
+    expect(step.exitCode).toBe(1)
+  })
+
+  it('forgives what fails before the merge', async () => {
+    await runMerge({ inputs, ...withFaults({ operation: 'validateDataModel', kind: 'status', status: 503 }) })
+    expect(step.outputs).toMatchObject(red('network'))
+    expect(step.exitCode).toBe(0)
+  })
+})
+
 describe('into: parent', () => {
   const state = { branches: [{ name: 'next' }, { ...fresh, parent: 'next' }] }
 

@@ -41,9 +41,10 @@ export async function promote(
   deploymentSettings: DeploymentSettings,
   gate?: Gate,
 ): Promise<string> {
-  const { journal, log, settings } = context
+  const { journal, ledger, log, settings } = context
   const production = target === deploymentSettings.deployBranchName
   const before = await gatedBaseline(context, branch, target, gate)
+  ledger.write({ change: {} })
   await journal.phase('Merge', () =>
     mergeBranch(context, {
       branch,

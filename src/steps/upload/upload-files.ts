@@ -25,7 +25,7 @@ export async function uploadModel(
   context: Context<UploadingSettings>,
   plan: UploadPlan,
 ): Promise<WantedBuild | null> {
-  const { deployment, journal, log } = context
+  const { deployment, journal, log, ledger } = context
   const { branch, changes } = plan
   const sent = [...changes.added, ...changes.changed]
   if (sent.length + changes.removed.length === 0) {
@@ -42,6 +42,7 @@ export async function uploadModel(
     log.line(`The upload was not finished; branch "${branch}" is unchanged`)
     throw error
   }
+  if (context.settings.branch === null) ledger.write({ change: {} })
   const commit = await finishTransaction(context, plan, transaction)
   journal.found({ uploadedFileCount: sent.length, removedFileCount: changes.removed.length })
   log.line(`Uploaded to "${branch}": ${describePlan(plan)}${commit ? ` (${oneLine(commit, 40)})` : ''}`)

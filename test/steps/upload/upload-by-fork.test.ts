@@ -142,6 +142,8 @@ describe('files for a branch that takes them through a fork', () => {
       `POST data-model/upload/start?branchName=${fork}`,
       `POST data-model/upload/file?branchName=${fork}`,
       `POST data-model/upload/finish?branchName=${fork}`,
+      'GET branches?first=100',
+      `GET data-model/file-hashes?branchName=${fork}`,
       `GET build-status?branchName=${fork}`,
       `GET data-model/validate?branchName=${fork}`,
       `GET build-status?branchName=${fork}`,
@@ -287,7 +289,7 @@ describe('files for a branch that takes them through a fork', () => {
   ])('wait for the build of a branch that something compiles, which %s', async (status, end) => {
     const merged = branchesOf({ ...own, lastHash: 'd0d0d0d' })
     const fixture = worldOf({
-      'GET branches': [branchesOf(own), withFork, withFork, withFork, withFork, merged],
+      'GET branches': [branchesOf(own), withFork, withFork, withFork, withFork, withFork, merged],
       'GET build-status': byBranch(
         [build(fork, 'built', '0000001', 1), build(fork, 'built', 'c0ffee1', 2)],
         [build('topic', 'built', '0000001', 3), build('topic', status, 'd0d0d0d', 4)],

@@ -78,14 +78,15 @@ describe('an upload', () => {
       uploaded: true,
       commit: 'c0ffee1',
     })
-    expect(fixture.events.slice(0, 4)).toEqual([
+    expect(fixture.events.slice(0, 5)).toEqual([
       `${build}?branchName=topic`,
       `${start}?branchName=topic`,
       `${file}?branchName=topic`,
       `${file}?branchName=topic`,
+      'ledger {"change":{}}',
     ])
-    expect(fixture.events[4]?.startsWith(`${finish}?branchName=topic {`)).toBe(true)
-    expect(fixture.events.slice(5)).toEqual([
+    expect(fixture.events[5]?.startsWith(`${finish}?branchName=topic {`)).toBe(true)
+    expect(fixture.events.slice(6)).toEqual([
       'log Uploaded to "topic": 1 added, 1 changed, 2 removed, 1 unchanged (c0ffee1)',
     ])
     expect(fixture.context.journal.findings).toEqual({ uploadedFileCount: 2, removedFileCount: 2 })
