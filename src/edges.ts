@@ -9,7 +9,7 @@ import {
   startGroup,
   warning,
 } from '@actions/core'
-import { createDispatcher, createSend } from './http/transport.ts'
+import { createDispatcher, createSend, proxyProblem, type Send } from './http/transport.ts'
 import { whileWaiting } from './http/while-waiting.ts'
 import { secretInputs } from './inputs/table.ts'
 import { createPlatform, type PlatformAccess } from './platform/client.ts'
@@ -51,11 +51,15 @@ export function openSaved(read?: (store: StateStore) => SavedLedger) {
 
 /**
  * What the main step and the post step both need of the world outside of the process.
+ * @param environment has the proxies
  * @param meanwhile is done while the first request waits for its response; never rejects
  */
-export function openEdges(saved = openSaved(), meanwhile = async () => {}) {
-  const dispatcher = createDispatcher()
-  const send = whileWaiting(createSend(dispatcher), meanwhile)
+export function openEdges(environment: NodeJS.ProcessEnv, saved = openSaved(), meanwhile = async () => {}) {
+  const environmentProblem = proxyProblem(environment)
+  // Without the proxy that is meant, nothing is sent at all.
+  const dispatcher = environmentProblem === null ? createDispatcher() : null
+  const refuse: Send = () => Promise.reject(new Error(environmentProblem ?? ''))
+  const send = dispatcher ? whileWaiting(createSend(dispatcher), meanwhile) : refuse
   const connect = (access: PlatformAccess, log: Log, clock: Clock, random: () => number) =>
     createPlatform({
       ...access,
@@ -72,6 +76,7 @@ export function openEdges(saved = openSaved(), meanwhile = async () => {}) {
     send,
     connect,
     /** Closes the connections, so that the process can end by itself. */
-    close: () => dispatcher.destroy(),
+    close: async () => dispatcher?.destroy(),
+    environmentProblem,
   }
 }

@@ -69,7 +69,7 @@ function onSignal(stop: (signal: string) => void): () => void {
 
 async function start(): Promise<void> {
   const inputs = readInputs(inputNames)
-  const edges = openEdges(openSaved(), loadRest)
+  const edges = openEdges(process.env, openSaved(), loadRest)
   const { log, clock, random, send } = edges
   const run = readRun(log)
   const connectGitHub = async (token: string) => {

@@ -31,6 +31,8 @@ export interface MainEdges extends PublishEdges {
   inputs: Readonly<Record<string, string | undefined>>
   /** Names of the environment variables, which include inputs that this action does not have. */
   environment: readonly string[]
+  /** Why no request can be sent, with the fix; null where one can. */
+  environmentProblem?: string | null
   ledger: Ledger
   random: () => number
   stepId: string
@@ -112,7 +114,9 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
     )
     setOutput('outcome', verdict.outcome)
     setOutput('failure-kind', verdict.failureKind)
-    await publish(edges, result.shown, report, setOutput, share.signal)
+    // Nor can a comment be sent.
+    const shownIn = edges.environmentProblem ? { ...result.shown, commentKey: null } : result.shown
+    await publish(edges, shownIn, report, setOutput, share.signal)
     for (const name of outputNames) if (!set.has(name)) setOutput(name, '')
     log.endWarnings()
     const shown = settings?.annotations ? report.verdict.place : undefined
@@ -161,6 +165,9 @@ function verdictFor(
   budget: Budget,
 ): Promise<Verdict> | Verdict {
   if ('skip' in result) return { outcome: 'skipped', failureKind: 'none', sentence: `${result.skip}.` }
+  const { environmentProblem: problem } = edges
+  if (problem)
+    return { outcome: 'failure', failureKind: 'input', sentence: `${problem} No request was sent.` }
   return 'settings' in result
     ? run(edges, result.settings, journal, budget)
     : inputVerdict(result.problems, edges.log)

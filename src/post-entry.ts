@@ -6,5 +6,5 @@ const saved = process.env.STATE_ledger ?? ''
 
 if (saved !== '' && saved !== '{}') {
   const { undo } = await import('./undo.ts')
-  await undo()
+  await undo(process.env)
 }

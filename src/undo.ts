@@ -3,12 +3,13 @@ import { nameLeft, post, postInputs } from './post.ts'
 import { readSaved } from './runtime/saved-ledger.ts'
 
 /** Runs the post step with what a runner gives it. Never fails: the job's result is main's. */
-export async function undo(): Promise<void> {
+export async function undo(environment: NodeJS.ProcessEnv): Promise<void> {
   const inputs = readInputs(postInputs)
   const saved = openSaved(readSaved)
   try {
-    const edges = openEdges(saved)
+    const edges = openEdges(environment, saved)
     try {
+      if (edges.environmentProblem !== null) throw new Error(edges.environmentProblem)
       await post({ ...edges, inputs })
     } finally {
       await edges.close()

@@ -85,6 +85,20 @@ class WireAgent extends Dispatcher {
   }
 }
 
+/**
+ * What is wrong with the proxies of the environment, of which the library only says that a URL is invalid.
+ * @returns a sentence with the fix, without the value, which may have a password; null if they are usable
+ */
+export function proxyProblem(environment: NodeJS.ProcessEnv): string | null {
+  for (const name of ['https_proxy', 'http_proxy']) {
+    const used = environment[name] === undefined ? name.toUpperCase() : name
+    const value = environment[used]
+    if (value && !/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+      return `The environment variable ${used} is not the URL of an HTTP proxy. Set it to http://host:port (SOCKS is not supported), or remove it.`
+  }
+  return null
+}
+
 /** The one HTTP stack: proxies and NO_PROXY come from the environment. */
 export function createDispatcher(): Dispatcher {
   return withoutWarning('UNDICI-EHPA', () => new WireAgent())

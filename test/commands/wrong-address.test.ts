@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { outputNames } from '../../src/report/outputs.ts'
 import { answer, fault, htmlPage, type Reply } from '../platform/fake-send.ts'
 import { runStep, useProject } from '../support/platform.ts'
 
@@ -30,4 +31,15 @@ describe.each(commands)('%s', (command) => {
     if (kind === 'input') expect(step.lines.at(-1)).toContain('Check "deployment-id"')
     expect(step.report.durationMs).toBeLessThan(20_000)
   })
+})
+
+it('is told of an environment in which nothing can be sent, before anything is', async () => {
+  const problem = 'The environment variable HTTPS_PROXY is not the URL of an HTTP proxy. Remove it.'
+  const send = () => Promise.reject(new Error('sent'))
+  const github = () => Promise.reject(new Error('sent'))
+  const step = await runStep({ send, edges: { environmentProblem: problem, connectGitHub: github } })
+  expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })
+  expect(Object.keys(step.outputs).toSorted()).toEqual(outputNames.toSorted())
+  expect(step.lines.at(-1)).toBe(`Error: ${problem} No request was sent.`)
+  expect(step.warnings).toEqual([])
 })

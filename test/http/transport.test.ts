@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Agent, type Dispatcher } from 'undici'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectFault } from '../../src/http/faults.ts'
-import { createDispatcher, createSend, tooLarge } from '../../src/http/transport.ts'
+import { createDispatcher, createSend, proxyProblem, tooLarge } from '../../src/http/transport.ts'
 import { selfSigned } from './self-signed.ts'
 
 const mostBytes = 64 * 1024 * 1024
@@ -122,6 +122,28 @@ describe('the wire', () => {
     const { get } = await far(() => controller.abort(reason))
     await expect(get({ signal: controller.signal })).rejects.toBe(reason)
   })
+})
+
+describe('a proxy of the environment', () => {
+  it.each([
+    ['HTTPS_PROXY', 'proxy.corp:3128'],
+    ['HTTPS_PROXY', '10.0.0.1:3128'],
+    ['https_proxy', 'socks5://user:secret@proxy.corp:1080'],
+    ['HTTP_PROXY', 'proxy'],
+  ])('is named where the library cannot use it: %s=%s', (name, value) => {
+    const problem = proxyProblem({ [name]: value })
+    expect(problem).toContain(`variable ${name} is not the URL of an HTTP proxy`)
+    expect(problem).not.toContain('secret')
+    vi.stubEnv(name, value)
+    expect(createDispatcher).toThrow()
+  })
+
+  it.each([
+    {},
+    { HTTPS_PROXY: '' },
+    { https_proxy: 'http://a:1', HTTPS_PROXY: 'b' },
+    { HTTP_PROXY: 'https://a' },
+  ])('is usable: %j', (environment) => expect(proxyProblem(environment)).toBeNull())
 })
 
 describe('a connection that cannot be opened', () => {

@@ -62,6 +62,8 @@ export interface Step {
 }
 
 export interface StepOptions {
+  /** Instead of the usual ones. */
+  edges?: Partial<MainEdges>
   inputs?: Record<string, string>
   /** A pushed branch; `main` when nothing else is said. */
   ref?: string
@@ -220,6 +222,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
       stop = listener
       return () => undefined
     },
+    ...options.edges,
   })
   if (!report) throw new Error('no report was written')
   return {
