@@ -43,7 +43,10 @@ export interface Handler {
 export type Handlers = Record<string, Handler>
 
 /** The moment that a call is answered about: a read may lag behind, always or this time. */
-export function readAt(call: Call, lag: 'branchListLagMs' | 'buildLagMs' | 'historyLagMs'): number {
+export function readAt(
+  call: Call,
+  lag: 'branchListLagMs' | 'buildLagMs' | 'historyLagMs' | 'fileListLagMs',
+): number {
   return asOf(call.now, Math.max(call.state.switches[lag], call.struck.find('late')?.ms ?? 0))
 }
 

@@ -5,7 +5,8 @@ import { paginate } from '../pages.ts'
 import type { Branch } from '../state/branch.ts'
 import { bytesFrom } from '../state/bytes.ts'
 import { fileList, treeOf } from '../state/files.ts'
-import { type Call, type Handlers, modeOf, namedBranch, sessionBranch, targetBranch } from './call.ts'
+import { branchesAsOf } from '../state/past.ts'
+import { type Call, type Handlers, modeOf, namedBranch, readAt, sessionBranch, targetBranch } from './call.ts'
 
 /** Reading and validating a branch's data model. */
 export const fileHandlers: Handlers = {
@@ -16,15 +17,24 @@ export const fileHandlers: Handlers = {
 
 function listFiles(call: Call): unknown {
   const branch = targetBranch(call, call.query)
-  const files = call.query.showLastCLIUpload === true ? (branch.lastUpload ?? new Map()) : branch.files
+  const files =
+    call.query.showLastCLIUpload === true ? (branch.lastUpload ?? new Map()) : shownFiles(call, branch)
   const tree = treeOf(files, call.query.withContent === true)
   const page = paginate(tree, ({ path }) => path, call.query)
   return { ...page, data: tree }
 }
 
 function fileHashes(call: Call): unknown {
-  const files = [...targetBranch(call, call.query).files]
+  const files = [...shownFiles(call, targetBranch(call, call.query))]
   return Object.fromEntries(files.map(([path, content]) => [path, { hash: sha1(content) }]))
+}
+
+/** The files of a branch as lists have them, which may be late. A branch that is younger has those that it began with. */
+function shownFiles(call: Call, branch: Branch): Branch['files'] {
+  const at = readAt(call, 'fileListLagMs')
+  if (at >= call.now) return branch.files
+  const past = branchesAsOf(call.deployment, at, call.now).get(branch.name)
+  return past?.id === branch.id ? past.files : branch.base
 }
 
 /** SHA-1 of a file's bytes, in lower-case hex. @param content as the state holds it */

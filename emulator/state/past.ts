@@ -3,7 +3,7 @@ import type { Build } from './build.ts'
 import type { Deployment } from './deployment.ts'
 
 /** A branch as it was at one moment. */
-export interface PastBranch extends Pick<Branch, 'id' | 'name' | 'parent' | 'hash' | 'staging'> {
+export interface PastBranch extends Pick<Branch, 'id' | 'name' | 'parent' | 'hash' | 'staging' | 'files'> {
   active: boolean
   builds: readonly Build[]
 }
@@ -62,10 +62,10 @@ export function branchesAsOf(
 function present(deployment: Deployment): ReadonlyMap<string, PastBranch> {
   return new Map(
     [...deployment.branches.values()].map((branch) => {
-      const { id, name, parent, hash, staging, builds } = branch
+      const { id, name, parent, hash, staging, files, builds } = branch
       return [
         name,
-        { id, name, parent, hash, staging, active: deployment.isActive(branch), builds: [...builds] },
+        { id, name, parent, hash, staging, files, active: deployment.isActive(branch), builds: [...builds] },
       ]
     }),
   )

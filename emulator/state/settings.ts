@@ -71,6 +71,8 @@ export interface Switches extends DbtOptions {
   buildLagMs: number
   /** The sync history is as it was so many milliseconds ago; a run that is younger is not in it. */
   historyLagMs: number
+  /** Files and hashes of a branch are as they were so many milliseconds ago; a younger branch has those of its parent. */
+  fileListLagMs: number
   /** What the tenant does not tell although the contract has it, as `operation.member`. */
   nullableFields: Partial<Record<OptionalMember, Untold>>
   /** The builds of a branch run one after another; one that has not begun does not show, and begins 10 s late. */
@@ -160,6 +162,7 @@ export function defaultSwitches(): Switches {
     branchListLagMs: 0,
     buildLagMs: 0,
     historyLagMs: 0,
+    fileListLagMs: 0,
     nullableFields: {},
     queueBuilds: false,
     validationErrors: 'list',

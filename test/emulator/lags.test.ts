@@ -50,6 +50,23 @@ test('a build status that lags shows the old build, and knows no young branch', 
   expect((await buildOf(platform, 'later')).errorText).toBe('Branch is not active')
 })
 
+test('lists of files that lag show old files, and those of the parent for a young branch', async () => {
+  const platform = await startPlatform({ state: { branches, switches: { fileListLagMs: 7000 } } })
+  const paths = async (name: string) => {
+    const { json } = await platform.call('GET', `${build}/data-model/file-hashes?branchName=${name}`)
+    return Object.keys(json)
+  }
+  const [before, next] = [await paths('main'), await paths('next')]
+  expect(next).not.toEqual(before)
+  platform.clock.now += 1000
+  await platform.call('POST', `${build}/merge-to-default`, { ...release, removeBranchAfterMerge: false })
+  platform.clock.now += 6999
+  expect(await paths('main')).toEqual(before)
+  platform.clock.now += 1
+  expect(await paths('main')).toEqual(expect.arrayContaining(next))
+  expect(platform.emulator.violations).toEqual([])
+})
+
 test('the branch of a sync that ended between two requests is as late as the lag, and not later', async () => {
   const state = { switches: { branchListLagMs: 7000 } }
   const platform = await startPlatform({ dbtRepository: makeRepository(), state })
