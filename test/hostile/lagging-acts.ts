@@ -21,6 +21,7 @@ export type ActKind = (typeof actKinds)[number]
 /** One thing that others do, at a moment of one of the jobs' requests. */
 export interface Act {
   kind: ActKind
+  /** `*`: whatever the request is. */
   operation: string
   nth: number
   moment: 'received' | 'worked'

@@ -25,7 +25,7 @@ export interface Job {
 /** Plain values, so that a failing case can be read and repeated. */
 export interface LaggingCase {
   jobs: Job[]
-  lags: Pick<Switches, 'branchListLagMs' | 'buildLagMs' | 'historyLagMs'>
+  lags: Pick<Switches, 'branchListLagMs' | 'buildLagMs' | 'historyLagMs' | 'fileListLagMs'>
   untold: Switches['nullableFields']
   queueBuilds: boolean
   /** The history has an old run of the name that is shared. */
@@ -39,8 +39,8 @@ export interface LaggingCase {
 
 const lag = fc.oneof(
   { weight: 2, arbitrary: fc.constant(0) },
-  fc.constantFrom(3000, 7000, 10_000),
-  fc.integer({ min: 1, max: 10_000 }),
+  fc.constantFrom(2000, 3000, 7000, 10_000, 15_000),
+  fc.integer({ min: 1, max: 15_000 }),
 )
 
 const end: fc.Arbitrary<End> = fc.record({
@@ -69,6 +69,8 @@ const hurts: Record<Case['command'], readonly (readonly [ActKind, ...string[]])[
     ['build', 'mergeToDefaultBranch', 'buildStatus'],
     ['failing build', 'mergeToDefaultBranch', 'buildStatus'],
     ['upload', 'setBranchStagingEnvironment', 'buildStatus', 'mergeToDefaultBranch'],
+    ['upload', 'validateDataModel', 'listBranches', 'fileHashes', 'listFiles'],
+    ['merge', 'fileHashes', 'validateDataModel'],
     ['fork moves', 'startDevMode', 'buildStatus'],
   ],
   release: [
@@ -99,7 +101,13 @@ function actOf(command: Case['command']): fc.Arbitrary<Act> {
     .chain(([kind, ...operations]) =>
       fc.record({ kind: fc.constant(kind), operation: fc.constantFrom(...operations), ...where }),
     )
-  return fc.oneof(anywhere, { weight: 4, arbitrary: hurting })
+  const between: fc.Arbitrary<Act> = fc.record({
+    kind: fc.constantFrom<ActKind>('upload', 'upload', 'merge'),
+    operation: fc.constant('*'),
+    nth: fc.integer({ min: 1, max: 60 }),
+    moment: where.moment,
+  })
+  return fc.oneof(anywhere, { weight: 2, arbitrary: between }, { weight: 4, arbitrary: hurting })
 }
 
 const lost: readonly Omit<Fault, 'operation'>[] = [
@@ -173,9 +181,14 @@ export const laggingCase: fc.Arbitrary<LaggingCase> = fc
       jobs: fc
         .tuple(jobOf(command), fc.oneof(jobOf(command), anyJob))
         .map(([first, second]) => [{ ...first, afterMs: 0 }, second].slice(0, count).map(alike(first.the))),
-      lags: fc.oneof(fc.constant({ branchListLagMs: 0, buildLagMs: 0, historyLagMs: 0 }), {
+      lags: fc.oneof(fc.constant({ branchListLagMs: 0, buildLagMs: 0, historyLagMs: 0, fileListLagMs: 0 }), {
         weight: 2,
-        arbitrary: fc.record({ branchListLagMs: lag, buildLagMs: lag, historyLagMs: lag }),
+        arbitrary: fc.record({
+          branchListLagMs: lag,
+          buildLagMs: lag,
+          historyLagMs: lag,
+          fileListLagMs: lag,
+        }),
       }),
       untold,
       queueBuilds: fc.boolean(),

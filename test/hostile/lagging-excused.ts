@@ -12,8 +12,8 @@ export interface Excuse {
 /** Others did one of these, at one of these operations if any are named. */
 const did =
   (kinds: readonly Act['kind'][], ...operations: string[]) =>
-  ({ the }: Ran) =>
-    the.acts.some(
+  ({ acted }: Ran) =>
+    acted.some(
       ({ kind, operation }) =>
         kinds.includes(kind) && (operations.length === 0 || operations.includes(operation)),
     )

@@ -11,7 +11,7 @@ import { changesOf, latest, type Witness } from './lagging-world.ts'
 type Files = ReadonlyMap<string, string>
 
 /** What no step can see: a change of the others within this time before its own call, when lists are late. */
-const latestMs = 10_000
+const latestMs = 15_000
 const publishMs = 15_000
 const postMs = 21_000
 
@@ -28,6 +28,7 @@ async function breachesBy(ran: Ran, run: JobRun): Promise<string[]> {
   const breaches = [
     ...(await unproved(ran, run)),
     ...(await untrue(ran, run)),
+    ...ungated(ran, run),
     ...doubled(ran, run),
     ...leftBehind(ran, run),
     ...touched(ran, run),
@@ -161,6 +162,32 @@ async function unprovedMerge(ran: Ran, job: JobRun): Promise<string[]> {
   if (told.validate && target === 'main' && !(await isValidated(witness, job.name, [target], isCode)))
     problems.push(`green, and the new "${target}" was not validated`)
   return problems
+}
+
+/**
+ * What was merged is what the job validated, unless others changed the branch after the last list that could show it. A
+ * platform merges names and not commits, so the very last moment is nobody's to see.
+ */
+function ungated({ the, witness }: Ran, { name, told }: JobRun): string[] {
+  if (!told.validate) return []
+  const lags = { branches: the.lags.branchListLagMs, files: the.lags.fileListLagMs }
+  const of = witness.validations.filter(({ job, branch }) => job === name && branch !== (told.into ?? 'main'))
+  return witness.merges
+    .filter(({ job, files, source, since }) => {
+      if (job !== name || of.some((each) => sameFiles(each.files, files))) return false
+      return witness.shown.some(
+        (each) =>
+          each.job === name &&
+          each.source === source &&
+          sameFiles(each.files, files) &&
+          each.at - since >= lags[each.list],
+      )
+    })
+    .map(({ source }) => `"${source}" was merged with files that were not validated`)
+}
+
+function sameFiles(a: Files, b: Files): boolean {
+  return a.size === b.size && holds(a, b)
 }
 
 /** What the job's branch brings into its target, also where the merge was another job's. */
@@ -334,7 +361,8 @@ function late({ told, step, startedAt, mainEndedAt, postEndedAt }: JobRun): stri
 /** Where nothing but lags is in the way, a job that has the time is green. */
 function unfair({ the, acted }: Ran, { job, step, told }: JobRun): string[] {
   const { sick, name, inputs, olderTenant, release, command } = job.the
-  const alone = the.jobs.length === 1 && !acted && the.fault === null && Object.keys(the.untold).length === 0
+  const alone =
+    the.jobs.length === 1 && acted.length === 0 && the.fault === null && Object.keys(the.untold).length === 0
   const able = !sick && inputs['open-with'] !== 'never' && told.budgetMs >= 600_000
   const refused = olderTenant || (command === 'release' && (job.moved || release === 'branch'))
   const taken = command === 'sync' && name !== null && the.past

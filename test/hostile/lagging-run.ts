@@ -3,7 +3,7 @@ import type { DemoProject } from '../../scripts/demo-project.ts'
 import { createDispatcher, createSend } from '../../src/http/transport.ts'
 import { type Running, runStep, type Step } from '../support/platform.ts'
 import type { Told } from './invariants.ts'
-import { carryOut, sharedName } from './lagging-acts.ts'
+import { type Act, carryOut, sharedName } from './lagging-acts.ts'
 import type { Job, LaggingCase } from './lagging-case.ts'
 import { type SharedTime, sharedTime } from './lagging-time.ts'
 import { newWitness, note, take, type Witness } from './lagging-world.ts'
@@ -34,8 +34,8 @@ export interface Ran {
   platform: Emulator
   witness: Witness
   jobs: JobRun[]
-  /** Others did something. */
-  acted: boolean
+  /** What others did, with the operations of the requests. */
+  acted: Act[]
 }
 
 /** The commit that the given branch is at when it was pulled, unless others changed the branch before. */
@@ -49,7 +49,7 @@ const afterwardsMs = 600_000
 export async function runCase(the: LaggingCase, project: DemoProject): Promise<Ran> {
   const time = sharedTime()
   const witness = newWitness()
-  let acted = false
+  const acted: Act[] = []
   let mark: ReturnType<typeof take> | undefined
   const seen = new Map<string, number>()
   const platform = await startEmulator({
@@ -59,12 +59,13 @@ export async function runCase(the: LaggingCase, project: DemoProject): Promise<R
     state: stateOfCase(the),
     onRequest(request, moment) {
       const { operationId } = request
-      const nth = (seen.get(operationId) ?? 0) + Number(moment === 'received')
-      seen.set(operationId, nth)
+      for (const name of [operationId, '*'])
+        seen.set(name, (seen.get(name) ?? 0) + Number(moment === 'received'))
       const act = () => {
         for (const { kind, ...point } of the.acts) {
-          if (point.operation !== operationId || point.nth !== nth || point.moment !== moment) continue
-          acted = true
+          if (point.operation !== operationId && point.operation !== '*') continue
+          if (point.nth !== seen.get(point.operation) || point.moment !== moment) continue
+          acted.push({ kind, ...point, operation: operationId })
           carryOut(kind, platform)
         }
       }

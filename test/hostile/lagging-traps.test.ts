@@ -38,7 +38,7 @@ function only({
 }: { jobs: Job[]; lags?: Partial<LaggingCase['lags']> } & Partial<Omit<LaggingCase, 'lags'>>) {
   return {
     ...{ untold: {}, queueBuilds: false, past: false, opened: false, acts: [], fault: null },
-    lags: { branchListLagMs: 0, buildLagMs: 0, historyLagMs: 0, ...lags },
+    lags: { branchListLagMs: 0, buildLagMs: 0, historyLagMs: 0, fileListLagMs: 0, ...lags },
     ...more,
   } satisfies LaggingCase
 }
@@ -150,6 +150,15 @@ const traps: Record<string, LaggingCase> = {
   }),
   'another merge takes out again what was merged, before that is built': only({
     jobs: [keptMerge('auto'), keptMerge('5s')],
+    acts: [{ kind: 'upload', operation: 'mergeToDefaultBranch', nth: 1, moment: 'worked' }],
+  }),
+  'a branch gets other files between its gate and its merge': only({
+    jobs: [job({ command: 'merge' })],
+    acts: at('listBranches', 'upload', 4),
+  }),
+  'another merge takes out again what was merged, and the list of files is 2 s late': only({
+    jobs: [keptMerge('auto'), keptMerge('5s')],
+    lags: { fileListLagMs: 2000 },
     acts: [{ kind: 'upload', operation: 'mergeToDefaultBranch', nth: 1, moment: 'worked' }],
   }),
   'a killed job has a fork with the name of one that the late list still has': only({

@@ -14,7 +14,18 @@ export interface Witness {
   /** The hashes that a branch was ever at, oldest first, with the files; also those that others brought about. */
   held: Map<string, { at: number; files: Files }[]>
   runs: { job: number; run: SyncRun }[]
-  merges: { job: number; source: string; target: string; changes: Files; moved: boolean }[]
+  /** `files` are what was merged, which the source has held `since` then. */
+  merges: {
+    job: number
+    source: string
+    target: string
+    changes: Files
+    files: Files
+    since: number
+    moved: boolean
+  }[]
+  /** The files that a branch had when a job asked for a list, oldest first. */
+  shown: { job: number; source: string; files: Files; list: 'branches' | 'files'; at: number }[]
   /** What is validated is what the branch holds then, whatever it holds later. */
   validations: { job: number; branch: string; hash: string; files: Files }[]
   /** Forks that dev mode made. */
@@ -38,6 +49,7 @@ export function newWitness(): Witness {
     held: new Map(),
     runs: [],
     merges: [],
+    shown: [],
     validations: [],
     forks: [],
     staging: [],
@@ -128,13 +140,23 @@ export function note(
     const target = operationId === 'mergeIntoParentBranch' ? (latest(witness, asked)?.parent ?? '') : 'main'
     const moved = after.branches.get(target)?.hash !== before.branches.get(target)?.hash
     const changes = before.branches.get(asked)?.changes ?? new Map()
-    witness.merges.push({ job, source: asked, target, changes, moved })
+    const files = witness.files.get(before.branches.get(asked)?.hash ?? '') ?? new Map()
+    const since = witness.held.get(asked)?.at(-1)?.at ?? at
+    witness.merges.push({ job, source: asked, target, changes, files, since, moved })
   }
   const session = state.deployment.sessions.get(token)
   if (operationId === 'startDevMode' && session !== undefined) witness.sessions.push({ job, name: session })
   if (operationId === 'stopDevMode' && before.session !== undefined)
     witness.closed.push({ job, name: before.session })
   if (operationId === 'buildStatus' && asked === '') witness.looks.push({ job, name: session })
+  if (operationId === 'listBranches' || operationId === 'fileHashes') {
+    for (const [name, { hash }] of after.branches)
+      if (operationId === 'listBranches' || name === asked)
+        witness.shown.push({
+          ...{ job, source: name, files: witness.files.get(hash) ?? new Map(), at },
+          list: operationId === 'fileHashes' ? 'files' : 'branches',
+        })
+  }
   const validated = after.branches.get(asked)
   if (operationId === 'validateDataModel' && request.status === 200 && validated) {
     const files = witness.files.get(validated.hash) ?? new Map()
