@@ -111,7 +111,12 @@ export function faults(operation: Operation): string[] {
   })
 }
 
+/** A failure of one request alone; the next one is served. */
+export const single = ['400', '429', '500'].flatMap((code) => [1, 2].map((call) => `${code}, call ${call}`))
+
 export function platformFault(operation: Operation, name: string): Fault | null {
+  const [, code, call] = /^(\d+), call (\d)$/.exec(name) ?? []
+  if (code && call) return { operation, ...status(Number(code)), call: Number(call) }
   const fault = onPlatform[name]
   if (fault === undefined || isOnGitHub(operation)) return null
   return { operation, ...fault, ...(name === 'empty' ? { body: emptyBodies[operation] } : {}) }

@@ -7,6 +7,7 @@ import {
   operations,
   platformOperations,
   type Row,
+  single,
 } from './changes-faults-cells.ts'
 import { changesPage } from './changes-faults-page.ts'
 import {
@@ -65,6 +66,27 @@ describe('a safe change', () => {
         else expect(kinds).toContain(one.failureKind)
       }
     })
+  })
+})
+
+describe.each([...platformOperations, ...contentOperations.slice(0, 4)])('one failed %s', (operation) => {
+  // One response is no fact: it makes no break and hides none, and what is asked again fails no gate. A 400 of the query API
+  // may be about its load; one of the Management API is a rejection, which may be red.
+  it.each(single)('with %s decides nothing', { timeout }, async (fault) => {
+    const isRejection = fault.startsWith('400') && operation !== 'metaV1' && operation !== 'sqlV1Post'
+    const run = (story: Story, failOn: 'breaking' | 'dangerous' | 'impact') =>
+      runWithFault({ story, failOn, operation, fault })
+    for (const story of ['removed', 'unplannable'] as const) {
+      const one = await run(story, 'breaking')
+      expect(one, story).toMatchObject(
+        isRejection ? { exitCode: 1 } : { exitCode: 1, failureKind: 'breaking' },
+      )
+    }
+    expect(await run('used', 'impact')).toMatchObject({ exitCode: 1 })
+    if (isRejection) return
+    for (const failOn of ['breaking', 'dangerous', 'impact'] as const)
+      expect(await run('safe', failOn), failOn).toMatchObject({ exitCode: 0, isComplete: true })
+    expect(await run('unused', 'impact')).toMatchObject({ exitCode: 0, isContentComplete: true })
   })
 })
 
