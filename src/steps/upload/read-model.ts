@@ -154,7 +154,7 @@ function rejectProblems({ settings, log }: Context, { problems }: Listing): void
     `The data model in "${settings.modelPath}" cannot be uploaded: ${texts.slice(0, mostNamed).join('; ')}${more}.`,
     absent
       ? 'Check out all files before this step (actions/checkout: `submodules: true`, `lfs: true`, no `sparse-checkout`), or remove these from the repository. Nothing was uploaded.'
-      : 'Replace them with regular files, rename them, or add them to .gitignore. Nothing was uploaded.',
+      : 'Remove, rename or replace them, or add them to .gitignore. Nothing was uploaded.',
   )
 }
 

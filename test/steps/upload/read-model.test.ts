@@ -203,11 +203,14 @@ describe('in a git checkout', () => {
   it('a tracked file that is not on the disk is rejected, unless what is there is asked for', async () => {
     const fixtures = [false, true].map((all) => gitFixture(tracked, {}, all))
     for (const { context } of fixtures) {
-      const entries = context.workspace.entries
-      context.workspace.entries = async (folder) => {
-        const found = await entries(folder)
-        if ('problem' in found) return found
-        return { value: found.value.filter(({ name }) => Buffer.from(name).toString() !== 'kept.bak') }
+      const { workspace } = context
+      context.workspace = {
+        ...workspace,
+        async entries(folder) {
+          const found = await workspace.entries(folder)
+          if ('problem' in found) return found
+          return { value: found.value.filter(({ name }) => Buffer.from(name).toString() !== 'kept.bak') }
+        },
       }
     }
     const [git, all] = fixtures
@@ -320,8 +323,7 @@ describe('the folder of the data model', () => {
 })
 
 describe('what cannot be uploaded', () => {
-  const advice =
-    'Replace them with regular files, rename them, or add them to .gitignore. Nothing was uploaded.'
+  const advice = 'Remove, rename or replace them, or add them to .gitignore. Nothing was uploaded.'
   const odd = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`m/f${index + 1000}\\`, '']))
   const problem = 'has a backslash or a control character in its name'
