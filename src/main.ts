@@ -207,6 +207,8 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     const { branchOnSuccess, change } = ledger.read()
     if (branchOnSuccess !== undefined || change)
       ledger.write({ branchOnSuccess: undefined, change: undefined })
+    if (!change && (settings.command === 'merge' || settings.command === 'release'))
+      journal.found({ merged: false })
     const explained = await explainNotFound(context, error)
     const verdict = verdictOf(explained, rejectedKinds[settings.command], aftermath)
     return change ? verdict : forgive(verdict, explained, settings)

@@ -1,4 +1,11 @@
-import type { ChangeLevel, ContentImpact, ContentType, Findings, ModelComparison } from '../findings.ts'
+import type {
+  ChangeGate,
+  ChangeLevel,
+  ContentImpact,
+  ContentType,
+  Findings,
+  ModelComparison,
+} from '../findings.ts'
 
 /** Every output of action.yml; a test compares the two. */
 export const outputNames = [
@@ -52,7 +59,7 @@ export function outputsOf(findings: Findings): Partial<Record<OutputName, string
     'error-count': findings.errors?.length.toString(),
     'breaking-count': findings.model && countOf(findings.model, 'breaking'),
     'dangerous-count': findings.model && countOf(findings.model, 'dangerous'),
-    accepted: findings.changeGate && String(findings.changeGate.result === 'accepted'),
+    accepted: findings.changeGate && acceptedBy(findings.changeGate),
     'broken-report-count': findings.impact && brokenIn(findings.impact, 'report'),
     'broken-dashboard-count': findings.impact && brokenIn(findings.impact, 'dashboard'),
     'impact-complete': findings.impact?.complete.toString(),
@@ -69,6 +76,11 @@ export function outputsOf(findings: Findings): Partial<Record<OutputName, string
       value === undefined ? [] : [[name, value.replace(unprintable, ' ').slice(0, 1000)]],
     ),
   )
+}
+
+/** @returns undefined where there was nothing to accept */
+function acceptedBy({ result }: ChangeGate): string | undefined {
+  return result === 'passed' ? undefined : String(result === 'accepted')
 }
 
 function countOf({ changes }: ModelComparison, level: ChangeLevel): string {

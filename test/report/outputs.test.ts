@@ -24,7 +24,8 @@ describe('outputs', () => {
     expect(outputsOf({ model: comparisonOf([]) })).toEqual({ 'breaking-count': '0', 'dangerous-count': '0' })
     const gate = { failOn: 'breaking', changes: 2 } as const
     expect(outputsOf({ changeGate: { ...gate, result: 'accepted' } })).toEqual({ accepted: 'true' })
-    for (const result of ['passed', 'later', 'rejected', 'unknown'] as const)
+    expect(outputsOf({ changeGate: { ...gate, result: 'passed' } })).toEqual({})
+    for (const result of ['later', 'rejected', 'unknown'] as const)
       expect(outputsOf({ changeGate: { ...gate, result } })).toEqual({ accepted: 'false' })
   })
 

@@ -64,7 +64,9 @@ export async function staysOpen<T>(context: Context, branch: string, work: () =>
     } catch (error) {
       const mayBeOff =
         error instanceof PlatformError || (error instanceof Failure && error.kind !== 'validation')
-      if (!mayBeOff || times === mostAgain || !(await isOff(context, branch))) throw error
+      // At the end of the time, the error tells whether the platform responded.
+      const isLast = times === mostAgain || context.budget.signal.aborted
+      if (!mayBeOff || isLast || !(await isOff(context, branch))) throw error
       context.log.line(`Another job switched the staging environment of "${branch}" off during this one`)
       await switchOn(context, branch, false)
     }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { Failure, Stop } from '../../failure.ts'
-import type { ContentImpact } from '../../findings.ts'
+import type { ContentImpact, ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { type Budget, startBudget } from '../../runtime/budget.ts'
@@ -116,8 +116,10 @@ async function check(
   const base = baseOf(settings, team, into ?? deployBranch, original)
   const files = await compareHashes(context, base, branch, compared)
   if (files.same) {
-    const what = `The files of the data model are those of "${base}": nothing changes for those who query it`
-    return () => log.line(what)
+    log.line(
+      `The files of the data model are those of "${oneLine(base, 255)}": nothing changes for those who query it`,
+    )
+    return judgeChanges(context, nothingChanged(base), null, team)
   }
   const branches = { base, head: branch, deployBranch }
   const found = await compareSteadily(context, branches, team.securityContext, files.base)
@@ -141,6 +143,11 @@ function baseOf(settings: GatingSettings, team: TeamFile, target: string, branch
     `Branch "${oneLine(base, 255)}" would be compared with itself: it is \`compare-with\` in "${settings.config}".`,
     'Name another branch there, or remove the key.',
   )
+}
+
+function nothingChanged(base: string): ModelComparison {
+  const plans = { checked: 0, failed: 0, alreadyFailing: 0 }
+  return { base, readings: ['files'], changes: [], plans, unknown: [], attribution: 'complete' }
 }
 
 /** Null where it is not checked: nothing changed for queries, or the platform has a problem, which fails a gate anyway. */

@@ -236,10 +236,11 @@ describe('a gate', () => {
 describe('the same files', () => {
   const line = 'The files of the data model are those of "main": nothing changes for those who query it'
 
-  it('cost two requests and a line', async () => {
-    const { check, sent, lines } = world({ routes: { 'GET data-model/file-hashes': hashes('1') } })
+  it('cost two requests and a line, and are a result', async () => {
+    const { check, sent, lines, found } = world({ routes: { 'GET data-model/file-hashes': hashes('1') } })
     await check()
     expect(lines()).toContain(line)
+    expect(found()).toMatchObject({ base: 'main', changes: [], unknown: [] })
     expect(sent().every((one) => one.startsWith('GET data-model/file-hashes'))).toBe(true)
     expect(sent()).toHaveLength(2)
   })
