@@ -15,8 +15,9 @@ export interface FilesBefore {
 }
 
 /**
- * The files that a merge changed in its target, read right after it. A branch may only be behind its target in some of
- * the files in which they differ, so only the target shows what the merge changed. Best effort.
+ * The files that a merge changed in its target, read after it until the list shows files of the branch: before, it may be
+ * late. A branch may only be behind its target in some of the files in which they differ, so only the target shows what
+ * the merge changed. Best effort.
  * @returns path to hash; empty where it is unknown
  * @throws Stop
  */
@@ -26,10 +27,17 @@ export async function broughtTo(
   { files, changes }: FilesBefore,
 ): Promise<MergeChanges> {
   if (files === null || changes === null || changes.size === 0) return new Map()
-  const now = await filesOf(context, target)
-  if (now === null) return new Map()
-  const moved = [...changes.keys()].filter((path) => now.get(path) !== files.get(path))
-  return new Map(moved.map((path) => [path, now.get(path)]))
+  const { clock, budget } = context
+  const until = clock.now() + mostLagMs
+  for (;;) {
+    const now = await filesOf(context, target)
+    if (now === null) return new Map()
+    const moved = [...changes.keys()].filter((path) => now.get(path) !== files.get(path))
+    // A file that both sides changed is that of neither.
+    const settled = moved.length > 0 && moved.every((path) => now.get(path) === changes.get(path))
+    if (settled || clock.now() >= until) return new Map(moved.map((path) => [path, now.get(path)]))
+    await clock.sleep(pauseMs, budget.signal)
+  }
 }
 
 /**

@@ -25,9 +25,12 @@ function build(buildJobId: number, status = 'built', branchName = 'main', errorT
   return answer({ branchName, status, buildJobId, errorText })
 }
 
-/** The branch has one file that its target has not. */
+/** The branch has one file that its target has only after the merge. */
+let merged = false
 const differing: Reply = ({ url }) =>
-  answer(url.searchParams.get('branchName') === 'b' ? { 'a.yml': { hash: '1' }, ...common } : common)
+  answer(
+    merged || url.searchParams.get('branchName') === 'b' ? { 'a.yml': { hash: '1' }, ...common } : common,
+  )
 const common = { 'm.yml': { hash: '0' } }
 /** Of the other branch the platform tells no files. */
 const onlyOf =
@@ -47,7 +50,11 @@ function from(...steps: readonly [number, WireAnswer][]): Reply {
 }
 
 function promoteFixture(routes: Routes, { settings, ...options }: StepFixtureOptions = {}) {
-  const done = answer({ merged: true, branchDeleted: false })
+  merged = false
+  const done: Reply = () => {
+    merged = true
+    return answer({ merged: true, branchDeleted: false })
+  }
   const valid = answer({ branchName: 'main', mode: 'production', valid: true })
   const always = {
     'POST merge-to-default': done,
@@ -88,6 +95,7 @@ describe('a promotion to production', () => {
       validating,
       asking,
       looking,
+      ...comparing().slice(0, 1),
     ])
     expect(fixture.context.journal.phases.map(({ name }) => name)).toEqual([
       'Baseline',
@@ -264,17 +272,19 @@ describe('a promotion with nothing new to merge', () => {
     })
     expect(await promote(fixture.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
     const compared = comparing().filter((sent) => fixture.sent().includes(sent))
+    const verified = routes['GET data-model/file-hashes'] === differing ? comparing().slice(0, 1) : []
     expect(fixture.sent()).toEqual([
       looking,
       asking,
       ...compared,
       merging,
-      ...(routes['GET data-model/file-hashes'] === differing ? comparing().slice(0, 1) : []),
+      ...verified,
       asking,
       asking,
       validating,
       asking,
       looking,
+      ...verified,
     ])
   })
 
@@ -382,6 +392,7 @@ describe('a promotion to the parent', () => {
       `POST merge {"branchName":"b","message":"${message.replace('into main', 'into p')}"}`,
       ...comparing('p').slice(0, 1),
       'GET build-status?branchName=p',
+      ...comparing('p').slice(0, 1),
     ])
     expect(fixture.context.journal.phases.map(({ name }) => name)).toEqual([
       'Baseline',

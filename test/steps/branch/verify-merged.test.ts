@@ -38,6 +38,23 @@ describe('what a merge brought', () => {
     expect(fixture.sent()).toEqual([])
   })
 
+  it.each<[string, Texts[], number]>([
+    ['is late', [before, merged], 3000],
+    ['shows another merge first', [{ ...before, 'both.yml': 'theirs' }, merged], 3000],
+    ['shows a merge of both sides', [{ ...merged, 'both.yml': 'of both' }], 15_000],
+  ])('is what the list says once it has settled, at most 15 s later: one that %s', async (_, lists, ms) => {
+    const fixture = stepFixture({ [hashes]: lists.map(hashesOf) })
+    const expected = new Map(brought).set('both.yml', mapOf(lists.at(-1) ?? {}).get('both.yml'))
+    expect(await broughtTo(fixture.context, 'main', { files: mapOf(before), changes })).toEqual(expected)
+    expect(fixture.elapsed()).toBe(ms)
+  })
+
+  it('is nothing where the branch is only behind its target', async () => {
+    const fixture = stepFixture({ [hashes]: hashesOf(before) })
+    expect(await broughtTo(fixture.context, 'main', { files: mapOf(before), changes })).toEqual(new Map())
+    expect(fixture.elapsed()).toBe(15_000)
+  })
+
   it('is unknown where the platform does not tell it', async () => {
     const fixture = stepFixture({ [hashes]: answer({}, 403) })
     expect(await broughtTo(fixture.context, 'main', { files: mapOf(before), changes })).toEqual(new Map())
