@@ -5,6 +5,7 @@ import { PlatformError } from '../../platform/errors.ts'
 import { listFiles, validateDataModel } from '../../platform/operations.ts'
 import type { Validation } from '../../platform/schemas.ts'
 import { count, oneLine, serverLines, withoutStop } from '../../runtime/text.ts'
+import { findBranch } from '../deployment/branches.ts'
 import { modelErrors } from './model-errors.ts'
 import { type MarkErrors, validBut } from './new-errors.ts'
 import { rootCauseFirst } from './root-cause.ts'
@@ -15,7 +16,7 @@ import { rootCauseFirst } from './root-cause.ts'
  * @param mark marks known errors; absent if all errors count
  * @returns how many known errors the model has; it has no others
  * @throws Failure `validation` when the model has errors that count; `unsupported` when the response is not about this branch;
- *   `build` when the platform rejects the request because it does not compile the branch
+ *   `build` when the branch is gone, and when the platform rejects the request because it does not compile it
  */
 export async function validateBranch(
   context: Context,
@@ -71,6 +72,7 @@ async function requestValidation(context: Context, branchName: string, mode: str
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     if (error.trouble === 'not-found') {
+      if (!(await findBranch(deployment, branchName))) throw deleted(branchName, error)
       throw new Failure(
         'unsupported',
         `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ''}).`,
@@ -93,6 +95,15 @@ async function requestValidation(context: Context, branchName: string, mode: str
     }
     throw error
   }
+}
+
+function deleted(branch: string, cause: PlatformError): Failure {
+  return new Failure(
+    'build',
+    `Branch "${branch}" was deleted during its validation.`,
+    'Another job or a person may have merged or deleted it. Check that, then run this again.',
+    { cause },
+  )
 }
 
 const noFile = '(no file named)'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MarkErrors } from '../../../src/steps/branch/new-errors.ts'
 import { validateBranch } from '../../../src/steps/branch/validate-branch.ts'
 import { answer, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
-import { type StepSettings, stepFixture } from '../fixture.ts'
+import { listed, type StepSettings, stepFixture } from '../fixture.ts'
 
 interface Mistake {
   message?: string
@@ -23,8 +23,9 @@ function fixture(
   budgetMs?: number,
   settings: Partial<StepSettings> = {},
   tree: Reply = answer({ data: [] }),
+  branches: Reply = listed({ name: 'b' }),
 ) {
-  const routes = { 'GET data-model/validate': reply, 'GET data-model/files': tree }
+  const routes = { 'GET data-model/validate': reply, 'GET data-model/files': tree, 'GET branches': branches }
   const made = stepFixture(routes, budgetMs === undefined ? { settings } : { budgetMs, settings })
   const settled = (mode: 'production' | 'dev_mode' = 'dev_mode', mark?: MarkErrors) =>
     validateBranch(made.context, 'b', mode, mark).catch((error: unknown) => error)
@@ -98,6 +99,14 @@ describe('a response', () => {
     })
     expect(findings).toEqual({ validatedBranch: 'b' })
     expect(lines()).toEqual([])
+  })
+
+  it('404 for a branch that is not listed any more is no missing feature', async () => {
+    const { settled } = fixture(answer('', 404), undefined, {}, undefined, listed({ name: 'main' }))
+    expect(await settled()).toMatchObject({
+      kind: 'build',
+      message: 'Branch "b" was deleted during its validation.',
+    })
   })
 
   it.each<[number, unknown, object]>([
