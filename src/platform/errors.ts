@@ -101,10 +101,10 @@ export class PlatformError extends Error {
     return this.cause instanceof Error && 'code' in this.cause && this.cause.code === tooLarge
   }
 
-  /** The same error, where more than this attempt tells whether the call was carried out. */
-  thatArrived(arrived: 'no' | 'unknown'): PlatformError {
-    if (this.arrived === arrived) return this
-    return new PlatformError({ ...this.#details, arrived }, { cause: this.cause })
+  /** The same error, for a call that may have been carried out in an earlier attempt. */
+  thatMayHaveArrived(): PlatformError {
+    if (this.arrived === 'unknown') return this
+    return new PlatformError({ ...this.#details, arrived: 'unknown' }, { cause: this.cause })
   }
 }
 

@@ -50,15 +50,11 @@ export function createRetries(clock: Clock, random: () => number): Retries {
     let misfitSince: number | null = null
     let timeouts = 0
 
-    return (failure) => {
-      let caught = failure
+    return (caught) => {
       failures++
-      // What has never behaved like a platform, and responds with a page, has carried nothing out.
-      const foreign = !contacted && caught.trouble === 'unsupported' && !caught.misfit
-      if (foreign && caught.status !== undefined) caught = caught.thatArrived('no')
       lost ||= caught.arrived === 'unknown'
       // A rejection concerns this attempt only: an earlier one may have been carried out.
-      const error = lost ? caught.thatArrived('unknown') : caught
+      const error = lost ? caught.thatMayHaveArrived() : caught
       const end = { error, delayMs: null }
       // A rejection is a response, too: the platform is there.
       if (error.status !== undefined && error.status < 500 && error.trouble !== 'unsupported')

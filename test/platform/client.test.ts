@@ -288,13 +288,6 @@ describe('a read or a repeatable write', () => {
     },
   )
 
-  it.each([200, 404, 501])('has carried nothing out where a page responds first (%i)', async (code) => {
-    const page = { status: code, headers: { 'content-type': 'text/html' }, body: '<html>' }
-    const all = platformFixture([page, answer({ syncJobId: 'j' })])
-    expect(await errorOf(start(all))).toMatchObject({ trouble: 'unsupported', arrived: 'no' })
-    expect(all.elapsed()).toBe(0)
-  })
-
   it.each([status, start])(
     'is sent again for as long as it takes where the platform was there before',
     async (call) => {
@@ -389,18 +382,12 @@ describe('a start', () => {
     ['a reset', fault('ECONNRESET'), 'unknown'],
     ['an answer that is cut off', answer('{"syncJobId'), 'unknown'],
     ['400', answer({}, 400), 'no'],
-    ['an HTML page, the first response of all', htmlPage, 'no'],
+    ['an HTML page', htmlPage, 'unknown'],
   ])('is never repeated, and after %s the error says whether it arrived', async (_, reply, arrived) => {
     const all = platformFixture([reply])
     expect((await errorOf(start(all))).arrived).toBe(arrived)
     expect(all.wires).toHaveLength(1)
     expect(all.retries).toEqual([])
-  })
-
-  it('may have arrived where a page comes from a platform that responded before', async () => {
-    const all = platformFixture([running, htmlPage])
-    await status(all)
-    expect((await errorOf(start(all))).arrived).toBe('unknown')
   })
 })
 

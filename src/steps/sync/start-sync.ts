@@ -129,7 +129,7 @@ function startOnce(
     },
     checkAtMs: checkLongAtMs,
     async find({ error, tries }) {
-      const found = await findLostStart(context, mark, error)
+      const found = await findLostStart(context, mark, error, tries)
       if (found === undefined) return undefined
       const { syncJobId: jobId, branchName } = found
       log.line(`Found sync job ${jobId}`)
@@ -147,14 +147,18 @@ function startOnce(
 
 /** @returns the run of a start whose response was lost; undefined when there is none */
 async function findLostStart(
-  { deployment }: Context,
+  { deployment, ledger }: Context,
   mark: StartMark,
   lost: PlatformError,
+  tries: number,
 ): Promise<SyncRun | undefined> {
   const { own, unclear } = await runsOfStart(deployment, mark).catch((error: unknown) => {
     if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
-    // A tenant that supports neither the start nor the history has started nothing.
-    if (lost.trouble === 'unsupported') return { own: [], unclear: [] }
+    // What supports neither the start nor the history has started nothing: no later check says anything else.
+    if (lost.trouble === 'unsupported') {
+      if (tries === 1) ledger.write({ sync: undefined, ...noBranch })
+      throw lost
+    }
     throw new Failure(
       'network',
       `The response to the request that starts the sync was lost (${withoutStop(lost.text || lost.message)}), and this tenant has no sync history that shows whether the sync started.`,
