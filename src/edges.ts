@@ -58,8 +58,8 @@ export function openEdges(environment: NodeJS.ProcessEnv, saved = openSaved(), m
   const environmentProblem = proxyProblem(environment)
   // Without the proxy that is meant, nothing is sent at all.
   const dispatcher = environmentProblem === null ? createDispatcher() : null
-  const refuse: Send = () => Promise.reject(new Error(environmentProblem ?? ''))
-  const send = dispatcher ? whileWaiting(createSend(dispatcher), meanwhile) : refuse
+  const rejecting: Send = () => Promise.reject(new Error(environmentProblem ?? ''))
+  const send = dispatcher ? whileWaiting(createSend(dispatcher), meanwhile) : rejecting
   const connect = (access: PlatformAccess, log: Log, clock: Clock, random: () => number) =>
     createPlatform({
       ...access,
