@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import { GitHubError } from '../github/errors.ts'
 import { startBudget } from '../runtime/budget.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
-import type { Found } from '../runtime/workspace.ts'
+import type { Found, Workspace } from '../runtime/workspace.ts'
 
 /** Time limit of the requests to GitHub for one file, retries included. */
 const mostMs = 20_000
@@ -38,6 +38,11 @@ export async function fileAtCommit(
   } finally {
     share.release()
   }
+}
+
+/** Whether the workspace is a checkout, so that a file that is not there is not in the commit either. */
+export async function hasCheckout(workspace: Workspace): Promise<boolean> {
+  return 'value' in (await workspace.target('.git'))
 }
 
 /** @param where the file and its commit, as they begin the message */

@@ -5,7 +5,7 @@ import { inputDefault } from '../inputs/table.ts'
 import { late } from '../runtime/late.ts'
 import { withoutStop } from '../runtime/text.ts'
 import type { AcceptEntry } from './accept.ts'
-import { fileAtCommit, unreadable } from './at-commit.ts'
+import { fileAtCommit, hasCheckout, unreadable } from './at-commit.ts'
 import { defaultTeamFile, mostTeamFileBytes, type TeamFile } from './defaults.ts'
 
 /** With a parser, which a run without the file does not need. */
@@ -30,8 +30,8 @@ const loaded = new WeakMap<object, LoadedTeamFile>()
 /**
  * The team file of a run (input `config`), which is read once, before anything is started or sent. In a pull request and a
  * merge queue the file of the base commit applies, so that no change loosens its own gate; it comes from GitHub, because
- * steps before this one may have written to the checkout. On other events the file of the checkout applies. If there is
- * none, the defaults apply.
+ * steps before this one may have written to the checkout. On other events the file of the checkout applies,
+ * and without a checkout that of the commit of the run. If there is none, the defaults apply.
  * @throws Failure the file has errors or cannot be read, or `config` names one that is not there
  * @throws Stop when the step's time budget is spent
  */
@@ -46,8 +46,7 @@ async function load(context: TeamFileContext): Promise<LoadedTeamFile> {
   const { run } = context
   const inCheckout = await fromCheckout(context)
   if (run.pullRequest === null && run.baseSha === undefined) {
-    const file = inCheckout ?? without(context, 'in the checkout')
-    return { ...file, proposed: [] }
+    return { ...(inCheckout ?? (await fromRun(context))), proposed: [] }
   }
   const file = await fromBase(context, inCheckout !== null)
   const merged = new Set(file.accept.map(contentOf))
@@ -94,33 +93,59 @@ async function fromCheckout({ settings, run, workspace, log }: TeamFileContext):
   throw new Failure('input', `"${config}" ${found.problem}.`, 'Replace it by a plain file, or set "config".')
 }
 
-/** @param inCheckout whether the checkout has the file: then the base may have it, too, or the pull request adds it */
+/** The file where a pull request or a merge queue begins. @param inCheckout whether the checkout has it, too, or adds it */
 async function fromBase(context: TeamFileContext, inCheckout: boolean): Promise<TeamFile> {
+  const { settings, run, journal } = context
+  const found = await fromGitHub(context, 'the base commit', run.baseSha, inCheckout)
+  if (found.file) return found.file
+  if (!inCheckout || !isNamed(settings)) return without(context, found.where)
+  journal.warn(
+    `There is no "${settings.config}" ${found.where}: the file of this pull request counts from its merge on. Until then the defaults apply.`,
+  )
+  return defaultTeamFile
+}
+
+/** Without a checkout, and for a fork: the file of the commit of the run. */
+async function fromRun(context: TeamFileContext): Promise<TeamFile> {
+  const { run, workspace } = context
+  if (run.forkBranch === null && (await hasCheckout(workspace))) return without(context, 'in the checkout')
+  const { file, where } = await fromGitHub(context, 'commit', run.sha || undefined, false)
+  return file ?? without(context, where)
+}
+
+/**
+ * What a gate or a release rests on must be known, and what a pull request might loosen; else the defaults are enough.
+ * @param commit what the commit is, a phrase
+ * @returns null if there is no file there
+ */
+async function fromGitHub(
+  context: TeamFileContext,
+  commit: 'the base commit' | 'commit',
+  sha: string | undefined,
+  inCheckout: boolean,
+): Promise<{ file: TeamFile | null; where: string }> {
   const { settings, run, log, journal } = context
-  const { config, failOn } = settings
-  const { baseSha } = run
-  if (settings.githubToken === null || run.repository === '' || baseSha === undefined) {
-    const why =
-      settings.githubToken === null ? '"github-token" is empty' : 'the event does not name the base commit'
-    const cannot = `"${config}" of the base commit cannot be read, because ${why}`
-    if (inCheckout || failOn !== 'never' || isNamed(settings))
-      throw new Failure('input', `${cannot}.`, 'Set "github-token", for example to its default.')
-    log.line(`${cannot}, so the defaults for changes of the data model apply.`)
-    return defaultTeamFile
+  const { config, failOn, command, githubToken } = settings
+  const isNeeded = inCheckout || failOn !== 'never' || command === 'release' || isNamed(settings)
+  const defaults = 'so the defaults for changes of the data model apply'
+  if (githubToken === null || run.repository === '' || sha === undefined) {
+    const lacking = commit === 'commit' ? 'its commit' : commit
+    const why = githubToken === null ? '"github-token" is empty' : `the event does not name ${lacking}`
+    const cannot = `"${config}" of ${lacking} cannot be read, because ${why}`
+    if (isNeeded) throw new Failure('input', `${cannot}.`, 'Set "github-token", for example to its default.')
+    log.line(`${cannot}, ${defaults}.`)
+    return { file: defaultTeamFile, where: '' }
   }
-  const found = await fileAtCommit(context, settings.githubToken, config, baseSha, mostTeamFileBytes)
-  const base = `of the base commit ${baseSha.slice(0, 12)}`
-  const where = `"${config}" ${base}`
-  if (found === null && inCheckout && isNamed(settings)) {
-    journal.warn(
-      `There is no ${where}: the file of this pull request counts from its merge on. Until then the defaults apply.`,
-    )
-    return defaultTeamFile
-  }
-  if (found === null) return without(context, base)
-  if ('error' in found) throw unreadable(where, found.error)
+  const at = `${commit} ${sha.slice(0, 12)}`
+  const where = `"${config}" of ${at}`
+  const found = await fileAtCommit(context, githubToken, config, sha, mostTeamFileBytes)
+  if (found === null) return { file: null, where: `in ${at}` }
   if ('problem' in found) throw new Failure('input', `${where} ${found.problem}.`)
-  return parsed(where, found.value, log)
+  if ('value' in found) return { file: await parsed(where, found.value, log), where }
+  const failure = unreadable(where, found.error)
+  if (isNeeded || commit === 'the base commit') throw failure
+  journal.warn(`${withoutStop(failure.message)}, ${defaults}.`)
+  return { file: defaultTeamFile, where }
 }
 
 /** @param name which file, as it begins a message */

@@ -18,7 +18,9 @@ export function memoryWorkspace(files: Record<string, string | Uint8Array>): Wor
     },
     async target(path) {
       const known =
-        path === '' || Object.keys(files).some((file) => file === path || file.startsWith(`${path}/`))
+        path === '' ||
+        path === '.git' ||
+        Object.keys(files).some((file) => file === path || file.startsWith(`${path}/`))
       return known ? { value: path } : missing
     },
     async read(path) {

@@ -26,6 +26,9 @@ interface Given {
   checkout?: string
   inBase?: StoredFile
   faults?: GitHubFault[]
+  /** Whether there is a checkout at all. */
+  bare?: boolean
+  command?: 'release'
   /** Whether the token sees the base commit. */
   visible?: boolean
 }
@@ -50,7 +53,7 @@ async function load(given: Given): Promise<Loaded> {
   const fixture = stepFixture(
     {},
     {
-      settings: { failOn, config, githubToken: token },
+      settings: { failOn, config, githubToken: token, ...(given.command && { command: given.command }) },
       files: checkout === undefined ? {} : { [config]: checkout },
     },
   )
@@ -58,6 +61,9 @@ async function load(given: Given): Promise<Loaded> {
     ...fixture.context,
     clock: github.clock,
     run: { ...fixture.context.run, ...run },
+    workspace: given.bare
+      ? { ...fixture.context.workspace, target: () => Promise.resolve({ problem: 'does not exist' }) }
+      : fixture.context.workspace,
     connectGitHub: () => Promise.resolve(github.github),
   }
   const asked = () => github.asked().map((line) => line.replace('/repos/acme/shop-dbt', ''))
@@ -101,7 +107,7 @@ describe('the team file of a pull request', () => {
     const { file, lines } = await load({ checkout: off })
     expect(file).toEqual(defaultTeamFile)
     expect(lines).toEqual([
-      'There is no ".data-model-ci.yml" of the base commit bbbbbbbbbbbb, so the defaults for changes of the data model apply.',
+      'There is no ".data-model-ci.yml" in the base commit bbbbbbbbbbbb, so the defaults for changes of the data model apply.',
     ])
   })
 
@@ -169,12 +175,12 @@ describe('the team file of a pull request', () => {
     expect(red).toMatchObject({
       kind: 'input',
       message:
-        'There is no "ci/team.yml" of the base commit bbbbbbbbbbbb, and the input "config" names it. Add the file, or remove "config".',
+        'There is no "ci/team.yml" in the base commit bbbbbbbbbbbb, and the input "config" names it. Add the file, or remove "config".',
     })
     const { file, lines } = await load({ config, checkout: off })
     expect(file).toEqual(defaultTeamFile)
     expect(lines).toEqual([
-      'Warning: There is no "ci/team.yml" of the base commit bbbbbbbbbbbb: the file of this pull request counts from its merge on. Until then the defaults apply.',
+      'Warning: There is no "ci/team.yml" in the base commit bbbbbbbbbbbb: the file of this pull request counts from its merge on. Until then the defaults apply.',
     ])
     expect(await load({ config, run: {} })).toMatchObject({
       kind: 'input',
@@ -259,8 +265,44 @@ describe('the team file of another event', () => {
       })
   })
 
-  it('is not that of a fork', async () => {
-    const run = { ...push, eventName: 'workflow_run', forkBranch: 'topic' }
+  it('is not that of a fork, but of the commit of the run', async () => {
+    const run = { ...push, eventName: 'workflow_run', forkBranch: 'topic', sha: base }
     expect(await load({ run, checkout: off })).toMatchObject({ file: defaultTeamFile })
+    expect(await load({ run, inBase: off })).toMatchObject({ file: isOff })
   })
+
+  it('is that of the commit of the run, where there is no checkout', async () => {
+    const run = { ...push, sha: base }
+    expect(await load({ run, bare: true, inBase: off })).toMatchObject({
+      file: isOff,
+      asked: [`GET /contents/.data-model-ci.yml?ref=${base}`],
+    })
+    expect(await load({ run, bare: true })).toMatchObject({
+      file: defaultTeamFile,
+      lines: [
+        'There is no ".data-model-ci.yml" in commit bbbbbbbbbbbb, so the defaults for changes of the data model apply.',
+      ],
+    })
+    expect(await load({ run, bare: true, failOn: 'never', inBase: wrong })).toMatchObject({ kind: 'input' })
+  })
+
+  it.each<[string, Given, string]>([
+    ['cannot be read', { faults: [{ times: 9, answer: 'reset' }] }, 'network'],
+    ['is not visible to the token', { visible: false }, 'auth'],
+    ['is not read without a token', { token: null }, 'input'],
+  ])(
+    'that %s, without a checkout, fails a gate and a release, and else is a warning',
+    async (_, given, kind) => {
+      const at: Given = { ...given, run: { ...push, sha: base }, bare: true }
+      expect(await load({ ...at, failOn: 'breaking' })).toMatchObject({ kind })
+      expect(await load({ ...at, failOn: 'never', command: 'release' })).toMatchObject({ kind })
+      const { file, lines } = await load({ ...at, failOn: 'never' })
+      expect(file).toEqual(defaultTeamFile)
+      expect(lines).toEqual([
+        expect.stringMatching(
+          /^(Warning: )?"\.data-model-ci\.yml" .*, so the defaults for changes of the data model apply\.$/,
+        ),
+      ])
+    },
+  )
 })

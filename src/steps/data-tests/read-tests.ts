@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts'
 import type { DataTest, DataTests } from '../../data-tests/data-test.ts'
 import { Failure } from '../../failure.ts'
 import { count, oneLine, withoutStop } from '../../runtime/text.ts'
-import { fileAtCommit, unreadable } from '../../team-file/at-commit.ts'
+import type { Found } from '../../runtime/workspace.ts'
+import { fileAtCommit, hasCheckout, unreadable } from '../../team-file/at-commit.ts'
 import { mostTests, readTests } from '../../team-file/tests.ts'
 
 /** A larger file is not read. */
@@ -15,13 +16,13 @@ type TestsContext = Pick<
 >
 
 /**
- * All tests: those of the team file, and those of the files that it names. These are read from the checkout, so they come with
- * the commit under test; the checkout of a fork is not read. In a pull request, fewer tests than on the base are said.
+ * All tests: those of the team file, and those of the files that it names. These are read from the checkout, else from
+ * the commit of the run, so they come with the commit under test; the checkout of a fork is not read. In a pull request, fewer tests than on the base are said.
  * @throws Failure `input` for a file that cannot be read, has errors, or has no test
  * @throws Stop when the step's time budget is spent
  */
 export async function readAllTests(context: TestsContext, { tests, files }: DataTests): Promise<DataTest[]> {
-  const { workspace, run, journal } = context
+  const { run, journal } = context
   if (files.length > 0 && run.forkBranch !== null) {
     journal.warn('This run was started from a fork, so the files of data tests in the checkout are not read.')
     return [...tests]
@@ -29,7 +30,7 @@ export async function readAllTests(context: TestsContext, { tests, files }: Data
   const all = [...tests]
   let unknown: Failure | null = null
   for (const file of files) {
-    const found = await workspace.read(file, mostBytes)
+    const found = await readFile(context, file)
     if ('problem' in found) {
       const fix = 'Add it to the repository, or remove it from `tests` in the team file.'
       throw new Failure('input', `The file of data tests "${oneLine(file, 300)}" ${found.problem}.`, fix)
@@ -49,6 +50,22 @@ export async function readAllTests(context: TestsContext, { tests, files }: Data
     throw new Failure('input', `There are ${all.length} data tests; at most ${mostTests} are run.`)
   }
   return all
+}
+
+/** The file of the checkout; where there is none, that of the commit of the run. */
+async function readFile(context: TestsContext, file: string): Promise<Found<Uint8Array>> {
+  const { workspace, run, settings } = context
+  const found = await workspace.read(file, mostBytes)
+  if ('value' in found || run.sha === '' || (await hasCheckout(workspace))) return found
+  if (settings.githubToken === null)
+    return {
+      problem: `${found.problem}, and without a checkout it cannot be read, because "github-token" is empty`,
+    }
+  const commit = `commit ${run.sha.slice(0, 12)}`
+  const there = await fileAtCommit(context, settings.githubToken, file, run.sha, mostBytes)
+  if (there === null) return { problem: `does not exist in ${commit}` }
+  if ('error' in there) throw unreadable(`"${oneLine(file, 300)}" of ${commit}`, there.error)
+  return there
 }
 
 /** @returns 0 for a file without tests, and where nothing is merged; a Failure if GitHub did not tell */

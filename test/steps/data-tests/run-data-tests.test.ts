@@ -331,6 +331,33 @@ describe('files of data tests', () => {
     ])
   })
 
+  it('are those of the commit of the run, where there is no checkout', async () => {
+    const { github, server } = await githubFixture({ token: 'ghs_actions' })
+    const { context } = world(null, { settings: { githubToken: 'ghs_actions' } })
+    const { sha } = context.run
+    server.comparisons.set(`${sha}...${sha}`, { aheadBy: 0, behindBy: 0, files: [] })
+    server.files.set(`${sha}:t.yml`, fileOf(2))
+    const bare = {
+      ...context,
+      workspace: { ...context.workspace, target: () => Promise.resolve({ problem: 'does not exist' }) },
+      connectGitHub: () => Promise.resolve(github),
+    }
+    const read = (file: string, more = {}) => readAllTests({ ...bare, ...more }, { tests: [], files: [file] })
+    expect(await read('t.yml')).toHaveLength(2)
+    await expect(read('u.yml')).rejects.toMatchObject({
+      kind: 'input',
+      message: expect.stringContaining('"u.yml" does not exist in commit'),
+    })
+    server.faults.push({ times: 9, answer: 'reset' })
+    await expect(read('t.yml')).rejects.toMatchObject({ kind: 'network' })
+    const settings = { ...context.settings, githubToken: null }
+    await expect(read('t.yml', { settings })).rejects.toMatchObject({
+      kind: 'input',
+      message:
+        'The file of data tests "t.yml" is not there, and without a checkout it cannot be read, because "github-token" is empty.',
+    })
+  })
+
   it('of a fork are not read', async () => {
     const { context } = world(null, { run: { forkBranch: 'main' } })
     const own = { name: 'own', query: { sql: 'x' }, expect: { value: new Map(), unique: [] } }
