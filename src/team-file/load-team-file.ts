@@ -67,7 +67,7 @@ function without({ settings, log }: TeamFileContext, where: string): TeamFile {
   return defaultTeamFile
 }
 
-/** Whether the workflow names a file of its own; the default cannot be told from the same path. */
+/** Whether the workflow names a file of its own; the default path counts as the default. */
 function isNamed({ config }: GatingSettings): boolean {
   return config !== inputDefault('config')
 }
