@@ -18,6 +18,7 @@ export const calls: Readonly<Record<string, readonly string[]>> = {
   '/repos/{owner}/{repo}/compare/{basehead}': ['get'],
   '/repos/{owner}/{repo}/contents/{path}': ['get'],
   '/repos/{owner}/{repo}/commits/{commit_sha}/pulls': ['get'],
+  '/repos/{owner}/{repo}/pulls/{pull_number}': ['get'],
   '/repos/{owner}/{repo}/git/ref/{ref}': ['get'],
   '/repos/{owner}/{repo}/git/tags/{tag_sha}': ['get'],
   '/user': ['get'],

@@ -51,6 +51,24 @@ export function pullShape(pull: StoredPull, place: Place, at: string) {
   }
 }
 
+/** The schema `pull-request`. */
+export function fullPullShape(pull: StoredPull, place: Place, at: string) {
+  return {
+    ...pullShape(pull, place, at),
+    merged: false,
+    mergeable: null,
+    mergeable_state: 'unknown',
+    merged_by: null,
+    comments: 0,
+    review_comments: 0,
+    maintainer_can_modify: false,
+    commits: 1,
+    additions: 1,
+    deletions: 0,
+    changed_files: 1,
+  }
+}
+
 function sideShape(ref: string, sha: string, repository: string | null, place: Place, at: string) {
   const owner = repository === null ? null : ownerOf(repository, place)
   return {

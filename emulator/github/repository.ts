@@ -1,7 +1,7 @@
 import { comparisonShape, contentShape, type StoredComparison, type StoredFile } from './commit-shapes.ts'
 import { refShape, type StoredTag, tagShape } from './git-shapes.ts'
 import { issueEventShape, labelShape, type StoredEvent } from './label-shapes.ts'
-import { pullShape } from './pull-shape.ts'
+import { fullPullShape, pullShape } from './pull-shape.ts'
 import type { Match } from './routes.ts'
 import {
   type Account,
@@ -115,6 +115,18 @@ export function perform(
     case 'git/get-tag': {
       const tag = repository.tags.get(match.subject)
       return tag ? { status: 200, body: tagShape(match.subject, tag, place) } : notFound
+    }
+    case 'pulls/get': {
+      const pull = repository.pulls.find(({ number }) => number === id)
+      if (!pull) return notFound
+      const last = repository.events.findLast(
+        ({ issue, event }) => issue === id && /^(closed|reopened)$/.test(event),
+      )
+      const open = last ? last.event === 'reopened' : pull.open
+      return {
+        status: 200,
+        body: fullPullShape({ ...pull, open }, place, new Date(repository.now()).toISOString()),
+      }
     }
     case 'repos/list-pull-requests-associated-with-commit': {
       const at = new Date(repository.now()).toISOString()

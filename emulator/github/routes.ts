@@ -9,6 +9,7 @@ export type Operation =
   | 'repos/compare-commits-with-basehead'
   | 'repos/get-content'
   | 'repos/list-pull-requests-associated-with-commit'
+  | 'pulls/get'
   | 'git/get-ref'
   | 'git/get-tag'
   | 'users/get-authenticated'
@@ -61,6 +62,7 @@ const routes: readonly Route[] = [
     method: 'GET',
     path: /^\/repos\/([^/]+\/[^/]+)\/commits\/([0-9a-f]+)\/pulls$/,
   },
+  { operation: 'pulls/get', method: 'GET', path: /^\/repos\/([^/]+\/[^/]+)\/pulls\/(\d+)$/ },
   { operation: 'git/get-ref', method: 'GET', path: /^\/repos\/([^/]+\/[^/]+)\/git\/ref\/(.+)$/ },
   { operation: 'git/get-tag', method: 'GET', path: /^\/repos\/([^/]+\/[^/]+)\/git\/tags\/([0-9a-f]+)$/ },
   { operation: 'users/get-authenticated', method: 'GET', path: /^\/user$/ },

@@ -11,8 +11,8 @@ import {
   readComment,
   readComments,
   readComparison,
-  readEventKinds,
   readFile,
+  readIsOpen,
   readLabelEvents,
   readLabels,
   readLogin,
@@ -99,7 +99,7 @@ function commentCalls({ rest: { issues } }: Octokit, repository: Repository): Co
 
 type LabelCalls = Pick<GitHub, 'labels' | 'labelEvents' | 'isOpen'>
 
-function labelCalls({ rest: { issues } }: Octokit, repository: Repository): LabelCalls {
+function labelCalls({ rest: { issues, pulls } }: Octokit, repository: Repository): LabelCalls {
   return {
     labels: (issue, signal) => {
       const request = { operation: 'labels', signal }
@@ -114,13 +114,10 @@ function labelCalls({ rest: { issues } }: Octokit, repository: Repository): Labe
       )
       return events.filter((event) => event !== null)
     },
-    async isOpen(issue, signal) {
+    async isOpen(pullRequest, signal) {
       const request = { operation: 'isOpen', signal }
-      const all = { ...repository, issue_number: issue, per_page: pageSize, request }
-      const kinds = await everyPage(request.operation, readEventKinds, (page) =>
-        issues.listEvents({ ...all, page }),
-      )
-      return kinds.lastIndexOf('closed') <= kinds.lastIndexOf('reopened')
+      const { data } = await pulls.get({ ...repository, pull_number: pullRequest, request })
+      return readAs(readIsOpen, data, request.operation)
     },
   }
 }

@@ -74,7 +74,7 @@ export interface GitHub {
   labels(issue: number, signal: AbortSignal): Promise<string[]>
   /** When labels were set and removed, and by whom, oldest first. */
   labelEvents(issue: number, signal: AbortSignal): Promise<LabelEvent[]>
-  /** Whether a pull request is open now: whether it was closed, also by a merge, and not reopened since. */
+  /** Whether a pull request is open now: its events may be listed late. */
   isOpen(pullRequest: number, signal: AbortSignal): Promise<boolean>
   /** @param base, head names or SHAs of commits in this repository or one of its forks */
   compare(base: string, head: string, signal: AbortSignal): Promise<CommitComparison>

@@ -111,8 +111,8 @@ export const readLabels: Read<string[]> = (data) =>
 /** With null for events that are not about labels, so that the size of the page is known. */
 export const readLabelEvents: Read<(LabelEvent | null)[]> = (data) =>
   z.parse(z.array(z.unknown()), data).map(labelEventOf)
-/** What happened to an issue, such as `closed`. */
-export const readEventKinds: Read<string[]> = (data) =>
-  z.parse(z.array(issueEvent), data).map(({ event }) => event)
+/** Whether a pull request is open. */
+export const readIsOpen: Read<boolean> = (data) =>
+  z.parse(z.object({ state: z.enum(['open', 'closed']) }), data).state === 'open'
 export const readComparison: Read<CommitComparison> = (data) => comparisonOf(z.parse(comparison, data))
 export const readFile: Read<Found<Uint8Array>> = fileOf

@@ -198,12 +198,7 @@ describe('a preview', () => {
       'The preview is not complete',
       [named(10)],
     ],
-    [
-      'GitHub rejects',
-      { operation: 'issues/list-events', answer: forbidden() },
-      'No preview is kept',
-      [named(10)],
-    ],
+    ['GitHub rejects', { operation: 'pulls/get', answer: forbidden() }, 'No preview is kept', [named(10)]],
     [
       'the older one stays',
       { operation: 'removeBranch', kind: 'status', status: 403 },
@@ -350,6 +345,17 @@ describe('a preview', () => {
     await cleanup(at)
     expect(step.lines).toContain(`Kept "${named(11)}": pull request 7 was reopened`)
     expect(previews()).toEqual([named(11)])
+  })
+
+  it('goes when the pull request is closed, although its events are listed late', async () => {
+    const at = await world()
+    tell(at, 'closed')
+    tell(at, 'reopened')
+    await push(at, 10)
+    for (const pull of at.server.pulls) pull.open = false
+    at.server.events.length = 0
+    await cleanup(at)
+    expect(previews()).toEqual([])
   })
 
   it('needs room: previews of closed pull requests go first, and that of the same one makes it', async () => {
