@@ -55,7 +55,7 @@ describe('a clean-up', () => {
     expect(step.lines.at(-1)).toBe('2 leftover branches removed.')
     expect(names(step)).toEqual(untouched)
     expect(step.lines).toContain(
-      `Kept "${open}": dev mode is open on it ("dev-ann-1"), perhaps by a person; delete this fork on the platform if nobody needs it`,
+      `Kept "${open}": dev mode is open on it ("dev-ann-1"), perhaps by a person; delete this fork on the platform if not needed`,
     )
     expect(step.platform.state.stagingBranches).toEqual(['theirs'])
     const writes = step.platform.requests.filter(({ method }) => method !== 'GET')

@@ -108,7 +108,7 @@ function keptBecause(
 /** Why a branch stays that has forks: a person may have opened dev mode on it, and may have work there. */
 export function forked(forks: readonly string[]): string {
   const names = forks.map((fork) => `"${oneLine(fork, 120)}"`).join(', ')
-  return `dev mode is open on it (${names}), perhaps by a person; delete ${forks.length === 1 ? 'this fork' : 'these forks'} on the platform if nobody needs ${forks.length === 1 ? 'it' : 'them'}`
+  return `dev mode is open on it (${names}), perhaps by a person; delete ${forks.length === 1 ? 'this fork' : 'these forks'} on the platform if not needed`
 }
 
 /** After this time no job of a workflow is still at work on a branch. */

@@ -98,7 +98,7 @@ async function keepPreview(context: Context<SyncSettings>, branch: string): Prom
   if (same.some(({ of: other }) => byRun(other, of) > 0))
     return log.line('No preview is kept: a newer run of this pull request has its own')
   const others = previews.filter(({ of: other }) => !takeTurns(other, of))
-  // Jobs of the same run may be at work on theirs.
+  // Other jobs of the same run may still be at work on their branches.
   const earlier = same.filter(({ syncing, of: other }) => !syncing && byRun(other, of) < 0)
   const replaced = earlier.filter(({ forks }) => forks.length === 0)
   for (const { name, forks } of earlier)

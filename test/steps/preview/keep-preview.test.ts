@@ -174,7 +174,7 @@ describe('the preview of a run', () => {
     expect(all.found?.replaced).toEqual([older])
     expect(all.deleted()).toEqual([older])
     expect(all.warnings).toEqual([
-      `"${named(9)}", the preview of an earlier run, stays: dev mode is open on it ("dev-ann-1"), perhaps by a person; delete this fork on the platform if nobody needs it. Its environment is billed while it is on.`,
+      `"${named(9)}", the preview of an earlier run, stays: dev mode is open on it ("dev-ann-1"), perhaps by a person; delete this fork on the platform if not needed. Its environment is billed while it is on.`,
     ])
   })
 

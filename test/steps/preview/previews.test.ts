@@ -117,7 +117,7 @@ describe('clean-up of previews', () => {
       [preview(1, { forks: ['dev-ann-1', 'dev-bob-1'] })],
       { ...closing, closed: [7] },
       [
-        'dev mode is open on it ("dev-ann-1", "dev-bob-1"), perhaps by a person; delete these forks on the platform if nobody needs them',
+        'dev mode is open on it ("dev-ann-1", "dev-bob-1"), perhaps by a person; delete these forks on the platform if not needed',
       ],
     ],
     ['keeps the newest with an environment', [preview(1), preview(2, { staging: 'off' })], {}, [open, null]],
