@@ -35,6 +35,8 @@ export interface LaggingCase {
   acts: Act[]
   /** A call whose response is lost, or that fails once. */
   fault: Fault | null
+  /** From this request of a job on, the runner does not trust the certificate any more: nothing leaves it. */
+  untrusted: number | null
 }
 
 const lag = fc.oneof(
@@ -196,6 +198,7 @@ export const laggingCase: fc.Arbitrary<LaggingCase> = fc
       opened: fc.constantFrom(false, false, true),
       acts: fc.oneof(fc.constant<Act[]>([]), fc.array(actOf(command), { minLength: 1, maxLength: 2 })),
       fault: fc.option(faultOf(command), { freq: 2 }),
+      untrusted: fc.oneof({ weight: 12, arbitrary: fc.constant(null) }, fc.integer({ min: 1, max: 30 })),
     }),
   )
 

@@ -33,6 +33,7 @@ async function breachesBy(ran: Ran, run: JobRun): Promise<string[]> {
     ...leftBehind(ran, run),
     ...touched(ran, run),
     ...late(run),
+    ...neverSent(ran, run),
     ...unfair(ran, run),
   ]
   return breaches.map((breach) => `job ${run.name} (${run.told.command}): ${breach}`)
@@ -358,11 +359,31 @@ function late({ told, step, startedAt, mainEndedAt, postEndedAt }: JobRun): stri
   ]
 }
 
+/** What never left the runner is not looked for on the platform, and its failure is soon known. */
+function neverSent({ the }: Ran, { lines, startedAt, postEndedAt }: JobRun): string[] {
+  const { untrusted, fault, untold } = the
+  if (untrusted === null || fault !== null || Object.keys(untold).length > 0) return []
+  const tookMs = postEndedAt - startedAt
+  return [
+    ...(lines.some((line) => /\bChecking (?:the|whether)\b/.test(line))
+      ? ['it looks for what was never sent']
+      : []),
+    ...(untrusted === 1 && tookMs > 15_000 ? [`without a request it took ${tookMs} ms`] : []),
+    ...(untrusted === 1 && lines.some((line) => line.includes('Leftover'))
+      ? ['it names what never was']
+      : []),
+  ]
+}
+
 /** Where nothing but lags is in the way, a job that has the time is green. */
 function unfair({ the, acted }: Ran, { job, step, told }: JobRun): string[] {
   const { sick, name, inputs, olderTenant, release, command } = job.the
   const alone =
-    the.jobs.length === 1 && acted.length === 0 && the.fault === null && Object.keys(the.untold).length === 0
+    the.jobs.length === 1 &&
+    acted.length === 0 &&
+    the.fault === null &&
+    the.untrusted === null &&
+    Object.keys(the.untold).length === 0
   const able = !sick && inputs['open-with'] !== 'never' && told.budgetMs >= 600_000
   const refused = olderTenant || (command === 'release' && (job.moved || release === 'branch'))
   const taken = command === 'sync' && name !== null && the.past

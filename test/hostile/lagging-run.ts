@@ -5,7 +5,7 @@ import { type Running, runStep, type Step } from '../support/platform.ts'
 import type { Told } from './invariants.ts'
 import { type Act, carryOut, sharedName } from './lagging-acts.ts'
 import type { Job, LaggingCase } from './lagging-case.ts'
-import { type SharedTime, sharedTime } from './lagging-time.ts'
+import { type Process, type SharedTime, sharedTime } from './lagging-time.ts'
 import { newWitness, note, take, type Witness } from './lagging-world.ts'
 import { given, givenBranch, givenBroken, givenParent, moveIn, pushed, theirBranch } from './matrix-world.ts'
 import { setupOfCase } from './random-setup.ts'
@@ -88,7 +88,7 @@ export async function runCase(the: LaggingCase, project: DemoProject): Promise<R
     }
     if (the.fault) platform.addFault(the.fault)
     take(witness, platform)
-    const shared = { platform, time, send: createSend(dispatcher), project }
+    const shared = { platform, time, send: createSend(dispatcher), project, untrusted: the.untrusted }
     const jobs = await time.during(Promise.all(the.jobs.map((job, name) => runJob(job, name, shared))))
     await time.during(time.wait(afterwardsMs))
     take(witness, platform)
@@ -104,9 +104,14 @@ interface Shared {
   time: SharedTime
   send: ReturnType<typeof createSend>
   project: DemoProject
+  untrusted: number | null
 }
 
-async function runJob(job: Job, name: number, { platform, time, send, project }: Shared): Promise<JobRun> {
+async function runJob(
+  job: Job,
+  name: number,
+  { platform, time, send, project, untrusted }: Shared,
+): Promise<JobRun> {
   const { end } = job
   const commitOf = (ref: string) =>
     job.moved ? earlierCommit : (project.branches[ref] ?? project.branches.main ?? '')
@@ -116,7 +121,9 @@ async function runJob(job: Job, name: number, { platform, time, send, project }:
   const killed = Promise.withResolvers<undefined>()
   let running: Running | undefined
   let inMain = true
-  const process = time.process(name, send, (nth, stage) => {
+  const trusted = () => untrusted === null || process.requests() < untrusted
+  const sendTrusted: typeof send = (wire) => (trusted() ? send(wire) : Promise.reject(selfSigned()))
+  const process: Process = time.process(name, sendTrusted, (nth, stage) => {
     if (!inMain || nth !== end.at || stage !== end.stage || end.kind === 'by itself') return
     if (end.kind === 'cancelled') return running?.signal('SIGINT')
     process.kill()
@@ -152,6 +159,13 @@ async function runJob(job: Job, name: number, { platform, time, send, project }:
     mainEndedAt,
     postEndedAt: time.now(),
   }
+}
+
+/** As Node reports it, before a byte of the request is sent. */
+function selfSigned(): Error {
+  return Object.assign(new Error('self-signed certificate in certificate chain'), {
+    code: 'SELF_SIGNED_CERT_IN_CHAIN',
+  })
 }
 
 function stateOfCase({ jobs, lags, untold, queueBuilds, past, opened }: LaggingCase): InitialState {

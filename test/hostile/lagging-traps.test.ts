@@ -37,7 +37,7 @@ function only({
   ...more
 }: { jobs: Job[]; lags?: Partial<LaggingCase['lags']> } & Partial<Omit<LaggingCase, 'lags'>>) {
   return {
-    ...{ untold: {}, queueBuilds: false, past: false, opened: false, acts: [], fault: null },
+    ...{ untold: {}, queueBuilds: false, past: false, opened: false, acts: [], fault: null, untrusted: null },
     lags: { branchListLagMs: 0, buildLagMs: 0, historyLagMs: 0, fileListLagMs: 0, ...lags },
     ...more,
   } satisfies LaggingCase
@@ -160,6 +160,12 @@ const traps: Record<string, LaggingCase> = {
     jobs: [keptMerge('auto'), keptMerge('5s')],
     lags: { fileListLagMs: 2000 },
     acts: [{ kind: 'upload', operation: 'mergeToDefaultBranch', nth: 1, moment: 'worked' }],
+  }),
+  'the certificate is not trusted': only({ jobs: [job({})], untrusted: 1 }),
+  'the certificate is not trusted any more while the sync runs': only({ jobs: [job({})], untrusted: 2 }),
+  'the certificate is not trusted any more when the branch is merged': only({
+    jobs: [job({ command: 'merge', inputs: unvalidated })],
+    untrusted: 6,
   }),
   'a killed job has a fork with the name of one that the late list still has': only({
     jobs: [
