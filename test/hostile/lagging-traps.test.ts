@@ -167,6 +167,21 @@ const traps: Record<string, LaggingCase> = {
     jobs: [job({ command: 'merge', inputs: unvalidated })],
     untrusted: 6,
   }),
+  'a job is killed before the list has the fork of which it was not told': only({
+    jobs: [
+      job(
+        { command: 'deploy', byFork: true, inputs: { timeout: '15s' } },
+        { end: { kind: 'killed', at: 8, stage: 'before' } },
+      ),
+    ],
+    lags: { branchListLagMs: 15_000 },
+    fault: lost('startDevMode', 'reset-after'),
+  }),
+  'the name of a fork is not told, and the list of files has the branch as it was before the pull': only({
+    jobs: [job(devMode)],
+    lags: { branchListLagMs: 2000, fileListLagMs: 2000 },
+    untold: { 'startDevMode.branchName': 'null' },
+  }),
   'a killed job has a fork with the name of one that the late list still has': only({
     jobs: [
       job({ command: 'deploy', byFork: true, inputs: { timeout: '15s' } }),

@@ -5,7 +5,7 @@ import { startDevMode } from '../../platform/operations.ts'
 import type { LedgerEntries } from '../../runtime/ledger.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { forkInSession } from '../deployment/dev-mode-session.ts'
-import { exactlyOnce } from '../deployment/exactly-once.ts'
+import { checkLongAtMs, exactlyOnce } from '../deployment/exactly-once.ts'
 import { sameFiles } from '../deployment/file-hashes.ts'
 
 type WantedFork = NonNullable<LedgerEntries['fork']>
@@ -56,17 +56,21 @@ export async function enterDevMode(context: Context, fork: WantedFork): Promise<
 
 /**
  * A fork that the session shows after a lost request may be another job's with the same token. A new fork has the files of
- * its parent: where the platform says that they differ, another job has changed it, and it must be neither used nor
- * deleted.
+ * its parent: where the platform says that they differ for as long as a list may be late, another job has changed it, and
+ * it must be neither used nor deleted.
  * @throws Failure `build` when the files differ
  */
 async function checkUnchanged(
-  { deployment, ledger }: Context,
+  { deployment, ledger, clock }: Context,
   fork: WantedFork,
   name: string,
   lost: PlatformError,
 ): Promise<void> {
-  if ((await sameFiles(deployment, fork.parent, name)) !== false) return
+  const from = clock.now()
+  for (const atMs of [0, ...checkLongAtMs]) {
+    await clock.sleep(Math.max(0, from + atMs - clock.now()), deployment.signal)
+    if ((await sameFiles(deployment, fork.parent, name)) !== false) return
+  }
   ledger.write({ session: undefined, fork: { ...fork, before: [...fork.before, name], answered: name } })
   throw new Failure(
     'build',

@@ -49,7 +49,7 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
     found.push({
       entry: 'session',
       name: `dev mode on branch "${session.branch}"${opened}`,
-      undo: (deployment) => closeSession(deployment, session, fork?.answered),
+      undo: (deployment) => closeSession(deployment, session, fork),
       fix: 'leave dev mode on the platform',
     })
   }
@@ -122,22 +122,21 @@ async function endSync(
 async function closeSession(
   deployment: Deployment,
   session: NonNullable<LedgerEntries['session']>,
-  opened: string | undefined,
+  fork: Fork | undefined,
 ): Promise<string | Uncertain> {
   const open = await openOn(deployment)
   if (open === '') throw new Error('the platform does not say which branch dev mode is open on')
   const expected = session.fork ?? session.branch
-  const own =
-    open === expected || (session.fork === undefined && (await isForkOf(deployment, open, session.branch)))
-  if (!own && open === opened) return movedAway(open)
+  const unnamed = session.fork === undefined && open !== expected
+  const found = unnamed ? await findBranch(deployment, open) : undefined
+  const own = open === expected || (found !== undefined && isDevFork(found, session.branch))
+  if (!own && open === fork?.answered) return movedAway(open)
+  // The list may be late with a fork of which the job was not told.
+  if (unnamed && !found && open.startsWith('dev-') && !fork?.before.includes(open))
+    return { uncertain: `it is open on "${oneLine(open, 120)}", which is not in the list of branches yet` }
   if (!own) return `dev mode is no longer open on branch "${session.branch}"`
   await goneIsDone(() => deployment.call(stopDevMode, {}))
   return `left dev mode on branch "${session.branch}"`
-}
-
-async function isForkOf(deployment: Deployment, name: string, parent: string): Promise<boolean> {
-  const found = await findBranch(deployment, name)
-  return found !== undefined && isDevFork(found, parent)
 }
 
 type Fork = NonNullable<LedgerEntries['fork']>

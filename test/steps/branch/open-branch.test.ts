@@ -334,7 +334,7 @@ describe('dev mode', () => {
         [list]: branches(b, fork),
         [post]: lost,
         [asks]: onFork,
-        [hashes]: [files('a1'), files(hash)],
+        [hashes]: Array.from({ length: 6 }, () => [files('a1'), files(hash)]).flat(),
       }
       const { settled, written } = fixture('dev-mode', {
         ...routes,
@@ -342,6 +342,15 @@ describe('dev mode', () => {
       })
       expect(await settled()).toMatchObject(end)
       expect(written()).toEqual(left)
+    })
+
+    it('is used also if the list of files has its branch as it was before', async () => {
+      const files = (of: string) => answer({ 'cubes/a.yml': { hash: of } })
+      const { settled } = fixture('dev-mode', {
+        ...{ [list]: [branches(b), branches(b, fork)], [post]: lost, [asks]: onFork },
+        [hashes]: [files('a1'), files('a2'), files('a2'), files('a2')],
+      })
+      expect(await settled()).toEqual({ name: 'dev-ci' })
     })
 
     it('is used also while the list does not have its fork yet', async () => {
