@@ -193,7 +193,7 @@ describe('a dev mode session that is left', () => {
   })
 
   it('stays, by its name, where the list does not have its fork yet', async () => {
-    const late = { [asking]: openOn('dev-9'), [looking]: listed(fork('dev-0')) }
+    const late = { [asking]: openOn('dev-9'), 'GET branches': listed(fork('dev-0')) }
     const open = { parent: 'b', before: ['dev-0'] }
     expect((await undo({ session: { branch: 'b' }, fork: open }, late)).done).toEqual({
       uncertain: 'it is open on "dev-9", which is not in the list of branches yet',
