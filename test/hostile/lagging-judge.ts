@@ -365,7 +365,7 @@ function neverSent({ the }: Ran, { lines, startedAt, postEndedAt }: JobRun): str
   if (untrusted === null || fault !== null || Object.keys(untold).length > 0) return []
   const tookMs = postEndedAt - startedAt
   return [
-    ...(lines.some((line) => /\bChecking (?:the|whether)\b/.test(line))
+    ...(lines.some((line) => /Checking (?:the sync history|whether dev mode)/.test(line))
       ? ['it looks for what was never sent']
       : []),
     ...(untrusted === 1 && tookMs > 15_000 ? [`without a request it took ${tookMs} ms`] : []),
