@@ -40,8 +40,9 @@ export async function readContent(
   ])
   if (hasWorkbooks) await workbooks.add(reports.workbookIds)
   const missing = [...dashboards.reportIds].filter((id) => !reports.ids.has(id)).length
+  // Their queries stand in the dashboards, so that what shows them is judged.
   if (hasReports && missing > 0)
-    tally.miss('report', 'shown by dashboards, and not in the list of reports', missing)
+    tally.skip('report', 'shown by dashboards, and deleted or not for this token to open', missing)
   return {
     reports: reports.found,
     dashboards: dashboards.withReports(reports.byWorkbook),
