@@ -8,7 +8,7 @@ import { markKnown } from './mark-known.ts'
 import { openBranch } from './open-branch.ts'
 import { checkStillFork } from './open-dev-mode.ts'
 import { staysOpen } from './open-staging.ts'
-import { type Validated, validateBuilt } from './validate-built.ts'
+import { type Validated, validateBuilt, type WhenValid } from './validate-built.ts'
 import type { WantedBuild } from './wanted-build.ts'
 
 /** What is known about a branch before its gate. */
@@ -68,9 +68,9 @@ export async function gateBranch(
   const lenient = settings.command === 'sync' || settings.command === 'validate'
   const mark = lenient ? markKnown(context, branch, deployBranch) : undefined
   // What was compared before the build may be of an earlier commit than what a second round compares.
-  const compare = (isFirst: boolean) =>
+  const compare: WhenValid['run'] = (isFirst, built) =>
     checkChanges(context, open.name, {
-      ...{ deployBranch, into, original: branch },
+      ...{ deployBranch, into, original: branch, built },
       compared: isFirst ? compared : undefined,
     })
   const whenValid = gateQueries(context, open.name, deployBranch, isProduction ? null : compare)

@@ -22,8 +22,8 @@ export function gateQueries(
     const tested = await hasDataTests(context)
     if (!tested && !compare) return null
     const phase = !tested ? 'Changes' : compare ? 'Changes and data tests' : 'Data tests'
-    const run = async (isFirst: boolean) => {
-      const changes = await compare?.(isFirst)
+    const run: WhenValid['run'] = async (isFirst, built) => {
+      const changes = await compare?.(isFirst, built)
       const tests = tested ? await runDataTests(context, branch, deployBranch) : null
       return () => conclude(changes, tests)
     }

@@ -9,6 +9,7 @@ import {
   baselineOf,
   isNewBuild,
   readBuildStatus,
+  settleMs,
 } from '../deployment/build-status.ts'
 import { areSame, type FileHashes } from '../deployment/file-hashes.ts'
 import { awaitBuild } from './await-build.ts'
@@ -17,7 +18,7 @@ import { mergeBranch } from './merge-branch.ts'
 import { filesOf, mergeChanges } from './merge-changes.ts'
 import { validateBuilt } from './validate-built.ts'
 import { broughtTo, type FilesBefore, verifyMerged } from './verify-merged.ts'
-import { settleMs, type WantedBuild } from './wanted-build.ts'
+import type { WantedBuild } from './wanted-build.ts'
 
 /** When to check whether the target moved, in milliseconds after the merge. */
 const checkAtMs = [0, 2000, 5000, settleMs]

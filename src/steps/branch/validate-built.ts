@@ -3,11 +3,18 @@ import { Failure } from '../../failure.ts'
 import type { BuildStatus } from '../../platform/schemas.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { findBranch } from '../deployment/branches.ts'
-import { baselineOf, isNewBuild, readBuildStatus, sameCommit } from '../deployment/build-status.ts'
+import {
+  type BuiltAt,
+  baselineOf,
+  isNewBuild,
+  readBuildStatus,
+  sameCommit,
+  settleMs,
+} from '../deployment/build-status.ts'
 import { awaitBuild } from './await-build.ts'
 import type { MarkErrors } from './new-errors.ts'
 import { validateBranch } from './validate-branch.ts'
-import { settleMs, type WantedBuild } from './wanted-build.ts'
+import type { WantedBuild } from './wanted-build.ts'
 
 const mostRounds = 3
 
@@ -24,7 +31,7 @@ export interface WhenValid {
   /** Name of its phase in log and report. */
   phase: string
   /** @returns concludes the work: reports its result, or throws it. Not called if the branch changed meanwhile */
-  run(isFirst: boolean): Promise<() => void>
+  run(isFirst: boolean, built: BuiltAt): Promise<() => void>
 }
 
 /**
@@ -51,7 +58,7 @@ export async function validateBuilt(
     const known = await journal.phase(phases.validate, () => validateBranch(context, branch, mode, mark))
     const work = await whenValid?.()
     const finish = async () => {
-      const conclude = await work?.run(round === 1)
+      const conclude = await work?.run(round === 1, { commit: build.lastHash, at: builtAt })
       if (!(await isUnchanged(context, branch, build, wanted, builtAt))) return false
       conclude?.()
       return true

@@ -3,7 +3,14 @@ import { Failure } from '../../failure.ts'
 import type { BuildStatus } from '../../platform/schemas.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { allBranches, findBranch } from '../deployment/branches.ts'
-import { activityOf, type Baseline, isFinal, isNewBuild, sameCommit } from '../deployment/build-status.ts'
+import {
+  activityOf,
+  type Baseline,
+  isFinal,
+  isNewBuild,
+  sameCommit,
+  settleMs,
+} from '../deployment/build-status.ts'
 import { mayBeLate } from './known-branch.ts'
 
 /**
@@ -31,8 +38,6 @@ export interface WantedBuild {
 
 /** After this long without a running build, or with a build of another commit, the wait ends. */
 export const idleMs = 60_000
-/** How long the branch list may show a branch as it was before a change: ten seconds, and some more. */
-export const settleMs = 15_000
 
 /** Why a build is not the right one; `unconfirmed` while the branch list does not show it yet. */
 export type Stale = 'older' | 'commit' | 'unconfirmed'

@@ -9,6 +9,8 @@ import { oneLine } from '../../runtime/text.ts'
 import { teamFileOf } from '../../team-file/load-team-file.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
 import { findConsumers } from '../content/find-consumers.ts'
+import { findBranch } from '../deployment/branches.ts'
+import { type BuiltAt, sameCommit, settleMs } from '../deployment/build-status.ts'
 import { areSame, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
 import type { ComparedFiles } from '../sync/compare-files.ts'
@@ -22,6 +24,9 @@ const mostMs = 60_000
 /** The same where the warehouse is asked, too, which takes up to a minute for each query. */
 const mostMsWithRuns = 5 * 60_000
 
+/** When equal files of different commits are read again, in milliseconds after the build was seen. */
+const readAgainMs = [2_000, 5_000, settleMs]
+
 /** What is known before a comparison. */
 export interface KnownBefore {
   /** Null if it has not been read yet. */
@@ -32,6 +37,8 @@ export interface KnownBefore {
   compared?: ComparedFiles | null | undefined
   /** The branch that the validated one is a fork of, or is itself. */
   original?: string
+  /** The build that was validated. */
+  built?: BuiltAt | undefined
 }
 
 /** Reports what was found, in report and log, or throws what fails the step. */
@@ -103,7 +110,7 @@ function within(context: Context<GatingSettings>, share: Budget): Context<Gating
 async function check(
   context: Context<GatingSettings>,
   branch: string,
-  { deployBranch: given, into, compared, original = branch }: KnownBefore,
+  { deployBranch: given, into, compared, original = branch, built }: KnownBefore,
 ): Promise<Conclude> {
   const { settings, log } = context
   const team = await teamFileOf(context)
@@ -114,7 +121,7 @@ async function check(
   const known = given ?? compared?.deployBranch
   const deployBranch = known ?? (await readDeploymentSettings(context)).deployBranchName
   const base = baseOf(settings, team, into ?? deployBranch, original)
-  const files = await compareHashes(context, base, branch, compared)
+  const files = await compareHashes(context, base, branch, compared, built)
   if (files.same) {
     log.line(
       `The files of the data model are those of "${oneLine(base, 255)}": nothing changes for those who query it`,
@@ -167,29 +174,50 @@ interface ComparedHashes {
 }
 
 /**
- * The hashes only save requests: an earlier comparison is enough, unless a gate would pass because of it. Without a gate,
- * the rest is tried where they cannot be read.
+ * The hashes only save requests: an earlier comparison is enough, unless a gate would pass because of it. A gate passes by
+ * equal files only if the build is of the commit of the base, or for as long as lists may be late. Without a gate, the rest
+ * is tried where they cannot be read.
  */
 async function compareHashes(
-  { deployment, settings, budget }: Context<GatingSettings>,
+  context: Context<GatingSettings>,
   base: string,
   branch: string,
   compared: ComparedFiles | null | undefined,
+  built: BuiltAt | undefined,
 ): Promise<ComparedHashes> {
+  const { deployment, settings, budget, clock } = context
   const isGate = settings.failOn !== 'never'
   const isCompared = compared && compared.deployBranch === base
   if (isCompared && !(isGate && compared.same)) return { same: compared.same, base: compared.deployFiles }
   // What just failed would fail again.
   if (compared === null) return { same: undefined, base: undefined }
   try {
-    const [before, after] = await Promise.all([
-      fileHashesOf(deployment, base),
-      fileHashesOf(deployment, branch),
-    ])
-    return { same: areSame(before, after), base: before }
+    const read = async (): Promise<ComparedHashes> => {
+      const [before, after] = await Promise.all([
+        fileHashesOf(deployment, base),
+        fileHashesOf(deployment, branch),
+      ])
+      return { same: areSame(before, after), base: before }
+    }
+    let found = await read()
+    if (!isGate || !found.same || (await isAt(context, base, built?.commit))) return found
+    // The lists may be late: another commit usually has other files.
+    const seenAt = built?.at ?? clock.now()
+    for (const afterMs of readAgainMs) {
+      await clock.sleep(Math.max(0, seenAt + afterMs - clock.now()), budget.signal)
+      found = await read()
+      if (!found.same) break
+    }
+    return found
   } catch (error) {
     const isFatal = isGate && error instanceof PlatformError && error.trouble === 'unreachable'
     if (isFatal || budget.signal.aborted || !(error instanceof PlatformError)) throw error
     return { same: undefined, base: undefined }
   }
+}
+
+/** Whether a branch is at a commit, as far as the list says. */
+async function isAt({ deployment }: Context, branch: string, commit: string | undefined): Promise<boolean> {
+  const head = commit && (await findBranch(deployment, branch))?.lastHash
+  return Boolean(head && commit && sameCommit(head, commit))
 }

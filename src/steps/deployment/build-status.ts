@@ -2,6 +2,17 @@ import type { Context } from '../../context.ts'
 import { buildStatus } from '../../platform/operations.ts'
 import type { BuildStatus } from '../../platform/schemas.ts'
 
+/** How long a list may show a branch or its files as they were before a change: ten seconds, and some more. */
+export const settleMs = 15_000
+
+/** The build that was awaited. */
+export interface BuiltAt {
+  /** Its commit; undefined where the platform does not say. */
+  commit: string | undefined
+  /** When it was seen, on the clock. */
+  at: number
+}
+
 /** The latest build of one branch, always requested by its name. */
 export async function readBuildStatus({ deployment }: Context, branchName: string): Promise<BuildStatus> {
   return deployment.call(buildStatus, { query: { branchName } })

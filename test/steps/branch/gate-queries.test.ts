@@ -61,7 +61,7 @@ describe('the checks for queries', () => {
     const { work, findings } = gate(rows, compares ? compare : null)
     const found = await work
     expect(found?.phase).toBe(phase)
-    const conclude = await found?.run(false)
+    const conclude = await found?.run(false, { commit: undefined, at: 0 })
     expect(rounds).toEqual(compares ? [false] : [])
     expect(findings.dataTests).toBeUndefined()
     conclude?.()
@@ -82,7 +82,7 @@ describe('the checks for queries', () => {
   ])('fail by %s, and both are reported', async (_, error, rows, failure) => {
     const conclusion = error === null ? nothing : throwing(error)
     const { work, findings } = gate(rows, () => Promise.resolve(conclusion))
-    const conclude = await (await work)?.run(true)
+    const conclude = await (await work)?.run(true, { commit: undefined, at: 0 })
     expect(conclude).toThrow(expect.objectContaining(failure))
     expect(findings.dataTests?.length).toBe(rows === null ? undefined : 1)
   })

@@ -258,6 +258,46 @@ describe('the same files', () => {
     expect(idsOf(found())).toEqual(['member-removed orders.gone'])
   })
 
+  describe('under a gate', () => {
+    const branches = (head: string) => ({
+      'GET branches': answer({
+        items: [
+          { name: 'main', lastHash: 'aaaaaaa1' },
+          { name: 'feature', lastHash: head },
+        ],
+        pageInfo: { hasNextPage: false, endCursor: null },
+      }),
+    })
+
+    it.each<[string, string | undefined, number, number, object | null]>([
+      ['of another commit, with a late list, are compared', 'bbbbbbb2', 5_000, 0, { kind: 'breaking' }],
+      ['of another commit, with a list 15 s late, are compared', 'bbbbbbb2', 14_900, 0, { kind: 'breaking' }],
+      ['of an unknown commit, with a late list, are compared', undefined, 14_900, 0, { kind: 'breaking' }],
+      ['of another commit are believed after 15 s', 'bbbbbbb2', Infinity, 15_000, null],
+      ['of the same commit are believed at once', 'aaaaaaa1', Infinity, 0, null],
+    ])('%s', async (_, commit, lateMs, waitedMs, failure) => {
+      const { begin, clock, lines } = world({
+        failOn: 'breaking',
+        routes: {
+          ...branches(commit ?? 'bbbbbbb2'),
+          'GET data-model/file-hashes': ({ url }) =>
+            hashes(
+              url.searchParams.get('branchName') === 'feature' && clock.now() - startedAt >= lateMs
+                ? '2'
+                : '1',
+            ),
+        },
+      })
+      const startedAt = clock.now()
+      const conclude = await begin({ deployBranch: 'main', built: { commit, at: startedAt } })
+      expect(await errorOf(Promise.resolve().then(conclude))).toEqual(
+        failure && expect.objectContaining(failure),
+      )
+      expect(lines().includes(line)).toBe(failure === null)
+      if (failure === null) expect(clock.now() - startedAt).toBe(waitedMs)
+    })
+  })
+
   it('are compared again when the earlier comparison was with another branch', async () => {
     const team = { '.data-model-ci.yml': 'compare-with: release\n' }
     const { check, sent, lines } = world({
