@@ -14,6 +14,8 @@ export const actKinds = [
   'session',
   'fork moves',
   'upload',
+  'person forks',
+  'parent goes',
 ] as const
 
 export type ActKind = (typeof actKinds)[number]
@@ -32,6 +34,9 @@ export const sharedName = 'new/one'
 
 /** The session of this token, opened by others. */
 export const otherFork = 'dev-ci-other'
+
+/** A fork of a person, who reads a branch in dev mode. */
+export const personsFork = 'dev-anna-'
 
 /** Does what others do. Nothing of it is any job's doing. */
 export function carryOut(kind: ActKind, { state, token }: Emulator): void {
@@ -72,6 +77,17 @@ export function carryOut(kind: ActKind, { state, token }: Emulator): void {
       build(fork.name, true)
       break
     }
+    case 'person forks':
+      for (const { name, files, hash } of state.branches) {
+        const fork = `${personsFork}${name.replaceAll('/', '-')}`
+        if (name.startsWith('dev-') || (name !== givenBranch && !name.startsWith('dbt-sync/'))) continue
+        if (!deployment.branches.has(fork))
+          deployment.addBranch({ name: fork, parent: name, files, hash, owner: 'anna' })
+      }
+      break
+    case 'parent goes':
+      if (parent) deployment.removeBranch(parent)
+      break
     case 'upload':
       if (given && deployment.commit(given, new Map([['model/cubes/other.yml', cube('other')]]))) {
         if (deployment.isActive(given)) build(givenBranch, true)

@@ -30,6 +30,8 @@ export interface LaggingCase {
   queueBuilds: boolean
   /** The history has an old run of the name that is shared. */
   past: boolean
+  /** The jobs are of one run, as those of a matrix are. */
+  matrix: boolean
   /** The staging environment of the given branch is on. */
   opened: boolean
   acts: Act[]
@@ -57,12 +59,14 @@ const hurts: Record<Case['command'], readonly (readonly [ActKind, ...string[]])[
     ['same name', 'startDbtSync', 'getDbtSyncStatus', 'getDbtSyncResult'],
     ['session', 'startDevMode', 'buildStatus', 'validateDataModel'],
     ['fork moves', 'startDevMode', 'buildStatus', 'validateDataModel'],
+    ['person forks', 'setBranchStagingEnvironment', 'startDevMode', 'buildStatus', 'validateDataModel'],
   ],
   validate: [
     ['build', 'pull', 'setBranchStagingEnvironment', 'buildStatus'],
     ['failing build', 'pull', 'buildStatus'],
     ['upload', 'pull', 'setBranchStagingEnvironment', 'buildStatus'],
     ['fork moves', 'startDevMode', 'buildStatus', 'validateDataModel'],
+    ['person forks', 'startDevMode', 'buildStatus', 'validateDataModel'],
   ],
   merge: [
     ['merge', 'mergeToDefaultBranch', 'mergeIntoParentBranch', 'buildStatus'],
@@ -73,6 +77,16 @@ const hurts: Record<Case['command'], readonly (readonly [ActKind, ...string[]])[
     ['upload', 'setBranchStagingEnvironment', 'buildStatus', 'mergeToDefaultBranch'],
     ['upload', 'validateDataModel', 'listBranches', 'fileHashes', 'listFiles'],
     ['merge', 'fileHashes', 'validateDataModel'],
+    [
+      'parent goes',
+      'listBranches',
+      'fileHashes',
+      'buildStatus',
+      'validateDataModel',
+      'mergeIntoParentBranch',
+    ],
+    ['parent goes', 'mergeIntoParentBranch', 'validateDataModel'],
+    ['person forks', 'startDevMode', 'buildStatus', 'mergeToDefaultBranch'],
     ['fork moves', 'startDevMode', 'buildStatus'],
   ],
   release: [
@@ -195,6 +209,7 @@ export const laggingCase: fc.Arbitrary<LaggingCase> = fc
       untold,
       queueBuilds: fc.boolean(),
       past: fc.boolean(),
+      matrix: fc.boolean(),
       opened: fc.constantFrom(false, false, true),
       acts: fc.oneof(fc.constant<Act[]>([]), fc.array(actOf(command), { minLength: 1, maxLength: 2 })),
       fault: fc.option(faultOf(command), { freq: 2 }),

@@ -29,6 +29,7 @@ async function breachesBy(ran: Ran, run: JobRun): Promise<string[]> {
     ...(await unproved(ran, run)),
     ...(await untrue(ran, run)),
     ...ungated(ran, run),
+    ...elsewhere(ran, run),
     ...doubled(ran, run),
     ...leftBehind(ran, run),
     ...touched(ran, run),
@@ -187,6 +188,20 @@ function ungated({ the, witness }: Ran, { name, told }: JobRun): string[] {
     .map(({ source }) => `"${source}" was merged with files that were not validated`)
 }
 
+/** A merge goes where the job was told, or the job is red; and the latter only where no list could show it before. */
+function elsewhere({ the, acted, witness }: Ran, { name, told, step }: JobRun): string[] {
+  const target = told.into ?? 'main'
+  const unseen =
+    the.lags.branchListLagMs > 0 ||
+    acted.some(({ kind, operation }) => kind === 'parent goes' && operation === 'mergeIntoParentBranch')
+  const excused = unseen && step?.outputs.outcome !== 'success'
+  return witness.merges
+    .filter(
+      (merge) => merge.job === name && merge.target !== target && merge.source === told.branch && !excused,
+    )
+    .map((merge) => `merged into "${merge.target}" and not into "${target}"`)
+}
+
 function sameFiles(a: Files, b: Files): boolean {
   return a.size === b.size && holds(a, b)
 }
@@ -307,6 +322,8 @@ function touched({ witness }: Ran, { name, told }: JobRun): string[] {
     forks.has(branch) ||
     opened.has(branch) ||
     (merges && branch === target) ||
+    // Whether it may have gone there is said by `elsewhere`.
+    of(witness.merges).some((merge) => merge.target === branch) ||
     (branch === told.branch && (told.command === 'deploy' || told.command === 'validate'))
   return [
     ...of(witness.commits)

@@ -88,7 +88,14 @@ export async function runCase(the: LaggingCase, project: DemoProject): Promise<R
     }
     if (the.fault) platform.addFault(the.fault)
     take(witness, platform)
-    const shared = { platform, time, send: createSend(dispatcher), project, untrusted: the.untrusted }
+    const shared = {
+      platform,
+      time,
+      send: createSend(dispatcher),
+      project,
+      untrusted: the.untrusted,
+      matrix: the.matrix,
+    }
     const jobs = await time.during(Promise.all(the.jobs.map((job, name) => runJob(job, name, shared))))
     await time.during(time.wait(afterwardsMs))
     take(witness, platform)
@@ -105,12 +112,13 @@ interface Shared {
   send: ReturnType<typeof createSend>
   project: DemoProject
   untrusted: number | null
+  matrix: boolean
 }
 
 async function runJob(
   job: Job,
   name: number,
-  { platform, time, send, project, untrusted }: Shared,
+  { platform, time, send, project, untrusted, matrix }: Shared,
 ): Promise<JobRun> {
   const { end } = job
   const commitOf = (ref: string) =>
@@ -131,8 +139,9 @@ async function runJob(
   })
   const main = runStep({
     ...options,
-    event: { ...options.event, runId: 77 + name },
+    event: { ...options.event, runId: matrix ? 77 : 77 + name },
     send: process.send,
+    stepId: `cafe000${name}`,
     shared: { platform, clock: process.clock },
     onStart(started) {
       running = started

@@ -37,7 +37,16 @@ function only({
   ...more
 }: { jobs: Job[]; lags?: Partial<LaggingCase['lags']> } & Partial<Omit<LaggingCase, 'lags'>>) {
   return {
-    ...{ untold: {}, queueBuilds: false, past: false, opened: false, acts: [], fault: null, untrusted: null },
+    ...{
+      untold: {},
+      queueBuilds: false,
+      past: false,
+      matrix: false,
+      opened: false,
+      acts: [],
+      fault: null,
+      untrusted: null,
+    },
     lags: { branchListLagMs: 0, buildLagMs: 0, historyLagMs: 0, fileListLagMs: 0, ...lags },
     ...more,
   } satisfies LaggingCase
@@ -181,6 +190,23 @@ const traps: Record<string, LaggingCase> = {
     jobs: [job(devMode)],
     lags: { branchListLagMs: 2000, fileListLagMs: 2000 },
     untold: { 'startDevMode.branchName': 'null' },
+  }),
+  'the parent of a merge goes after its gate': only({
+    jobs: [job({ command: 'merge', into: 'parent' })],
+    acts: at('listBranches', 'parent goes', 5),
+  }),
+  'the parent of a merge goes as it is merged': only({
+    jobs: [job({ command: 'merge', into: 'parent' })],
+    acts: at('mergeIntoParentBranch', 'parent goes'),
+  }),
+  'a person forks the branch of a pull request': only({
+    jobs: [job({ event: 'pull_request', inputs: { 'open-with': 'dev-mode' } })],
+    acts: at('validateDataModel', 'person forks'),
+  }),
+  'two jobs of one run sync the same ref': only({
+    jobs: [job({ event: 'pull_request' }), job({ event: 'pull_request' }, { afterMs: 1000 })],
+    matrix: true,
+    fault: lost('startDbtSync', 'reset-after'),
   }),
   'a killed job has a fork with the name of one that the late list still has': only({
     jobs: [
