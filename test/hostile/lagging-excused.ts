@@ -37,7 +37,7 @@ export const excuses: readonly Excuse[] = [
       'what others change while the model is validated shows in list and build status when the job has ended',
   },
   {
-    breach: /green, and the new "\w+" is not built$/,
+    breach: /green, and the (?:new "\w+"|code) is not built$/,
     applies: (ran) =>
       did(['merge', 'build'])(ran) && ran.the.queueBuilds && 'buildStatus.lastHash' in ran.the.untold,
     because:

@@ -170,6 +170,10 @@ const traps: Record<string, LaggingCase> = {
     lags: { fileListLagMs: 2000 },
     acts: [{ kind: 'upload', operation: 'mergeToDefaultBranch', nth: 1, moment: 'worked' }],
   }),
+  'a fork is merged while build status and lists of files are late': only({
+    jobs: [job({ command: 'deploy', byFork: true })],
+    lags: { buildLagMs: 2000, fileListLagMs: 1 },
+  }),
   'the certificate is not trusted': only({ jobs: [job({})], untrusted: 1 }),
   'the certificate is not trusted any more while the sync runs': only({ jobs: [job({})], untrusted: 2 }),
   'the certificate is not trusted any more when the branch is merged': only({
