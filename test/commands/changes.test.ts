@@ -184,7 +184,29 @@ describe('a branch that changes while it is compared', () => {
     const ofCube = changesOf(step).filter((change) => change.includes(' orders.'))
     expect(ofCube.map((change) => change.replace(/.*\./, ''))).toEqual(found)
     const checks = step.report.phases.map(({ name }) => name).filter((name) => name === 'Changes')
-    expect(checks).toHaveLength(failureKind === 'validation' ? 1 : 2)
+    // What is merged is what a whole gate has seen.
+    expect(checks).toHaveLength({ validation: 1, breaking: 2 }[failureKind] ?? 3)
+  })
+})
+
+describe('"compare-with: feature" for the branch itself', () => {
+  it.each([
+    ['merge', 'breaking', 'main'],
+    ['validate', 'input', undefined],
+  ])('compares %s with what it changes, or is rejected', async (command, kind, base) => {
+    const step = await runStep({
+      inputs: { command, branch: 'feature', 'fail-on': 'breaking' },
+      platform: {
+        state: {
+          files: { [path]: orders },
+          branches: [{ name: 'feature', files: { [path]: orders.replace(/ {6}- \{name: revenue.*\n/, '') } }],
+        },
+      },
+      files: { '.data-model-ci.yml': 'compare-with: feature\n' },
+    })
+    expect(step.outputs['failure-kind']).toBe(kind)
+    expect(step.report.findings.model?.base).toBe(base)
+    if (kind === 'input') expect(step.errors[0]).toContain('`compare-with`')
   })
 })
 
