@@ -96,6 +96,12 @@ export class PlatformError extends Error {
     return new PlatformError({ ...this.#details, advice }, { cause: this.cause })
   }
 
+  /** The same error, where several attempts got different responses, so that none of them counts. */
+  asUnclear(): PlatformError {
+    const advice = 'Several attempts got different errors: run this again when the platform has less to do.'
+    return new PlatformError({ ...this.#details, trouble: 'unreachable', advice }, { cause: this.cause })
+  }
+
   /** The response exceeds what is read: smaller pages may help. */
   get tooLarge(): boolean {
     return this.cause instanceof Error && 'code' in this.cause && this.cause.code === tooLarge

@@ -2,7 +2,9 @@ import { isLoopback } from '../http/loopback.ts'
 import type { Platform } from '../platform/client.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { body, operation } from '../platform/operation.ts'
+import type { Clock } from '../runtime/clock.ts'
 import { queryApiAdvice } from './advice.ts'
+import { openDoubt } from './doubt.ts'
 import {
   convertResponse,
   type LoadResponse,
@@ -144,23 +146,39 @@ export interface QueryApi {
 
 /**
  * @param platform a client for the URL of the environment, with a data token
+ * @param clock for the pauses before a question is asked again
  * @param environment whose query API it is, for errors: `branch "main"`
  */
-export function queryApiOf(platform: Platform, environment = 'the environment'): QueryApi {
+export function queryApiOf(platform: Platform, clock: Clock, environment = 'the environment'): QueryApi {
   const withAdvice = (error: PlatformError) =>
     error.withAdvice(queryApiAdvice(error, environment, platform.baseUrl))
   const advised = (error: unknown): never => {
     throw error instanceof PlatformError ? withAdvice(error) : error
   }
+  /** An error that may decide about a query must come twice; what the client has repeated already is an outage. */
+  const ask = async <T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> => {
+    const doubt = openDoubt(clock, signal)
+    for (;;) {
+      try {
+        return await send()
+      } catch (error) {
+        const decides =
+          error instanceof PlatformError && (error.trouble === 'rejected' || isNotOffered(error))
+        if (!decides || (await doubt.isConfirmed(error))) throw error
+      }
+    }
+  }
   return {
     meta: (signal) =>
-      platform.call(metaV1, { path: {}, query: { extended: 'true' } }, { signal }).catch(advised),
+      ask(signal, () =>
+        platform.call(metaV1, { path: {}, query: { extended: 'true' } }, { signal }).catch(advised),
+      ),
     async plan(query, signal) {
       try {
         const args = { path: {}, body: { query } }
         return {
           state: 'planned',
-          ...(await platform.call(sqlV1Post, args, { signal }).catch(advised)),
+          ...(await ask(signal, () => platform.call(sqlV1Post, args, { signal }).catch(advised))),
         }
       } catch (error) {
         if (!(error instanceof PlatformError)) throw error
@@ -174,7 +192,9 @@ export function queryApiOf(platform: Platform, environment = 'the environment'):
     async planSql(query, deep, signal) {
       const body = { query, format: 'sql' as const, disable_post_processing: deep }
       try {
-        return await platform.call(sqlV1PostSql, { path: {}, body }, { signal }).catch(advised)
+        return await ask(signal, () =>
+          platform.call(sqlV1PostSql, { path: {}, body }, { signal }).catch(advised),
+        )
       } catch (error) {
         if (!(error instanceof PlatformError)) throw error
         if (isNotOffered(error)) return { state: 'not available', error }
@@ -197,7 +217,7 @@ export function queryApiOf(platform: Platform, environment = 'the environment'):
     async convert(sql, signal) {
       const body = { input: 'sql', output: 'rest', query: sql } as const
       try {
-        return await platform.call(convertQueryV1, { path: {}, body }, { signal })
+        return await ask(signal, () => platform.call(convertQueryV1, { path: {}, body }, { signal }))
       } catch (error) {
         if (!(error instanceof PlatformError)) throw error
         if (isNotOffered(error)) return { problem: noConversion }

@@ -1,6 +1,7 @@
 import type { PlatformError } from '../platform/errors.ts'
 import { startBudget } from '../runtime/budget.ts'
 import type { Clock } from '../runtime/clock.ts'
+import { openDoubt } from './doubt.ts'
 import type { Load, QueryApi } from './query-api.ts'
 
 /** Between two requests for the same result. The server itself waits some seconds before it says that there is none yet. */
@@ -10,7 +11,7 @@ const pauseMs = 1_000
 export type Run = (Exclude<Load, { state: 'waiting' }> | { state: 'too slow' }) & { ms: number }
 
 /**
- * Runs a query, and asks again until there is a result. A query that takes too long is not asked for any more; the platform
+ * Runs a query, and asks again until there is a result, or the same error twice. A query that takes too long is not asked for any more; the platform
  * then drops it. Where the last requests before the limit failed, that is an outage and not a slow query.
  * @param limitMs how long it may take
  * @throws PlatformError when the query API cannot be reached; the reason of the signal when it aborts
@@ -22,17 +23,20 @@ export async function runQuery(
   limitMs: number,
   signal: AbortSignal,
 ): Promise<Run> {
-  const startedAt = clock.now()
+  let startedAt = clock.now()
   const share = startBudget(clock, limitMs)
   const either = AbortSignal.any([signal, share.signal])
+  const doubt = openDoubt(clock, either)
   // What failed since the last response that says something about the query.
   const faults: PlatformError[] = []
   try {
     for (;;) {
       const load = await api.load(query, either, (fault) => faults.push(fault))
       faults.length = 0
-      if (load.state !== 'waiting') return { ...load, ms: clock.now() - startedAt }
-      await clock.sleep(pauseMs, either)
+      if (load.state === 'waiting') await clock.sleep(pauseMs, either)
+      else if (!('error' in load) || (await doubt.isConfirmed(load.error)))
+        return { ...load, ms: clock.now() - startedAt }
+      else startedAt = clock.now()
     }
   } catch (error) {
     signal.throwIfAborted()

@@ -61,7 +61,7 @@ const cases: Record<string, Case> = {
   'may not be read': {
     state: { switches: { missingScopes: ['meta'] } },
     row: { state: 'missing', found: /API scope is missing: meta/, remedy: /scope `meta`/ },
-    asked: [...opening, 'metaV1'],
+    asked: [...opening, 'metaV1', 'metaV1'],
   },
   'has no URL': {
     state: { switches: { environmentUrl: 'null' } },

@@ -12,7 +12,7 @@ const baseUrl = 'https://engine.example.com/dev-mode/feature'
 
 function queryApi(...replies: Reply[]) {
   const fixture = platformFixture(replies, { baseUrl, token, authScheme: 'none' })
-  return { ...fixture, api: queryApiOf(fixture.platform) }
+  return { ...fixture, api: queryApiOf(fixture.platform, fixture.clock) }
 }
 
 async function errorOf(call: Promise<unknown>): Promise<PlatformError> {
@@ -51,10 +51,10 @@ describe('reading what can be queried', () => {
     expect(['unreachable', 'unsupported']).toContain((await errorOf(api.meta(signal))).trouble)
   })
 
-  it('does not ask again after the error of a model that does not compile', async () => {
+  it('fails after the second error of a model that does not compile', async () => {
     const { api, wires } = queryApi(engineError)
     expect(await errorOf(api.meta(signal))).toMatchObject({ trouble: 'rejected', status: 500 })
-    expect(wires).toHaveLength(1)
+    expect(wires).toHaveLength(2)
   })
 
   it('follows no redirect to another host', async () => {
@@ -169,12 +169,10 @@ describe('converting semantic SQL', () => {
       { ...htmlPage, status: 404 },
       { problem: 'this environment cannot convert SQL: write it as `query`' },
     ],
-  ])('tells %s, in one request', async (_, reply, conversion) => {
+  ])('tells %s', async (_, reply, conversion) => {
     const { api, wires } = queryApi(reply)
     expect(await api.convert('SELECT 1', signal)).toEqual(conversion)
-    expect(wires.map(({ body }) => JSON.parse(String(body)))).toEqual([
-      { input: 'sql', output: 'rest', query: 'SELECT 1' },
-    ])
+    expect(JSON.parse(String(wires[0]?.body))).toEqual({ input: 'sql', output: 'rest', query: 'SELECT 1' })
   })
 })
 
@@ -202,17 +200,17 @@ describe('planning a query', () => {
     })
   })
 
-  it('tells a model that is at fault, in one request', async () => {
+  it('tells a model that is at fault, once it is repeated', async () => {
     const { api, wires } = queryApi(userError)
     const message = "Error: 'x' not found for path 'orders.x'"
     expect(await api.plan(query, signal)).toEqual({ state: 'rejected', message })
-    expect(wires).toHaveLength(1)
+    expect(wires).toHaveLength(2)
   })
 
-  it('leaves open who is at fault for a 500 with an error, in one request', async () => {
+  it('leaves open who is at fault for a 500 with an error, once it is repeated', async () => {
     const { api, wires } = queryApi(engineError)
     expect(await api.plan(query, signal)).toMatchObject({ state: 'failed', error: { status: 500 } })
-    expect(wires).toHaveLength(1)
+    expect(wires).toHaveLength(2)
   })
 
   it.each<[string, Reply, Trouble]>([
@@ -220,19 +218,19 @@ describe('planning a query', () => {
     ['an error of another type', answer({ type: 'CompileError', error: 'x' }, 400), 'rejected'],
     ['a token that has expired', answer({ error: 'Invalid token' }, 403), 'auth'],
     ['an HTML page', htmlPage, 'unsupported'],
-  ])('fails at once for %s', async (_, reply, trouble) => {
+  ])('is no plan with %s', async (_, reply, trouble) => {
     const { api, wires } = queryApi(reply)
     expect((await errorOf(api.plan(query, signal))).trouble).toBe(trouble)
-    expect(wires).toHaveLength(1)
+    expect(wires).toHaveLength(trouble === 'rejected' ? 2 : 1)
   })
 
   it.each<[string, Reply]>([
     ['a missing scope', answer({ error: 'API scope is missing: sql' }, 403)],
     ['no such operation', { ...htmlPage, status: 404 }],
-  ])('is not available with %s, after one request', async (_, reply) => {
+  ])('is not available with %s, once it is repeated', async (_, reply) => {
     const { api, wires } = queryApi(reply)
     expect((await api.plan(query, signal)).state).toBe('not available')
-    expect(wires).toHaveLength(1)
+    expect(wires).toHaveLength(2)
   })
 
   it.each<[string, Reply]>([
@@ -253,6 +251,55 @@ describe('planning a query', () => {
     const plan = await api.plan(query, signal)
     expect(plan.state).toBe('rejected')
     expect(JSON.stringify(plan)).not.toContain(token)
+  })
+})
+
+describe('one error decides nothing', () => {
+  const busy = answer({ error: 'Error: too many concurrent queries' }, 400)
+  const noScope = answer({ error: 'API scope is missing: sql' }, 403)
+  const page = { ...htmlPage, status: 404 }
+  const sqlPlan = answer({ sql: { status: 'ok' } })
+  const rows = answer({ data: [] })
+  const meta = answer({ cubes: [] })
+  type Given = ReturnType<typeof queryApi>
+  const questions = {
+    plan: ({ api }: Given) => api.plan(query, signal),
+    planSql: ({ api }: Given) => api.planSql('SELECT 1', false, signal),
+    run: ({ api, clock }: Given) => runQuery(api, clock, query, 60_000, signal),
+    meta: ({ api }: Given) => api.meta(signal),
+    convert: ({ api }: Given) => api.convert('SELECT 1', signal),
+  }
+  const good = { plan: planned, planSql: sqlPlan, run: rows, meta, convert: answer({ status: 'ok', query }) }
+  const names = Object.keys(questions) as (keyof typeof questions)[]
+  const errors = { busy, userError, engineError, noScope, page }
+
+  it.each(
+    names.flatMap((name) => Object.entries(errors).map(([error, reply]) => [name, error, reply] as const)),
+  )('%s after one %s is asked again', async (name, _, reply) => {
+    const given = queryApi(reply, good[name])
+    const expected = await questions[name](queryApi(good[name]))
+    expect(await questions[name](given)).toEqual(expected)
+    expect(given.wires).toHaveLength(2)
+  })
+
+  it.each(names)('%s that gets another error each time is not checked', async (name) => {
+    const other = answer({ error: 'Error: lost the connection' }, 500)
+    const given = queryApi(busy, engineError, other, busy, engineError)
+    expect(await errorOf(questions[name](given))).toMatchObject({ trouble: 'unreachable', status: 400 })
+    expect(given.wires).toHaveLength(4)
+  })
+
+  it('counts an error whose numbers differ as the same', async () => {
+    const said = (id: number) => answer({ error: `Error: no column x (span ${id})`, type: 'UserError' }, 400)
+    const given = queryApi(said(1), said(22), planned)
+    expect(await questions.plan(given)).toMatchObject({ state: 'rejected' })
+    expect(given.wires).toHaveLength(2)
+  })
+
+  it('starts a query again that the warehouse rejected once, and waits for it', async () => {
+    const wait = answer({ error: 'Continue wait' })
+    const given = queryApi(wait, busy, wait, rows)
+    expect(await questions.run(given)).toEqual({ state: 'loaded', rows: [], ms: 1_000 })
   })
 })
 
@@ -278,7 +325,7 @@ describe('the fix in an error', () => {
     ['another response', answer({}), 'does not match its contract'],
   ])('for %s is about the environment, and not about inputs for another API', async (_, reply, fix) => {
     const fixture = platformFixture([reply], { baseUrl, token, authScheme: 'none' })
-    const api = queryApiOf(fixture.platform, 'branch "feature"')
+    const api = queryApiOf(fixture.platform, fixture.clock, 'branch "feature"')
     const { advice } = await errorOf(api.meta(startBudget(fixture.clock, 120_000).signal))
     expect(advice).toContain(fix)
     expect(advice).toContain('he query API of branch "feature" (engine.example.com)')
@@ -347,10 +394,9 @@ describe('planning semantic SQL', () => {
       { state: 'rejected', message: 'Invalid query format' },
     ],
     ['out of scope', answer({ error: 'API scope is missing: sql' }, 403), { state: 'not available' }],
-  ])('says in one request that a statement is %s', async (_, reply, expected) => {
+  ])('says that a statement is %s', async (_, reply, expected) => {
     const { api, wires } = queryApi(reply)
     expect(await api.planSql(sql, false, signal)).toMatchObject(expected)
-    expect(wires).toHaveLength(1)
     expect(JSON.parse(String(wires[0]?.body))).toEqual(notDeep)
   })
 

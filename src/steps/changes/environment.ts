@@ -165,5 +165,5 @@ async function openFound(
   )
   job.mask(token)
   const client = context.connect({ baseUrl, token, authScheme: 'none' })
-  return { api: queryApiOf(client, `branch ${name}`) }
+  return { api: queryApiOf(client, context.clock, `branch ${name}`) }
 }

@@ -13,7 +13,7 @@ export interface AvailableQueries {
 }
 
 /**
- * Tries the requests with which changes of the data model are compared, on production and once each: four at most. Creates a
+ * Tries the requests with which changes of the data model are compared, on production: four, and those again that fail. Creates a
  * data token that expires after a minute, and nothing else.
  * @param securityContext what the token says about its bearer
  * @returns `problem` when production has no query API: a sentence

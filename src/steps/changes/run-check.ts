@@ -91,18 +91,13 @@ export async function checkRuns(
   return { ...check, checked: checked.size, queries: runner.queries + onBase.queries }
 }
 
-/**
- * What fails on the base, too, is no finding: so the base must run something else. A warehouse that is away rejects everything.
- * @throws PlatformError when it runs nothing
- */
+/** What fails on the base, too, is no finding: so the base must run something else. */
 async function baseVerdict(
   result: RunResult,
   works: () => Promise<boolean | null>,
 ): Promise<FailedPlan['onBase']> {
   if (typeof result === 'string') return result === 'runs' ? 'planned' : 'unknown'
-  const isWorking = await works()
-  if (isWorking === false) throw result.error
-  return isWorking ? 'rejected' : 'unknown'
+  return (await works()) ? 'rejected' : 'unknown'
 }
 
 /** The chunks whose SQL differs, or is not known on one of the sides. */
@@ -124,12 +119,7 @@ async function differing(
 }
 
 /** Whether a chunk runs, or why the warehouse rejects it. */
-type RunResult =
-  | 'runs'
-  | 'too slow'
-  | 'too many'
-  | 'not available'
-  | { message: string; error: PlatformError }
+type RunResult = 'runs' | 'too slow' | 'too many' | 'not available' | { message: string }
 
 /** Runs chunks on one side, and counts the queries. */
 function createRunner(
@@ -179,13 +169,13 @@ function createRunner(
         notOffered = run.error
         return 'not available'
       }
-      if (run.state === 'failed') {
-        control ??= isWorking()
-        if (!(await control)) throw run.error
-      }
+      // A warehouse that is away or overloaded rejects everything.
+      control ??= isWorking()
+      const works = await control
+      if (works === false || (run.state === 'failed' && works === null)) throw run.error
       const { items, statement } = chunk
       const message = withoutValues(run.text, [statement ?? '', ...items.map(({ member }) => member)])
-      return { message, error: run.error }
+      return { message }
     },
   }
 }

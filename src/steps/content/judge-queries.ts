@@ -110,7 +110,11 @@ function createRun({ head, base }: { head: SidePlanner; base: SidePlanner }) {
       try {
         const onHead = await head.plan(query)
         if (onHead.state === 'planned') return { state: 'planned' }
-        const verdict = verdictOf(onHead, await base.plan(query))
+        const onBase = await base.plan(query)
+        // Whether a query is well formed does not depend on the model.
+        if ((onHead.state === 'malformed') !== (onBase.state === 'malformed'))
+          return { reason: 'one of the two environments rejects them as malformed' }
+        const verdict = verdictOf(onHead, onBase)
         if (verdict.state !== 'unknown') rejectedForms.add(form)
         return verdict
       } catch (error) {
@@ -137,5 +141,5 @@ function verdictOf(onHead: SidePlan, onBase: SidePlan): QueryVerdict {
   if (onHead.state === 'sound')
     return onBase.state === 'planned' ? { state: 'broken', message } : { state: 'unknown' }
   if (onBase.state === 'rejected') return { state: 'already-broken', message: onBase.message }
-  return onBase.state === 'malformed' ? { state: 'unknown' } : { state: 'broken', message }
+  return { state: 'broken', message }
 }

@@ -470,8 +470,22 @@ describe('members that changed', () => {
     ],
     [
       'fail in the warehouse',
+      {
+        measures: both,
+        settings: { runMembers: true },
+        engine: { load: (wire) => (String(wire.body).includes('more') ? rejected : answer({ data: [] })) },
+      },
+      { ids: ['run-failed-new orders.more', ...added], runs: { ...runs, failed: 1, queries: 2 } },
+    ],
+    [
+      'cannot be run, as nothing can',
       { measures: both, settings: { runMembers: true }, engine: { load: rejected } },
-      { ids: ['run-failed-new orders.more', ...added], runs: { ...runs, failed: 1 } },
+      {
+        plans: { ...plans, checked: 1 },
+        unknown: [
+          'Whether the warehouse can run the changed members was not checked: The platform responded 400 while running a query.',
+        ],
+      },
     ],
     [
       'cannot be run by this token',

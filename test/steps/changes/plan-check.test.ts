@@ -44,7 +44,7 @@ const without =
 /** One side, with every query that it was asked, as the members in it. */
 function side(planner: Planner, shown = surface(), meta: Reply = answer({ cubes: [] })) {
   const asked: string[][] = []
-  const { platform } = platformFixture([
+  const { platform, clock } = platformFixture([
     (wire, clock) => {
       const isPlan = wire.url.pathname.endsWith('/v1/sql')
       const all = isPlan ? named((JSON.parse(String(wire.body)) as { query: PlanQuery }).query) : []
@@ -54,7 +54,7 @@ function side(planner: Planner, shown = surface(), meta: Reply = answer({ cubes:
       return typeof reply === 'function' ? reply(wire, clock) : reply
     },
   ])
-  const planning: PlanningSide = { api: queryApiOf(platform), surface: shown }
+  const planning: PlanningSide = { api: queryApiOf(platform, clock), surface: shown }
   return { ...planning, asked }
 }
 
@@ -99,7 +99,7 @@ describe('the plan check', () => {
     expect(result.checked).toBe(20)
     expect(base.asked).toHaveLength(2)
     expect(base.asked).toEqual(expect.arrayContaining([['orders.m18'], ['orders.m7']]))
-    expect(head.asked.length).toBeLessThanOrEqual(20)
+    expect(new Set(head.asked.map(String)).size).toBeLessThanOrEqual(20)
   })
 
   it('blames no member where only a combination fails', async () => {
@@ -140,7 +140,7 @@ describe('a 500 with an error as JSON', () => {
     const result = await check(affected, head)
     expect(failedMembers(result)).toEqual(['orders.m1 planned'])
     expect(result.failed[0]?.message).toBe('Error: nothing works')
-    expect(head.asked).toEqual([['orders.m1'], ['orders.m2']])
+    expect(head.asked).toEqual([['orders.m1'], ['orders.m1'], ['orders.m2']])
   })
 
   it.each<[string, Given]>([

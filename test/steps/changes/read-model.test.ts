@@ -20,7 +20,11 @@ const meta = answer({
 })
 const nothing = answer({ cubes: [] })
 
-const openedBy = (reply: Reply): Opened => ({ api: queryApiOf(platformFixture([reply]).platform) })
+const apiOf = (reply: Reply) => {
+  const { platform, clock } = platformFixture([reply])
+  return queryApiOf(platform, clock)
+}
+const openedBy = (reply: Reply): Opened => ({ api: apiOf(reply) })
 
 function read(opened: Opened | PlatformError, files: Reply) {
   const all = stepFixture({ 'GET data-model/files': files }, { budgetMs: 60_000 })
@@ -30,7 +34,7 @@ function read(opened: Opened | PlatformError, files: Reply) {
 }
 
 async function denied(): Promise<PlatformError> {
-  const error: unknown = await queryApiOf(platformFixture([answer({ error: 'no' }, 403)]).platform)
+  const error: unknown = await apiOf(answer({ error: 'no' }, 403))
     .meta(new AbortController().signal)
     .catch((reason: unknown) => reason)
   if (!(error instanceof PlatformError)) throw new Error('no error')

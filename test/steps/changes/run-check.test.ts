@@ -60,7 +60,7 @@ function side(clock: VirtualClock, warehouse: Warehouse, shown: Surface, stateme
     ],
     { clock },
   )
-  return { api: queryApiOf(platform), surface: shown, asked, most: () => mostOpen }
+  return { api: queryApiOf(platform, clock), surface: shown, asked, most: () => mostOpen }
 }
 
 interface Given {
@@ -127,9 +127,9 @@ describe('running members', () => {
       'one of a few other members runs',
       { base: without(['orders.m1', 'orders.a']) },
       ['orders.m1 rejected'],
-      3,
+      5,
     ],
-    ['it has no other members', { base: without(['orders.m1']), stable: [] }, ['orders.m1 unknown'], 1],
+    ['it has no other members', { base: without(['orders.m1']), stable: [] }, ['orders.m1 unknown'], 2],
   ])('takes the base for working where %s', async (_, given, found, queries) => {
     const { failed, base } = await check({
       count: 1,
@@ -153,11 +153,11 @@ describe('running members', () => {
     )
     const { chunks } = planTargets(members(1), head.surface)
     await expect(checkRuns(chunks, members(1), head, base, clock, signal)).rejects.toThrow('400')
-    expect(base.asked.map((one) => one.members)).toEqual([
-      ['orders.m1'],
-      ['orders.a'],
-      ['orders.b'],
-      ['orders.c'],
+    expect([...new Set(base.asked.map((one) => String(one.members)))]).toEqual([
+      'orders.m1',
+      'orders.a',
+      'orders.b',
+      'orders.c',
     ])
   })
 
@@ -185,8 +185,8 @@ describe('running members', () => {
   })
 
   it('stops after 200 queries', async () => {
-    const { result, head } = await check({ count: 300, head: () => gone })
-    expect(head.asked).toHaveLength(200)
+    const { result } = await check({ count: 300, head: without(members(300)) })
+    expect(result).toMatchObject({ queries: 200 })
     if (!('tooMany' in result)) throw new Error('it ran')
     expect(result.tooMany.length + result.checked).toBeGreaterThanOrEqual(300)
     expect(result.tooMany.length).toBeGreaterThan(0)
@@ -196,7 +196,7 @@ describe('running members', () => {
     const scope = answer({ error: 'API scope is missing: data' }, 403)
     const { result, head } = await check({ count: 300, head: () => scope })
     expect(result).toEqual({ notOffered: expect.objectContaining({ status: 403 }) })
-    expect(head.asked).toHaveLength(5)
+    expect(head.asked).toHaveLength(10)
     await expect(check({ head: () => broken })).rejects.toThrow('responded 500 while running a query')
     // A warehouse that is away rejects as one that lacks a column: then nothing was broken before.
     await expect(check({ head: () => gone, base: () => gone })).rejects.toThrow('400 while running a query')

@@ -105,9 +105,15 @@ describe('the verdict', () => {
     expect(complete).toBe(true)
   })
 
-  it.each<[string, Replies, Replies, object]>([
+  it.each<[string, Replies, Replies, object, boolean?]>([
     ['is broken', { json: rejected('new') }, {}, { state: 'broken', message: 'new' }],
-    ['is unknown where it is malformed', { json: malformed }, {}, { state: 'unknown' }],
+    [
+      'is not checked where it is malformed on the branch alone',
+      { json: malformed },
+      {},
+      { state: 'unknown' },
+      false,
+    ],
     [
       'is unknown where it is malformed on both sides',
       { json: malformed },
@@ -115,13 +121,16 @@ describe('the verdict', () => {
       { state: 'unknown' },
     ],
     [
-      'is unknown where it is malformed on the base alone',
+      'is not checked where it is malformed on the base alone',
       { json: rejected('new') },
       { json: malformed },
       { state: 'unknown' },
+      false,
     ],
-  ])('of a query %s', async (_, head, base, verdict) => {
-    expect((await judge([json('orders.status')], { head, base })).verdicts).toEqual([verdict])
+  ])('of a query %s', async (_, head, base, verdict, isWhole = true) => {
+    const { verdicts, complete } = await judge([json('orders.status')], { head, base })
+    expect(verdicts).toEqual([verdict])
+    expect(complete).toBe(isWhole)
   })
 
   it('is given by form and text, and to no other query', async () => {
