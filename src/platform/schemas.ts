@@ -96,8 +96,10 @@ export const environments = pageOf(environment)
 
 /** `expires_at` is not read: the clocks may differ, and the time that was asked for is known. */
 export const dataToken = z.pipe(
-  z.object({ data: z.object({ token: nonBlank }) }),
-  z.transform(({ data }) => data.token),
+  z.object({
+    data: z.object({ token: nonBlank, security_context: z.catch(z.record(z.string(), z.unknown()), {}) }),
+  }),
+  z.transform(({ data }) => ({ token: data.token, signed: data.security_context })),
 )
 
 export const deploymentSettings = z.object({

@@ -24,7 +24,7 @@ import { updateAdvice } from './features.ts'
 
 /** What is known about the query API. */
 export type QueryApiResult =
-  | QueryResult<AvailableQueries | { problem: string }>
+  | QueryResult<AvailableQueries | { problem: string; advice?: string }>
   /** Nothing is compared: why, a phrase. */
   | { notNeeded: string }
   | { teamFile: Failure }
@@ -78,13 +78,14 @@ export function queryApiCheck(result: QueryApiResult, { failOn }: Pick<GatingSet
     return missing(subject, withoutStop(message), advice || 'Fix the file.', kind)
   }
   const found = dataOf(result)
-  if (found) return 'problem' in found ? withoutUrl(subject, found.problem) : availableCheck(subject, found)
+  if (found) return 'problem' in found ? withoutUrl(subject, found) : availableCheck(subject, found)
   const error = errorOf(result)
   return error ? failedCheck(subject, error) : withoutData(subject, result)
 }
 
-function withoutUrl(subject: Subject, problem: string): Check {
+function withoutUrl(subject: Subject, { problem, advice }: { problem: string; advice?: string }): Check {
   const remedy =
+    advice ??
     'Build the deployment once. If it is built, ask for its query API (a REST API with an HTTPS URL).'
   return missing(subject, withoutStop(problem), remedy, 'unsupported')
 }

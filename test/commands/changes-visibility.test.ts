@@ -83,7 +83,7 @@ describe('an entity that the token may not see', () => {
     expect(step.report.findings.model?.plans).toEqual({ checked: 1, failed: 0, alreadyFailing: 0 })
   })
 
-  it('stays unseen where the tenant drops the groups', async () => {
+  it('is not asked for where the tenant drops the groups', async () => {
     const step = await validate({
       base: withPolicy,
       head: more(withPolicy),
@@ -92,7 +92,8 @@ describe('an entity that the token may not see', () => {
       switches: { tokenSecurityContext: 'none' },
     })
     expect(step.exitCode).toBe(1)
-    expect(unknownOf(step)).toContain(hidden)
+    expect(unknownOf(step)).toContain('signed another security context')
+    expect(unknownOf(step)).toContain('(different: groups)')
   })
 
   it('because the branch adds a policy is hidden, and that breaks', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../context.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { createDeploymentEnvironmentToken, getDeploymentEnvironments } from '../../platform/operations.ts'
@@ -23,8 +24,8 @@ interface Access {
   mostSeconds: number
 }
 
-/** The query API of a branch, or why there is none: a sentence. */
-export type Opened = { api: QueryApi } | { problem: string }
+/** The query API of a branch, or why there is none: a sentence; with advice, unless it only has to be switched on. */
+export type Opened = { api: QueryApi } | { problem: string; advice?: string }
 
 /** What identifies the two sides. */
 export interface Branches {
@@ -155,7 +156,7 @@ async function openFound(
   }
   const { deployment, budget, job } = context
   const seconds = Math.max(1, Math.min(mostSeconds, Math.ceil(budget.remainingMs() / 1000)))
-  const token = await deployment.call(
+  const { token, signed } = await deployment.call(
     createDeploymentEnvironmentToken,
     {
       path: { environmentId: found.id },
@@ -164,6 +165,24 @@ async function openFound(
     { signal },
   )
   job.mask(token)
+  const different = differentKeys(securityContext, signed)
+  if (different.length > 0) return { problem: signedOtherwise(name, different), advice: contextAdvice }
   const client = context.connect({ baseUrl, token, authScheme: 'none' })
   return { api: queryApiOf(client, context.clock, `branch ${name}`) }
 }
+
+/** The platform may drop keys of the security context; it echoes what it signed. @returns none where nothing was asked for */
+function differentKeys(asked: Access['securityContext'], signed: Access['securityContext']): string[] {
+  const keys = Object.keys(asked)
+  if (keys.length === 0) return []
+  const all = [...new Set([...keys, ...Object.keys(signed)])]
+  return all.filter((key) => !isDeepStrictEqual(asked[key], signed[key]))
+}
+
+function signedOtherwise(name: string, keys: readonly string[]): string {
+  const different = oneLine(keys.join(', '), 200)
+  return `Branch ${name} was not queried: the platform signed another security context than the team file asks for (different: ${different}).`
+}
+
+const contextAdvice =
+  'Use a token that may edit the deployment (DeploymentUpdate), or remove "security-context" from the team file.'

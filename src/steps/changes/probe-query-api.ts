@@ -24,7 +24,7 @@ export async function probeQueryApi(
   deployBranch: string,
   securityContext: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
-): Promise<AvailableQueries | { problem: string }> {
+): Promise<AvailableQueries | { problem: string; advice?: string }> {
   const opened = await openProduction(context, deployBranch, securityContext, signal)
   if ('problem' in opened) return opened
   const surface = surfaceOf(await opened.api.meta(signal))

@@ -54,7 +54,7 @@ export async function readModel(
     listing,
     interpret(listing, opening, known),
   ])
-  if ('problem' in opened) problems.push(opened.problem)
+  if ('problem' in opened) problems.push([opened.problem, opened.advice].filter(Boolean).join(' '))
   // A list without files is what a broken response is like, unless there is nothing to query either.
   const isLost = listed?.files.length === 0 && surface?.entities.size !== 0
   if (isLost) problems.push(`The platform lists no files of branch ${name}.`)

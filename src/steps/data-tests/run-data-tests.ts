@@ -95,7 +95,11 @@ async function runAll(
   const { signal } = context.budget
   const opened = await openEnvironment(context, branch, deployBranch ?? '', team.securityContext, signal)
   if ('problem' in opened)
-    throw new Failure('unsupported', `The data tests were not run. ${opened.problem}`, advice)
+    throw new Failure(
+      'unsupported',
+      `The data tests were not run. ${opened.problem}`,
+      opened.advice ?? advice,
+    )
   await eachOf(tests, atOnce, async (test) => {
     results.set(test, await resultOf(context, test, branch, opened.api))
   })

@@ -30,7 +30,15 @@ function environment({ id = '1', type = 'staging', branch = 'feature', ...rest }
 const production = environment({ id: '9', type: 'production', branch: 'main' })
 const page = (items: unknown[], endCursor: string | null = null) =>
   answer({ items, pageInfo: { hasNextPage: endCursor !== null, endCursor } })
-const tokenOf = (text: string) => answer({ data: { token: text } })
+/** A token, with the security context that was signed: by default what was asked for. */
+const tokenOf =
+  (text: string, signed?: unknown): Reply =>
+  (wire) => {
+    const { security_context } = JSON.parse(String(wire.body))
+    return answer({
+      data: { token: text, security_context: signed === undefined ? security_context : signed },
+    })
+  }
 const branches = { base: 'main', head: 'feature', deployBranch: 'main' }
 
 /** The step, with what it tells the runner and to whom it connects, in order. */
@@ -228,9 +236,44 @@ describe('a token', () => {
     expect(bodies(sent())).toEqual([body, body])
   })
 
+  const differs = (keys: string) => ({
+    problem: `Branch "feature" was not queried: the platform signed another security context than the team file asks for (different: ${keys}).`,
+    advice:
+      'Use a token that may edit the deployment (DeploymentUpdate), or remove "security-context" from the team file.',
+  })
+  it.each<[string, unknown, object]>([
+    ['no key', {}, differs('groups, region')],
+    ['one key', { groups: ['analyst'] }, differs('region')],
+    ['another value', { groups: ['analyst', 'x'], region: { id: 1, of: null } }, differs('groups')],
+    ['a key more', { groups: ['analyst'], region: { id: 1, of: null }, admin: true }, differs('admin')],
+    ['none that it tells', null, differs('groups, region')],
+    [
+      'the same in another order',
+      { region: { of: null, id: 1 }, groups: ['analyst'] },
+      { api: expect.anything() },
+    ],
+  ])('signed with %s of the security context', async (_, signed, expected) => {
+    const { open, acts } = world({
+      ...environments(page([production, environment()])),
+      'POST environments/1/tokens': tokenOf('head-token', signed),
+    })
+    const { base, head } = await open(branches, { groups: ['analyst'], region: { id: 1, of: null } })
+    expect(head).toEqual(expected)
+    expect(base).toEqual({ api: expect.anything() })
+    expect(acts).toContain('mask head-token')
+  })
+
+  it('needs no echo where no security context is asked for', async () => {
+    const { open } = world({
+      ...environments(page([production, environment()])),
+      'POST environments/1/tokens': answer({ data: { token: 'head-token' } }),
+    })
+    expect(await open()).toMatchObject({ head: { api: expect.anything() } })
+  })
+
   it.each<[string, Reply]>([
     ['rejected', answer({ error: 'no' }, 403)],
-    ['blank', tokenOf(' ')],
+    ['blank', answer({ data: { token: ' ' } })],
     ['an HTML page', htmlPage],
   ])('that is %s opens neither side', async (_, reply) => {
     const { open, acts } = world(

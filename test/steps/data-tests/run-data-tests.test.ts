@@ -154,6 +154,18 @@ describe('a data test', () => {
 })
 
 describe('the data tests of a branch', () => {
+  it('are not run where the platform drops the security context', async () => {
+    const { test, asked } = world(`${named('a')}\nsecurity-context: { groups: [analyst] }`)
+    const { failure, results } = await test()
+    expect(failure).toMatchObject({
+      kind: 'unsupported',
+      advice: expect.stringContaining('DeploymentUpdate'),
+    })
+    expect(failure?.message).toContain('(different: groups)')
+    expect(results).toMatchObject([{ state: 'not run' }])
+    expect(asked).toEqual([])
+  })
+
   it('pass together, on the branch or on production', async () => {
     const staging = world(named('a'))
     expect(await staging.test()).toMatchObject({ failure: null, results: [{ state: 'passed', branch: 'b' }] })
