@@ -4,7 +4,7 @@ import type { Value } from '../query-api/schemas.ts'
 export interface Comparison {
   operator: '=' | '!=' | '<' | '<=' | '>' | '>='
   /** A number, a date as text, another text, or null. */
-  operand: number | string | null
+  operand: Decimal | string | null
   /** As it was written. */
   text: string
 }
@@ -19,7 +19,7 @@ export function parseComparison(given: unknown): Comparison | null {
   const text = String(given).trim()
   const [, operator = '=', rest = ''] = form.exec(text) ?? []
   if (rest === '' || !isOperator(operator)) return null
-  const operand = rest === 'null' ? null : (numberOf(rest) ?? rest)
+  const operand = rest === 'null' ? null : (decimalOf(rest) ?? rest)
   const ordered = operator !== '=' && operator !== '!='
   if (ordered && (operand === null || (typeof operand === 'string' && !date.test(operand)))) return null
   return { operator, operand, text: `${operator} ${rest}` }
@@ -33,28 +33,52 @@ function isOperator(text: string): text is Comparison['operator'] {
 export function meets(value: Value, { operator, operand }: Comparison): boolean {
   if (value === null) return operand === null && operator === '='
   if (operand === null) return operator === '!='
-  const [left, right] = comparable(value, operand)
-  if (operator === '=') return left === right
-  if (operator === '!=') return left !== right
-  if (typeof left !== 'number' || typeof right !== 'number') return false
-  return { '<': left < right, '<=': left <= right, '>': left > right, '>=': left >= right }[operator]
+  const order = orderOf(String(value), operand)
+  if (operator === '=') return order === 0
+  if (operator === '!=') return order !== 0
+  if (order === null) return false
+  return { '<': order < 0, '<=': order <= 0, '>': order > 0, '>=': order >= 0 }[operator]
 }
 
-/** Both as numbers where both are numbers, or both are dates; else as texts. */
-function comparable(value: string | number | boolean, operand: number | string): [Side, Side] {
-  const text = String(value)
-  if (typeof operand === 'number') return [numberOf(text) ?? text, operand]
-  if (date.test(operand) && date.test(text)) return [timeOf(text), timeOf(operand)]
-  return [text, operand]
+/** Below, above or equal to 0, as numbers, as dates, or as equal texts; null for what has no order. */
+function orderOf(text: string, operand: Decimal | string): number | null {
+  if (typeof operand !== 'string') {
+    const decimal = decimalOf(text)
+    return decimal && compareDecimals(decimal, operand)
+  }
+  if (date.test(operand) && date.test(text)) return timeOf(text) - timeOf(operand)
+  return text === operand ? 0 : null
 }
 
-type Side = number | string
-
-/** Databases write numbers as texts, most without a zone in dates. */
-function numberOf(text: string): number | null {
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : null
+/** Databases write numbers as texts, of more digits than a double has. Here `sign` × 0.`digits` × 10^`exponent`. */
+export interface Decimal {
+  sign: -1 | 0 | 1
+  /** Without zeros in front. */
+  digits: string
+  exponent: number
 }
 
+function decimalOf(text: string): Decimal | null {
+  const match = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,15}))?$/i.exec(text)
+  if (match === null) return null
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match
+  const all = whole + fraction
+  const digits = all.replace(/^0+/, '')
+  if (digits === '') return { sign: 0, digits, exponent: 0 }
+  const zeros = all.length - digits.length
+  return { sign: sign === '-' ? -1 : 1, digits, exponent: Number(exponent) + whole.length - zeros }
+}
+
+function compareDecimals(a: Decimal, b: Decimal): number {
+  if (a.sign !== b.sign) return a.sign - b.sign
+  if (a.exponent !== b.exponent) return a.sign * (a.exponent - b.exponent)
+  const length = Math.max(a.digits.length, b.digits.length)
+  const [left, right] = [a.digits.padEnd(length, '0'), b.digits.padEnd(length, '0')]
+  if (left === right) return 0
+  return left < right ? -a.sign : a.sign
+}
+
+/** Most databases write dates without a zone. */
 function timeOf(text: string): number {
   const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(text) || text.length === 10
   return Date.parse(zoned ? text : `${text}Z`)

@@ -94,7 +94,7 @@ function readExpectation(given: unknown, problems: string[]): Expectation {
   if (unknown !== undefined)
     problems.push(`has an unknown key \`expect.${oneLine(unknown, 100)}\`; keys are ${expectKeys.join(', ')}`)
   const rows = given.rows === undefined ? null : parseComparison(given.rows)
-  if (given.rows !== undefined && typeof rows?.operand !== 'number')
+  if (given.rows !== undefined && (typeof rows?.operand !== 'object' || rows.operand === null))
     problems.push('has an `expect.rows` that compares with no number; for example "> 0"')
   const maxMs = given['max-ms']
   if (maxMs !== undefined && !(typeof maxMs === 'number' && maxMs > 0 && maxMs <= mostMs))
