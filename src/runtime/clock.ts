@@ -1,6 +1,6 @@
 /** Time as an argument, so that tests can own it. All values are milliseconds. */
 export interface Clock {
-  /** Milliseconds since the epoch. */
+  /** Whole milliseconds since the epoch; never goes back. */
   now(): number
   /**
    * Waits. Rejects with the signal's reason as soon as the signal aborts.
@@ -19,7 +19,8 @@ const longestTimerMs = 2 ** 31 - 1
 
 /** The clock of the machine. */
 export const systemClock: Clock = {
-  now: () => Date.now(),
+  // Not the system time, which can be set while a wait is measured with it.
+  now: () => Math.floor(performance.timeOrigin + performance.now()),
   sleep(durationMs, signal) {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)

@@ -3,8 +3,10 @@ import { systemClock } from '../../src/runtime/clock.ts'
 
 // The one clock that is not virtual, with the machine's timers held still.
 
+const realTime = { now: Date.now }
+
 beforeEach(() => {
-  vi.useFakeTimers({ now: 1_000_000 })
+  vi.useFakeTimers()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -14,7 +16,18 @@ const { signal } = new AbortController()
 
 describe('the clock of the machine', () => {
   it('tells the time', () => {
-    expect(systemClock.now()).toBe(1_000_000)
+    const earlier = systemClock.now()
+    expect(Math.abs(earlier - realTime.now())).toBeLessThan(60_000)
+    vi.advanceTimersByTime(1500)
+    expect(systemClock.now() - earlier).toBe(1500)
+  })
+
+  it('goes on when the machine is set back or forward', () => {
+    const earlier = systemClock.now()
+    for (const hours of [-1, 24]) {
+      vi.setSystemTime(Date.now() + hours * 3_600_000)
+      expect(systemClock.now()).toBe(earlier)
+    }
   })
 
   it('sleeps as long as it is told, and leaves nothing behind', async () => {
