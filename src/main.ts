@@ -1,6 +1,6 @@
 import { readCallInputs } from './api/with-call.ts'
 import type { Context, Job } from './context.ts'
-import { Failure, Stop } from './failure.ts'
+import { Stop } from './failure.ts'
 import type { Verdict } from './findings.ts'
 import { untrustedUserWarning } from './inputs/fork-safety.ts'
 import { describeProblem, type InputProblem } from './inputs/problem.ts'
@@ -18,9 +18,10 @@ import { type Journal, openJournal } from './runtime/journal.ts'
 import { late } from './runtime/late.ts'
 import { type Ledger, markOf } from './runtime/ledger.ts'
 import type { AnnotationProperties, Log } from './runtime/log.ts'
+import { oneLine, withoutStop } from './runtime/text.ts'
 import { explainNotFound } from './steps/deployment/wrong-deployment.ts'
 import { abandonSync } from './steps/sync/abandon-sync.ts'
-import { verdictOf } from './verdict.ts'
+import { forgive, verdictOf } from './verdict.ts'
 import { product } from './version.ts'
 
 const publishing = late(() => import('./publish.ts'))
@@ -62,9 +63,16 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
   const { clock, log } = edges
   const startedAt = clock.now()
   const set = new Set<OutputName>()
+  let writable = true
   const setOutput = (name: OutputName, value: string) => {
     set.add(name)
-    edges.setOutput(name, value)
+    if (!writable) return
+    try {
+      edges.setOutput(name, value)
+    } catch (error) {
+      writable = false
+      journal.warn(unwritable(error))
+    }
   }
   const journal = openJournal(clock, log, (findings) => {
     for (const [name, value] of Object.entries(outputsOf(findings))) setOutput(name as OutputName, value)
@@ -127,6 +135,12 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
   }
 }
 
+/** Without outputs, the result is what it is. */
+function unwritable(error: unknown): string {
+  const why = withoutStop(oneLine(error instanceof Error ? error.message : String(error)))
+  return `Could not write the outputs: ${why}. Later steps read them as empty. Check that no step deletes the temporary files of the runner, and that its disk is not full.`
+}
+
 /** The last line, with the location of the error where it is annotated. @returns the exit code */
 function conclude(verdict: Verdict, place: AnnotationProperties | undefined, log: Log): 0 | 1 {
   const { outcome, sentence, forgiven } = verdict
@@ -140,22 +154,6 @@ function conclude(verdict: Verdict, place: AnnotationProperties | undefined, log
   }
   log.error(sentence, place)
   return 1
-}
-
-/**
- * With `on-platform-outage: warn`, an outage of the platform is only a warning. An invalid model is not an outage, nor is a
- * response other than what was requested; and nothing is forgiven once a merge or an upload to production has begun.
- */
-function forgive(verdict: Verdict, error: unknown, { onOutage }: Settings): Verdict {
-  const { outcome, failureKind, sentence } = verdict
-  const outage = failureKind === 'network' || failureKind === 'timeout' || failureKind === 'unsupported'
-  const responded = error instanceof Failure && error.responded
-  if (onOutage !== 'warn' || outcome !== 'failure' || !outage || responded) return verdict
-  return {
-    ...verdict,
-    forgiven: true,
-    sentence: `${sentence} The job continues because of "on-platform-outage: warn".`,
-  }
 }
 
 function verdictFor(

@@ -1,5 +1,6 @@
 import { Failure, type FailureKind, Stop } from './failure.ts'
 import type { Verdict } from './findings.ts'
+import type { Settings } from './inputs/settings.ts'
 import { failureKindOf, PlatformError } from './platform/errors.ts'
 import { oneLine } from './runtime/text.ts'
 
@@ -36,5 +37,21 @@ export function verdictOf(error: unknown, rejectedKind: FailureKind, aftermath =
     outcome: 'failure',
     failureKind: 'internal',
     sentence: end(`Internal error: ${text}.`, 'This is a bug; please open an issue with this log.'),
+  }
+}
+
+/**
+ * With `on-platform-outage: warn`, an outage of the platform is only a warning. An invalid model is not an outage, nor is a
+ * response other than what was requested; and nothing is forgiven once a merge or an upload to production has begun.
+ */
+export function forgive(verdict: Verdict, error: unknown, { onOutage }: Settings): Verdict {
+  const { outcome, failureKind, sentence } = verdict
+  const outage = failureKind === 'network' || failureKind === 'timeout' || failureKind === 'unsupported'
+  const responded = error instanceof Failure && error.responded
+  if (onOutage !== 'warn' || outcome !== 'failure' || !outage || responded) return verdict
+  return {
+    ...verdict,
+    forgiven: true,
+    sentence: `${sentence} The job continues because of "on-platform-outage: warn".`,
   }
 }

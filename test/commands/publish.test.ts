@@ -221,6 +221,27 @@ describe('a GitHub that rejects requests', () => {
   })
 })
 
+describe('outputs that cannot be written any more', () => {
+  it.each<[StepOptions, number]>([
+    [valid, 0],
+    [invalid, 1],
+  ])('are one warning, and the result stays what it is', async (options, exitCode) => {
+    let written = 0
+    const setOutput = () => {
+      if (++written > 3) throw new Error('Missing file at path: /tmp/set_output')
+    }
+    const step = await runStep({ ...options, edges: { setOutput } })
+    const usual = await runStep(options)
+    expect(step.exitCode).toBe(exitCode)
+    expect(step.lines.at(-1)).toBe(usual.lines.at(-1))
+    expect(step.report.verdict).toEqual(usual.report.verdict)
+    expect(step.warnings).toEqual([
+      'Could not write the outputs: Missing file at path: /tmp/set_output. Later steps read them as empty. Check that no step deletes the temporary files of the runner, and that its disk is not full.',
+      ...usual.warnings,
+    ])
+  })
+})
+
 describe('a step whose inputs are wrong', () => {
   it('takes the green off an older comment, and makes none', async () => {
     await runWith(invalid, { timeout: 'x' })
