@@ -31,7 +31,7 @@ export async function api(context: Context<ApiSettings>): Promise<string> {
   const items = itemsIn(result.data)
   const counts = items === undefined ? {} : { items, pages: result.pages }
   journal.found({ call: { ...about, status: result.status, ...counts } })
-  const excerpt = await exposeResponse(context, call.operation, result.data)
+  const excerpt = await exposeResponse(context, call, result.data)
   if (excerpt !== undefined) journal.found({ call: { ...about, status: result.status, ...counts, excerpt } })
   checkDone(context, id, result)
   if (result.gone)

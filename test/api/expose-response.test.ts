@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { exposeResponse } from '../../src/api/expose-response.ts'
 import type { Job } from '../../src/context.ts'
+import type { InputProblem } from '../../src/inputs/problem.ts'
 import { stepFixture } from '../steps/fixture.ts'
 import { rowOf } from '../support/rows.ts'
 
 const mostBytes = 256 * 1024
 
 /** Hands an answer over, and gives what the job was told, in order, and what was said about it. */
-async function handing(data: unknown, operation = 'getMe', change: Partial<Job> = {}) {
+async function handing(
+  data: unknown,
+  operation = 'getMe',
+  change: Partial<Job> = {},
+  unlisted: InputProblem | null = null,
+) {
   const { context } = stepFixture({})
   const told: string[] = []
   const job: Job = {
@@ -19,7 +25,8 @@ async function handing(data: unknown, operation = 'getMe', change: Partial<Job> 
     setOutput: (name, value) => void told.push(`${name}=${value}`),
     ...change,
   }
-  const excerpt = await exposeResponse({ ...context, job }, rowOf(operation), data)
+  const call = { operation: rowOf(operation), unlisted }
+  const excerpt = await exposeResponse({ ...context, job }, call, data)
   return { excerpt, told, warnings: context.journal.warnings }
 }
 
@@ -55,6 +62,15 @@ describe('an answer for later steps', () => {
     const { excerpt, told } = await handing({ token: 'abc' })
     expect(excerpt).toBeUndefined()
     expect(told[0]).toBe('file {"token":"abc"}\n')
+  })
+
+  it.each([
+    ['of a write', 'createBranch', null],
+    ['of an operation that only the tenant lists', 'getMe', { input: 'operation', value: null, problem: '' }],
+  ])('is not shown %s, whatever its members are called', async (_, operation, unlisted) => {
+    const { excerpt, told } = await handing({ name: 'shop' }, operation, {}, unlisted)
+    expect(excerpt).toBeUndefined()
+    expect(told).toContain('response={"name":"shop"}')
   })
 
   it('is looked through for what is a secret in this operation alone', async () => {

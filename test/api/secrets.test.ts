@@ -78,9 +78,18 @@ describe('what is a secret', () => {
     expect([...new Set(named)].toSorted()).toEqual(['clientSecret', 'password', 'value'])
   })
 
-  it.each(['apiKey', 'api_key', 'accessToken', 'refresh_token', 'privateKey', 'client_secret', 'PASSWORD'])(
-    'is also "%s", which is in no answer of the contract but may be in a free map',
-    (name) => expect(isSecret(rowOf('getOAuthIntegration'), name)).toBe(true),
+  it.each(
+    [
+      'apiKey api_key accessToken refresh_token privateKey client_secret PASSWORD apikey APIKeys key tokens authtoken',
+      'secretAccessKey privateKeyPem connectionString signedUrl x-api-key passwordHash tokenValue Authorization',
+    ].flatMap((names) => names.split(' ')),
+  )('is also "%s", which is in no answer of the contract but may be in a free map', (name) =>
+    expect(isSecret(rowOf('getOAuthIntegration'), name)).toBe(true),
+  )
+
+  it.each(['primaryKey', 'publicKey', 'tokenizer', 'keyName', 'secretId', 'monkey', 'bypass', 'tokenType'])(
+    'is not "%s"',
+    (name) => expect(isSecret(rowOf('getOAuthIntegration'), name)).toBe(false),
   )
 })
 
@@ -135,6 +144,30 @@ describe('the secrets of an answer', () => {
     ['no answer', null, [], false],
   ])('are, of %s, those to hide', (_, data, texts, any) => {
     expect(secretsIn(rowOf('getMe'), data)).toEqual({ texts, any })
+  })
+
+  const random = 'Zk39fQ2mXw81LpTr7VbN4cYs6HdJ0gAe'
+  it.each([
+    ['a key in PEM form', '-----BEGIN RSA PRIVATE KEY-----\nDEK-Info: a-b\nMIIabc\n', 'all'],
+    ['a signed token', `eyJ${'a'.repeat(20)}.${'b'.repeat(20)}.${'c'.repeat(20)}`, 'all'],
+    ['a token with a known prefix', `ghp_${'a1'.repeat(18)}`, 'all'],
+    ['a random text', random, 'all'],
+    ['a password in a URL', 'postgres://user:pa55-word@host/db', 'pa55-word'],
+    ['a signature in a URL', 'https://x.example.com/a?b=c&X-Amz-Signature=0a1b2c3d4e&d=e', '0a1b2c3d4e'],
+    ['a key in a connection string', 'Host=h;AccountKey=0a1b2c3d4e==;User=u', '0a1b2c3d4e=='],
+    ['a header', 'Bearer abcdefgh-12345678', 'abcdefgh-12345678'],
+    ['a hash', 'da39a3ee5e6b4b0d3255bfef95601890afd80709', null],
+    ['a UUID', '6f1c2b1e-8a58-4d3e-9f0a-2b6d1c7e9a10', null],
+    ['a path', 'models/Staging_2024/orders/by_customer_and_day.yml', null],
+    ['a URL', 'https://x.example.com/a:b/c@d?page=2&state=open', null],
+    ['prose', 'The token of the user expired: 2 keys are left', null],
+  ])('are found by their values: %s', (_, text, hidden) => {
+    const texts = hidden === null ? [] : [hidden === 'all' ? text : hidden]
+    expect(secretsIn(rowOf('getMe'), { name: text })).toEqual({ texts, any: hidden !== null })
+  })
+
+  it.each(['id', 'publicId', 'endCursor', 'lastHash'])('are no random texts called "%s"', (name) => {
+    expect(secretsIn(rowOf('getMe'), { [name]: random }).any).toBe(false)
   })
 
   it('are the values of an environment, and no other values nor names', () => {
