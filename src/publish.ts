@@ -129,16 +129,23 @@ async function comment(
   }
   const github = await connectGitHub(githubToken)
   const mark = changeMarkOf(report)
-  const rendered = renderComment(report, { summary, reserved: mark === '' ? 0 : mark.length + 1 })
-  const text = mark === '' ? { body: rendered, keep: changeMarkLine } : { body: `${mark}\n${rendered}` }
+  const put = (issue: number, what: Report) => {
+    const rendered = renderComment(what, { summary, reserved: mark === '' ? 0 : mark.length + 1 })
+    const text = mark === '' ? { body: rendered, keep: changeMarkLine } : { body: `${mark}\n${rendered}` }
+    const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, ...text, create }
+    return putComment(github, clock, wanted, signal)
+  }
   const failures: unknown[] = []
   for (const issue of await pullRequestsFor(run, github, signal)) {
-    const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, ...text, create }
     try {
-      const { url, result } = await putComment(github, clock, wanted, signal)
+      const { url, result } = await put(issue, report)
       if (result === 'none') continue
       setOutput('comment-url', url)
       log.line(`Comment on pull request ${issue} ${results[result]}: ${oneLine(url, 300)}`)
+      const { preview, ...findings } = report.findings
+      // Clean-up removes the preview when the pull request is closed, also while the comment is being written.
+      if (preview && !(await github.isOpen(issue, signal).catch(() => true)))
+        await put(issue, { ...report, findings })
     } catch (error) {
       // A pushed commit can be the head of several pull requests, and one of them may be locked.
       failures.push(error)

@@ -347,6 +347,27 @@ describe('a preview', () => {
     expect(previews()).toEqual([named(11)])
   })
 
+  it.each<[string, (at: World) => void, boolean]>([
+    [
+      'is not in a comment that was written after the pull request was closed',
+      (at) => tell(at, 'closed'),
+      false,
+    ],
+    [
+      'is in the comment if GitHub does not say whether the pull request is open',
+      ({ server }) => server.faults.push({ operation: 'pulls/get', answer: forbidden() }),
+      true,
+    ],
+  ])('%s', async (_, change, isShown) => {
+    const at = await world()
+    at.server.before('issues/create-comment', () => change(at))
+    await push(at, 10)
+    expect(step.warnings).toEqual([])
+    expect(at.server.comments).toHaveLength(1)
+    expect(at.server.comments[0]?.body).toContain('built and valid')
+    expect(at.server.comments[0]?.body.includes('**Preview**')).toBe(isShown)
+  })
+
   it('goes when the pull request is closed, although its events are listed late', async () => {
     const at = await world()
     tell(at, 'closed')
