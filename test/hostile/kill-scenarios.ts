@@ -1,3 +1,6 @@
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ActionRun } from '../../scripts/action-runner.ts'
 import { openWorkspace } from '../../src/runtime/workspace.ts'
@@ -123,8 +126,12 @@ export const scenarios = {
   },
 } satisfies Record<string, Scenario>
 
-/** The checkout; what `deploy` uploads is in it. */
+/** What `deploy` uploads is in it. */
 const examples = fileURLToPath(new URL('../../examples', import.meta.url))
+/** A release without a checkout reads the team file from GitHub. */
+const checkout = join(tmpdir(), 'data-model-ci-checkout')
+mkdirSync(join(checkout, '.git'), { recursive: true })
+const workspaceOf = ({ event }: Scenario) => (event === 'tag' ? checkout : examples)
 
 /** Names of the branches that our runs make, and of the forks that dev mode makes for our token. */
 const ours = /^(?:dbt-sync\/(?:main|v1\.0\.0)-58f416b7-(?:pr7-)?9000000001-1-|dev-ci-)/
@@ -139,7 +146,7 @@ export function actionFor(scenario: Scenario, world: World): ActionRun {
   const { inputs } = scenario
   return {
     ...eventOf(scenario, world),
-    workspace: examples,
+    workspace: workspaceOf(scenario),
     env,
     inputs: {
       'base-url': platform.url,
@@ -156,7 +163,7 @@ export function stepFor(scenario: Scenario, world: World): StepOptions {
   const { eventName, ref, sha, event } = eventOf(scenario, world)
   return {
     event: { eventName, ref, sha, payload: event, runId: 9_000_000_001, runAttempt: 1 },
-    workspace: openWorkspace(examples),
+    workspace: openWorkspace(workspaceOf(scenario)),
     inputs: { 'poll-interval': '5s', ...scenario.inputs },
   }
 }

@@ -25,11 +25,13 @@ const read = [
   'pull_request.head.sha',
   'pull_request.head.repo.full_name',
   'pull_request.base.ref',
+  'pull_request.base.sha',
   'pull_request.base.repo.full_name',
   'release.tag_name',
   'release.draft',
   'merge_group.head_ref',
   'merge_group.head_sha',
+  'merge_group.base_sha',
 ]
 
 const events = ['pull_request', 'push', 'release', 'merge_group', 'workflow_run'].map((eventName) => {

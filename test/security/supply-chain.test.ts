@@ -177,10 +177,11 @@ describe('the sources', () => {
     }
   })
 
-  it('name no address but those of GitHub, and examples', () => {
+  it('name no address but those of GitHub, examples, and the mark of a Git LFS pointer', () => {
     const addresses = files.flatMap(({ text }) => text.match(/https?:\/\/[\w.<>-]+/g) ?? [])
     const known = [
       'https://api.github.com',
+      'https://git-lfs.github.com',
       'https://github.com',
       'https://tenant.example.com',
       'https://<host>',

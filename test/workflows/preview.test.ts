@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startGitHub } from '../../emulator/github/index.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 import { emulator, useProject } from '../support/platform.ts'
-import { inputsOf, play, pull } from './play.ts'
+import { baseSha, inputsOf, play, pull } from './play.ts'
 
 useProject()
 
@@ -10,6 +10,7 @@ it('preview.yml keeps a preview until clean-up.yml runs for the closed pull requ
   const platform = await emulator({ speed: 200 })
   const github = await startGitHub({ pulls: [pull] })
   closeAfterTest(() => github.close())
+  github.comparisons.set(`${baseSha}...${baseSha}`, { aheadBy: 0, behindBy: 0, files: [] })
   const previews = () =>
     [...platform.state.deployment.branches.keys()].filter((name) => name.startsWith('dbt-preview/'))
 

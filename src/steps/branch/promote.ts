@@ -105,8 +105,8 @@ async function gatedBaseline(
   const { journal, log } = context
   const baseline = () => journal.phase('Baseline', () => readBaseline(context, branch, target))
   if (!gate) return baseline()
-  // A dev-mode fork stays at the commit that it was made from.
-  const gates = context.settings.openWith === 'dev-mode' ? 1 : mostGates
+  // A dev-mode fork of the branch stays at the commit that it was made from; a fork that is merged itself may show late.
+  const gates = context.settings.openWith === 'dev-mode' && !branch.startsWith('dev-') ? 1 : mostGates
   for (let round = 1; round <= gates; round++) {
     // Whether there is a branch that the user named is for the gate to say.
     const isNamed = branch === context.settings.branch
