@@ -170,6 +170,12 @@ const traps: Record<string, LaggingCase> = {
     lags: { fileListLagMs: 2000 },
     acts: [{ kind: 'upload', operation: 'mergeToDefaultBranch', nth: 1, moment: 'worked' }],
   }),
+  'a merge is lost while the build status is 15 s late': only({
+    jobs: [job({ command: 'merge' })],
+    lags: { buildLagMs: 14_000 },
+    acts: at('mergeToDefaultBranch', 'merge'),
+    fault: lost('mergeToDefaultBranch', 'reset-after'),
+  }),
   'a fork is merged while build status and lists of files are late': only({
     jobs: [job({ command: 'deploy', byFork: true })],
     lags: { buildLagMs: 2000, fileListLagMs: 1 },

@@ -54,6 +54,9 @@ export async function mergeBranch(context: Context<MergingSettings>, merge: Merg
     onRepeat: () => log.line('The merge did not take place; sending the request again.'),
     giveUp({ error, lost }) {
       if (lost !== null && typeof sign === 'object') return unknown(merge, lost, sign.unknown)
+      // The lost request may have deleted it, and the build status that still has it may be late.
+      if (lost !== null && error.trouble === 'not-found')
+        return unknown(merge, lost, `the platform has no branch "${branch}" now`)
       journal.found({ merged: false })
       return rejection(merge, error)
     },
