@@ -42,7 +42,7 @@ type Act =
       /** The same run again, with the same event. */
       again?: true
       fork?: true
-      gate: 'rejected' | 'accepted' | 'later' | 'not judged'
+      gate: 'rejected' | 'accepted' | 'later' | 'passed' | 'not judged'
       exit: 0 | 1
       /** Members by their state in the comment's mark: listed, accepted, or both. */
       mark: string
