@@ -78,17 +78,18 @@ const environment = z.pipe(
     id: z.union([z.string(), z.number()]),
     type: text,
     branch: optional(z.string()),
+    user: optional(z.string()),
     // A list in the description, an object by type on a guide page.
     api_credentials: z.catch(
       z.union([z.array(credential), z.record(z.string(), z.catch(credential, {}))]),
       [],
     ),
   }),
-  z.transform(({ id, type, branch, api_credentials: credentials }) => {
+  z.transform(({ id, type, branch, user, api_credentials: credentials }) => {
     const rest = Array.isArray(credentials)
       ? credentials.find((one) => one.type === 'rest')
       : credentials.rest
-    return { id: String(id), type, branch, queryUrl: rest?.url }
+    return { id: String(id), type, branch, user, queryUrl: rest?.url }
   }),
 )
 export type Environment = z.infer<typeof environment>

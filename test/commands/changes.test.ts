@@ -136,16 +136,19 @@ describe('a branch', () => {
     expect(step.outputs['failure-kind']).toBe(exitCode === 0 ? 'none' : 'breaking')
   })
 
-  it('that only gets more is green with any gate', async () => {
-    const more = '      - {name: costs, sql: cost, type: sum}\n      - {name: revenue,'
-    const step = await validate({
-      head: orders.replace('      - {name: revenue,', more),
-      inputs: { 'fail-on': 'dangerous' },
-    })
-    expect(step.errors).toEqual([])
-    expect(step.exitCode).toBe(0)
-    expect(changesOf(step)).toEqual(['member-added orders.costs', 'member-added sales.costs'])
-  })
+  it.each(['staging', 'dev-mode'])(
+    'that only gets more is green with any gate and "open-with: %s"',
+    async (opened) => {
+      const more = '      - {name: costs, sql: cost, type: sum}\n      - {name: revenue,'
+      const step = await validate({
+        head: orders.replace('      - {name: revenue,', more),
+        inputs: { 'fail-on': 'dangerous', 'open-with': opened },
+      })
+      expect(step.errors).toEqual([])
+      expect(step.exitCode).toBe(0)
+      expect(changesOf(step)).toEqual(['member-added orders.costs', 'member-added sales.costs'])
+    },
+  )
 })
 
 describe('a branch that changes while it is compared', () => {

@@ -79,11 +79,13 @@ async function findEnvironments(
   branches: readonly string[],
   deployBranch: string,
   signal: AbortSignal,
-): Promise<Map<string, Environment | undefined>> {
+): Promise<Map<string, Environment[]>> {
   for (let attempts = 1; ; attempts++) {
     const listed = await listEnvironments(context, signal)
-    const found = new Map(branches.map((branch) => [branch, environmentOf(listed, branch, deployBranch)]))
-    if ([...found.values()].every((one) => one?.queryUrl) || attempts === mostAttempts) return found
+    const found = new Map(
+      branches.map((branch) => [branch, environmentsOf(context, listed, branch, deployBranch)]),
+    )
+    if ([...found.values()].every((all) => all.length > 0) || attempts === mostAttempts) return found
     await context.clock.sleep(betweenAttemptsMs, signal)
   }
 }
@@ -99,7 +101,7 @@ export async function openProduction(
   securityContext: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): Promise<Opened> {
-  const found = environmentOf(await listEnvironments(context, signal), deployBranch, deployBranch)
+  const found = environmentsOf(context, await listEnvironments(context, signal), deployBranch, deployBranch)
   const branches = { base: deployBranch, head: deployBranch, deployBranch }
   const access = { branches, securityContext, mostSeconds: fewSeconds }
   return openFound(context, deployBranch, found, access, signal)
@@ -111,7 +113,7 @@ export async function openProduction(
  */
 export async function queryUrlOf(context: Context, branch: string): Promise<string | null> {
   const listed = await listEnvironments(context, context.budget.signal)
-  const url = listed.find((one) => one.branch === branch && one.queryUrl)?.queryUrl
+  const url = environmentsOf(context, listed, branch, null)[0]?.queryUrl
   return url ? queryBaseUrl(url) : null
 }
 
@@ -124,14 +126,22 @@ async function listEnvironments({ deployment }: Context, signal: AbortSignal): P
   return listed
 }
 
-function environmentOf(
+/**
+ * The environments with a query API that serve a branch to all: its staging environment, for the deploy branch production.
+ * The fork of this job's session has its development environment; any other one is a person's, and may hold other code.
+ */
+function environmentsOf(
+  { ledger }: Context,
   listed: readonly Environment[],
   branch: string,
-  deployBranch: string,
-): Environment | undefined {
-  const own = listed.filter((one) => one.branch === branch)
-  if (branch !== deployBranch) return own.find(({ queryUrl }) => queryUrl) ?? own[0]
-  return listed.find(({ type }) => type === 'production') ?? own[0]
+  deployBranch: string | null,
+): Environment[] {
+  const reachable = listed.filter(({ queryUrl }) => queryUrl)
+  if (branch === deployBranch) return reachable.filter(({ type }) => type === 'production')
+  const own = reachable.filter((one) => one.branch === branch)
+  return ledger.read().session?.fork === branch
+    ? own.filter(({ type }) => type === 'development')
+    : own.filter(({ type, user }) => type === 'staging' && !user)
 }
 
 /** The branch under test was opened by this job, production always runs; any other base is as its team left it. */
@@ -144,12 +154,14 @@ function withoutQueryApi(branch: string, { base, deployBranch }: Branches): stri
 async function openFound(
   context: Context,
   branch: string,
-  found: Environment | undefined,
+  [found, other]: readonly Environment[] = [],
   { branches, securityContext, mostSeconds }: Access,
   signal: AbortSignal,
 ): Promise<Opened> {
   if (!found?.queryUrl) return { problem: withoutQueryApi(branch, branches) }
   const name = `"${oneLine(branch, 255)}"`
+  if (other)
+    return { problem: `Branch ${name} has several environments, so it is not known which of them serves it.` }
   const baseUrl = queryBaseUrl(found.queryUrl)
   if (baseUrl === null) {
     return { problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.` }

@@ -127,6 +127,31 @@ describe('the query API of both branches', () => {
     expect(acts).toContain(`connect ${host}/1 head-token none`)
   })
 
+  const own = environment({ id: '1', branch: 'dev-me', type: 'development' })
+  it.each<[string, string, unknown[], boolean]>([
+    ["a branch is not a person's", 'feature', [environment({ type: 'development' })], false],
+    [
+      'a branch is its staging',
+      'feature',
+      [environment({ id: '3', type: 'development' }), environment()],
+      true,
+    ],
+    ["a branch is none with a user's name", 'feature', [{ ...environment(), user: 'ann' }], false],
+    ['a branch is unknown, of several', 'feature', [environment(), environment({ id: '3' })], false],
+    ['a branch is unknown where its type is', 'feature', [environment({ type: 'x' })], false],
+    ['our fork is that of its session', 'dev-me', [{ ...own, user: 'me' }], true],
+    ['our fork is not its staging', 'dev-me', [environment({ branch: 'dev-me' })], false],
+    ["a person's fork is not asked", 'dev-ann', [{ ...own, branch: 'dev-ann' }], false],
+    ['our fork is unknown, of several', 'dev-me', [own, { ...own, id: '3', user: 'ann' }], false],
+    ['the deploy branch is unknown, of several', 'main', [production, { ...production, id: '3' }], false],
+    ['the deploy branch is production', 'main', [production, environment({ id: '3', branch: 'main' })], true],
+  ])('of %s', async (_, branch, items, isOpened) => {
+    const { openOne, context } = world(environments(page(items)))
+    context.ledger.write({ session: { branch: 'feature', fork: 'dev-me' } })
+    const opened = await openOne(branch)
+    expect('api' in opened).toBe(isOpened)
+  })
+
   it('is the one that has a URL, of several', async () => {
     const dead = environment({ id: '3', url: null })
     const { open, acts } = world(environments(page([production, dead, environment()])))
