@@ -13,6 +13,8 @@ export interface Verdict {
   sentence: string
   /** Set when the step succeeds despite a platform outage (`on-platform-outage`). */
   forgiven?: true
+  /** Set when the step fails after a merge, or an upload to production; the sentence begins with it. */
+  changed?: true
   /** The file and line that the sentence is about, if found in the checkout. */
   place?: Place
 }

@@ -21,7 +21,7 @@ import type { AnnotationProperties, Log } from './runtime/log.ts'
 import { oneLine, withoutStop } from './runtime/text.ts'
 import { explainNotFound } from './steps/deployment/wrong-deployment.ts'
 import { abandonSync } from './steps/sync/abandon-sync.ts'
-import { forgive, verdictOf } from './verdict.ts'
+import { afterChange, forgive, verdictOf } from './verdict.ts'
 import { product } from './version.ts'
 
 const publishing = late(() => import('./publish.ts'))
@@ -209,7 +209,7 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
       journal.found({ merged: false })
     const explained = await explainNotFound(context, error)
     const verdict = verdictOf(explained, rejectedKinds[settings.command], aftermath)
-    return change ? verdict : forgive(verdict, explained, settings)
+    return change ? afterChange(verdict, change) : forgive(verdict, explained, settings)
   }
 }
 

@@ -2,6 +2,7 @@ import { Failure, type FailureKind, Stop } from './failure.ts'
 import type { Verdict } from './findings.ts'
 import type { Settings } from './inputs/settings.ts'
 import { failureKindOf, PlatformError } from './platform/errors.ts'
+import type { LedgerEntries } from './runtime/ledger.ts'
 import { oneLine } from './runtime/text.ts'
 
 /**
@@ -54,4 +55,12 @@ export function forgive(verdict: Verdict, error: unknown, { onOutage }: Settings
     forgiven: true,
     sentence: `${sentence} The job continues because of "on-platform-outage: warn".`,
   }
+}
+
+/** The verdict of a step that failed after it began a change that cannot be undone: the change comes first. */
+export function afterChange(verdict: Verdict, { done }: NonNullable<LedgerEntries['change']>): Verdict {
+  if (done === undefined) return verdict
+  const at = new Date(done.at).toISOString().slice(0, 16).replace('T', ' ')
+  const change = `${done.place} was changed: ${done.what} at ${at} UTC. To go back${done.back}.`
+  return { ...verdict, changed: true, sentence: `${change} ${verdict.sentence}` }
 }

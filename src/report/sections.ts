@@ -22,8 +22,8 @@ export function verdictSection(view: View): Section {
     commit &&
       `commit ${link(code(commit.sha.slice(0, 7)), commit.href)}${commit.unverified ? ' (not verified)' : ''}`,
   ].filter((part) => part)
-  // For validation errors, the title and the list of errors already say what the sentence says.
-  const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0
+  // For validation errors, the title and the list of errors already say what the sentence says, unless production was changed.
+  const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0 && !verdict.changed
   const short = listed ? 'Fix the data model and push again.' : acceptText(report)
   const sentence = short ?? code(verdict.sentence, 1500)
   const lines = [

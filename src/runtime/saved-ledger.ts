@@ -50,8 +50,15 @@ const entriesSchema = z.object({
   asked: z.optional(z.string()),
   /** The same as `branch`, if the step succeeds; the post step keeps it until main has saved that. */
   branchOnSuccess: z.optional(z.string()),
-  /** A change that cannot be undone, such as a merge, has begun: no outage excuses what fails from then on. */
-  change: z.optional(z.object({})),
+  /**
+   * A change that cannot be undone, such as a merge, has begun: no outage excuses what fails from then on. `done`: it took
+   * place. `what` and `back` (how to go back) are phrases, `at` is on the clock.
+   */
+  change: z.optional(
+    z.object({
+      done: z.optional(z.object({ place: z.string(), what: z.string(), at: z.number(), back: z.string() })),
+    }),
+  ),
 })
 
 export type LedgerEntries = z.infer<typeof entriesSchema>

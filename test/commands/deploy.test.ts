@@ -318,6 +318,11 @@ describe('production', () => {
       const step = await deploy(inputs, { platform: cli, ...withFaults(down) })
       expect(step.outputs['failure-kind']).toBe('network')
       expect(step.exitCode).toBe(code)
+      const changed =
+        /^Production was changed: uploaded files to "main" at .* UTC\. To go back, deploy an earlier commit\. /
+      expect([...step.errors, ...step.warnings].some((text) => changed.test(text))).toBe(
+        operation === 'validateDataModel',
+      )
     },
   )
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Emulator, Fault, InitialState } from '../../emulator/index.ts'
+import { renderComment } from '../../src/report/comment.ts'
 import {
   bodiesOf,
   branchNames,
@@ -234,6 +235,53 @@ describe('a push between the gate and the merge', () => {
   })
 })
 
+const changed =
+  /^Production was changed: merged "ci\/orders" into "main" at \d{4}-\d\d-\d\d \d\d:\d\d UTC\. To go back to [0-9a-f]+, merge a branch that reverts it\. /
+
+describe('a failure after the merge', () => {
+  it('says first that production was changed, and how to go back, also where the comment lists the errors', async () => {
+    const errors = [{ message: 'orders cube: "sql" is required', fileName: 'orders.yml' }]
+    await runMerge(
+      withFaults({
+        operation: 'validateDataModel',
+        kind: 'patch-body',
+        body: { valid: false, errors },
+        call: { from: 2 },
+      }),
+    )
+    expect(step.outputs).toMatchObject({ ...red('validation'), merged: 'true' })
+    expect(step.errors.at(-1)).toMatch(changed)
+    expect(renderComment(step.report, { summary: true })).toContain('Production was changed&#58; merged')
+    expect(step.ledger()).not.toHaveProperty('change')
+  })
+
+  it('does not say so of a merge that brought nothing new', async () => {
+    await runMerge({
+      state: { branches: [{ name: branch }] },
+      ...withFaults({ operation: 'validateDataModel', kind: 'status', status: 400, call: { from: 2 } }),
+    })
+    expect(step.outputs).toMatchObject({ ...red('build'), merged: 'true' })
+    expect(step.errors.at(-1)).toMatch(/^The platform did not validate branch "main"/)
+  })
+
+  it('names a parent that is not production', async () => {
+    await runMerge({
+      inputs: { into: 'parent' },
+      state: {
+        branches: [
+          { name: 'next', staging: true },
+          { ...fresh, parent: 'next' },
+        ],
+      },
+      ...onceAt('Merged "ci/orders" into "next"', (platform) =>
+        platform.addFault({ operation: 'buildStatus', kind: 'status', status: 403 }),
+      ),
+    })
+    expect(step.outputs).toMatchObject({ ...red('auth'), merged: 'true' })
+    expect(step.errors.at(-1)).toMatch(/^Branch "next" was changed: merged "ci\/orders" into "next" at /)
+  })
+})
+
 describe('on-platform-outage: warn', () => {
   const inputs = { 'on-platform-outage': 'warn', timeout: '5m' }
   const statusOf = (status: string) => ({
@@ -266,6 +314,7 @@ describe('on-platform-outage: warn', () => {
     await runMerge({ inputs, ...withFaults(fault) })
     expect(step.outputs).toMatchObject({ ...red(kind), merged: 'true' })
     expect(step.exitCode).toBe(1)
+    expect(step.errors.at(-1)).toMatch(changed)
   })
 
   it('forgives what fails before the merge', async () => {

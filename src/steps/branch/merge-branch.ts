@@ -3,7 +3,7 @@ import { Failure, Stop } from '../../failure.ts'
 import type { MergingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { mergeIntoParentBranch, mergeToDefaultBranch } from '../../platform/operations.ts'
-import { withoutStop } from '../../runtime/text.ts'
+import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { findBranches } from '../deployment/branches.ts'
 import { activityOf, readBuildStatus } from '../deployment/build-status.ts'
 import { exactlyOnce } from '../deployment/exactly-once.ts'
@@ -14,6 +14,8 @@ import { filesOf, holds, type MergeChanges } from './merge-changes.ts'
 export interface Merge {
   branch: string
   target: string
+  /** The target as a failure after the merge names it: "Production", or the branch. */
+  place: string
   into: 'default' | 'parent'
   message: string
   /** `lastHash` of the target before the merge, if the platform returns it. */
@@ -32,8 +34,8 @@ const mostTries = 3
  * @throws Failure `merge` when the platform rejects the merge or responds `merged: false`
  */
 export async function mergeBranch(context: Context<MergingSettings>, merge: Merge): Promise<void> {
-  const { log, journal } = context
-  const { branch, target } = merge
+  const { log, journal, ledger, clock } = context
+  const { branch, target, place } = merge
   let sign: Sign = 'not merged'
   const how = await exactlyOnce<'merged' | 'found'>(context, {
     mostTries,
@@ -62,11 +64,19 @@ export async function mergeBranch(context: Context<MergingSettings>, merge: Merg
     },
   }).catch(inProgress(merge))
   journal.found({ merged: true })
+  const what = `merged "${branch}" into "${target}"`
+  ledger.write({ change: { done: { place, what, at: clock.now(), back: wayBack(context, merge) } } })
   log.line(
     how === 'merged'
       ? `Merged "${branch}" into "${target}"`
       : `The merge took place: "${branch}" is merged into "${target}"`,
   )
+}
+
+/** How to go back to the target before the merge, for the end of a sentence. */
+function wayBack({ settings }: Context<MergingSettings>, { targetHashBefore: hash }: Merge): string {
+  const how = settings.branch === null ? 'release an earlier tag' : 'merge a branch that reverts it'
+  return `${hash === undefined ? '' : ` to ${oneLine(hash, 40)}`}, ${how}`
 }
 
 /** @throws PlatformError, also where the platform responds that it did not merge */

@@ -50,6 +50,7 @@ export async function promote(
     mergeBranch(context, {
       branch,
       target,
+      place: production ? 'Production' : `Branch "${target}"`,
       into: settings.into,
       message: settings.message ?? defaultMessage(context, branch, target),
       targetHashBefore: before.hash,
@@ -67,7 +68,10 @@ export async function promote(
   }
   const brought = await broughtTo(context, target, before)
   const unchanged = await nothingNew(context, target, before)
-  if (unchanged) log.line(`There was nothing new to merge: "${target}" is unchanged and not rebuilt`)
+  if (unchanged) {
+    ledger.write({ change: {} })
+    log.line(`There was nothing new to merge: "${target}" is unchanged and not rebuilt`)
+  }
   // This may be a second run after a merge whose build failed: the existing build must be valid, too.
   const wanted = unchanged ? {} : wantedAfter(before, mergedAt)
   const phases = { build: production ? 'Production build' : 'Target build', validate: 'Validate production' }

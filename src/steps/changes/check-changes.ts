@@ -123,10 +123,12 @@ async function check(
   const base = baseOf(settings, team, into ?? deployBranch, original)
   const files = await compareHashes(context, base, branch, compared, built)
   if (files.same) {
-    log.line(
-      `The files of the data model are those of "${oneLine(base, 255)}": nothing changes for those who query it`,
-    )
-    return judgeChanges(context, nothingChanged(base), null, team)
+    const what = `The files of the data model are those of "${oneLine(base, 255)}": nothing changes for those who query it`
+    const conclude = await judgeChanges(context, nothingChanged(base), null, team)
+    return () => {
+      log.line(what)
+      conclude()
+    }
   }
   const branches = { base, head: branch, deployBranch }
   const found = await compareSteadily(context, branches, team.securityContext, files.base)

@@ -25,7 +25,7 @@ export async function uploadModel(
   context: Context<UploadingSettings>,
   plan: UploadPlan,
 ): Promise<WantedBuild | null> {
-  const { deployment, journal, log, ledger } = context
+  const { deployment, journal, log, ledger, clock } = context
   const { branch, changes } = plan
   const sent = [...changes.added, ...changes.changed]
   if (sent.length + changes.removed.length === 0) {
@@ -42,8 +42,12 @@ export async function uploadModel(
     log.line(`The upload was not finished; branch "${branch}" is unchanged`)
     throw error
   }
-  if (context.settings.branch === null) ledger.write({ change: {} })
+  const production = context.settings.branch === null
+  if (production) ledger.write({ change: {} })
   const commit = await finishTransaction(context, plan, transaction)
+  const what = `uploaded files to "${branch}"`
+  const done = { place: 'Production', what, at: clock.now(), back: ', deploy an earlier commit' }
+  if (production) ledger.write({ change: { done } })
   journal.found({ uploadedFileCount: sent.length, removedFileCount: changes.removed.length })
   log.line(`Uploaded to "${branch}": ${describePlan(plan)}${commit ? ` (${oneLine(commit, 40)})` : ''}`)
   return { newerThan: before, uploaded: true, ...(commit ? { commit } : {}) }

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { Stop } from '../../../src/failure.ts'
 import { type Merge, mergeBranch } from '../../../src/steps/branch/merge-branch.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
+import { virtualClock } from '../../support/virtual-clock.ts'
 import { listed, type Routes, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
 const toDefault: Merge = {
   branch: 'b',
   target: 'main',
+  place: 'Production',
   into: 'default',
   message: 'm',
   targetHashBefore: 'old',
@@ -15,7 +17,20 @@ const toDefault: Merge = {
     ['gone.yml', undefined],
   ]),
 }
-const toParent: Merge = { ...toDefault, target: 'p', into: 'parent' }
+const toParent: Merge = { ...toDefault, target: 'p', place: 'Branch "p"', into: 'parent' }
+
+/** What the ledger has after a merge. */
+const changedAt = (at: number) => ({
+  change: {
+    done: {
+      place: 'Production',
+      what: 'merged "b" into "main"',
+      at: virtualClock().now() + at,
+      back: ' to old, release an earlier tag',
+    },
+  },
+})
+const written = (entries: object) => `ledger ${JSON.stringify(entries)}`
 
 const done = answer({ merged: true, branchDeleted: true })
 const lost = fault('ECONNRESET')
@@ -55,7 +70,7 @@ describe('a merge', () => {
   it('is sent once and told', async () => {
     const fixture = mergeFixture(done)
     await mergeBranch(fixture.context, toDefault)
-    expect(fixture.events).toEqual([sending, 'log Merged "b" into "main"'])
+    expect(fixture.events).toEqual([sending, written(changedAt(0)), 'log Merged "b" into "main"'])
     expect(fixture.context.journal.findings).toEqual({ merged: true })
     expect(fixture.elapsed()).toBe(0)
   })
@@ -80,7 +95,12 @@ describe('a merge', () => {
     const fixture = mergeFixture(done, {}, { ledger: { branch: 'b', branchOnSuccess: 'b', staging: 'b' } })
     fixture.context.journal.found({ branch: 'b' })
     await mergeBranch(fixture.context, toDefault)
-    expect(fixture.events).toEqual([sending, 'ledger {"staging":"b"}', 'log Merged "b" into "main"'])
+    expect(fixture.events).toEqual([
+      sending,
+      written({ staging: 'b' }),
+      written({ staging: 'b', ...changedAt(0) }),
+      'log Merged "b" into "main"',
+    ])
   })
 
   it.each([
@@ -91,7 +111,7 @@ describe('a merge', () => {
     const fixture = mergeFixture(reply, {}, { ledger: { branch } })
     fixture.context.journal.found({ branch })
     await mergeBranch(fixture.context, toDefault)
-    expect(fixture.ledger()).toEqual({ branch })
+    expect(fixture.ledger()).toEqual({ branch, ...changedAt(0) })
   })
 })
 
@@ -142,6 +162,7 @@ describe('a merge whose response is lost', () => {
       asking,
       looking,
       comparing,
+      written(changedAt(1000)),
       'log The merge took place: "b" is merged into "main"',
     ])
     expect(fixture.context.journal.findings).toEqual({ merged: true })

@@ -86,7 +86,8 @@ describe('an upload', () => {
       'ledger {"change":{}}',
     ])
     expect(fixture.events[5]?.startsWith(`${finish}?branchName=topic {`)).toBe(true)
-    expect(fixture.events.slice(6)).toEqual([
+    expect(fixture.events[6]).toMatch(/^ledger .*"what":"uploaded files to \\"topic\\""/)
+    expect(fixture.events.slice(7)).toEqual([
       'log Uploaded to "topic": 1 added, 1 changed, 2 removed, 1 unchanged (c0ffee1)',
     ])
     expect(fixture.context.journal.findings).toEqual({ uploadedFileCount: 2, removedFileCount: 2 })
