@@ -2,7 +2,7 @@ import type { Report } from '../findings.ts'
 import { acceptSection } from './accept-section.ts'
 import { breakingSection, dangerousSection, safeSection, uncheckedSection } from './change-section.ts'
 import { otherUsersSections, usersSection } from './content-section.ts'
-import { dataTestSection } from './data-test-section.ts'
+import { dataTestSections } from './data-test-section.ts'
 import { layOut, type Section } from './layout.ts'
 import {
   errorSection,
@@ -42,7 +42,7 @@ export function renderComment(
     previewSection(view),
     warningSection(view, whereErrors, 10_000),
     errorSection(view, whereErrors, 40_000),
-    dataTestSection(view, where, 15_000),
+    ...dataTestSections(view, where, 15_000),
     breakingSection(view, where, 30_000),
     usersSection(view, where, 20_000),
     dangerousSection(view, where, 15_000),

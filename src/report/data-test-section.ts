@@ -6,14 +6,22 @@ import type { View } from './view.ts'
 
 const head = ['', 'Data test', 'Result', 'Time']
 
-/** The results of the data tests, those that failed first; null where there are none. */
-export function dataTestSection({ report }: View, where: string, most: number): Section | null {
-  const results = report.findings.dataTests ?? []
-  if (results.length === 0) return null
-  const [first] = results
+/** The results of the data tests, a section for each branch. */
+export function dataTestSections({ report }: View, where: string, most: number): Section[] {
+  const byBranch = Map.groupBy(report.findings.dataTests ?? [], ({ branch }) => branch)
+  return [...byBranch].map(([branch, results]) => dataTestSection(branch, results, where, most))
+}
+
+/** Those that failed first. */
+function dataTestSection(
+  branch: string,
+  results: readonly DataTestResult[],
+  where: string,
+  most: number,
+): Section {
   const failed = results.filter(({ state }) => state !== 'passed')
   const passed = results.filter(({ state }) => state === 'passed')
-  const title = `${grouped(passed.length)} of ${count(results.length, 'data test')} passed on ${code(first?.branch ?? '', 255)}`
+  const title = `${grouped(passed.length)} of ${count(results.length, 'data test')} passed on ${code(branch, 255)}`
   const isFolded = failed.length === 0
   return {
     name: 'data tests',

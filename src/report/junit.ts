@@ -1,21 +1,30 @@
 import type { DataTestResult } from '../findings.ts'
 import { oneLine } from '../runtime/text.ts'
 
-/** The results of data tests in the XML of JUnit, for tools that show test results. No value of a result is in it. */
+/**
+ * The results of data tests in the XML of JUnit, for tools that show test results: a suite for each branch. No value of a
+ * result is in it.
+ */
 export function renderJUnit(results: readonly DataTestResult[]): string {
-  const failures = results.filter(({ state }) => state === 'failed').length
-  const errors = results.filter(({ state }) => state === 'not run').length
-  const total = results.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0)
-  const counts = `tests="${results.length}" failures="${failures}" errors="${errors}" time="${seconds(total)}"`
+  const suites = [...Map.groupBy(results, ({ branch }) => branch)].flatMap(([branch, ofBranch]) => [
+    `  <testsuite name="data tests on ${xml(branch)}" ${countsOf(ofBranch)}>`,
+    ...ofBranch.map(testCase),
+    '  </testsuite>',
+  ])
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="Data Model CI" ${counts}>`,
-    `  <testsuite name="data tests" ${counts}>`,
-    ...results.map(testCase),
-    '  </testsuite>',
+    `<testsuites name="Data Model CI" ${countsOf(results)}>`,
+    ...suites,
     '</testsuites>',
     '',
   ].join('\n')
+}
+
+function countsOf(results: readonly DataTestResult[]): string {
+  const failures = results.filter(({ state }) => state === 'failed').length
+  const errors = results.filter(({ state }) => state === 'not run').length
+  const total = results.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0)
+  return `tests="${results.length}" failures="${failures}" errors="${errors}" time="${seconds(total)}"`
 }
 
 function testCase({ name, file, branch, state, durationMs, reason = '' }: DataTestResult): string {

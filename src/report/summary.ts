@@ -3,7 +3,7 @@ import { acceptSection } from './accept-section.ts'
 import { callSection } from './call-section.ts'
 import { breakingSection, dangerousSection, safeSection, uncheckedSection } from './change-section.ts'
 import { otherUsersSections, usersSection } from './content-section.ts'
-import { dataTestSection } from './data-test-section.ts'
+import { dataTestSections } from './data-test-section.ts'
 import { gantt } from './gantt.ts'
 import { block, layOut, type Section } from './layout.ts'
 import { preflightSection } from './preflight-section.ts'
@@ -35,7 +35,7 @@ export function renderSummary(report: Report): string {
     previewSection(view),
     warningSection(view, where, 50_000),
     errorSection(view, whereErrors, 700_000),
-    dataTestSection(view, where, 200_000),
+    ...dataTestSections(view, where, 200_000),
     breakingSection(view, where, 400_000),
     usersSection(view, where, 300_000),
     dangerousSection(view, where, 200_000),

@@ -209,13 +209,12 @@ function checksOf({ findings }: Report): VerificationCheck[] {
         : { name: 'The data model is valid', passed: valid, details: named },
     )
   }
-  const { dataTests } = findings
-  if (dataTests !== undefined) {
-    const passed = dataTests.filter(({ state }) => state === 'passed').length
+  for (const [branch, tests] of Map.groupBy(findings.dataTests ?? [], (test) => test.branch)) {
+    const passed = tests.filter(({ state }) => state === 'passed').length
     checks.push({
       name: 'The data tests pass',
-      passed: passed === dataTests.length,
-      details: `${passed} of ${dataTests.length} on branch ${dataTests[0]?.branch ?? ''}`,
+      passed: passed === tests.length,
+      details: `${passed} of ${tests.length} on branch ${branch}`,
     })
   }
   if (merged !== undefined) {

@@ -313,6 +313,37 @@ ${one('b', '{dimensions: [orders.status]}', '{value: {orders.status: "> 1"}}')}`
       .filter(({ operationId }) => operationId === 'loadV1')
       .map(({ environment }) => environment)
     expect(places).toEqual(['feature', 'main'])
-    expect(step.report.findings.dataTests?.[0]?.branch).toBe('main')
+    expect(step.report.findings.dataTests?.map(({ branch }) => branch)).toEqual(['feature', 'main'])
+  })
+
+  it('that fail on production alone keep the results of the branch, and say that production was changed', async () => {
+    const step = await run({
+      team: `tests:\n${counts}`,
+      head: `${model}# new\n`,
+      inputs: { command: 'release', branch: 'feature' },
+      options: {
+        onLine(line, _, { state }) {
+          const { columns } = warehouse['shop.orders']
+          const rows = [[1, 'plantedstatus', 1]]
+          if (line === 'Merged "feature" into "main"')
+            state.deployment.warehouse.set('shop.orders', { columns, rows })
+        },
+      },
+    })
+    expect(step.outputs).toMatchObject({ 'failure-kind': 'tests', merged: 'true' })
+    expect(step.errors.at(-1)).toMatch(
+      /^Production was changed: merged "feature" into "main" at .* UTC\. To go back .*\. 1 of 1 data test fails on branch "main": /,
+    )
+    const states = step.report.findings.dataTests?.map(({ branch, state }) => [branch, state])
+    expect(states).toEqual([
+      ['feature', 'passed'],
+      ['main', 'failed'],
+    ])
+    expect(step.junit).toContain('<testsuite name="data tests on feature" tests="1" failures="0"')
+    expect(step.junit).toContain('<testsuite name="data tests on main" tests="1" failures="1"')
+    expect(step.summary).toContain('1 of 1 data test passed on <code>feature</code>')
+    expect(step.summary).toContain('0 of 1 data test passed on <code>main</code>')
+    expect(step.summary).toMatch(/The data tests pass \| passed \| <code>1 of 1 on branch feature/)
+    expect(step.summary).toMatch(/The data tests pass \| \*\*failed\*\* \| <code>0 of 1 on branch main/)
   })
 })
