@@ -1,8 +1,8 @@
 import type { RunContext } from './event.ts'
 import type { ModelFile, Place, Report } from './findings.ts'
-import { changeMarkLine, writeChangeMark } from './github/change-mark.ts'
+import { followMark, readChangeMark, writeChangeMark } from './github/change-mark.ts'
 import { GitHubError } from './github/errors.ts'
-import type { GitHub } from './github/github.ts'
+import type { Comment, GitHub } from './github/github.ts'
 import { pullRequestsFor } from './github/pull-requests.ts'
 import { putComment } from './github/sticky-comment.ts'
 import { hiding } from './http/redact-token.ts'
@@ -129,10 +129,15 @@ async function comment(
   }
   const github = await connectGitHub(githubToken)
   const mark = changeMarkOf(report)
+  const line = (existing: Comment | null) => {
+    const before = existing && { ...existing, mark: readChangeMark(existing.body) }
+    const next = before ? followMark(mark, before) : mark && { accepted: null, ...mark }
+    return next === null ? '' : writeChangeMark(next)
+  }
+  const first = line(null)
   const put = (issue: number, what: Report) => {
-    const rendered = renderComment(what, { summary, reserved: mark === '' ? 0 : mark.length + 1 })
-    const text = mark === '' ? { body: rendered, keep: changeMarkLine } : { body: `${mark}\n${rendered}` }
-    const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, ...text, create }
+    const body = renderComment(what, { summary, reserved: first === '' ? 0 : first.length + 1 })
+    const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, body, line, create }
     return putComment(github, clock, wanted, signal)
   }
   const failures: unknown[] = []
@@ -155,18 +160,19 @@ async function comment(
 }
 
 /**
- * The changes that the comment lists, and those that the label accepts, for later runs. A run that compared nothing keeps
- * those of the comment before.
+ * The changes that the comment lists, and those that the label accepts, for later runs.
+ * @returns null for a run that compared nothing; without `accepted` when this run does not know whether the label is set
  */
-function changeMarkOf({ findings: { model, changeGate, impact } }: Report): string {
-  if (!model) return ''
+function changeMarkOf({ findings: { model, changeGate, impact } }: Report): Parameters<typeof followMark>[0] {
+  if (!model) return null
   const changes = model.changes.filter(({ level }) => level !== 'safe').map(({ fingerprint }) => fingerprint)
   const broken = impact?.consumers.filter(({ state }) => state === 'broken') ?? []
   // What breaks for an unknown reason has a fingerprint of its own.
   const content = broken.flatMap(({ uses }) => uses.flatMap(({ fingerprint }) => fingerprint ?? []))
   const shown = [...changes, ...content]
-  const { labelEvent: event, acceptedFingerprints: fingerprints = [] } = changeGate ?? {}
-  return writeChangeMark({ shown, accepted: event === undefined ? null : { event, fingerprints } })
+  const { labelEvent: event, acceptedFingerprints: fingerprints = [], label, problem } = changeGate ?? {}
+  if (event !== undefined) return { shown, accepted: { event, fingerprints } }
+  return label !== undefined && problem === undefined ? { shown, accepted: null } : { shown }
 }
 
 const withoutToken =

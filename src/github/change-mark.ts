@@ -8,24 +8,42 @@ export interface ChangeMark {
   shown: readonly string[]
   /** What the label accepts, by the ID of the event that set it; null when it was not set. */
   accepted: { event: number; fingerprints: readonly string[] } | null
+  /** Since when it lists them, in milliseconds since the epoch; absent: since it was last written. */
+  since?: number
+  /** What it listed before, the latest first: a label may have been set then, and no run has seen it yet. */
+  earlier?: readonly Listed[]
+}
+
+interface Listed {
+  shown: readonly string[]
+  since: number
 }
 
 /** With more, the mark would take too much of the comment. */
 const mostFingerprints = 2000
+const mostEarlier = 5
 const fingerprint = /^[0-9a-f]{12}$/
-const pattern = /^<!-- data-model-ci changes v1 label:(\d{1,16}) ((?:[0-9a-f]{12}[sab])*) -->(?=\r?\n|$)/
+const pattern =
+  /^<!-- data-model-ci changes v2 label:(\d{1,16}) since:(\d{1,16}) ((?:[0-9a-f]{12}[sab])*)((?: \d{1,16}:(?:[0-9a-f]{12})*)*) -->(?=\r?\n|$)/
 
 /**
  * The mark as one line without its break. Fingerprints are followed by `s` (shown), `a` (accepted) or `b` (both).
  * @returns empty when there are too many fingerprints: a comment without a mark counts as lost
  */
-export function writeChangeMark({ shown, accepted }: ChangeMark): string {
+export function writeChangeMark({ shown, accepted, since = 0, earlier = [] }: ChangeMark): string {
   const listed = new Set(shown)
   const agreed = new Set(accepted?.fingerprints)
   const all = [...new Set([...listed, ...agreed])]
-  if (all.length > mostFingerprints || !all.every((each) => fingerprint.test(each))) return ''
+  const before = earlier.slice(0, mostEarlier)
+  const past = before.flatMap((list) => list.shown)
+  if (![...all, ...past].every((each) => fingerprint.test(each))) return ''
+  if (all.length + past.length > mostFingerprints)
+    return before.length === 0
+      ? ''
+      : writeChangeMark({ shown, accepted, since, earlier: before.slice(0, -1) })
   const flag = (each: string) => (!agreed.has(each) ? 's' : listed.has(each) ? 'b' : 'a')
-  return `<!-- data-model-ci changes v1 label:${accepted?.event ?? 0} ${all.map((each) => each + flag(each)).join('')} -->`
+  const lists = before.map((list) => ` ${list.since}:${list.shown.join('')}`).join('')
+  return `<!-- data-model-ci changes v2 label:${accepted?.event ?? 0} since:${since} ${all.map((each) => each + flag(each)).join('')}${lists} -->`
 }
 
 /**
@@ -34,17 +52,60 @@ export function writeChangeMark({ shown, accepted }: ChangeMark): string {
  * @returns null if there is none
  */
 export function readChangeMark(body: string): ChangeMark | null {
-  const [, event, list = ''] = pattern.exec(withoutMarker(body)) ?? []
+  const [, event, since, list = '', lists = ''] = pattern.exec(withoutMarker(body)) ?? []
   if (event === undefined) return null
   const all = [...list.matchAll(/([0-9a-f]{12})([sab])/g)].map(([, each = '', flag]) => ({ each, flag }))
   const fingerprints = all.filter(({ flag }) => flag !== 's').map(({ each }) => each)
+  const earlier = [...lists.matchAll(/ (\d+):([0-9a-f]*)/g)].map(([, from, past = '']) => ({
+    shown: past.match(/.{12}/g) ?? [],
+    since: Number(from),
+  }))
   return {
     shown: all.filter(({ flag }) => flag !== 'a').map(({ each }) => each),
     accepted: event === '0' ? null : { event: Number(event), fingerprints },
+    ...(since === '0' ? {} : { since: Number(since) }),
+    ...(earlier.length === 0 ? {} : { earlier }),
   }
 }
 
-/** The line of the mark as it stands in a sticky comment; empty when there is none. */
-export function changeMarkLine(body: string): string {
-  return pattern.exec(withoutMarker(body))?.[0] ?? ''
+/** A comment's mark, and when the comment was last written. */
+export interface Marked {
+  updatedAt?: number
+  mark: ChangeMark | null
+}
+
+/**
+ * The mark of a comment that is written again, with what it listed before.
+ * @param mark of this run; null when it compared nothing: then that of the comment stays. What the label accepts stays, too,
+ *   where this run does not know it.
+ */
+export function followMark(
+  mark: (Omit<ChangeMark, 'accepted'> & { accepted?: ChangeMark['accepted'] }) | null,
+  { updatedAt, mark: before }: Marked,
+): ChangeMark | null {
+  const next = mark && {
+    ...mark,
+    accepted: mark.accepted === undefined ? (before?.accepted ?? null) : mark.accepted,
+  }
+  const since = before?.since ?? updatedAt
+  if (!before || since === undefined) return next ?? before
+  const now = next ?? before
+  const [old, listed] = [new Set(before.shown), new Set(now.shown)]
+  const earlier = before.earlier ?? []
+  const isSame = old.size === listed.size && now.shown.every((each) => old.has(each))
+  return isSame
+    ? { ...now, since, earlier }
+    : { ...now, earlier: [{ shown: before.shown, since }, ...earlier] }
+}
+
+/** What a comment listed at a time; null if that is unknown: when it was not there yet, or was written in that second. */
+export function listedAt({ updatedAt, mark }: Marked, at: number): readonly string[] | null {
+  const since = mark?.since ?? updatedAt
+  if (!mark || since === undefined || at === since) return null
+  if (at > since) return mark.shown
+  for (let [next, ...older] = mark.earlier ?? []; next; [next, ...older] = older) {
+    if (at === next.since) return null
+    if (at > next.since) return next.shown
+  }
+  return null
 }

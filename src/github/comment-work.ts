@@ -14,8 +14,8 @@ export interface Wanted {
   attempt: string
   /** Markdown, without the marker. */
   body: string
-  /** A line to keep of the existing comment, which then stands before the body; empty when there is none. */
-  keep?: (existing: string) => string
+  /** The line that stands before the body, by the comment before this run; empty for none. */
+  line?: (existing: Comment | null) => string
   /** Whether to create a comment where none exists. */
   create: boolean
 }
@@ -59,7 +59,7 @@ export interface Work {
 /** A call at its start. */
 export function startWork(github: GitHub, clock: Clock, wanted: Wanted, signal: AbortSignal): Work {
   const thisRun: RunMark = { runId: wanted.runId, attempt: wanted.attempt }
-  const { body: text } = wanted
+  const text = textOf(wanted, wanted.line?.(null))
   const body = `${writeMarker(wanted.key, thisRun)}\n${text}`
   const list = openCommentList(github, clock, wanted.issue, (given) => {
     const run = readMarker(given)
@@ -79,16 +79,22 @@ export function startWork(github: GitHub, clock: Clock, wanted: Wanted, signal: 
   return { github, clock, wanted, signal, list, thisRun, text, body, newest, ...progress }
 }
 
-/** Takes over what is to be kept of the comment that an earlier run wrote: of the first one that was found. */
+/** Takes over what an earlier run wrote: of the first comment that was found. */
 export function keepLine(work: Work, existing: OwnComment | undefined): void {
   const { wanted, thisRun } = work
   if (work.asked) return
   work.asked = true
-  const kept = existing === undefined ? '' : (wanted.keep?.(existing.comment.body) ?? '')
-  if (kept === '' || work.body.length + kept.length >= mostCharacters) return
-  work.text = `${kept}\n${wanted.body}`
-  work.body = `${writeMarker(wanted.key, thisRun)}\n${work.text}`
-  work.newest = { run: thisRun, body: work.body }
+  if (existing === undefined) return
+  const text = textOf(wanted, wanted.line?.(existing.comment))
+  const body = `${writeMarker(wanted.key, thisRun)}\n${text}`
+  if (body.length >= mostCharacters) return
+  work.text = text
+  work.body = body
+  work.newest = { run: thisRun, body }
+}
+
+function textOf({ body }: Wanted, line = ''): string {
+  return line === '' ? body : `${line}\n${body}`
 }
 
 /** The comments of this key, by this token's user, as the list has them now. */

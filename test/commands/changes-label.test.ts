@@ -120,7 +120,13 @@ const cases: Record<string, Act[]> = {
     { label: 'removed' },
     { ...listed, action: 'synchronize', payload: 'without label', again: true },
   ],
-  'set before the first run': [{ label: 'set' }, { ...accepted, action: 'labeled', payload: 'with label' }],
+  'set before the first run': [
+    { label: 'set' },
+    { ...listed, gate: 'later', action: 'labeled', payload: 'with label' },
+    { label: 'removed' },
+    { label: 'set' },
+    accepted,
+  ],
   'set before the comment was deleted': [
     listed,
     { label: 'set' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeMarkLine, readChangeMark, writeChangeMark } from '../../src/github/change-mark.ts'
+import { readChangeMark, writeChangeMark } from '../../src/github/change-mark.ts'
 import { writeMarker } from '../../src/github/marker.ts'
 import { renderGitHub } from '../support/github-markdown.ts'
 
@@ -14,14 +14,16 @@ describe('the mark of the changes', () => {
     const some = fc.array(fingerprint, { maxLength: 20 })
     const accepted = fc.option(fc.record({ event: fc.integer({ min: 1 }), fingerprints: some }))
     fc.assert(
-      fc.property(some, accepted, (shown, agreed) => {
-        const body = inComment(writeChangeMark({ shown, accepted: agreed }))
+      fc.property(some, accepted, fc.array(some, { maxLength: 5 }), (shown, agreed, lists) => {
+        const earlier = lists.map((list, index) => ({ shown: list, since: 9 - index }))
+        const body = inComment(writeChangeMark({ shown, accepted: agreed, since: 10, earlier }))
         const mark = readChangeMark(body)
         expect(sorted(mark?.shown)).toEqual(sorted(shown))
+        expect(mark?.earlier ?? []).toEqual(earlier)
         expect(mark?.accepted?.event).toBe(agreed?.event)
         expect(sorted(mark?.accepted?.fingerprints)).toEqual(sorted(agreed?.fingerprints))
         expect(renderGitHub(body).text).toBe('Data model')
-        expect(inComment(changeMarkLine(body))).toBe(body)
+        expect(mark && inComment(writeChangeMark(mark))).toBe(body)
       }),
     )
   })
@@ -35,19 +37,22 @@ describe('the mark of the changes', () => {
     const many = (length: number) =>
       Array.from({ length }, (_, index) => index.toString(16).padStart(12, '0'))
     const accepted = { event: 9_007_199_254_740_991, fingerprints: many(2000) }
-    expect(writeChangeMark({ shown: many(2000), accepted }).length).toBeLessThan(26_100)
+    expect(writeChangeMark({ shown: many(2000), accepted }).length).toBeLessThan(26_200)
     expect(writeChangeMark({ shown: many(2001), accepted: null })).toBe('')
+    const earlier = [many(9), many(1995)].map((shown, index) => ({ shown, since: 2 - index }))
+    expect(
+      readChangeMark(inComment(writeChangeMark({ shown: [], accepted: null, earlier })))?.earlier,
+    ).toEqual(earlier.slice(0, 1))
     expect(writeChangeMark({ shown: ['-->'], accepted: null })).toBe('')
   })
 
   it.each([
     ['no mark', first],
     ['a mark that is not on the second line', inComment('', writeChangeMark({ shown: [], accepted: null }))],
-    ['a mark of another version', inComment('<!-- data-model-ci changes v2 label:0  -->')],
-    ['a mark with more behind it', inComment('<!-- data-model-ci changes v1 label:0  --> x')],
-    ['a broken list', inComment('<!-- data-model-ci changes v1 label:0 0123456789abx -->')],
+    ['a mark of another version', inComment('<!-- data-model-ci changes v1 label:0  -->')],
+    ['a mark with more behind it', inComment('<!-- data-model-ci changes v2 label:0 since:0  --> x')],
+    ['a broken list', inComment('<!-- data-model-ci changes v2 label:0 since:0 0123456789abx -->')],
   ])('is none: %s', (_, body) => {
     expect(readChangeMark(body)).toBeNull()
-    expect(changeMarkLine(body)).toBe('')
   })
 })

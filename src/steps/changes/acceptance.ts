@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { RunContext } from '../../event.ts'
-import { type ChangeMark, readChangeMark } from '../../github/change-mark.ts'
+import { listedAt, type Marked, readChangeMark } from '../../github/change-mark.ts'
 import type { GitHub, LabelEvent } from '../../github/github.ts'
 import { findOwnComments } from '../../github/own-comments.ts'
 import { pullRequestsFor } from '../../github/pull-requests.ts'
@@ -16,14 +16,14 @@ export interface LabelFacts {
   /** Oldest first. */
   events: readonly LabelEvent[]
   /** The comment of this action as it was before this run; null when there is none. */
-  comment: { updatedAt?: number; mark: ChangeMark | null } | null
-  /** What the event says about the commit of this run; null when it is not of a pull request. */
+  comment: Marked | null
+  /** Where no comment is wanted: when the pull request got the commit of this run. Otherwise null. */
   pullRequest: Pick<NonNullable<RunContext['pullRequest']>, 'headSince' | 'labeled'> | null
 }
 
 /**
- * What the label accepts: the changes that the comment listed when the label was set. If it is not known what the comment
- * listed then, all changes of this run, provided that the label was set at its commit.
+ * What the label accepts: the changes that the comment listed when the label was set, and nothing else. With `comment: never`
+ * all changes of this run, provided that the label was set at its commit.
  */
 export function decideAcceptance({ label, labels, events, comment, pullRequest }: LabelFacts): Acceptance {
   if (!labels.some((name) => sameName(name, label))) return { state: 'not set', label }
@@ -35,8 +35,8 @@ export function decideAcceptance({ label, labels, events, comment, pullRequest }
   const set = { state: 'set', label, by: event.by || 'an unknown account', event: event.id } as const
   const mark = comment?.mark
   if (mark?.accepted?.event === event.id) return { ...set, accepts: new Set(mark.accepted.fingerprints) }
-  const listed = mark && comment?.updatedAt !== undefined && event.at > comment.updatedAt
-  if (listed) return { ...set, accepts: new Set(mark.shown) }
+  const listed = comment && listedAt(comment, event.at)
+  if (listed) return { ...set, accepts: new Set(listed) }
   const { labeled, headSince } = pullRequest ?? {}
   const startedThis = labeled !== undefined && sameName(labeled, label)
   const atThisCommit = startedThis || (headSince !== undefined && event.at > headSince)
@@ -95,7 +95,7 @@ async function readFacts(
   signal: AbortSignal,
 ): Promise<LabelFacts> {
   const labels = await github.labels(issue, signal)
-  const facts = { label, labels, pullRequest: run.pullRequest }
+  const facts = { label, labels, pullRequest: settings.comment === 'never' ? run.pullRequest : null }
   // Usually there is no label, and then nothing else matters.
   if (!labels.some((name) => sameName(name, label))) return { ...facts, events: [], comment: null }
   const [events, comments] = await Promise.all([

@@ -99,27 +99,36 @@ describe('the decision', () => {
       [],
     ],
     [
-      'the comment was written without looking at the label, and the run was started by it',
-      { comment: commentAt(55, shown(one)), pullRequest: { headSince: at(40), labeled: label } },
-      'all',
+      'a run that did not look at the label wrote the comment again',
+      { comment: commentAt(55, { ...shown(one, two), earlier: [{ shown: [one], since: at(45) }] }) },
+      [one],
     ],
-    ['there is no comment, and it was set at this commit', push(40), 'all'],
-    ['there is no comment, and it was set at an earlier commit', push(60), []],
-    ['there is no comment, and it was set in the second of the push', push(50), []],
-    ['there is no comment, and the run was started by it', { pullRequest: { labeled: label } }, 'all'],
+    ['such a run listed the same', { comment: commentAt(55, { ...shown(one), since: at(45) }) }, [one]],
     [
-      'there is no comment, and the run was started by another label',
+      'several such runs did',
+      {
+        comment: commentAt(70, {
+          ...shown(),
+          earlier: [
+            { shown: [two], since: at(60) },
+            { shown: [one], since: at(45) },
+          ],
+        }),
+      },
+      [one],
+    ],
+    ['no comment is wanted, and it was set at this commit', push(40), 'all'],
+    ['no comment is wanted, and it was set at an earlier commit', push(60), []],
+    ['no comment is wanted, and it was set in the second of the push', push(50), []],
+    ['no comment is wanted, and the run was started by it', { pullRequest: { labeled: label } }, 'all'],
+    [
+      'no comment is wanted, and the run was started by another label',
       { pullRequest: { labeled: 'bug' } },
       [],
     ],
-    ['the mark is lost, and it was set at this commit', { comment: commentAt(45, null), ...push(40) }, 'all'],
-    [
-      'the mark is lost, and it was set at an earlier commit',
-      { comment: commentAt(45, null), ...push(60) },
-      [],
-    ],
+    ['the mark is lost', { comment: commentAt(45, null) }, []],
     ['GitHub does not say when the comment was written', { comment: { mark: shown(one) }, ...push(60) }, []],
-    ['the run is not of a pull request, and there is no comment', {}, []],
+    ['there is no comment', {}, []],
   ])('when %s', (_, change, expected) => {
     expect(accepts(decideAcceptance({ ...given, ...change }))).toEqual(expected)
   })
@@ -295,7 +304,15 @@ describe('the story of a pull request', () => {
        */
       run: async (
         found: string[] | null,
-        given: { labeled?: string; headSince?: number; again?: true; impact?: ContentImpact } = {},
+        given: {
+          labeled?: string
+          headSince?: number
+          again?: true
+          impact?: ContentImpact
+          comment?: 'never'
+          /** What happens between the gate and the comment, such as in the data tests. */
+          meanwhile?: () => Promise<void>
+        } = {},
       ) => {
         await pass()
         if (!given.again) runs++
@@ -306,6 +323,7 @@ describe('the story of a pull request', () => {
               githubToken: 'x',
               commentKey: 'key',
               failOn: given.impact ? 'impact' : 'breaking',
+              comment: given.comment ?? 'always',
             },
           },
         )
@@ -334,9 +352,11 @@ describe('the story of a pull request', () => {
                   () => null,
                   (error: Error) => error,
                 )
+        await given.meanwhile?.()
         lines = steps.lines()
         const report: Report = reportOf({ findings: context.journal.findings })
-        const shownAs = { command: 'sync', githubToken: 'x', comment: 'always', commentKey: 'key' } as const
+        const comment = given.comment ?? 'always'
+        const shownAs = { command: 'sync', githubToken: 'x', comment, commentKey: 'key' } as const
         await publish(
           {
             ...context,
@@ -415,15 +435,34 @@ describe('the story of a pull request', () => {
     expect(await run([one], { again: true })).toBe('green')
   })
 
-  it('the comment is lost: the label counts for the commit at which it was set', async () => {
+  it('set while a run works: for what the comment listed by then, also when that run writes it again', async () => {
     const { server, run, pass } = await story()
-    await run([one])
+    const headSince = 0
+    const set = async () => {
+      await pass()
+      server.label(7, mona, label)
+      await pass()
+    }
+    expect(await run([one], { headSince, meanwhile: set })).toContain('1 breaking change')
+    expect(await run([one], { headSince, labeled: label })).toContain('found after the label')
+    server.label(7, mona, label, false)
+    for (const later of [[one, two], null]) {
+      await run([one], { headSince })
+      await run(later, { headSince, meanwhile: set })
+      expect(await run([one, two], { headSince })).toContain('orders.000000000002')
+      expect(await run([one], { headSince })).toBe('green')
+      server.label(7, mona, label, false)
+    }
+  })
+
+  it('without comments: the label counts for the commit at which it was set', async () => {
+    const { server, run, pass } = await story()
+    const never = { comment: 'never' } as const
+    await run([one], never)
     await pass()
     server.label(7, mona, label)
     const setAt = Date.parse(server.events[0]?.createdAt ?? '')
-    server.comments.splice(0)
-    expect(await run([one, two], { headSince: setAt - 60_000 })).toBe('green')
-    server.comments.splice(0)
-    expect(await run([one, two], { headSince: setAt + 1000 })).toContain('2 breaking changes')
+    expect(await run([one, two], { ...never, headSince: setAt - 60_000 })).toBe('green')
+    expect(await run([one, two], { ...never, headSince: setAt + 1000 })).toContain('2 breaking changes')
   })
 })
