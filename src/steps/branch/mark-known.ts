@@ -8,8 +8,10 @@ import { startBudget } from '../../runtime/budget.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { teamFileOf } from '../../team-file/load-team-file.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
+import { filesOf, mergeChanges } from './merge-changes.ts'
 import { modelErrors } from './model-errors.ts'
-import { type MarkErrors, withKnown } from './new-errors.ts'
+import { isPlaced, type MarkErrors, withKnown } from './new-errors.ts'
+import { settleMs } from './wanted-build.ts'
 
 /** Time limit of the validation of the deploy branch. */
 const mostMs = 60_000
@@ -33,7 +35,13 @@ export function markKnown(
       // Of production itself, every error would be known.
       if (branch === deployBranch) return errors
       const signal = AbortSignal.any([budget.signal, share.signal])
-      return withKnown(errors, await errorsOf(context, deployBranch, signal))
+      const known = withKnown(errors, await errorsOf(context, deployBranch, signal))
+      if (known.every((error) => !error.known || isPlaced(error))) return known
+      if (await changesOneFile(context, branch, deployBranch)) return known
+      journal.warn(
+        `Errors that name no file count as new: branch "${branch}" changes several files, or its files are unknown, so which of them has the error is unknown. Fix production, or change one file at a time.`,
+      )
+      return known.map((error, index) => (isPlaced(error) ? error : (errors[index] ?? error)))
     } catch (error) {
       budget.signal.throwIfAborted()
       if (!(error instanceof Failure || error instanceof PlatformError || share.signal.aborted)) throw error
@@ -46,6 +54,16 @@ export function markKnown(
       share.release()
     }
   }
+}
+
+/** Whether a branch differs from production in one file at most. A list may be late, so few differences are read again. */
+async function changesOneFile(context: Context, branch: string, deployBranch: string): Promise<boolean> {
+  for (const isLast of [false, true]) {
+    const [own, deployed] = await Promise.all([filesOf(context, branch), filesOf(context, deployBranch)])
+    if (own === null || deployed === null || mergeChanges(own, deployed).size > 1) return false
+    if (!isLast) await context.clock.sleep(settleMs, context.budget.signal)
+  }
+  return true
 }
 
 async function errorsOf(context: Context, branchName: string, signal: AbortSignal): Promise<ModelError[]> {

@@ -22,6 +22,11 @@ export function withKnown(
   })
 }
 
+/** What names its file, cube or view: two such errors of different places differ in their texts. */
+export function isPlaced({ fileName, message }: ModelError): boolean {
+  return fileName !== undefined || /^\S+ (?:cube|view): |[\w-]\.(?:ya?ml|js|py|jinja)\b/i.test(message)
+}
+
 /** How often errors of each kind were reported. */
 function timesBy(kindOf: (error: ModelError) => string, errors: readonly ModelError[]): Map<string, number> {
   const total = new Map<string, number>()

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Stop } from '../../../src/failure.ts'
+import type { WireAnswer } from '../../../src/http/transport.ts'
 import { markKnown } from '../../../src/steps/branch/mark-known.ts'
 import { answer, type Reply, silence } from '../../platform/fake-send.ts'
 import { stepFixture } from '../fixture.ts'
 
-const message = 'x is not defined'
+const message = 'a.yml: x is not defined'
 const reported = [{ message, times: 1 }]
 const isKnown = [{ message, times: 1, known: true }]
 const validation = 'GET data-model/validate'
@@ -56,6 +57,34 @@ describe('the errors that production has, too', () => {
     ['production has others', [ofProduction({ errors: [{ message: 'y' }] })], [requested]],
   ])('are not searched for, or not found, if %s', async (_, args, sent) => {
     expect(await mark(...args)).toMatchObject({ marked: reported, sent, warnings: [] })
+  })
+
+  const unplaced = { message: 'x is not defined', times: 1 }
+  const files = (...changed: string[]) =>
+    answer(
+      Object.fromEntries(
+        ['a', 'b'].map((name) => [`${name}.yml`, { hash: changed.includes(name) ? '2' : '1' }]),
+      ),
+    )
+  it.each<[string, WireAnswer[], boolean]>([
+    ['known where the branch changes no file', [files()], true],
+    ['known where it changes one file', [files('a')], true],
+    ['new where it changes two: one may be repaired', [files('a', 'b')], false],
+    ['new where the list of the branch was late', [files(), files('a', 'b')], false],
+    ['new where the platform lists no files', [answer({}, 404)], false],
+  ])('without a place are %s', async (_, lists, known) => {
+    let read = 0
+    const { context } = stepFixture(
+      {
+        [validation]: ofProduction({ errors: [unplaced] }),
+        'GET data-model/file-hashes': ({ url }) =>
+          url.searchParams.get('branchName') === 'b' ? (lists[read++] ?? lists.at(-1) ?? files()) : files(),
+      },
+      { files: { '.data-model-ci.yml': 'errors: new' } },
+    )
+    const marked = await markKnown(context, 'b', 'main')([unplaced])
+    expect(marked).toEqual([known ? { ...unplaced, known } : unplaced])
+    expect(context.journal.warnings).toHaveLength(known ? 0 : 1)
   })
 
   it.each<[string, Reply, string]>([
