@@ -130,9 +130,9 @@ async function comment(
   const github = await connectGitHub(githubToken)
   const mark = changeMarkOf(report)
   const line = (existing: Comment | null) => {
-    const before = existing && { ...existing, mark: readChangeMark(existing.body) }
+    const before = existing && { ...existing, mark: readChangeMark(existing) }
     const next = before ? followMark(mark, before) : mark && { accepted: null, ...mark }
-    return next === null ? '' : writeChangeMark(next)
+    return next === null ? '' : writeChangeMark(next, existing?.id ?? 0)
   }
   const first = line(null)
   const put = (issue: number, what: Report) => {

@@ -1,3 +1,4 @@
+import type { Comment } from './github.ts'
 import { withoutMarker } from './marker.ts'
 
 // The second line of the sticky comment, which GitHub does not show: which changes of the data model the comment lists,
@@ -24,13 +25,17 @@ const mostFingerprints = 2000
 const mostEarlier = 5
 const fingerprint = /^[0-9a-f]{12}$/
 const pattern =
-  /^<!-- data-model-ci changes v2 label:(\d{1,16}) since:(\d{1,16}) ((?:[0-9a-f]{12}[sab])*)((?: \d{1,16}:(?:[0-9a-f]{12})*)*) -->(?=\r?\n|$)/
+  /^<!-- data-model-ci changes v2 comment:(\d{1,16}) label:(\d{1,16}) since:(\d{1,16}) ((?:[0-9a-f]{12}[sab])*)((?: \d{1,16}:(?:[0-9a-f]{12})*)*) -->(?=\r?\n|$)/
 
 /**
  * The mark as one line without its break. Fingerprints are followed by `s` (shown), `a` (accepted) or `b` (both).
+ * @param comment ID of the comment, which a copy of its text does not have; 0 for one that is not created yet
  * @returns empty when there are too many fingerprints: a comment without a mark counts as lost
  */
-export function writeChangeMark({ shown, accepted, since = 0, earlier = [] }: ChangeMark): string {
+export function writeChangeMark(
+  { shown, accepted, since = 0, earlier = [] }: ChangeMark,
+  comment: number,
+): string {
   const listed = new Set(shown)
   const agreed = new Set(accepted?.fingerprints)
   const all = [...new Set([...listed, ...agreed])]
@@ -40,20 +45,20 @@ export function writeChangeMark({ shown, accepted, since = 0, earlier = [] }: Ch
   if (all.length + past.length > mostFingerprints)
     return before.length === 0
       ? ''
-      : writeChangeMark({ shown, accepted, since, earlier: before.slice(0, -1) })
+      : writeChangeMark({ shown, accepted, since, earlier: before.slice(0, -1) }, comment)
   const flag = (each: string) => (!agreed.has(each) ? 's' : listed.has(each) ? 'b' : 'a')
   const lists = before.map((list) => ` ${list.since}:${list.shown.join('')}`).join('')
-  return `<!-- data-model-ci changes v2 label:${accepted?.event ?? 0} since:${since} ${all.map((each) => each + flag(each)).join('')}${lists} -->`
+  return `<!-- data-model-ci changes v2 comment:${comment} label:${accepted?.event ?? 0} since:${since} ${all.map((each) => each + flag(each)).join('')}${lists} -->`
 }
 
 /**
  * Reads the mark of a sticky comment.
- * @param body with the marker of the run
- * @returns null if there is none
+ * @param comment with the marker of the run
+ * @returns null if there is none, or it is another comment's: other workflows may repeat text
  */
-export function readChangeMark(body: string): ChangeMark | null {
-  const [, event, since, list = '', lists = ''] = pattern.exec(withoutMarker(body)) ?? []
-  if (event === undefined) return null
+export function readChangeMark({ id, body }: Pick<Comment, 'id' | 'body'>): ChangeMark | null {
+  const [, comment, event, since, list = '', lists = ''] = pattern.exec(withoutMarker(body)) ?? []
+  if (event === undefined || Number(comment) !== id) return null
   const all = [...list.matchAll(/([0-9a-f]{12})([sab])/g)].map(([, each = '', flag]) => ({ each, flag }))
   const fingerprints = all.filter(({ flag }) => flag !== 's').map(({ each }) => each)
   const earlier = [...lists.matchAll(/ (\d+):([0-9a-f]*)/g)].map(([, from, past = '']) => ({

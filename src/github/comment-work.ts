@@ -43,6 +43,8 @@ export interface Work {
   /** Of this run, without and with the marker. */
   text: string
   body: string
+  /** ID of the comment that the body's line is for; null for none yet. */
+  boundTo: number | null
   /** The comment that this call created. */
   made: Comment | undefined
   /** The newest run found in the comment that remains, and its body: this run's unless there is a newer one. */
@@ -68,6 +70,7 @@ export function startWork(github: GitHub, clock: Clock, wanted: Wanted, signal: 
   })
   const progress = {
     asked: false,
+    boundTo: null,
     made: undefined,
     login: undefined,
     put: null,
@@ -81,16 +84,25 @@ export function startWork(github: GitHub, clock: Clock, wanted: Wanted, signal: 
 
 /** Takes over what an earlier run wrote: of the first comment that was found. */
 export function keepLine(work: Work, existing: OwnComment | undefined): void {
-  const { wanted, thisRun } = work
   if (work.asked) return
   work.asked = true
-  if (existing === undefined) return
-  const text = textOf(wanted, wanted.line?.(existing.comment))
+  if (existing !== undefined) bindTo(work, existing.comment)
+}
+
+/**
+ * Writes the line for a comment that exists.
+ * @returns whether the text changed
+ */
+export function bindTo(work: Work, comment: Comment): boolean {
+  const { wanted, thisRun } = work
+  work.boundTo = comment.id
+  const text = textOf(wanted, wanted.line?.(comment))
   const body = `${writeMarker(wanted.key, thisRun)}\n${text}`
-  if (body.length >= mostCharacters) return
+  if (text === work.text || body.length >= mostCharacters) return false
   work.text = text
   work.body = body
   work.newest = { run: thisRun, body }
+  return true
 }
 
 function textOf({ body }: Wanted, line = ''): string {

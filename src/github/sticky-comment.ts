@@ -1,7 +1,16 @@
 import { orFault } from '../failure.ts'
 import { backoffMs } from '../http/backoff.ts'
 import type { Clock } from '../runtime/clock.ts'
-import { findOwn, keepLine, normal, type Put, startWork, type Wanted, type Work } from './comment-work.ts'
+import {
+  bindTo,
+  findOwn,
+  keepLine,
+  normal,
+  type Put,
+  startWork,
+  type Wanted,
+  type Work,
+} from './comment-work.ts'
 import { GitHubError } from './errors.ts'
 import type { Comment, GitHub } from './github.ts'
 import { isNewer, withoutMarker } from './marker.ts'
@@ -42,6 +51,7 @@ export async function putComment(
     if (listed.length === 0 && !wanted.create) return { url: '', result: 'none' }
     keepLine(work, listed[0])
     const [oldest, ...others] = (listed.length > 0 ? listed : await create(work)) ?? []
+    if (listed.length === 0) await nameMade(work)
     const nextMs = oldest ? await settle(work, oldest, others) : 0
     if (nextMs === null && work.put !== null) return work.put
     pauseMs = nextMs ?? 0
@@ -69,6 +79,13 @@ async function create(work: Work): Promise<OwnComment[] | null> {
     if (found.length > 0) return found
     if (creates === mostCreates) throw lost
   }
+}
+
+/** Writes the ID of the comment that this run created into it: only now it is known. */
+async function nameMade(work: Work): Promise<void> {
+  const { made } = work
+  if (!made || !bindTo(work, made)) return
+  for (let tries = 0; tries < mostUpdates; tries++) if (await update(work, made, work.body, 'created')) return
 }
 
 /** Checks whether a create whose response was lost has been carried out. */
@@ -123,6 +140,7 @@ async function bringUpToDate(
   // A newer run that has created a copy of its own is about to write here.
   if (others.some((other) => isNewer(other.run, thisRun))) return { url, result: 'newer' }
   if (!isNewest) return update(work, comment, newest.body, 'newer')
+  if (work.boundTo !== id) bindTo(work, comment)
   // Without the marker, which names another run each time. A report that names its run differs anyway.
   const same = normal(withoutMarker(comment.body)) === normal(work.text)
   return same ? { url, result: 'unchanged' } : update(work, comment, work.body, result)

@@ -244,7 +244,7 @@ function endOf({ exitCode, outputs, report }: Step) {
 /** The mark of the only comment, with the names of members. */
 function markOf({ comments }: GitHubServer, names: ReadonlyMap<string, string>): string {
   expect(comments).toHaveLength(1)
-  const mark = readChangeMark(comments[0]?.body ?? '')
+  const mark = comments[0] ? readChangeMark(comments[0]) : null
   const kept = new Set(mark?.accepted?.fingerprints)
   const shown = new Set(mark?.shown)
   return [...new Set([...kept, ...shown])]

@@ -102,9 +102,12 @@ async function readFacts(
     github.labelEvents(issue, signal),
     github.listComments(issue, signal),
   ])
-  const [own] = await findOwnComments(comments, settings.commentKey, () => github.login(signal))
-  if (!own) return { ...facts, events, comment: null }
-  const { body, updatedAt } = own.comment
-  const mark = readChangeMark(body)
+  const owns = await findOwnComments(comments, settings.commentKey, () => github.login(signal))
+  const [own] = owns
+  // An installation token cannot tell its own app from another one that repeats text.
+  if (!own || owns.some(({ comment }) => comment.author !== own.comment.author))
+    return { ...facts, events, comment: null }
+  const { updatedAt } = own.comment
+  const mark = readChangeMark(own.comment)
   return { ...facts, events, comment: updatedAt === undefined ? { mark } : { mark, updatedAt } }
 }

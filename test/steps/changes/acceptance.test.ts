@@ -190,6 +190,27 @@ async function ask({
   return { acceptance, asked: asked.toSorted() }
 }
 
+const otherBot = { login: 'assistant[bot]', type: 'Bot' } as const
+const bodyOf = (fingerprint: string, id: number) =>
+  `${writeMarker('key', { runId: '1', attempt: '1' })}\n${writeChangeMark(shown(fingerprint), id)}\ntext`
+
+/** Comments of a user and of the workflow, then the label. */
+function listing(then: (server: GitHubServer) => void = () => undefined) {
+  return (server: GitHubServer, { clock }: GitHubFixture) => {
+    for (const [author, fingerprint] of [
+      [mona, two],
+      [actionsBot, one],
+    ] as const) {
+      const comment = server.add(7, author, 'text')
+      comment.body = bodyOf(fingerprint, comment.id)
+    }
+    then(server)
+    void clock.sleep(5000, new AbortController().signal)
+    server.label(7, mona, label)
+    for (const each of server.comments) each.updatedAt = '2020-01-01T00:00:00Z'
+  }
+}
+
 describe('the label on GitHub', () => {
   it('is one request while it is not set', async () => {
     expect(await ask({})).toEqual({
@@ -199,20 +220,27 @@ describe('the label on GitHub', () => {
   })
 
   it('is three requests when it is set; only the own comment counts', async () => {
-    const body = (fingerprint: string) =>
-      `${writeMarker('key', { runId: '1', attempt: '1' })}\n${writeChangeMark(shown(fingerprint))}\ntext`
-    const { acceptance, asked } = await ask({
-      prepare(server, { clock }) {
-        server.add(7, mona, body(two))
-        server.add(7, actionsBot, body(one))
-        void clock.sleep(5000, new AbortController().signal)
-        server.label(7, mona, label)
-        for (const each of server.comments) each.updatedAt = '2020-01-01T00:00:00Z'
-      },
-    })
+    const { acceptance, asked } = await ask({ prepare: listing() })
     expect(acceptance).toMatchObject({ state: 'set', by: 'mona' })
     expect(accepts(acceptance)).toEqual([one])
     expect(asked).toEqual(['GET /issues/7/comments', 'GET /issues/7/events', 'GET /issues/7/labels'])
+  })
+
+  it.each<[string, (server: GitHubServer) => void]>([
+    [
+      'is a copy in a comment of the same bot',
+      (server) => {
+        const [, own] = server.comments
+        server.comments.splice(0)
+        server.add(7, actionsBot, own?.body ?? '')
+      },
+    ],
+    [
+      'is of one bot, and another has such a comment',
+      (server) => void server.add(7, otherBot, bodyOf(two, 99)),
+    ],
+  ])('accepts nothing where the mark %s', async (_, then) => {
+    expect(accepts((await ask({ prepare: listing(then) })).acceptance)).toEqual([])
   })
 
   it('is not read when the step has ended', async () => {
