@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts'
-import { Failure, orFault } from '../failure.ts'
+import { Failure } from '../failure.ts'
 import type { ValidateSettings } from '../inputs/settings.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { pull } from '../platform/operations.ts'
+import { waitToRepeat } from '../runtime/budget.ts'
 import { late } from '../runtime/late.ts'
 import { validBut } from '../steps/branch/new-errors.ts'
 import type { WantedBuild } from '../steps/branch/wanted-build.ts'
@@ -69,9 +70,8 @@ async function sendPull(context: Context, branch: string): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof PlatformError) || error.trouble !== 'unreachable') throw error
     log.line(`${error.message} Pulling again.`)
-    await clock
-      .sleep(Math.max(againAfterMs, error.retryAfterMs ?? 0), deployment.signal)
-      .catch(orFault(error))
+    const { retryAfterMs: askedMs = 0 } = error
+    await waitToRepeat(clock, { delayMs: Math.max(againAfterMs, askedMs), askedMs }, deployment.signal, error)
     await deployment.call(pull, args)
     // The first try may have brought all there was, so that the repeat found nothing to trigger a build for.
     return true

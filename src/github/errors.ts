@@ -74,8 +74,9 @@ const permission =
 /**
  * The fix for a status, for the reader of the warning.
  * @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
+ * @param again when to try again
  */
-export function adviceFor(status: number, accepted = ''): string {
+export function adviceFor(status: number, accepted = '', again = 'try again later'): string {
   const named = accepted === '' ? '' : ` GitHub accepts: ${oneLine(accepted, 200)}.`
   switch (status) {
     case 401:
@@ -89,16 +90,14 @@ export function adviceFor(status: number, accepted = ''): string {
     case 422:
       return `GitHub rejected the comment: the conversation may be locked, or GitHub takes the text for spam; if not, ${permission}.`
     case 429:
-      return 'The rate limit of GitHub was reached: run fewer jobs at a time, or try again later.'
+      return `The rate limit of GitHub was reached: run fewer jobs at a time, or ${again}.`
     default:
-      if (status >= 500 || status === 408) return 'GitHub has an outage: try again later.'
+      if (status >= 500 || status === 408) return `GitHub has an outage: ${again}.`
       if (status >= 300 && status < 400)
         return 'The token is not sent to another URL: check that GITHUB_API_URL is the URL of the GitHub API itself.'
       return 'GitHub rejected this request: the job summary has the whole report.'
   }
 }
-
-export const rateLimitAdvice = adviceFor(429)
 
 /** For a failed connection, or a response that cannot be read. */
 export const unreachableAdvice =

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { whenToRetry } from '../http/backoff.ts'
 import { connectFault, errorText } from '../http/faults.ts'
 import { oneLine } from '../runtime/text.ts'
-import { adviceFor, GitHubError, rateLimitAdvice, unreachableAdvice } from './errors.ts'
+import { adviceFor, GitHubError, unreachableAdvice } from './errors.ts'
 import { RedirectRejected } from './octokit-fetch.ts'
 import { namedWaitMs, rateLimitOf } from './rate-limit.ts'
 
@@ -56,17 +57,19 @@ function statusFault(
 ): GitHubError {
   const text = wordsOf(data)
   const rateLimit = rateLimitOf(status, headers, text, nowMs)
+  const retryAfterMs = namedWaitMs(headers, nowMs)
+  const again = whenToRetry(rateLimit ? rateLimit.waitMs : retryAfterMs, nowMs)
   const requestId = headers['x-github-request-id']
   const accepted = headers['x-accepted-github-permissions']
   return new GitHubError({
     operation,
     status,
     text,
-    advice: rateLimit ? rateLimitAdvice : adviceFor(status, typeof accepted === 'string' ? accepted : ''),
+    advice: adviceFor(rateLimit ? 429 : status, typeof accepted === 'string' ? accepted : '', again),
     // After a timeout or a server error, the request may have been carried out; a rejected one was not.
     arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
     rateLimit,
-    retryAfterMs: namedWaitMs(headers, nowMs),
+    retryAfterMs,
     ...(typeof requestId === 'string' ? { requestId } : {}),
   })
 }

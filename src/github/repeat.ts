@@ -1,6 +1,7 @@
 import type { Octokit } from '@octokit/rest'
 import { orFault } from '../failure.ts'
 import { backoffMs } from '../http/backoff.ts'
+import { waitToRepeat } from '../runtime/budget.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { GitHubError } from './errors.ts'
 import { faultOf } from './fault.ts'
@@ -52,8 +53,9 @@ export function repeatRequests(octokit: Octokit, { clock, random, onWait }: Repe
       const waitMs = once.has(operation) ? null : waitBefore(last, options.method, failures, rateLimits)
       if (waitMs === null) throw last
       const delayMs = waitMs + backoffMs(failures, random())
-      onWait(last.message, delayMs)
-      await clock.sleep(delayMs, signal).catch(orFault(last))
+      const { message } = last
+      const wait = { delayMs, askedMs: waitMs, onWait: () => onWait(message, delayMs) }
+      await waitToRepeat(clock, wait, signal, last)
     }
   })
 }

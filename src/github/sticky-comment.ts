@@ -1,5 +1,5 @@
-import { orFault } from '../failure.ts'
 import { backoffMs } from '../http/backoff.ts'
+import { waitToRepeat } from '../runtime/budget.ts'
 import type { Clock } from '../runtime/clock.ts'
 import {
   bindTo,
@@ -172,7 +172,8 @@ async function update(
     if (error.rateLimit) work.rateLimits++
     const waitMs = waitBefore(error, 'PATCH', work.failures, work.rateLimits)
     if (waitMs === null) throw error
-    await clock.sleep(waitMs + backoffMs(work.failures, 1), signal).catch(orFault(error))
+    const delayMs = waitMs + backoffMs(work.failures, 1)
+    await waitToRepeat(clock, { delayMs, askedMs: waitMs }, signal, error)
     return null
   }
 }

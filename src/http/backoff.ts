@@ -1,3 +1,5 @@
+import { formatDuration } from '../runtime/duration.ts'
+
 const baseMs = 500
 const capMs = 15_000
 /** Longer than any time limit; a timer of more than 24.8 days would fire at once. */
@@ -25,4 +27,14 @@ export function retryAfterMs(value: string | undefined, serverNowMs: number): nu
   // Only the form of an HTTP date: Date.parse accepts almost any word with a number after it.
   const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs)
+}
+
+/**
+ * When to try again, for the fix of an error.
+ * @param askedMs how long the server asks to wait; a wait of less than a minute needs no time of day
+ */
+export function whenToRetry(askedMs: number | null | undefined, nowMs: number): string {
+  if (!askedMs || askedMs < 60_000) return 'try again later'
+  const time = new Date(nowMs + askedMs + 59_999).toISOString()
+  return `try again after ${time.slice(0, 16).replace('T', ' ')} UTC (in ${formatDuration(askedMs)})`
 }

@@ -1,6 +1,7 @@
 import { orFault } from '../failure.ts'
 import { hiding } from '../http/redact-token.ts'
 import type { Send } from '../http/transport.ts'
+import { waitToRepeat } from '../runtime/budget.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { oneLine } from '../runtime/text.ts'
 import { PlatformError } from './errors.ts'
@@ -96,9 +97,11 @@ export function createPlatform(options: PlatformOptions): Platform {
         const { error, delayMs } = decide(caught)
         if (signal.aborted) orFault(error)(signal.reason)
         if (delayMs === null) throw error
-        options.onRetry(error, delayMs)
-        callOptions.onRetry?.(error)
-        await clock.sleep(delayMs, signal).catch(orFault(error))
+        const onWait = () => {
+          options.onRetry(error, delayMs)
+          callOptions.onRetry?.(error)
+        }
+        await waitToRepeat(clock, { delayMs, askedMs: error.retryAfterMs, onWait }, signal, error)
       }
     }
   }

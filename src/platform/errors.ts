@@ -153,8 +153,8 @@ export function troubleOfStatus(status: number): Trouble {
   return 'rejected'
 }
 
-/** The fix for a status, for the end of the error. */
-export function adviceFor(status: number, operation: OperationInfo): string {
+/** The fix for a status, for the end of the error. @param again when to try again */
+export function adviceFor(status: number, operation: OperationInfo, again = 'try again later'): string {
   switch (troubleOfStatus(status)) {
     case 'auth':
       return status === 401
@@ -166,8 +166,8 @@ export function adviceFor(status: number, operation: OperationInfo): string {
       return 'This tenant does not offer the operation; it may run an older version of the platform.'
     case 'unreachable':
       return status === 429
-        ? 'The platform limits the rate of requests: run fewer jobs at a time, or try again later.'
-        : 'The platform has a problem: try again later.'
+        ? `The platform limits the rate of requests: run fewer jobs at a time, or ${again}.`
+        : `The platform has a problem: ${again}.`
     default:
       return 'Check the inputs that the text names.'
   }

@@ -1,4 +1,4 @@
-import { retryAfterMs } from '../http/backoff.ts'
+import { retryAfterMs, whenToRetry } from '../http/backoff.ts'
 import { connectFault, errorText, isPage } from '../http/faults.ts'
 import { tooLarge, type WireAnswer } from '../http/transport.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -59,6 +59,8 @@ export function statusError(operation: OperationInfo, response: WireAnswer, cloc
   // An API returns an error as data; an HTML page comes from another server at this URL.
   const noRoute = status === 404 && isPage(response.body, contentType)
   const serverNow = Date.parse(header(response, 'date') ?? '')
+  const nowMs = Number.isNaN(serverNow) ? clock.now() : serverNow
+  const askedMs = retryAfterMs(header(response, 'retry-after'), nowMs)
   const error = jsonError(response.body)
   const said = errorText(response.body, contentType)
   const isResult = status === 500 && operation.failsWith500 === true && error !== null
@@ -68,13 +70,11 @@ export function statusError(operation: OperationInfo, response: WireAnswer, cloc
     status,
     requestId: requestId(response),
     ...(operation.withholdsText ? { text: '', withheld: said } : { text: said }),
-    advice: noRoute ? notAvailable : adviceFor(status, operation),
+    advice: noRoute ? notAvailable : adviceFor(status, operation, whenToRetry(askedMs, clock.now())),
     // A timeout or a server error may come after the work was done; a rejection comes instead of it.
     arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
     errorType: error?.type,
-    retryAfterMs:
-      retryAfterMs(header(response, 'retry-after'), Number.isNaN(serverNow) ? clock.now() : serverNow) ??
-      undefined,
+    retryAfterMs: askedMs ?? undefined,
   })
 }
 

@@ -3,7 +3,7 @@ import { GitHubError } from '../github/errors.ts'
 import type { GitHub } from '../github/github.ts'
 import { findOwnComments } from '../github/own-comments.ts'
 import { pullRequestsFor } from '../github/pull-requests.ts'
-import { startBudget } from '../runtime/budget.ts'
+import { anySignal, startBudget } from '../runtime/budget.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
 import type { CommentFacts } from './comment-check.ts'
 
@@ -25,7 +25,7 @@ export async function readConversation(context: Context): Promise<CommentFacts> 
   if (!run.pullRequest && run.eventName !== 'push') return nothing
   const share = startBudget(clock, mostMs)
   try {
-    const signal = AbortSignal.any([budget.signal, share.signal])
+    const signal = anySignal([budget.signal, share.signal])
     const github = await connectGitHub(settings.githubToken)
     const numbers = await pullRequestsFor(run, github, signal)
     const [first] = numbers

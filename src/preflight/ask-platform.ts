@@ -11,7 +11,7 @@ import {
   validateDataModel,
 } from '../platform/operations.ts'
 import type { Branch, DeploymentSettings, ServedSpec, SyncRun, Validation } from '../platform/schemas.ts'
-import { startBudget } from '../runtime/budget.ts'
+import { anySignal, startBudget } from '../runtime/budget.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { dataOf, errorOf, type QueryResult } from './check.ts'
 import { specIn } from './description-check.ts'
@@ -96,7 +96,7 @@ export function createQueries({ budget, clock }: Pick<Context, 'budget' | 'clock
   ): Promise<QueryResult<T>> => {
     const share = startBudget(clock, mostMs)
     try {
-      const signal = AbortSignal.any([budget.signal, share.signal])
+      const signal = anySignal([budget.signal, share.signal])
       const data = await query({ signal, retry: heard || !silent, requestTimeoutMs: mostMs })
       heard = true
       return { data }

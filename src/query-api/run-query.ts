@@ -1,5 +1,5 @@
 import type { PlatformError } from '../platform/errors.ts'
-import { startBudget } from '../runtime/budget.ts'
+import { anySignal, startBudget } from '../runtime/budget.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { openDoubt } from './doubt.ts'
 import type { Load, QueryApi } from './query-api.ts'
@@ -25,7 +25,7 @@ export async function runQuery(
 ): Promise<Run> {
   let startedAt = clock.now()
   const share = startBudget(clock, limitMs)
-  const either = AbortSignal.any([signal, share.signal])
+  const either = anySignal([signal, share.signal])
   const doubt = openDoubt(clock, either)
   // What failed since the last response that says something about the query.
   const faults: PlatformError[] = []

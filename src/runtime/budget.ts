@@ -1,4 +1,4 @@
-import { Stop } from '../failure.ts'
+import { orFault, Stop } from '../failure.ts'
 import type { Clock } from './clock.ts'
 import { formatDuration } from './duration.ts'
 
@@ -14,6 +14,45 @@ export interface Budget {
   release(): void
 }
 
+/** How much time the signal of a budget leaves. */
+const timeLeft = new WeakMap<AbortSignal, () => number>()
+
+/** Milliseconds until the time limit behind a signal; infinite where it has none. */
+function remainingMsOf(signal: AbortSignal): number {
+  return timeLeft.get(signal)?.() ?? Number.POSITIVE_INFINITY
+}
+
+/** Aborts with the first of these signals, and has the earliest of their time limits. */
+export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
+  const any = AbortSignal.any([...signals])
+  timeLeft.set(any, () => Math.min(...signals.map(remainingMsOf)))
+  return any
+}
+
+/** A wait before a request that failed is repeated. */
+interface RepeatWait {
+  delayMs: number
+  /** How long the server asks to wait. */
+  askedMs: number | undefined
+  /** Called when the wait begins. */
+  onWait?: () => void
+}
+
+/**
+ * Waits, unless the server asks for more time than there is.
+ * @throws the fault when the time does not suffice; the signal's other reasons
+ */
+export async function waitToRepeat(
+  clock: Clock,
+  { delayMs, askedMs = 0, onWait }: RepeatWait,
+  signal: AbortSignal,
+  fault: Error,
+): Promise<void> {
+  if (!signal.aborted && askedMs > remainingMsOf(signal)) throw fault
+  onWait?.()
+  await clock.sleep(delayMs, signal).catch(orFault(fault))
+}
+
 /**
  * Starts the countdown.
  * @param durationMs the whole budget
@@ -25,5 +64,7 @@ export function startBudget(clock: Clock, durationMs: number): Budget {
   const release = clock.after(durationMs, () =>
     stop(new Stop('timeout', `Timed out after ${formatDuration(durationMs)}.`)),
   )
-  return { signal: controller.signal, remainingMs: () => Math.max(0, endsAt - clock.now()), stop, release }
+  const remainingMs = () => Math.max(0, endsAt - clock.now())
+  timeLeft.set(controller.signal, remainingMs)
+  return { signal: controller.signal, remainingMs, stop, release }
 }

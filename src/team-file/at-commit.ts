@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { GitHubError } from '../github/errors.ts'
-import { startBudget } from '../runtime/budget.ts'
+import { anySignal, startBudget } from '../runtime/budget.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
 import type { Found, Workspace } from '../runtime/workspace.ts'
 
@@ -22,7 +22,7 @@ export async function fileAtCommit(
   mostBytes: number,
 ): Promise<Found<Uint8Array> | { error: unknown } | null> {
   const share = startBudget(clock, mostMs)
-  const signal = AbortSignal.any([budget.signal, share.signal])
+  const signal = anySignal([budget.signal, share.signal])
   try {
     const github = await connectGitHub(token)
     const found = await github.fileAt(path, commit, signal)

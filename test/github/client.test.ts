@@ -13,6 +13,7 @@ import {
 import { Stop } from '../../src/failure.ts'
 import { GitHubError } from '../../src/github/errors.ts'
 import type { GitHub } from '../../src/github/github.ts'
+import { startBudget } from '../../src/runtime/budget.ts'
 import { type GitHubFixture, githubFixture } from '../support/github.ts'
 import { hostileText } from '../support/hostile-text.ts'
 
@@ -384,6 +385,21 @@ describe('repeating', () => {
     const fixture = await fixtureWith({ answer: { status: 503, headers: { 'retry-after': '40' } } })
     await fixture.github.listComments(7, fixture.signal)
     expect(fixture.elapsed()).toBe(40_000)
+  })
+
+  it.each([
+    [503, 'GitHub has an outage: try again after 2026-01-05 12:02 UTC (in 1 min 40 s).'],
+    [
+      429,
+      'The rate limit of GitHub was reached: run fewer jobs at a time, or try again after 2026-01-05 12:02 UTC (in 1 min 40 s).',
+    ],
+  ])('ends at once where a %i asks to wait for longer than there is time', async (status, advice) => {
+    const fixture = await fixtureWith({ answer: { status, headers: { 'retry-after': '100' } }, times: 2 })
+    const { signal } = startBudget(fixture.clock, 99_000)
+    for (const act of [fixture.github.listComments(7, signal), fixture.github.login(signal)])
+      expect(await errorOf(act)).toMatchObject({ status, advice })
+    expect(fixture.elapsed()).toBe(0)
+    expect(fixture.waits).toEqual([])
   })
 
   it('ends with the budget, and says what it was waiting for', async () => {

@@ -14,7 +14,7 @@ import {
   startDbtSync,
   uploadFile,
 } from '../../src/platform/operations.ts'
-import { startBudget } from '../../src/runtime/budget.ts'
+import { anySignal, startBudget } from '../../src/runtime/budget.ts'
 import {
   answer,
   fault,
@@ -351,6 +351,23 @@ describe('a read or a repeatable write', () => {
     const error = await errorOf(status(all, budget.signal))
     expect(error.status).toBe(503)
     expect(all.elapsed()).toBe(600_000)
+  })
+
+  it('ends at once where it is asked to wait for longer than there is time, and says until when', async () => {
+    const all = platformFixture([running, answer({}, 503, { 'retry-after': '3600' })])
+    const budget = startBudget(all.clock, 1_800_000)
+    const signal = anySignal([new AbortController().signal, budget.signal])
+    await status(all, signal)
+    expect(await errorOf(status(all, signal))).toMatchObject({
+      status: 503,
+      advice: 'The platform has a problem: try again after 2026-01-05 13:00 UTC (in 1 h).',
+    })
+    expect(all.elapsed()).toBe(0)
+    const patient = platformFixture([running, answer({}, 503, { 'retry-after': '1799' }), running])
+    const { signal: longer } = startBudget(patient.clock, 1_800_000)
+    await status(patient, longer)
+    await status(patient, longer)
+    expect(patient.elapsed()).toBe(1_799_000)
   })
 
   it('goes on to the end of the budget when the platform has refused with a reason before', async () => {

@@ -210,7 +210,7 @@ describe('the team file of a pull request', () => {
 
   it('is not waited for beyond 20 s', async () => {
     const { kind, message } = await load({
-      faults: [{ times: 9, answer: { status: 503, headers: { 'retry-after': '60' } } }],
+      faults: [{ times: 9, answer: { status: 503, headers: { 'retry-after': '10' } } }],
     })
     expect(kind).toBe('network')
     expect(message).toContain('could not be read: GitHub did not respond within 20 s.')

@@ -4,7 +4,7 @@ import type { ModelError } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { validateDataModel } from '../../platform/operations.ts'
-import { startBudget } from '../../runtime/budget.ts'
+import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { teamFileOf } from '../../team-file/load-team-file.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
@@ -34,7 +34,7 @@ export function markKnown(
       const deployBranch = knownDeployBranch ?? (await readDeploymentSettings(context)).deployBranchName
       // Of production itself, every error would be known.
       if (branch === deployBranch) return errors
-      const signal = AbortSignal.any([budget.signal, share.signal])
+      const signal = anySignal([budget.signal, share.signal])
       const known = withKnown(errors, await errorsOf(context, deployBranch, signal))
       if (known.every((error) => !error.known || isPlaced(error))) return known
       if (await changesOneFile(context, branch, deployBranch)) return known

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { PlatformError } from '../../platform/errors.ts'
+import { waitToRepeat } from '../../runtime/budget.ts'
 import { type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
 
 /** The files that a merge may change: path to the hash on the branch; undefined where the branch has no such file. */
@@ -23,7 +24,8 @@ export async function filesOf(context: Context, branch: string): Promise<FileHas
     } catch (error) {
       if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
       if (error.trouble !== 'unreachable' || tries === maxTries) return null
-      await clock.sleep(Math.max(pauseMs, error.retryAfterMs ?? 0), budget.signal)
+      const { retryAfterMs: askedMs = 0 } = error
+      await waitToRepeat(clock, { delayMs: Math.max(pauseMs, askedMs), askedMs }, budget.signal, error)
     }
   }
 }

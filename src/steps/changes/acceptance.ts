@@ -4,7 +4,7 @@ import { listedAt, type Marked, readChangeMark } from '../../github/change-mark.
 import type { GitHub, LabelEvent } from '../../github/github.ts'
 import { findOwnComments } from '../../github/own-comments.ts'
 import { pullRequestsFor } from '../../github/pull-requests.ts'
-import { startBudget } from '../../runtime/budget.ts'
+import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import type { Acceptance } from './gate-changes.ts'
 
@@ -69,7 +69,7 @@ export async function readAcceptance(context: AcceptanceContext, label: string |
   if (run.repository === '')
     return { state: 'unknown', label, problem: 'the name of the repository is unknown' }
   const share = startBudget(clock, mostMs)
-  const signal = AbortSignal.any([budget.signal, share.signal])
+  const signal = anySignal([budget.signal, share.signal])
   try {
     const github = await connectGitHub(settings.githubToken)
     const numbers = known === undefined ? await pullRequestsFor(run, github, signal) : [known]

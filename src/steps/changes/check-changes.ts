@@ -3,7 +3,7 @@ import { Failure, Stop } from '../../failure.ts'
 import type { ContentImpact, ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
-import { type Budget, startBudget } from '../../runtime/budget.ts'
+import { anySignal, type Budget, startBudget } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { teamFileOf } from '../../team-file/load-team-file.ts'
@@ -97,7 +97,7 @@ async function checkHastily(
 
 /** The same context with less time, and without further attempts. */
 function within(context: Context<GatingSettings>, share: Budget): Context<GatingSettings> {
-  const signal = AbortSignal.any([context.budget.signal, share.signal])
+  const signal = anySignal([context.budget.signal, share.signal])
   const { contentDeployment } = context
   return {
     ...context,

@@ -8,7 +8,7 @@ import { Stop } from '../../failure.ts'
 import type { ModelChange, ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import type { PlatformError } from '../../platform/errors.ts'
-import { startBudget } from '../../runtime/budget.ts'
+import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { type Branches, openEnvironments } from './environment.ts'
 import { checkPlans, type PlanningSide, type PlanningSides } from './plan-check.ts'
@@ -44,7 +44,7 @@ export async function compareModel(
   // The rest is for the report of what was found until then.
   const share = startBudget(clock, remainingMs - Math.min(mostReserveMs, remainingMs / 4))
   try {
-    const signal = AbortSignal.any([budget.signal, share.signal])
+    const signal = anySignal([budget.signal, share.signal])
     return await compareWithin(context, branches, securityContext, signal)
   } finally {
     share.release()

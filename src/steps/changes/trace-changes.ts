@@ -11,7 +11,7 @@ import {
   sharedByModels,
 } from '../../locate/locate-members.ts'
 import { openTextFiles } from '../../locate/text-files.ts'
-import { startBudget } from '../../runtime/budget.ts'
+import { anySignal, startBudget } from '../../runtime/budget.ts'
 import type { ModelSide } from './read-model.ts'
 
 type TracedSide = Pick<ModelSide, 'files' | 'reading'>
@@ -130,7 +130,7 @@ async function compareCommits({
   const share = startBudget(clock, mostMs)
   try {
     const github = await connectGitHub(settings.githubToken)
-    return await github.compare(baseSha, sha, AbortSignal.any([budget.signal, share.signal]))
+    return await github.compare(baseSha, sha, anySignal([budget.signal, share.signal]))
   } catch {
     budget.signal.throwIfAborted()
     return null

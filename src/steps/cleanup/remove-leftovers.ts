@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { Failure, type FailureKind, Stop } from '../../failure.ts'
 import type { Deployment } from '../../platform/deployment.ts'
 import { failureKindOf, PlatformError } from '../../platform/errors.ts'
-import { startBudget } from '../../runtime/budget.ts'
+import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { withoutStop } from '../../runtime/text.ts'
 import type { LeftoverBranch } from './leftover-branches.ts'
 import { deleteBranch, stagingOff } from './undo.ts'
@@ -59,7 +59,7 @@ export async function removeLeftovers(
   async function attemptWithin(shareMs: number, branch: LeftoverBranch, how: Deployment) {
     const share = startBudget(clock, shareMs)
     try {
-      return await attempt(branch, how.with({ signal: AbortSignal.any([budget.signal, share.signal]) }))
+      return await attempt(branch, how.with({ signal: anySignal([budget.signal, share.signal]) }))
     } finally {
       share.release()
     }

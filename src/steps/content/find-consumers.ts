@@ -4,7 +4,7 @@ import { takesAway, targetsOf } from '../../content/targets.ts'
 import type { Context } from '../../context.ts'
 import type { Consumer, ContentImpact, ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
-import { startBudget } from '../../runtime/budget.ts'
+import { anySignal, startBudget } from '../../runtime/budget.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
 import type { PlanningSides } from '../changes/plan-check.ts'
 import { judgeQueries } from './judge-queries.ts'
@@ -39,7 +39,7 @@ export async function findConsumers(
   const most = settings.failOn === 'impact' ? mostForGateMs : mostMs
   const own = startBudget(clock, Math.min(most, Math.max(0, left - Math.max(keptMs, left * keptPart))))
   const share: Share = {
-    signal: AbortSignal.any([budget.signal, own.signal]),
+    signal: anySignal([budget.signal, own.signal]),
     isOver: () => own.signal.aborted && !budget.signal.aborted,
   }
   const tally = openTally()

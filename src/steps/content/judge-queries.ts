@@ -2,7 +2,7 @@ import type { SavedQuery } from '../../content/inspection.ts'
 import type { QueryVerdict } from '../../content/verdict.ts'
 import type { Context } from '../../context.ts'
 import { PlatformError } from '../../platform/errors.ts'
-import { startBudget } from '../../runtime/budget.ts'
+import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import type { PlanningSides } from '../changes/plan-check.ts'
@@ -45,7 +45,7 @@ export async function judgeQueries(
     return verdictOf
   }
   const budget = startBudget(context.clock, mostMs)
-  const signal = AbortSignal.any([outer.signal, budget.signal])
+  const signal = anySignal([outer.signal, budget.signal])
   const run = createRun({
     head: createSidePlanner(head, changed, signal),
     base: createSidePlanner(base, changed, signal),

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
-import { orFault } from '../../failure.ts'
 import { PlatformError } from '../../platform/errors.ts'
+import { waitToRepeat } from '../../runtime/budget.ts'
 
 /** When to check, in milliseconds after the response was lost: the effect of a request may appear late. */
 const checkAtMs: readonly number[] = [1000, 2500, 5000]
@@ -96,8 +96,9 @@ async function checkSeries<T>(
 ): Promise<T | undefined> {
   const lostAt = clock.now()
   for (const [turn, atMs] of (request.checkAtMs ?? checkAtMs).entries()) {
-    const waitMs = Math.max(lostAt + atMs - clock.now(), turn === 0 ? (fault.retryAfterMs ?? 0) : 0)
-    await clock.sleep(waitMs, budget.signal).catch(orFault(fault))
+    const askedMs = turn === 0 ? (fault.retryAfterMs ?? 0) : 0
+    const delayMs = Math.max(lostAt + atMs - clock.now(), askedMs)
+    await waitToRepeat(clock, { delayMs, askedMs }, budget.signal, fault)
     const found = await request.find(failed)
     if (found !== undefined || failed.lost === null) return found
   }

@@ -3,7 +3,7 @@ import { Failure, type FailureKind, orFault, Stop } from '../../failure.ts'
 import type { SyncSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
-import { type Budget, startBudget } from '../../runtime/budget.ts'
+import { anySignal, type Budget, startBudget } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { withoutStop } from '../../runtime/text.ts'
 import { teamFileOf } from '../../team-file/load-team-file.ts'
@@ -65,7 +65,7 @@ async function tryToKeep(context: Context<SyncSettings>, branch: string): Promis
 }
 
 function within(context: Context<SyncSettings>, share: Budget): Context<SyncSettings> {
-  const signal = AbortSignal.any([context.budget.signal, share.signal])
+  const signal = anySignal([context.budget.signal, share.signal])
   return {
     ...context,
     budget: { ...context.budget, signal, remainingMs: () => share.remainingMs() },

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { GitHubError } from '../../github/errors.ts'
-import { startBudget } from '../../runtime/budget.ts'
+import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 
 /** Whether a pull request is open; or why that is unknown, a phrase. */
@@ -28,7 +28,7 @@ async function ask(context: Context, pullRequest: number): Promise<OpenState> {
   const share = startBudget(clock, mostMs)
   try {
     const github = await connectGitHub(settings.githubToken)
-    const signal = AbortSignal.any([budget.signal, share.signal])
+    const signal = anySignal([budget.signal, share.signal])
     return (await github.isOpen(pullRequest, signal)) ? 'open' : 'closed'
   } catch (error) {
     budget.signal.throwIfAborted()

@@ -3,6 +3,7 @@ import { Failure } from '../../failure.ts'
 import type { SyncingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
+import { anySignal } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { count, oneLine, withoutStop } from '../../runtime/text.ts'
 import { newestRuns, runById } from '../deployment/sync-history.ts'
@@ -87,7 +88,7 @@ async function followed(
 ): Promise<EarlyReads> {
   let early: EarlyReads | undefined
   const read = () => {
-    const signal = AbortSignal.any([context.budget.signal, stopped.signal])
+    const signal = anySignal([context.budget.signal, stopped.signal])
     const readGitHub = async () => {
       const before = await reading
       return 'problem' in before || syncLog.commit() !== null ? null : watch.read()

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { GitHub } from '../../github/github.ts'
 import type { SyncSettings } from '../../inputs/settings.ts'
-import { startBudget } from '../../runtime/budget.ts'
+import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { late } from '../../runtime/late.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import type { ReadText } from './dbt-sources.ts'
@@ -23,9 +23,7 @@ export async function nothingToSync(context: Context<SyncSettings>): Promise<str
   const share = startBudget(clock, mostMs)
   try {
     const result =
-      'problem' in range
-        ? range
-        : await relevance(context, range, AbortSignal.any([budget.signal, share.signal]))
+      'problem' in range ? range : await relevance(context, range, anySignal([budget.signal, share.signal]))
     if ('skipped' in result) return result.skipped
     log.line(`"skip-unchanged: true": ${result.problem}, so the sync runs`)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { GitHub } from '../../github/github.ts'
 import type { SyncingSettings } from '../../inputs/settings.ts'
-import { startBudget } from '../../runtime/budget.ts'
+import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 
 /** The commits of the branch and the tag of one name, at least one of them; or why they are unknown, a phrase. */
@@ -53,10 +53,7 @@ export function watchRef(context: Context<SyncingSettings>, kinds: 'branch' | 'b
       const share = startBudget(clock, readMs)
       const over = new AbortController()
       try {
-        return await ask(
-          githubToken,
-          AbortSignal.any([budget.signal, stopped.signal, share.signal, over.signal]),
-        )
+        return await ask(githubToken, anySignal([budget.signal, stopped.signal, share.signal, over.signal]))
       } catch (error) {
         budget.signal.throwIfAborted()
         const text = withoutStop(oneLine(error instanceof Error ? error.message : String(error)))

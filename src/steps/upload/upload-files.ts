@@ -4,6 +4,7 @@ import type { UploadingSettings } from '../../inputs/settings.ts'
 import { failureKindOf, PlatformError } from '../../platform/errors.ts'
 import { encodeForm, type MultipartForm } from '../../platform/multipart.ts'
 import { startUpload, uploadFile } from '../../platform/operations/uploads.ts'
+import { anySignal } from '../../runtime/budget.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { createLanes } from '../../runtime/lanes.ts'
 import { oneLine } from '../../runtime/text.ts'
@@ -62,7 +63,7 @@ async function sendFiles(
   const { deployment, clock } = context
   // One that fails ends the others: nothing is finished anyhow.
   const failed = new AbortController()
-  const signal = AbortSignal.any([deployment.signal, failed.signal])
+  const signal = anySignal([deployment.signal, failed.signal])
   const lanes = createLanes(clock, mostBytes)
   const sizeOf = (path: string) => model.get(path)?.size ?? 0
   const send = (path: string) =>

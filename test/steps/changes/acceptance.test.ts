@@ -287,8 +287,17 @@ describe('the label on GitHub', () => {
     ],
     [
       'is not answered in time',
-      { faults: [{ times: 9, answer: { status: 503, headers: { 'retry-after': '100' } } }] },
+      { faults: [{ times: 9, answer: { status: 503, headers: { 'retry-after': '10' } } }] },
       { state: 'unknown', label, problem: 'GitHub did not respond within 20 s' },
+    ],
+    [
+      'would be answered too late',
+      { faults: [{ times: 9, answer: { status: 503, headers: { 'retry-after': '100' } } }] },
+      {
+        state: 'unknown',
+        label,
+        problem: 'GitHub responded 503 while reading the labels of the pull request (request C0DE:1)',
+      },
     ],
   ])('%s', async (_, given, expected) => {
     expect((await ask(given)).acceptance).toEqual(expected)

@@ -47,7 +47,7 @@ async function once({ sends, finds = [], change = {}, budgetMs = 600_000 }: Case
       new Error(`${last.text}, ${tries} sent, ${last2 === null ? 'none' : last2.text} lost`),
     ...change,
   }).catch((reason: unknown) => reason)
-  return { end: end instanceof Error ? end.message : end, done }
+  return { end: end instanceof Error ? end.message : end, done, elapsedMs: fixture.elapsed() }
 }
 
 const firstCheck = ['0 send 1', '0 lost', '1 check']
@@ -117,7 +117,15 @@ describe('a request that must be carried out once', () => {
       [...firstCheck, '2 check', '3 check'],
     ],
   ])('%s', async (_, wanted, end, done) => {
-    expect(await once(wanted)).toEqual({ end, done })
+    expect(await once(wanted)).toMatchObject({ end, done })
+  })
+
+  it('ends at once when the platform wants to be asked after the end of the time', async () => {
+    const busy = error('lost', 'unknown', 'unreachable', 30_000)
+    const { end, done, elapsedMs } = await once({ sends: [busy], budgetMs: 29_000 })
+    expect(end).toBe(busy.message)
+    expect(done).toEqual(['0 send 1', '0 lost'])
+    expect(elapsedMs).toBe(0)
   })
 })
 

@@ -141,7 +141,7 @@ describe('the preview of a run', () => {
     [
       'if the platform asks to wait for longer than 2 minutes',
       { routes: { 'GET branches': answer({}, 429, { 'retry-after': '3600' }) } },
-      { warning: 'The preview is not complete: not done within 2 min.' },
+      { warning: 'The preview is not complete: The platform responded 429 while listing the branches.' },
     ],
   ])('is not kept %s', async (_, given, { line, warning, name }) => {
     const all = await run(given, undefined, name)

@@ -115,7 +115,7 @@ describe('a check of a ref on GitHub', () => {
   })
 
   it('ends after 20 s, whatever GitHub does', async () => {
-    const answer = { status: 503, headers: { 'retry-after': '60' } }
+    const answer = { status: 503, headers: { 'retry-after': '6' } }
     const { watch, elapsed } = await look({ faults: [{ answer, times: 99 }] })
     expect(await watch.read()).toEqual({ problem: expect.stringContaining('GitHub') })
     expect(elapsed()).toBe(20_000)
