@@ -22,6 +22,9 @@ import type { CommitVerdict } from './verify-commit.ts'
 import { checkRefEarly, type RefVerdict, verifyRef } from './verify-ref.ts'
 import { foundNamedCommit, foundRef, verifySynced } from './verify-synced.ts'
 
+/** The first poll of a sync waits for the history of earlier ones. */
+const historyTimeoutMs = 2_000
+
 /** A completed sync. Its ref is the requested one, or unknown. */
 export interface SyncedRef {
   /** The branch that holds the generated files, as the response to the start names it. */
@@ -63,7 +66,9 @@ export async function finishSync(
   { started, ...watched }: StartedRef,
 ): Promise<SyncedRef> {
   const { journal } = context
-  const syncLog = openSyncLog(context, started.jobId)
+  // A read of the log that is still going on ends with everything else.
+  const signal = anySignal([context.budget.signal, watched.stopped.signal])
+  const syncLog = openSyncLog({ ...context, deployment: context.deployment.with({ signal }) }, started.jobId)
   const early = await journal.phase('Sync', () => followed(context, started, syncLog, watched), 'own groups')
   try {
     return await verified(context, started, syncLog, watched, early)
@@ -156,10 +161,10 @@ async function verified(
   return { branch: started.branch, ref, commit, compared, sentence, settle: once }
 }
 
-/** Used for an estimate only, so a history that cannot be read is ignored. */
+/** Used for an estimate only, so a history that cannot be read soon is ignored. */
 async function earlierRuns(context: Context): Promise<SyncRun[]> {
   try {
-    return await newestRuns(context.deployment)
+    return await newestRuns(context.deployment.with({ requestTimeoutMs: historyTimeoutMs }))
   } catch (error) {
     if (error instanceof PlatformError && !context.budget.signal.aborted) return []
     throw error

@@ -10,7 +10,8 @@ import { commitInLogEntry, type NamedCommit } from './named-commit.ts'
 /** The sync's log in the step's output: every line once, in order, in one group per phase. Best effort. */
 export interface SyncLog {
   /**
-   * Prints what is new. A log that cannot be read does not make the step fail.
+   * Prints what is new. A log that cannot be read does not make the step fail, and one that is slow is read on while the
+   * status is polled.
    * @param beforeGroup called before a group opens, for lines that belong outside of groups
    * @returns how many entries were new
    */
@@ -38,6 +39,10 @@ const lateGroup = 'Sync log'
 const maxDrains = 20
 /** After this many failed reads in a row the log is not read any more. */
 const maxFailures = 5
+/** How long a poll of the status waits for the log. */
+const patienceMs = 1_000
+/** The result of a sync waits for an open request, too. */
+const requestTimeoutMs = 5_000
 /** A sync has about ten phases; the limit protects the report. */
 const mostPhases = 100
 
@@ -45,7 +50,7 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
   const { deployment, log, budget, clock } = context
   const { signal } = budget
   const reader = createLogReader((query) =>
-    deployment.call(getDbtSyncLogs, { path: { syncJobId }, query }, { retry: false }),
+    deployment.call(getDbtSyncLogs, { path: { syncJobId }, query }, { retry: false, requestTimeoutMs }),
   )
   const facts = collectFacts()
   const printer = createPrinter(context, facts)
@@ -53,8 +58,29 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
   let entries = 0
   let readAt = 0
   let ended = false
+  /** The read that has begun before the end of the sync; null where it went well. */
+  let reading: Promise<number> | null = null
 
-  async function follow(beforeGroup: () => void = () => undefined): Promise<number> {
+  async function follow(beforeGroup?: () => void): Promise<number> {
+    if (reading !== null) return 0
+    let release = () => {}
+    const patience = new Promise<number>((resolve) => {
+      release = clock.after(patienceMs, () => resolve(0))
+    })
+    reading = read(beforeGroup).then((fresh) => {
+      reading = null
+      return fresh
+    })
+    return Promise.race([reading, patience]).finally(release)
+  }
+
+  async function readOn(): Promise<number> {
+    ended = true
+    await reading
+    return read()
+  }
+
+  async function read(beforeGroup: () => void = () => undefined): Promise<number> {
     if (failures >= maxFailures) return 0
     let fresh = 0
     try {
@@ -66,7 +92,8 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
       failures = 0
     } catch (error) {
       if (!(error instanceof PlatformError) || signal.aborted) throw error
-      failures += error.trouble === 'unsupported' || error.trouble === 'auth' ? maxFailures : 1
+      const isFinal = error.trouble === 'unsupported' || error.trouble === 'auth' || (ended && error.timedOut)
+      failures += isFinal ? maxFailures : 1
     }
     entries += fresh
     readAt = clock.now()
@@ -76,18 +103,15 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
   return {
     follow,
     async readEnd() {
-      ended = true
-      await follow()
+      await readOn()
       printer.endGroup()
     },
     async drain() {
-      const again = ended
-      ended = true
-      if (again) log.groupWhenNeeded(lateGroup)
-      else await follow()
+      if (ended) log.groupWhenNeeded(lateGroup)
+      else await readOn()
       for (let reads = 1; reads < maxDrains && failures < maxFailures; reads++) {
         await clock.sleep(Math.max(0, readAt + drainPauseMs - clock.now()), signal)
-        if ((await follow()) === 0) break
+        if ((await read()) === 0) break
       }
       log.endGroup()
       if (entries === 0) log.line('The platform returned no log for this sync.')

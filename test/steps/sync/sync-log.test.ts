@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Stop } from '../../../src/failure.ts'
+import type { WireAnswer } from '../../../src/http/transport.ts'
 import { openSyncLog } from '../../../src/steps/sync/sync-log.ts'
 import { answer, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
 import { listed, type StepFixtureOptions, stepFixture } from '../fixture.ts'
@@ -188,12 +189,56 @@ describe('a log that cannot be read', () => {
     expect(reads()).toHaveLength(times)
   })
 
-  it.each([
-    [2000, 'Stop'],
-    [6000, 'PlatformError'],
-  ])('until the time is spent (%i ms) ends the step', async (budgetMs, name) => {
-    const { syncLog } = logOf(silence, { budgetMs })
-    await expect(syncLog.follow()).rejects.toMatchObject({ name })
+  it('until the time is spent ends the step', async () => {
+    await expect(logOf(silence, { budgetMs: 900 }).syncLog.follow()).rejects.toMatchObject({ name: 'Stop' })
+    const { syncLog } = logOf(silence, { budgetMs: 2000 })
+    expect(await syncLog.follow()).toBe(0)
+    await expect(syncLog.readEnd()).rejects.toMatchObject({ name: 'Stop' })
+  })
+})
+
+describe('a log that stalls', () => {
+  /** No time passes meanwhile but what the test lets pass. */
+  const stalled: Reply = ({ signal }) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+  it('holds up one poll for a second, and the end for no longer than a request may take', async () => {
+    const { syncLog, clock, reads, lines, elapsed } = logOf([listed(entry('one')), stalled])
+    await syncLog.follow()
+    const second = syncLog.follow()
+    await vi.waitUntil(() => reads().length === 2)
+    clock.advance(1000)
+    expect(await second).toBe(0)
+    expect(await syncLog.follow()).toBe(0)
+    const end = syncLog.readEnd()
+    clock.advance(4000)
+    await end
+    await syncLog.drain()
+    expect([elapsed(), reads().length, lines().length]).toEqual([5000, 2, 1])
+    expect(clock.pending()).toBe(logOf([]).clock.pending())
+  })
+
+  it('only at the end is requested once then', async () => {
+    const { syncLog, reads, lines, elapsed } = logOf(silence)
+    await syncLog.drain()
+    expect([elapsed(), reads().length]).toEqual([5000, 1])
+    expect(lines()).toEqual([none])
+  })
+
+  it('and responds after all is printed, and read on', async () => {
+    let respond: (reply: WireAnswer) => void = () => undefined
+    const late: Reply = () =>
+      new Promise((resolve) => {
+        respond = resolve
+      })
+    const { syncLog, clock, reads, lines } = logOf([late, listed(entry('late'), entry('later'))])
+    const first = syncLog.follow()
+    await vi.waitUntil(() => reads().length === 1)
+    clock.advance(1000)
+    expect(await first).toBe(0)
+    respond(listed(entry('late')))
+    await syncLog.readEnd()
+    expect(lines().map((text) => text.slice(19))).toEqual(['late', 'later'])
   })
 })
 

@@ -452,6 +452,14 @@ describe('a history that cannot be read', () => {
     expect(sent().slice(1, 3)).toEqual(['GET dbt-sync?first=100', 'GET dbt-sync/job-1'])
   })
 
+  it('and a log that gets no response delay the result by some seconds', async () => {
+    const { context, elapsed } = syncing({ 'GET dbt-sync': [silence, listed(run)], [logs]: silence })
+    const { settle } = await syncRef(context, 'check')
+    await settle()
+    // Two seconds for the history, the pause between the two polls, and two requests for the log.
+    expect(elapsed()).toBe(17_000)
+  })
+
   it('until the time is spent ends the step', async () => {
     const slow: Reply = (_, clock) => {
       clock.advance(20_000)
