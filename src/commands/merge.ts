@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { MergeSettings } from '../inputs/settings.ts'
 import { late } from '../runtime/late.ts'
+import { parentOf } from '../steps/branch/parent-target.ts'
 import { checkMergeAllowed, readDeploymentSettings } from '../steps/deployment/settings.ts'
 import { teamFileOf } from '../team-file/load-team-file.ts'
 
@@ -25,10 +26,7 @@ export async function merge(context: Context<MergeSettings>): Promise<string> {
         'Set "branch" to the branch to merge.',
       )
     }
-    const into =
-      settings.into === 'default'
-        ? read.deployBranchName
-        : await (await promoting()).parentOf(context, branch)
+    const into = settings.into === 'default' ? read.deployBranchName : await parentOf(context, branch)
     if (into === read.deployBranchName) checkMergeAllowed(read)
     return { deploymentSettings: read, target: into }
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '../../emulator/index.ts'
+import type { Emulator, Fault } from '../../emulator/index.ts'
 import { calls, runStep, type Step, useProject, withFaults } from '../support/platform.ts'
 
 useProject()
@@ -114,6 +114,41 @@ describe('a shared branch that takes no files', () => {
     ])
     expect(step.outputs['failure-kind']).toBe('merge')
     expect(step.errors).toEqual([expect.stringContaining('does not hold exactly the uploaded files')])
+  })
+
+  it('that goes before the merge leaves production as it is', async () => {
+    let platform: Emulator | undefined
+    let isValid = false
+    let isGone = false
+    const step = await runStep({
+      platform: {
+        state: {
+          files: theirs,
+          branches: [{ name: 'topic' }],
+          settings: { deployBranchMergeAllowed: false },
+        },
+        onRequest({ operationId, path }, moment) {
+          if (operationId === 'validateDataModel') isValid = true
+          const isBaseline = isValid && operationId === 'buildStatus' && path.endsWith('=topic')
+          if (!isBaseline || moment !== 'answered' || isGone) return
+          isGone = true
+          const deployment = platform?.state.deployment
+          if (deployment) deployment.removeBranch(deployment.require('topic'))
+        },
+      },
+      files: ours,
+      prepare(emulator) {
+        platform = emulator
+        emulator.addFault(refused)
+      },
+      inputs: { command: 'deploy', branch: 'topic' },
+    })
+    expect(step.outputs).toMatchObject({ 'failure-kind': 'merge', merged: 'false' })
+    expect(step.errors[0]).toMatch(
+      /^Not merged: "topic", the parent of branch "dev-[^"]+", no longer exists\. Check the branches/,
+    )
+    expect(calls(step.platform, 'mergeIntoParentBranch')).toBe(0)
+    expect(filesOf(step, 'main')).toEqual(theirs)
   })
 
   it('takes them without validation if that is wanted, said loudly', async () => {

@@ -352,6 +352,56 @@ describe('into: parent', () => {
     expect(calls('validateDataModel')).toBe(2)
   })
 
+  /** Deletes the parent in the moment of the first such request, after the gate. */
+  async function mergeWithoutParent(operation: string, staging: boolean): Promise<void> {
+    let platform: Emulator | undefined
+    let gated = false
+    let gone = false
+    const deployment = () => platform?.state.deployment
+    await runStep({
+      inputs: { command: 'merge', branch, into: 'parent' },
+      platform: {
+        state: {
+          branches: [
+            { name: 'next', staging },
+            { ...fresh, parent: 'next' },
+          ],
+        },
+        onRequest({ operationId, path }, moment) {
+          if (operationId === 'buildStatus' && path.endsWith('=next')) gated = true
+          if (gone || !gated || moment !== 'received' || operationId !== operation) return
+          gone = true
+          const next = deployment()?.require('next')
+          if (next) deployment()?.removeBranch(next)
+        },
+      },
+      prepare(emulator) {
+        platform = emulator
+      },
+    })
+  }
+  it.each([
+    ['fileHashes', true],
+    ['fileHashes', false],
+    ['listBranches', true],
+  ])('merges nothing into production where the parent goes before the merge (%s, %s)', async (...at) => {
+    await mergeWithoutParent(...at)
+    expect(step.outputs).toMatchObject({ ...red('merge'), merged: 'false' })
+    expect(step.errors[0]).toContain(
+      'Not merged: "next", the parent of branch "ci/orders", no longer exists.',
+    )
+    expect(step.platform.state.merges).toBe(0)
+  })
+
+  it.each([true, false])('is red where the parent goes under the merge (active: %s)', async (staging) => {
+    await mergeWithoutParent('mergeIntoParentBranch', staging)
+    expect(step.outputs).toMatchObject({ ...red('merge'), merged: 'true' })
+    expect(step.errors[0]).toMatch(
+      /Production was changed: since "ci\/orders" was merged, "main" moved to \w+, and its parent "next" did not\./,
+    )
+    expect(productionFiles()).toContain('model/cubes/orders.yml')
+  })
+
   it('says that there is no such branch before anything is started', async () => {
     await runMerge({ inputs: { into: 'parent', branch: 'ci/typo' } })
     expect(step.outputs['failure-kind']).toBe('merge')

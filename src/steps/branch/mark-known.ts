@@ -7,11 +7,11 @@ import { validateDataModel } from '../../platform/operations.ts'
 import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { teamFileOf } from '../../team-file/load-team-file.ts'
+import { settleMs } from '../deployment/build-status.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
 import { filesOf, mergeChanges } from './merge-changes.ts'
 import { modelErrors } from './model-errors.ts'
 import { isPlaced, type MarkErrors, withKnown } from './new-errors.ts'
-import { settleMs } from './wanted-build.ts'
 
 /** Time limit of the validation of the deploy branch. */
 const mostMs = 60_000

@@ -3,12 +3,15 @@ import { Failure, Stop } from '../../failure.ts'
 import type { MergingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { mergeIntoParentBranch, mergeToDefaultBranch } from '../../platform/operations.ts'
+import type { Branch } from '../../platform/schemas.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { findBranches } from '../deployment/branches.ts'
 import { activityOf, readBuildStatus } from '../deployment/build-status.ts'
 import { exactlyOnce } from '../deployment/exactly-once.ts'
+import type { FileHashes } from '../deployment/file-hashes.ts'
 import { forgetBranch } from '../deployment/retention.ts'
 import { filesOf, holds, type MergeChanges } from './merge-changes.ts'
+import { checkLanded, parentProblem, wentTo, withParent } from './parent-target.ts'
 
 /** What is merged into what. */
 export interface Merge {
@@ -17,6 +20,7 @@ export interface Merge {
   /** The target as a failure after the merge names it: "Production", or the branch. */
   place: string
   into: 'default' | 'parent'
+  deployBranch: string
   message: string
   /** `lastHash` of the target before the merge, if the platform returns it. */
   targetHashBefore: string | undefined
@@ -24,18 +28,36 @@ export interface Merge {
   changes: MergeChanges | null
 }
 
-/** What the platform shows of a merge whose response was lost; `unknown`: why it shows neither. */
-type Sign = 'merged' | 'not merged' | { unknown: string }
+/**
+ * What the platform shows of a merge whose response was lost; `unknown`: why it shows neither; `astray`: another one would
+ * not reach the target.
+ */
+type Sign = 'merged' | 'not merged' | { unknown: string; astray?: true }
+
+/** The target is as it was before the merge. */
+export class NotMerged extends Failure {}
 
 const mostTries = 3
 
 /**
  * Merges exactly once: after a lost response, the target shows whether the merge took place.
- * @throws Failure `merge` when the platform rejects the merge or responds `merged: false`
+ * @returns when it was merged, on the clock
+ * @throws Failure `merge` when the platform rejects the merge or responds `merged: false`, or when it would not reach, or
+ *   did not reach, the target
  */
-export async function mergeBranch(context: Context<MergingSettings>, merge: Merge): Promise<void> {
+export async function mergeBranch(context: Context<MergingSettings>, merge: Merge): Promise<number> {
   const { log, journal, ledger, clock } = context
   const { branch, target, place } = merge
+  const before = merge.into === 'parent' ? await withParent(context, merge) : null
+  const problem = before && parentProblem(before, merge)
+  if (problem) {
+    journal.found({ merged: false })
+    throw new Failure(
+      'merge',
+      `Not merged: ${problem}.`,
+      'Check the branches on the platform, then run this again.',
+    )
+  }
   let sign: Sign = 'not merged'
   const how = await exactlyOnce<'merged' | 'found'>(context, {
     mostTries,
@@ -47,12 +69,13 @@ export async function mergeBranch(context: Context<MergingSettings>, merge: Merg
     onLost: ({ error }) =>
       log.line(`${rejection(merge, error).message} Checking whether the merge took place.`),
     async find() {
-      sign = await readSign(context, merge)
+      sign = await readSign(context, merge, before)
       return sign === 'merged' ? 'found' : undefined
     },
     isUndecided: () => typeof sign === 'object',
     uncheckable: (reason, fault) => unknown(merge, fault, reason.text || reason.message, reason),
-    mayRepeat: ({ lost }) => lost === null || sign === 'not merged',
+    mayRepeat: ({ lost }) =>
+      typeof sign === 'object' ? lost === null && !sign.astray : lost === null || sign === 'not merged',
     onRepeat: () => log.line('The merge did not take place; sending the request again.'),
     giveUp({ error, lost }) {
       if (lost !== null && typeof sign === 'object') return unknown(merge, lost, sign.unknown)
@@ -63,14 +86,17 @@ export async function mergeBranch(context: Context<MergingSettings>, merge: Merg
       return rejection(merge, error)
     },
   }).catch(inProgress(merge))
+  const mergedAt = clock.now()
   journal.found({ merged: true })
   const what = `merged "${branch}" into "${target}"`
-  ledger.write({ change: { done: { place, what, at: clock.now(), back: wayBack(context, merge) } } })
+  ledger.write({ change: { done: { place, what, at: mergedAt, back: wayBack(context, merge) } } })
+  if (before) await checkLanded(context, merge, before, mergedAt)
   log.line(
     how === 'merged'
       ? `Merged "${branch}" into "${target}"`
       : `The merge took place: "${branch}" is merged into "${target}"`,
   )
+  return mergedAt
 }
 
 /** How to go back to the target before the merge, for the end of a sentence. */
@@ -89,7 +115,8 @@ async function send(context: Context<MergingSettings>, merge: Merge): Promise<vo
       ? await deployment.call(mergeToDefaultBranch, {
           body: { ...body, ...(keep ? { removeBranchAfterMerge: false } : {}) },
         })
-      : await deployment.call(mergeIntoParentBranch, {
+      : // Sent again only by the caller, who looks at the parent first.
+        await deployment.with({ retry: false }).call(mergeIntoParentBranch, {
           body: { ...body, ...(keep ? { deleteBranch: false } : {}) },
         })
   if (!merged) throw notMerged(merge)
@@ -132,25 +159,42 @@ function unknown(
   )
 }
 
+/** The list is read last, so that nothing lies between it and another request. */
+async function readSign(
+  context: Context<MergingSettings>,
+  merge: Merge,
+  before: ReadonlyMap<string, Branch> | null,
+): Promise<Sign> {
+  const { branch, target, into, deployBranch } = merge
+  const removes = into === 'default' && context.settings.deleteBranch !== 'never'
+  // Requested by its name, since a list may be late.
+  const exists = removes && activityOf(await readBuildStatus(context, branch)) !== 'unknown-branch'
+  if (exists) return 'not merged'
+  const files = merge.changes === null ? null : await filesOf(context, target)
+  const branches = await findBranches(context.deployment, [target, branch, deployBranch])
+  const sign = signOf(merge, removes, branches, files)
+  if (sign === 'merged' || before === null) return sign
+  const astray =
+    wentTo(branches, before, merge) === 'production'
+      ? `"${deployBranch}", which is production, moved, and "${target}" did not`
+      : parentProblem(branches, merge)
+  return astray === null ? sign : { unknown: astray, astray: true }
+}
+
 /**
  * After a merge, the target has moved and holds the files of the branch where the two differed. A target that moved is
  * not enough while the branch exists, and a deleted branch is not enough while the target has not moved: another job may
  * have caused either.
  */
-async function readSign(
-  context: Context<MergingSettings>,
-  { branch, target, into, ...before }: Merge,
-): Promise<Sign> {
-  const removes = into === 'default' && context.settings.deleteBranch !== 'never'
-  // Requested by its name, since a list may be late.
-  const exists = removes && activityOf(await readBuildStatus(context, branch)) !== 'unknown-branch'
-  if (exists) return 'not merged'
-  const branches = await findBranches(context.deployment, [target, branch])
+function signOf(
+  { branch, target, targetHashBefore, changes }: Merge,
+  removes: boolean,
+  branches: ReadonlyMap<string, Branch>,
+  files: FileHashes | null,
+): Sign {
   const hash = branches.get(target)?.lastHash
   const gone = removes && !branches.has(branch)
-  const { targetHashBefore, changes } = before
   const moved = hash === undefined || targetHashBefore === undefined ? null : hash !== targetHashBefore
-  const files = changes === null ? null : await filesOf(context, target)
   // A branch that is kept can be merged again, which changes nothing.
   if (changes === null || files === null) {
     if (moved === true && gone) return 'merged'
@@ -170,7 +214,7 @@ function rejection({ branch, target }: Merge, error: PlatformError): Failure | P
     error.status === undefined
       ? 'the platform responded that it did not merge, without a reason'
       : `${withoutStop(error.text) || 'the platform gave no reason'} (${error.status})`
-  return new Failure(
+  return new NotMerged(
     'merge',
     `"${branch}" was not merged into "${target}": ${reason}.`,
     `If there is a conflict, merge "${target}" into "${branch}", resolve the conflict on the platform, and run this again.`,

@@ -9,19 +9,17 @@ import {
   baselineOf,
   isNewBuild,
   readBuildStatus,
-  settleMs,
 } from '../deployment/build-status.ts'
 import { areSame, type FileHashes } from '../deployment/file-hashes.ts'
 import { awaitBuild } from './await-build.ts'
 import { onceKnown, UnknownBranch, unknownBranch } from './known-branch.ts'
 import { mergeBranch } from './merge-branch.ts'
 import { filesOf, mergeChanges } from './merge-changes.ts'
+import { checkAtMs } from './parent-target.ts'
 import { validateBuilt } from './validate-built.ts'
 import { broughtTo, type FilesBefore, verifyMerged } from './verify-merged.ts'
 import type { WantedBuild } from './wanted-build.ts'
 
-/** When to check whether the target moved, in milliseconds after the merge. */
-const checkAtMs = [0, 2000, 5000, settleMs]
 /** How often a branch is validated that changes between its validation and the merge. */
 const mostGates = 3
 
@@ -46,18 +44,18 @@ export async function promote(
   const production = target === deploymentSettings.deployBranchName
   const before = await gatedBaseline(context, branch, target, gate)
   ledger.write({ change: {} })
-  await journal.phase('Merge', () =>
+  const mergedAt = await journal.phase('Merge', () =>
     mergeBranch(context, {
       branch,
       target,
       place: production ? 'Production' : `Branch "${target}"`,
       into: settings.into,
+      deployBranch: deploymentSettings.deployBranchName,
       message: settings.message ?? defaultMessage(context, branch, target),
       targetHashBefore: before.hash,
       changes: before.changes,
     }),
   )
-  const mergedAt = context.clock.now()
   if (!production && !before.active)
     return `"${target}" is not active, so it is not rebuilt, and production is unchanged`
   if (production && deploymentSettings.deployMode === 'cli') {
@@ -67,7 +65,7 @@ export async function promote(
     return 'production is not rebuilt (deployMode "cli")'
   }
   const brought = await broughtTo(context, target, before)
-  const unchanged = await nothingNew(context, target, before)
+  const unchanged = await nothingNew(context, target, before, mergedAt)
   if (unchanged) {
     ledger.write({ change: {} })
     log.line(`There was nothing new to merge: "${target}" is unchanged and not rebuilt`)
@@ -207,9 +205,13 @@ function wantedAfter({ build, hash }: Before, mergedAt: number): WantedBuild {
  * and the build of the target stand for as long as list and build status may be late. Where the platform does not tell
  * all this, a build is waited for.
  */
-async function nothingNew(context: Context, target: string, before: Before): Promise<boolean> {
+async function nothingNew(
+  context: Context,
+  target: string,
+  before: Before,
+  mergedAt: number,
+): Promise<boolean> {
   const { clock, budget } = context
-  const mergedAt = clock.now()
   const { hash, changes } = before
   if (hash === undefined || changes === null || changes.size > 0) return false
   for (const afterMs of checkAtMs) {
@@ -228,19 +230,4 @@ function defaultMessage({ settings, run }: Context<MergingSettings>, branch: str
   return [`Merge ${what} into ${target}`, from && `from ${from}`, run.runUrl && `by ${run.runUrl}`]
     .filter(Boolean)
     .join(', ')
-}
-
-/** The target of a merge into the parent. */
-export async function parentOf(context: Context, branch: string): Promise<string> {
-  const found = await findBranch(context.deployment, branch)
-  if (!found)
-    throw new Failure(
-      'merge',
-      `The platform has no branch "${branch}".`,
-      'Check its name. It may already be merged.',
-    )
-  if (!found.parentBranch) {
-    throw new Failure('merge', `Branch "${branch}" has no parent to merge into.`, 'Use "into: default".')
-  }
-  return found.parentBranch
 }

@@ -5,6 +5,7 @@ import { PlatformError } from '../../platform/errors.ts'
 import type { DeploymentSettings } from '../../platform/schemas.ts'
 import { awaitBuild } from '../branch/await-build.ts'
 import { gateQueries } from '../branch/gate-queries.ts'
+import { NotMerged } from '../branch/merge-branch.ts'
 import { openBranch } from '../branch/open-branch.ts'
 import { checkStillFork } from '../branch/open-dev-mode.ts'
 import { promote } from '../branch/promote.ts'
@@ -83,7 +84,7 @@ export async function uploadByFork(
 /** Adds where the files are when the merge failed. */
 function withoutMerge({ ledger }: Context, fork: string, branch: string): (error: unknown) => never {
   return (error) => {
-    if (!(error instanceof Failure) || error.kind !== 'merge') throw error
+    if (!(error instanceof NotMerged)) throw error
     const kept = ledger.read().fork === undefined ? 'holds the files' : 'is deleted when the job ends'
     throw new Failure(
       'merge',

@@ -10,6 +10,7 @@ const toDefault: Merge = {
   target: 'main',
   place: 'Production',
   into: 'default',
+  deployBranch: 'main',
   message: 'm',
   targetHashBefore: 'old',
   changes: new Map([
@@ -38,6 +39,10 @@ const neverSent = fault('ECONNREFUSED')
 const main = { name: 'main', lastHash: 'old' }
 const branchThere = listed(main, { name: 'b' })
 const branchGone = listed({ ...main, lastHash: 'new' })
+const child = { name: 'b', parentBranch: 'p' }
+const p = { name: 'p', lastHash: 'old' }
+const intact = listed(main, p, child)
+const landed = listed(main, { ...p, lastHash: 'new' }, child)
 const build = (status: string, errorText?: string) => answer({ branchName: 'b', status, errorText })
 const badBranch = build('building', 'Bad branch')
 
@@ -63,7 +68,12 @@ function mergeFixture(
   routes: Routes = {},
   options: StepFixtureOptions = {},
 ) {
-  return stepFixture({ 'POST merge-to-default': replies, 'POST merge': replies, ...routes }, options)
+  // What is read before a merge into the parent, and after it; a merge to the default branch asks for neither.
+  const always = { 'GET branches': [intact, landed] }
+  return stepFixture(
+    { 'POST merge-to-default': replies, 'POST merge': replies, ...always, ...routes },
+    options,
+  )
 }
 
 describe('a merge', () => {
@@ -88,7 +98,7 @@ describe('a merge', () => {
     const [merge, deleteBranch, sent] = given
     const fixture = mergeFixture(done, {}, { settings: { deleteBranch } })
     await mergeBranch(fixture.context, merge)
-    expect(fixture.sent()).toEqual([sent])
+    expect(fixture.sent().filter((line) => line.startsWith('POST'))).toEqual([sent])
   })
 
   it('strikes out its own branch once the platform has removed it, so that nothing is left to clean up', async () => {
@@ -112,6 +122,73 @@ describe('a merge', () => {
     fixture.context.journal.found({ branch })
     await mergeBranch(fixture.context, toDefault)
     expect(fixture.ledger()).toEqual({ branch, ...changedAt(0) })
+  })
+})
+
+describe('a merge into the parent', () => {
+  const moved = { ...main, lastHash: 'new' }
+  const end = async (lists: Reply[], replies: Reply | Reply[] = done) => {
+    const fixture = mergeFixture(replies, { ...isMerged, 'GET branches': lists })
+    const ended = await mergeBranch(fixture.context, toParent).catch((error: unknown) => error)
+    return { ended, fixture, merges: fixture.sent().filter((sent) => sent.startsWith('POST')).length }
+  }
+
+  it.each([
+    ['the parent is gone', listed(main, child), '"p", the parent of branch "b", no longer exists'],
+    [
+      'the branch has another parent',
+      listed(main, p, { ...child, parentBranch: 'main' }),
+      'the parent of branch "b" was "p" and now is "main"',
+    ],
+    [
+      'the parent is not told',
+      listed(main, p, { name: 'b' }),
+      'the parent of branch "b" was "p" and now is none',
+    ],
+    ['the branch is gone', listed(main, p), 'branch "b" no longer exists'],
+  ])('is not sent when %s', async (_, list, why) => {
+    const { ended, fixture, merges } = await end([list])
+    expect(ended).toMatchObject({ kind: 'merge', message: `Not merged: ${why}.` })
+    expect([merges, fixture.context.journal.findings]).toEqual([0, { merged: false }])
+  })
+
+  it.each([
+    [
+      'production moved and the parent did not',
+      listed(moved, p, child),
+      'Production was changed: since "b" was merged, "main" moved to new, and its parent "p" did not.',
+    ],
+    [
+      'production moved and the parent is gone',
+      listed(moved, child),
+      'Production was changed: since "b" was merged, "main" moved to new, and its parent "p" did not.',
+    ],
+    ['the parent is gone', listed(main), '"b" was merged, but its parent "p" no longer exists.'],
+  ])('is red when %s, for as long as the list may be late', async (_, list, message) => {
+    const { ended, fixture } = await end([intact, list])
+    expect(ended).toMatchObject({ kind: 'merge', message })
+    expect(fixture.context.journal.findings).toEqual({ merged: true })
+    expect(fixture.elapsed()).toBe(15_000)
+  })
+
+  it.each([
+    ['the parent moves, even if later than production', [listed(moved, p, child), landed], 2000],
+    ['both stand: there was nothing to merge', [intact], 15_000],
+    ['the platform tells no hash of the parent', [listed(main, { name: 'p' }, child)], 0],
+    ['the platform tells no hash of production', [listed({ name: 'main' }, p, child)], 15_000],
+  ])('is green when %s', async (_, lists, elapsed) => {
+    const { ended, fixture } = await end([intact, ...lists])
+    expect([typeof ended, fixture.elapsed()]).toEqual(['number', elapsed])
+  })
+
+  it('is not sent again to another parent, although the first request never arrived', async () => {
+    const elsewhere = listed(main, p, { ...child, parentBranch: 'main' })
+    const fixture = mergeFixture([neverSent, done], {
+      'GET branches': [intact, elsewhere],
+      'GET data-model/file-hashes': notBrought,
+    })
+    await expect(mergeBranch(fixture.context, toParent)).rejects.toMatchObject({ trouble: 'unreachable' })
+    expect(fixture.sent().filter((sent) => sent.startsWith('POST'))).toHaveLength(1)
   })
 })
 
@@ -160,8 +237,8 @@ describe('a merge whose response is lost', () => {
       sending,
       'log No response while merging into the deploy branch: ECONNRESET: the wire broke. Checking whether the merge took place.',
       asking,
-      looking,
       comparing,
+      looking,
       written(changedAt(1000)),
       'log The merge took place: "b" is merged into "main"',
     ])
@@ -175,7 +252,7 @@ describe('a merge whose response is lost', () => {
       'GET build-status': [build('built'), build('built'), badBranch],
     })
     await mergeBranch(fixture.context, toDefault)
-    expect(fixture.sent()).toEqual([sending, asking, asking, asking, looking, comparing])
+    expect(fixture.sent()).toEqual([sending, asking, asking, asking, comparing, looking])
     expect(fixture.elapsed()).toBe(5000)
   })
 
@@ -214,7 +291,7 @@ describe('a merge whose response is lost', () => {
 
   it.each([
     [toDefault, isMerged],
-    [toParent, { ...isMerged, 'GET branches': listed({ name: 'p', lastHash: 'new' }) }],
+    [toParent, { ...isMerged, 'GET branches': [intact, landed] }],
   ])('has two minutes to respond, since a merge may take its time: %j', async (merge, routes) => {
     const fixture = mergeFixture(silence, routes)
     await mergeBranch(fixture.context, merge)
@@ -237,7 +314,7 @@ describe('a merge whose response is lost', () => {
   )
 
   const tells = (target: object, files: Reply): Routes => ({
-    'GET branches': listed(target, { name: 'b' }),
+    'GET branches': listed(target, child),
     'GET data-model/file-hashes': files,
   })
   const nowhere = 'is unknown'
@@ -249,8 +326,10 @@ describe('a merge whose response is lost', () => {
     into: 'parent' | 'default' = 'parent',
   ) {
     const settings = { deleteBranch: into === 'default' ? 'never' : 'auto' } as const
-    const fixture = mergeFixture([lost, done], routes, { settings })
-    const ended = await mergeBranch(fixture.context, { ...toParent, into, ...change }).catch(
+    const lists = [into === 'parent' ? [intact] : [], routes['GET branches'] ?? []].flat()
+    const fixture = mergeFixture([lost, done], { ...routes, 'GET branches': lists }, { settings })
+    const ended = await mergeBranch(fixture.context, { ...toParent, into, ...change }).then(
+      () => undefined,
       (error: unknown) => error,
     )
     const sends = fixture.sent().filter((sent) => sent.startsWith('POST')).length
@@ -302,7 +381,7 @@ describe('a merge whose response is lost', () => {
     expect(fixture.lines().at(-2)).toBe('The merge did not take place; sending the request again.')
   })
 
-  it.each<[string, Routes, Partial<Merge>]>([
+  it.each<[string, Routes, Partial<Merge>, string?]>([
     ['moved', tells({ name: 'p', lastHash: 'new' }, answer({}, 403)), {}],
     [
       'moved, and its files were not told before',
@@ -315,19 +394,37 @@ describe('a merge whose response is lost', () => {
       tells({ name: 'p', lastHash: 'new' }, answer({})),
       { targetHashBefore: undefined },
     ],
-    ['is not in the list', tells(main, answer({}, 403)), {}],
+    [
+      'is not in the list',
+      tells(main, answer({}, 403)),
+      {},
+      '"p", the parent of branch "b", no longer exists',
+    ],
     [
       'moved, and the branch is not in the list',
       { ...tells(main, answer({}, 403)), 'GET branches': listed({ name: 'p', lastHash: 'new' }) },
       {},
+      'branch "b" no longer exists',
+    ],
+    [
+      'stands, and the branch has another parent',
+      { ...tells(main, notBrought), 'GET branches': listed(main, p, { name: 'b', parentBranch: 'main' }) },
+      {},
+      'the parent of branch "b" was "p" and now is "main"',
+    ],
+    [
+      'stands, and production moved',
+      { ...tells(main, notBrought), 'GET branches': listed({ ...main, lastHash: 'new' }, p, child) },
+      {},
+      '"main", which is production, moved, and "p" did not',
     ],
   ])(
     'of a branch that is kept is neither done nor sent again when the target %s, without its files',
-    async (_, routes, change) => {
+    async (_, routes, change, why = 'the platform does not list the files of "p"') => {
       const { ended, sends, fixture } = await keptMerge(routes, change)
       expect(ended).toMatchObject({
         kind: 'network',
-        message: `The response to the merge was lost (ECONNRESET: the wire broke), and whether "b" is merged into "p" ${nowhere} (the platform does not list the files of "p").`,
+        message: `The response to the merge was lost (ECONNRESET: the wire broke), and whether "b" is merged into "p" ${nowhere} (${why}).`,
       })
       expect(sends).toBe(1)
       expect(fixture.context.journal.findings).toEqual({})
@@ -430,9 +527,9 @@ describe('a merge that may have taken place', () => {
       'Permission denied (403) while listing the branches.',
     ],
   ])('is not said to have failed when it cannot be checked (%#)', async (reply, branches, ...texts) => {
-    const fixture = mergeFixture(reply, { 'GET branches': branches, 'GET build-status': badBranch })
+    const fixture = mergeFixture(reply, { ...isMerged, 'GET branches': branches })
     await expect(mergeBranch(fixture.context, toDefault)).rejects.toMatchObject(network(...texts))
-    expect(fixture.sent()).toEqual([sending, asking, looking])
+    expect(fixture.sent()).toEqual([sending, asking, comparing, looking])
     expect(fixture.context.journal.findings).toEqual({})
   })
 

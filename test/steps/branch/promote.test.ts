@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { WireAnswer } from '../../../src/http/transport.ts'
 import type { DeploymentSettings } from '../../../src/platform/schemas.ts'
-import { parentOf, promote } from '../../../src/steps/branch/promote.ts'
+import { parentOf } from '../../../src/steps/branch/parent-target.ts'
+import { promote } from '../../../src/steps/branch/promote.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
 import { listed, type Routes, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
@@ -379,7 +380,7 @@ describe('a promotion to the parent', () => {
   it.each([deployment, byUpload])('waits for its build, too, with %j', async (deployed) => {
     const builds = [build(1, 'built', 'p'), build(2, 'built', 'p')]
     const fixture = promoteFixture(
-      { 'GET branches': [before, after], 'GET build-status': builds },
+      { 'GET branches': [before, before, after], 'GET build-status': builds },
       { settings },
     )
     expect(await promote(fixture.context, 'b', 'p', deployed)).toBe(
@@ -389,7 +390,9 @@ describe('a promotion to the parent', () => {
       looking,
       'GET build-status?branchName=p',
       ...comparing('p'),
+      looking,
       `POST merge {"branchName":"b","message":"${message.replace('into main', 'into p')}"}`,
+      looking,
       ...comparing('p').slice(0, 1),
       'GET build-status?branchName=p',
       ...comparing('p').slice(0, 1),
@@ -404,11 +407,12 @@ describe('a promotion to the parent', () => {
 
   it('that nothing compiles waits for no build', async () => {
     const inactive = build(1, 'building', 'p', 'Branch is not active')
-    const fixture = promoteFixture({ 'GET branches': before, 'GET build-status': inactive }, { settings })
+    const lists = { 'GET branches': [before, before, after] }
+    const fixture = promoteFixture({ ...lists, 'GET build-status': inactive }, { settings })
     expect(await promote(fixture.context, 'b', 'p', deployment)).toBe(
       '"p" is not active, so it is not rebuilt, and production is unchanged',
     )
-    expect(fixture.sent()).toHaveLength(5)
+    expect(fixture.sent()).toHaveLength(7)
   })
 })
 

@@ -76,6 +76,7 @@ const fork = 'dev-bot-topic'
 const deployment = { deployBranchName: 'main' }
 
 const own = { name: 'topic', lastHash: '0000001', parentBranch: 'main' }
+const landed = branchesOf({ ...own, lastHash: 'd0d0d0d' })
 const withFork = branchesOf(own, { name: fork, lastHash: '0000001', parentBranch: 'topic' })
 
 /** Replies for the fork and for the branch itself, each list in its order, the last one for ever. */
@@ -97,8 +98,9 @@ const build = (branchName: string, status: string, lastHash: string, buildJobId:
 
 /** A platform whose branch `topic` takes files through a fork alone, with nothing that compiles it. */
 function routesOf(changes: Routes = {}): Routes {
+  let merged = false
   return {
-    'GET branches': [branchesOf(own), withFork],
+    'GET branches': [branchesOf(own), () => (merged ? landed : withFork)],
     'POST dev-mode': answer({ branchName: fork, parentBranch: 'topic' }),
     'GET data-model/file-hashes': byBranch([hashesOf(remote)], [hashesOf(local)]),
     'GET build-status': byBranch(
@@ -109,7 +111,10 @@ function routesOf(changes: Routes = {}): Routes {
     'POST data-model/upload/file': answer({}),
     'POST data-model/upload/finish': answer({ lastHash: 'c0ffee1' }),
     'GET data-model/validate': answer({ branchName: fork, mode: 'dev_mode', valid: true, errors: [] }),
-    'POST merge': answer({ merged: true, branchDeleted: true }),
+    'POST merge': () => {
+      merged = true
+      return answer({ merged: true, branchDeleted: true })
+    },
     ...changes,
   }
 }
@@ -153,7 +158,9 @@ describe('files for a branch that takes them through a fork', () => {
       'GET build-status?branchName=topic',
       'GET data-model/file-hashes?branchName=topic',
       `GET data-model/file-hashes?branchName=${fork}`,
+      'GET branches?first=100',
       'POST merge',
+      'GET branches?first=100',
       'GET data-model/file-hashes?branchName=topic',
     ])
     expect(fixture.lines()[0]).toBe(
@@ -287,9 +294,7 @@ describe('files for a branch that takes them through a fork', () => {
     ['built', `which was merged into it; "topic" is rebuilt, and production is unchanged`],
     ['failed', 'Failure: The build of branch "topic" failed, and the platform gave no reason.'],
   ])('wait for the build of a branch that something compiles, which %s', async (status, end) => {
-    const merged = branchesOf({ ...own, lastHash: 'd0d0d0d' })
     const fixture = worldOf({
-      'GET branches': [branchesOf(own), withFork, withFork, withFork, withFork, withFork, merged],
       'GET build-status': byBranch(
         [build(fork, 'built', '0000001', 1), build(fork, 'built', 'c0ffee1', 2)],
         [build('topic', 'built', '0000001', 3), build('topic', status, 'd0d0d0d', 4)],
