@@ -397,7 +397,7 @@ describe('into: parent', () => {
     await mergeWithoutParent('mergeIntoParentBranch', staging)
     expect(step.outputs).toMatchObject({ ...red('merge'), merged: 'true' })
     expect(step.errors[0]).toMatch(
-      /Production was changed: since "ci\/orders" was merged, "main" moved to \w+, and its parent "next" did not\./,
+      /Production was changed: since "ci\/orders" was merged, "main" moved to \w+, and the parent "next" did not\./,
     )
     expect(productionFiles()).toContain('model/cubes/orders.yml')
   })

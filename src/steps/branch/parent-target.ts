@@ -96,10 +96,10 @@ export async function checkLanded(
     const hash = oneLine(now.get(deployBranch)?.lastHash ?? '', 40)
     throw new Failure(
       'merge',
-      `Production was changed: since "${branch}" was merged, "${deployBranch}" moved to ${hash}, and its parent "${target}" did not.`,
+      `Production was changed: since "${branch}" was merged, "${deployBranch}" moved to ${hash}, and the parent "${target}" did not.`,
       check,
     )
   }
   if (now.has(target)) return
-  throw new Failure('merge', `"${branch}" was merged, but its parent "${target}" no longer exists.`, check)
+  throw new Failure('merge', `"${branch}" was merged, but the parent "${target}" no longer exists.`, check)
 }

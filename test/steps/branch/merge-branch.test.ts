@@ -156,14 +156,14 @@ describe('a merge into the parent', () => {
     [
       'production moved and the parent did not',
       listed(moved, p, child),
-      'Production was changed: since "b" was merged, "main" moved to new, and its parent "p" did not.',
+      'Production was changed: since "b" was merged, "main" moved to new, and the parent "p" did not.',
     ],
     [
       'production moved and the parent is gone',
       listed(moved, child),
-      'Production was changed: since "b" was merged, "main" moved to new, and its parent "p" did not.',
+      'Production was changed: since "b" was merged, "main" moved to new, and the parent "p" did not.',
     ],
-    ['the parent is gone', listed(main), '"b" was merged, but its parent "p" no longer exists.'],
+    ['the parent is gone', listed(main), '"b" was merged, but the parent "p" no longer exists.'],
   ])('is red when %s, for as long as the list may be late', async (_, list, message) => {
     const { ended, fixture } = await end([intact, list])
     expect(ended).toMatchObject({ kind: 'merge', message })
