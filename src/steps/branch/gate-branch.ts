@@ -57,11 +57,11 @@ export async function gateBranch(
   await whileBuilding?.()
   const phases = { build: 'Build', validate: 'Validate' }
   if (!settings.validate) {
-    const { evidence } = await opening(() =>
+    const found = await opening(() =>
       journal.phase(phases.build, () => awaitBuild(context, open.name, wantedNow())),
     )
     await checkStillFork(context, branch, open.name)
-    return { evidence, known: 0 }
+    return { ...found, known: 0 }
   }
   const mode = isProduction ? 'production' : 'dev_mode'
   // What is merged or deployed must be valid as it is.

@@ -1,17 +1,19 @@
 import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { MergingSettings } from '../../inputs/settings.ts'
-import type { Branch, DeploymentSettings } from '../../platform/schemas.ts'
+import type { Branch, BuildStatus, DeploymentSettings } from '../../platform/schemas.ts'
 import { findBranch, findBranches } from '../deployment/branches.ts'
 import {
   activityOf,
   type Baseline,
   baselineOf,
   isNewBuild,
+  isSameBuild,
   readBuildStatus,
+  sameCommit,
 } from '../deployment/build-status.ts'
 import { areSame, type FileHashes } from '../deployment/file-hashes.ts'
-import { awaitBuild } from './await-build.ts'
+import { awaitBuild, type FoundBuild } from './await-build.ts'
 import { onceKnown, UnknownBranch, unknownBranch } from './known-branch.ts'
 import { mergeBranch } from './merge-branch.ts'
 import { filesOf, mergeChanges } from './merge-changes.ts'
@@ -23,8 +25,11 @@ import type { WantedBuild } from './wanted-build.ts'
 /** How often a branch is validated that changes between its validation and the merge. */
 const mostGates = 3
 
-/** Validates the branch. @param isFirst what was known before holds only then */
-export type Gate = (isFirst: boolean) => Promise<unknown>
+/**
+ * Validates the branch. @param isFirst what was known before holds only then
+ * @returns the build that was validated, of the branch or of its fork
+ */
+export type Gate = (isFirst: boolean) => Promise<Pick<FoundBuild, 'build'>>
 
 /**
  * Merges a branch at the commit and with the files that its gate validated, waits for the new build that this makes, and
@@ -119,9 +124,11 @@ async function gatedBaseline(
       hash: listed.get(branch)?.lastHash,
       files: await filesOf(context, branch),
     }
-    await gate(round === 1)
+    const { build } = await gate(round === 1)
     const before = await baseline()
-    if (isSame(gated, before.merged)) return before
+    const isBuilt = build.branchName === branch && isAt(before.merged, build)
+    const isUnchanged = isBuilt || isSame(gated, before.merged)
+    if (isUnchanged && (await isLatest(context, branch, build))) return before
     log.line(`Branch "${branch}" changed since its validation began, so this state of it is not merged`)
   }
   journal.found({ merged: false })
@@ -136,6 +143,16 @@ function isSame(gated: BranchState, now: BranchState): boolean {
   if (gated.hash !== now.hash) return false
   if (gated.files && now.files) return areSame(gated.files, now.files) !== false
   return gated.hash !== undefined || gated.files === now.files
+}
+
+/** Before the gate, the list may have been late with what the gate validated. */
+function isAt({ hash }: BranchState, { lastHash }: BuildStatus): boolean {
+  return hash !== undefined && lastHash !== undefined && sameCommit(hash, lastHash)
+}
+
+/** Lists may be some seconds late with a push, builds are not. Those of a fork say nothing of its branch. */
+async function isLatest(context: Context, branch: string, build: BuildStatus): Promise<boolean> {
+  return build.branchName !== branch || isSameBuild(await readBuildStatus(context, branch), build)
 }
 
 /** The target before a merge. */

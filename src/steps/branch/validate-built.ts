@@ -5,8 +5,7 @@ import { oneLine } from '../../runtime/text.ts'
 import { findBranch } from '../deployment/branches.ts'
 import {
   type BuiltAt,
-  baselineOf,
-  isNewBuild,
+  isSameBuild,
   readBuildStatus,
   sameCommit,
   settleMs,
@@ -20,6 +19,7 @@ const mostRounds = 3
 
 /** A branch that was built and has no error that counts. */
 export interface Validated {
+  build: BuildStatus
   /** How the build was identified, a phrase. */
   evidence: string
   /** How many errors it has that production has, too. */
@@ -63,7 +63,7 @@ export async function validateBuilt(
       conclude?.()
       return true
     }
-    if (await (work ? journal.phase(work.phase, finish) : finish())) return { evidence, known }
+    if (await (work ? journal.phase(work.phase, finish) : finish())) return { build, evidence, known }
     log.line(`Branch "${branch}" changed during its validation; waiting for its new build`)
   }
   throw new Failure(
@@ -91,7 +91,7 @@ async function isUnchanged(
     readBuildStatus(context, branch),
     findBranch(context.deployment, branch),
   ])
-  if (now.status !== build.status || isNewBuild(now, baselineOf(build))) return false
+  if (!isSameBuild(now, build)) return false
   const head = listed?.lastHash
   if (!build.lastHash || !head || sameCommit(head, build.lastHash)) return true
   if (commit === undefined) return false

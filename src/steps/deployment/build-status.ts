@@ -55,6 +55,11 @@ export function isNewBuild(status: BuildStatus, before: Baseline): boolean {
   return changed('buildJobId') || changed('lastHash') || (!before.unfinished && changed('updatedAt'))
 }
 
+/** Whether a build that had ended is still the latest one. */
+export function isSameBuild(now: BuildStatus, ended: BuildStatus): boolean {
+  return now.status === ended.status && !isNewBuild(now, baselineOf(ended))
+}
+
 /** Whether two hashes name the same commit; one may be shortened, to no less than seven digits. */
 export function sameCommit(a: string, b: string): boolean {
   const length = Math.min(a.length, b.length)

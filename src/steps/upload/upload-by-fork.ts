@@ -68,10 +68,12 @@ export async function uploadByFork(
   const compare = () => checkChanges(context, fork, { deployBranch })
   const whenValid = gateQueries(context, fork, deployBranch, compare)
   const gate = async () => {
-    if (settings.validate) await validateBuilt(context, fork, 'dev_mode', build, phases, { whenValid })
-    else await journal.phase(phases.build, () => awaitBuild(context, fork, build))
+    const found = settings.validate
+      ? await validateBuilt(context, fork, 'dev_mode', build, phases, { whenValid })
+      : await journal.phase(phases.build, () => awaitBuild(context, fork, build))
     // Merged into its parent, so that must still be the branch.
     await checkStillFork(context, branch, fork)
+    return found
   }
   const what = await promote(devMode, fork, branch, deploymentSettings, gate).catch(
     withoutMerge(context, fork, branch),

@@ -158,6 +158,7 @@ describe('files for a branch that takes them through a fork', () => {
       'GET build-status?branchName=topic',
       'GET data-model/file-hashes?branchName=topic',
       `GET data-model/file-hashes?branchName=${fork}`,
+      `GET build-status?branchName=${fork}`,
       'GET branches?first=100',
       'POST merge',
       'GET branches?first=100',
