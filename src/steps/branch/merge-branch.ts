@@ -115,7 +115,7 @@ async function send(context: Context<MergingSettings>, merge: Merge): Promise<vo
       ? await deployment.call(mergeToDefaultBranch, {
           body: { ...body, ...(keep ? { removeBranchAfterMerge: false } : {}) },
         })
-      : // Sent again only by the caller, who looks at the parent first.
+      : // Sent again only by the caller, who checks the parent first.
         await deployment.with({ retry: false }).call(mergeIntoParentBranch, {
           body: { ...body, ...(keep ? { deleteBranch: false } : {}) },
         })
