@@ -4,7 +4,7 @@ import type { Clock } from '../runtime/clock.ts'
 /** Between two attempts at the same question. */
 const againAfterMs = [250, 1_000, 3_000]
 
-/** Decides whether an error says something about one query. One answer is not a fact: it counts once it is repeated. */
+/** Decides whether an error says something about one query. One response is not a fact: it counts once it is repeated. */
 export interface Doubt {
   /**
    * @returns whether the question got this error twice in a row; if not, it is to be asked again now

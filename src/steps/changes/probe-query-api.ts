@@ -13,8 +13,8 @@ export interface AvailableQueries {
 }
 
 /**
- * Tries the requests with which changes of the data model are compared, on production: four, and those again that fail. Creates a
- * data token that expires after a minute, and nothing else.
+ * Tries the requests with which changes of the data model are compared, on production: four, and those again that fail.
+ * Creates a data token that expires after a minute, and nothing else.
  * @param securityContext what the token says about its bearer
  * @returns `problem` when production has no query API: a sentence
  * @throws PlatformError when something could not be read, or when planning failed for an unknown reason; Stop
