@@ -139,7 +139,12 @@ describe('a branch with an error that production has, too', () => {
     const validation: Reply = ({ url }) => {
       const branchName = url.searchParams.get('branchName')
       const mode = branchName === 'b' ? 'dev_mode' : 'production'
-      return answer({ branchName, mode, valid: false, errors: [{ message: 'orders cube: x is not defined' }] })
+      return answer({
+        branchName,
+        mode,
+        valid: false,
+        errors: [{ message: 'orders cube: x is not defined' }],
+      })
     }
     const routes = {
       'GET build-status': build('b'),
