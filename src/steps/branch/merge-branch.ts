@@ -90,7 +90,12 @@ export async function mergeBranch(context: Context<MergingSettings>, merge: Merg
   journal.found({ merged: true })
   const what = `merged "${branch}" into "${target}"`
   ledger.write({ change: { done: { place, what, at: mergedAt, back: wayBack(context, merge) } } })
-  if (before) await checkLanded(context, merge, before, mergedAt)
+  if (before)
+    await checkLanded(context, merge, before, mergedAt).catch((error: unknown) => {
+      // It says itself what was changed, which is not the target.
+      if (error instanceof Failure) ledger.write({ change: {} })
+      throw error
+    })
   log.line(
     how === 'merged'
       ? `Merged "${branch}" into "${target}"`
