@@ -1,5 +1,5 @@
 import contract from './contract.json' with { type: 'json' }
-import { type Facts, isRepeatable, type Method, type Row, sessionBranch, unknownBranch } from './operation.ts'
+import { type Facts, isRepeatable, type Method, type Row, sessionBranch } from './operation.ts'
 import * as used from './operations.ts'
 
 // Every operation of the contract, for `command: api`. Those that the product does not use otherwise are made from
@@ -24,7 +24,6 @@ const facts: Readonly<Record<string, Facts>> = {
     permission: 'SchemaUpdateDevBranches',
     branch: { members: [], otherwise: sessionBranch },
   },
-  createBranch: { branch: { members: ['from'], otherwise: unknownBranch } },
   getDeployments: { permission: 'DeploymentRead' },
   // A value may be anything that a team keeps in its environment.
   getEnvVariables: { secretValues: true },

@@ -63,6 +63,8 @@ export const anything = z.unknown()
 export const anyPage = pageOf(anything)
 
 const branch = z.object({
+  /** Grows with each branch that is created. */
+  id: optional(z.number()),
   name: z.string(),
   parentBranch: optional(z.string()),
   lastHash: optional(text),

@@ -206,10 +206,16 @@ describe('a preview', () => {
       both,
     ],
     [
-      'its environment stays',
-      { operation: 'setBranchStagingEnvironment', kind: 'status', status: 500 },
-      'could not be removed',
-      both,
+      'it cannot be created',
+      { operation: 'createBranch', kind: 'status', status: 403 },
+      'The preview is not complete',
+      [named(10)],
+    ],
+    [
+      'it gets no environment',
+      { operation: 'setBranchStagingEnvironment', kind: 'status', status: 403 },
+      'The preview is not complete',
+      [named(10)],
     ],
     [
       'its URL is unknown',
@@ -245,17 +251,20 @@ describe('a preview', () => {
     expect(previews()).toEqual([named(12)])
   })
 
-  it('tells an older run that a newer one has removed its branch', async () => {
-    const at = await world([{ name: named(12), staging: true }])
-    await push(
-      at,
-      11,
-      onceAt('Switching the staging', ({ state }) => {
-        state.deployment.removeBranch(state.deployment.require(named(11)))
-      }),
-    )
-    expect(step.outputs).toMatchObject({ outcome: 'cancelled', 'failure-kind': 'cancelled' })
-    expect(step.errors.at(-1)).toContain('A newer run of pull request 7 has replaced the preview of this one')
+  it('takes no job at work for a preview: it neither replaces its branch nor counts it', async () => {
+    const at = await world()
+    team(at, 'preview: { max: 1 }')
+    // Its post step has not run.
+    at.platform.addFault({ operation: 'buildStatus', kind: 'status', status: 403 })
+    await runStep(optionsOf(at, 10, {}))
+    at.platform.clearFaults()
+    const ofRun10 = () => branchNames().filter((name) => name.endsWith('-10-1-0000000a'))
+    expect(ofRun10()).toHaveLength(1)
+    await push(at, 11)
+    expect(ofRun10()).toHaveLength(1)
+    expect(step.report.findings.preview).toMatchObject({ branch: named(11), replaced: [] })
+    await push(at, 11, { event: eventOf('synchronize', 12, { pull: 8 }) })
+    expect(step.warnings.join()).toContain('the deployment has 1 other, and at most 1 are allowed')
   })
 
   it('is one for each key', async () => {
@@ -417,7 +426,8 @@ describe('the scheduled clean-up', () => {
     }).staging = true
     tell(at, 'closed', 8)
     await cleanup(at, { event: schedule })
-    expect(previews()).toEqual([unknown, closed, named(10), named(11), named(9)])
+    const lost = 'dbt-sync/main-58f416b7-pr7-11-1-0000000b'
+    expect(previews()).toEqual([unknown, closed, named(10), lost, named(9)])
     at.clock.advance(30 * 3_600_000)
     await cleanup(at, { event: schedule })
     expect(previews()).toEqual([unknown, named(10)])

@@ -94,6 +94,7 @@ describe('the rows', () => {
       merge: ['mergeIntoParentBranch', 'mergeToDefaultBranch'],
       build: [
         'buildStatus',
+        'createBranch',
         'listBranches',
         'pull',
         'removeBranch',

@@ -16,6 +16,19 @@ export const startDevMode = operation({
   branch: { members: ['branchName'], otherwise: unknownBranch },
 })
 
+/** Not repeated: a second one finds that the branch exists. With `activate`, dev mode of the token would move to it. */
+export const createBranch = operation({
+  id: 'createBranch',
+  method: 'POST',
+  path: `${build}/branches`,
+  body: body<{ name: string; from: string; activate: false }>(),
+  response: async () => (await loadSchemas()).anything,
+  doing: 'creating the branch',
+  permission: 'SchemaUpdate',
+  rejectedKind: 'build',
+  branch: { members: ['from'], otherwise: unknownBranch },
+})
+
 /** Repeated: a second pull finds that everything was fetched. */
 export const pull = operation({
   id: 'pull',

@@ -69,11 +69,11 @@ export function describeBranches(
   runs: readonly SyncRun[],
   nowMs: number,
 ): (branch: Branch, of: RunOfName) => Described {
-  const history = Map.groupBy(runs, ({ branchName }) => branchName)
+  const history = Map.groupBy(runs, ({ branchName }) => stepOf(branchName))
   const oldest = ageByRunId(runs, nowMs)
   const forksOf = devForksOf(branches)
   return (branch, of) => {
-    const itsRuns = history.get(branch.name) ?? []
+    const itsRuns = history.get(stepOf(branch.name)) ?? []
     return {
       name: branch.name,
       staging: stagingOf(branch),
@@ -82,6 +82,11 @@ export function describeBranches(
       runs: itsRuns,
     }
   }
+}
+
+/** The step that made a branch: a preview is a copy of the branch of its step's sync. */
+function stepOf(name: string): string {
+  return /-(?:\d+|local)-\d+-[0-9a-f]{8}$/.exec(name)?.[0] ?? name
 }
 
 type RunOfName = Pick<GeneratedName, 'runId' | 'attempt'>

@@ -16,7 +16,7 @@ const prefix = 'dbt-preview/'
 const mostRefCharacters = 20
 
 /**
- * The name of the branch that is to become a preview. Clean-up recognises previews by it alone, so it names the repository
+ * The name of a preview, which no other branch has: a job at work has one of `branchNameFor`. Clean-up recognises previews by it alone, so it names the repository
  * and the pull request.
  * @param stepId different in every step of a job
  * @returns `dbt-preview/<ref>-pr<number>-<repository>-<key>-<run id>-<attempt>-<step id>`; null if there can be no preview

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
-import { Failure, type FailureKind, orFault, Stop } from '../../failure.ts'
+import { Failure, type FailureKind, orFault } from '../../failure.ts'
 import type { SyncSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
+import { createBranch, setBranchStagingEnvironment } from '../../platform/operations.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
 import { anySignal, type Budget, startBudget } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
@@ -11,10 +12,11 @@ import { fill } from '../../team-file/preview.ts'
 import { queryUrlOf } from '../changes/environment.ts'
 import { forked } from '../cleanup/leftover-branches.ts'
 import { removeLeftovers } from '../cleanup/remove-leftovers.ts'
-import { allBranches, branchesUntil } from '../deployment/branches.ts'
-import { byRun, readPreviewName } from '../deployment/preview-name.ts'
+import { deleteBranch } from '../cleanup/undo.ts'
+import { allBranches } from '../deployment/branches.ts'
+import { byRun, previewNameFor, readPreviewName } from '../deployment/preview-name.ts'
 import { syncRuns } from '../deployment/sync-history.ts'
-import { makeRoom } from './make-room.ts'
+import { makeRoom, noRoom } from './make-room.ts'
 import { askOpen } from './open-state.ts'
 import { type PreviewBranch, previewsIn, takeTurns } from './previews.ts'
 
@@ -23,11 +25,14 @@ const kept: ReadonlySet<FailureKind> = new Set(['validation', 'breaking', 'tests
 
 /** Time limit of everything about previews. */
 const mostMs = 120_000
+/** How often the list is read for a preview that was just created, and the time between two attempts. */
+const mostReads = 6
+const betweenReadsMs = 3_000
 
 /**
- * Runs the gate of a branch that is to become a preview, and keeps the branch if it was built: if the gate is green, or
- * red only because of the data model. On other failures the preview of an earlier run stays.
- * @throws what the gate throws; Failure `cancelled` if a newer run removed the branch meanwhile
+ * Runs the gate of a branch, and makes a preview of the branch if it was built: if the gate is green, or red only because
+ * of the data model. On other failures the preview of an earlier run stays.
+ * @throws what the gate throws
  */
 export async function withPreview<T>(
   context: Context<SyncSettings>,
@@ -40,7 +45,6 @@ export async function withPreview<T>(
   } catch (error) {
     if (error instanceof Failure && kept.has(error.kind))
       await tryToKeep(context, branch).catch(orFault(error))
-    else await checkReplaced(context, branch)
     throw error
   }
   await tryToKeep(context, branch)
@@ -74,51 +78,89 @@ function within(context: Context<SyncSettings>, share: Budget): Context<SyncSett
 }
 
 /**
- * Makes the branch the preview of its pull request: from here on the post step leaves it, and clean-up removes it. Then
- * removes the previews of earlier runs. Without a sure place for it, the branch stays in the ledger and goes.
+ * Makes a copy of the branch the preview of its pull request, then removes the previews of earlier runs. Only a preview has
+ * such a name, so nothing takes the branch of a job at work for one. The branch itself goes as without a preview.
  */
 async function keepPreview(context: Context<SyncSettings>, branch: string): Promise<void> {
-  const { log, journal, ledger, settings } = context
-  const of = readPreviewName(branch)
+  const { log, journal, ledger, deployment, settings, run } = context
   const none = (why: string) => journal.warn(`No preview is kept: ${why}.`)
-  const { pullRequest: pull } = context.run
-  if (pull === null || pull.fromFork || pull.closed)
+  const name = previewNameFor(settings, run, context.stepId)
+  const of = name === null ? null : readPreviewName(name)
+  if (name === null || of === null)
     return log.line('A preview is only kept for an open pull request of this repository')
-  // A name that the platform chose may be another job's, and clean-up would not recognise it.
-  if (of === null || ledger.read().branch !== branch)
-    return none(`the platform did not use the branch name that was requested ("${branch}")`)
+  if (ledger.read().asked !== undefined)
+    return none('the platform did not use the branch name that was requested for the sync')
   const { preview: team } = await teamFileOf(context)
   const isOpen = askOpen(context)
   const state = await isOpen(of.pullRequest)
-  if (state === 'closed') return log.line(`No preview is kept: pull request ${of.pullRequest} is closed`)
+  const closed = `No preview is kept: pull request ${of.pullRequest} is closed`
+  if (state === 'closed') return log.line(closed)
   if (state !== 'open')
     return none(`whether pull request ${of.pullRequest} is open is unknown (${withoutStop(state.unknown)})`)
-  const previews = await readPreviews(context)
-  const same = previews.filter(({ name, of: other }) => name !== branch && takeTurns(other, of))
-  if (same.some(({ of: other }) => byRun(other, of) > 0))
-    return log.line('No preview is kept: a newer run of this pull request has its own')
-  const others = previews.filter(({ of: other }) => !takeTurns(other, of))
-  // Other jobs of the same run may still be at work on their branches.
-  const earlier = same.filter(({ syncing, of: other }) => !syncing && byRun(other, of) < 0)
-  const replaced = earlier.filter(({ forks }) => forks.length === 0)
-  for (const { name, forks } of earlier)
-    if (forks.length > 0)
-      journal.warn(
-        `"${name}", the preview of an earlier run, stays: ${forked(forks)}. Its environment is billed while it is on.`,
-      )
-  const full = replaced.length > 0 ? null : await makeRoom(context, others, team.max, isOpen)
+  const isEarlier = ({ of: other }: PreviewBranch) => takeTurns(other, of) && byRun(other, of) < 0
+  const isNewer = ({ of: other }: PreviewBranch) => takeTurns(other, of) && byRun(other, of) > 0
+  const overtaken = 'No preview is kept: a newer run of this pull request has its own'
+  const before = await readPreviews(context)
+  if (before.some(isNewer)) return log.line(overtaken)
+  const replaces = before.some((other) => isEarlier(other) && other.forks.length === 0)
+  const full = replaces ? null : await makeRoom(context, before, team.max, isOpen)
   if (full !== null) return none(full)
-  ledger.write({ branch: undefined, staging: undefined })
-  const preview = {
-    branch,
-    ...(team.url === null ? {} : { link: fill(team.url, branch, settings.deploymentId) }),
-    replaced: replaced.map(({ name }) => name),
+  const previews = await createPreview(context, branch, name)
+  // Others act at the same time: of two previews, the one that was created later sees the other.
+  const id = previews.find((each) => each.name === name)?.id ?? null
+  const older = previews.filter((other) => other.name !== name && (id === null || (other.id ?? 0) < id))
+  const isFull = !replaces && older.length >= team.max
+  const isClosed = (await askOpen(context)(of.pullRequest)) === 'closed'
+  if (isFull || isClosed || previews.some(isNewer)) {
+    await deleteBranch(deployment, name)
+    ledger.write({ asked: undefined })
+    if (isClosed || !isFull) return log.line(isClosed ? closed : overtaken)
+    return none(noRoom(older.length, team.max, settings.config))
   }
-  journal.found({ preview })
-  log.line(`Branch "${branch}" stays as the preview of pull request ${of.pullRequest}`)
+  await deployment.call(setBranchStagingEnvironment, { body: { branchName: name, enabled: true } })
+  ledger.write({ asked: undefined })
+  const replaced = previews.filter((other) => isEarlier(other) && other.forks.length === 0)
+  const preview = {
+    branch: name,
+    ...(team.url === null ? {} : { link: fill(team.url, name, settings.deploymentId) }),
+    replaced: replaced.map((each) => each.name),
+  }
+  journal.found({ preview, branch: name })
+  log.line(`Branch "${name}" stays as the preview of pull request ${of.pullRequest}`)
+  for (const other of previews)
+    if (isEarlier(other) && other.forks.length > 0)
+      journal.warn(
+        `"${other.name}", the preview of an earlier run, stays: ${forked(other.forks)}. Its environment is billed while it is on.`,
+      )
   await removePreviews(context, replaced)
-  const queryUrl = await queryUrlOf(context, branch)
+  const queryUrl = await queryUrlOf(context, name)
   if (queryUrl !== null) journal.found({ preview: { ...preview, queryUrl } })
+}
+
+/** Creates a preview, which the post step removes until it is complete. @returns all previews */
+async function createPreview(
+  context: Context<SyncSettings>,
+  from: string,
+  name: string,
+): Promise<PreviewBranch[]> {
+  const { deployment, ledger } = context
+  ledger.write({ asked: name })
+  // If the response is lost, the list shows whether it was created.
+  await deployment.call(createBranch, { body: { name, from, activate: false } }).catch((error: unknown) => {
+    if (!(error instanceof PlatformError) || error.arrived !== 'unknown') throw error
+  })
+  return previewsWith(context, name)
+}
+
+/** The list may be late: one that has this preview has all that were created before. */
+async function previewsWith(context: Context<SyncSettings>, name: string): Promise<PreviewBranch[]> {
+  for (let reads = 1; ; reads++) {
+    const previews = await readPreviews(context)
+    if (previews.some((each) => each.name === name)) return previews
+    if (reads === mostReads)
+      throw new Error(`the platform does not list branch "${name}", which was created for it`)
+    await context.clock.sleep(betweenReadsMs, context.budget.signal)
+  }
 }
 
 async function readPreviews(context: Context<SyncSettings>): Promise<PreviewBranch[]> {
@@ -141,37 +183,4 @@ async function removePreviews(context: Context, previews: readonly PreviewBranch
       `"${branch.name}", the preview of an earlier run, could not be removed: ${withoutStop(error.message)}. The next run or \`command: cleanup\` removes it. Its environment is billed while it is on.`,
     )
   }
-}
-
-/** @throws Failure if the branch is gone because a newer run of the pull request has its preview */
-async function checkReplaced({ deployment, budget }: Context, branch: string): Promise<void> {
-  const of = readPreviewName(branch)
-  if (of === null || budget.signal.aborted) return
-  let names: string[]
-  try {
-    const once = deployment.with({ retry: false })
-    names = (
-      await branchesUntil(
-        once,
-        () =>
-          ({ name }) =>
-            name === branch,
-      )
-    ).map(({ name }) => name)
-  } catch (error) {
-    if (error instanceof PlatformError || error instanceof Stop) return
-    throw error
-  }
-  const isNewer = (name: string) => {
-    const other = readPreviewName(name)
-    return (
-      other !== null && other.repository === of.repository && takeTurns(other, of) && byRun(other, of) > 0
-    )
-  }
-  if (names.includes(branch) || !names.some(isNewer)) return
-  throw new Failure(
-    'cancelled',
-    `A newer run of pull request ${of.pullRequest} has replaced the preview of this one, branch "${branch}".`,
-    'To cancel outdated runs at once, use one `concurrency` group for each pull request.',
-  )
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { CleanupSettings } from '../../inputs/settings.ts'
-import { forked, keptByAge, type LeftoverBranch, syncRunning } from '../cleanup/leftover-branches.ts'
+import { forked, keptByAge, type LeftoverBranch } from '../cleanup/leftover-branches.ts'
 import { askOpen } from './open-state.ts'
 import { currentPreviews, type PreviewBranch } from './previews.ts'
 
@@ -21,14 +21,13 @@ export async function leftoverPreviews(
   const current = currentPreviews(previews)
   const found: LeftoverBranch[] = []
   for (const preview of previews) {
-    const { of, syncing, ...branch } = preview
+    const { of, id: _, ...branch } = preview
     if (closed !== null && of.pullRequest !== closed) continue
-    const kept = syncing
-      ? syncRunning
-      : ((await keptBecause(preview, current.has(preview), closed, isOpen)) ??
-        (branch.forks.length > 0 ? forked(branch.forks) : null) ??
-        // Of a pull request that was just closed, also those go whose age is unknown.
-        (closed !== null && olderThanMs === 0 ? null : keptByAge(branch.ageMs, olderThanMs)))
+    const kept =
+      (await keptBecause(preview, current.has(preview), closed, isOpen)) ??
+      (branch.forks.length > 0 ? forked(branch.forks) : null) ??
+      // Of a pull request that was just closed, also those go whose age is unknown.
+      (closed !== null && olderThanMs === 0 ? null : keptByAge(branch.ageMs, olderThanMs))
     found.push({ ...branch, kept })
   }
   return found
@@ -46,7 +45,6 @@ async function keptBecause(
   if (state === 'closed') return null
   if (state !== 'open')
     return closed === null ? `whether pull request ${pullRequest} is open is unknown: ${state.unknown}` : null
-  // A new run may be at work on any of them.
   if (closed !== null) return `pull request ${pullRequest} was reopened`
   return isCurrent ? `the preview of open pull request ${pullRequest}` : null
 }

@@ -7,8 +7,7 @@ import type { PreviewBranch } from './previews.ts'
 
 /**
  * Removes previews until there is room for one more: first those without an open pull request, then those of open ones
- * that no job can be at work on, the oldest first.
- * @param previews without those of the pull request that wants room
+ * that are older than a day, the oldest first.
  * @param max how many there may be at most
  * @returns null when there is room; else why there is none, a phrase
  * @throws PlatformError when the token is rejected; Stop
@@ -20,13 +19,11 @@ export async function makeRoom(
   isOpen: (pullRequest: number) => Promise<OpenState>,
 ): Promise<string | null> {
   const { log, settings } = context
-  // With a sync that is running, it is no preview yet.
-  const counted = previews.filter(({ syncing }) => !syncing)
-  const tooMany = counted.length - max + 1
+  const tooMany = previews.length - max + 1
   if (tooMany <= 0) return null
   const closed: PreviewBranch[] = []
   const old: PreviewBranch[] = []
-  for (const preview of counted.filter(({ forks }) => forks.length === 0)) {
+  for (const preview of previews.filter(({ forks }) => forks.length === 0)) {
     const state = await isOpen(preview.of.pullRequest)
     if (state === 'closed') closed.push(preview)
     else if (state === 'open' && (preview.ageMs ?? 0) >= atWorkMs) old.push(preview)
@@ -39,6 +36,10 @@ export async function makeRoom(
   }
   await removeLeftovers(context, going, tooMany, told)
   if (missing <= 0) return null
-  const rest = counted.length - tooMany + missing
-  return `the deployment has ${rest} ${rest === 1 ? 'other' : 'others'}, and at most ${max} are allowed (\`preview.max\` in "${settings.config}")`
+  return noRoom(previews.length - tooMany + missing, max, settings.config)
+}
+
+/** Why no preview is kept where there are enough, a phrase. */
+export function noRoom(others: number, max: number, config: string): string {
+  return `the deployment has ${others} ${others === 1 ? 'other' : 'others'}, and at most ${max} are allowed (\`preview.max\` in "${config}")`
 }

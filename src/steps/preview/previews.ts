@@ -1,15 +1,14 @@
 import type { RunContext } from '../../event.ts'
 import type { Branch, SyncRun } from '../../platform/schemas.ts'
-import { atWorkMs, describeBranches, type LeftoverBranch } from '../cleanup/leftover-branches.ts'
+import { describeBranches, type LeftoverBranch } from '../cleanup/leftover-branches.ts'
 import { isOfRepository } from '../deployment/branch-name.ts'
 import { byRun, type PreviewName, readPreviewName } from '../deployment/preview-name.ts'
-import { isOver } from '../deployment/sync-history.ts'
 
-/** A branch that is a preview, or about to become one. */
+/** A branch that is a preview. */
 export interface PreviewBranch extends Omit<LeftoverBranch, 'kept'> {
   of: PreviewName
-  /** A sync may be running on it. */
-  syncing: boolean
+  /** Grows with each branch that is created; null when unknown. */
+  id: number | null
 }
 
 /** The previews of this repository among the branches of a deployment, those of the oldest runs first. */
@@ -24,8 +23,8 @@ export function previewsIn(
     .flatMap((branch) => {
       const of = readPreviewName(branch.name)
       if (of === null || !isOfRepository(of, run)) return []
-      const { runs: itsRuns, ...described } = describe(branch, of)
-      return [{ ...described, of, syncing: itsRuns.some((each) => !isOver(each)) }]
+      const { runs: _, ...described } = describe(branch, of)
+      return [{ ...described, of, id: branch.id ?? null }]
     })
     .sort((a, b) => byRun(a.of, b.of))
 }
@@ -36,18 +35,12 @@ export function takeTurns(a: PreviewName, b: PreviewName): boolean {
 }
 
 /**
- * Of those that take turns, the newest that has its environment, of a run that is certainly over: that of a lost runner may
- * have none, and a job at work may still remove its own.
+ * Of those that take turns, the newest that has its environment: that of a lost runner may have none.
  * @param previews those of the oldest runs first
  */
 export function currentPreviews(previews: readonly PreviewBranch[]): ReadonlySet<PreviewBranch> {
   const turns = [...Map.groupBy(previews, ({ of }) => turnOf(of)).values()]
-  return new Set(
-    turns.flatMap((same) => {
-      const current = same.findLast(({ staging, ageMs }) => staging === 'on' && (ageMs ?? 0) >= atWorkMs)
-      return current ?? same.findLast(({ staging }) => staging === 'on') ?? same.slice(-1)
-    }),
-  )
+  return new Set(turns.flatMap((same) => same.findLast(({ staging }) => staging === 'on') ?? same.slice(-1)))
 }
 
 function turnOf({ pullRequest, key }: PreviewName): string {

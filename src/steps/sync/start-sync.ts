@@ -8,7 +8,6 @@ import { withoutStop } from '../../runtime/text.ts'
 import { branchNameFor, isServerChosen } from '../deployment/branch-name.ts'
 import { findBranch } from '../deployment/branches.ts'
 import { checkLongAtMs, exactlyOnce } from '../deployment/exactly-once.ts'
-import { previewNameFor } from '../deployment/preview-name.ts'
 import { branchEntry, noBranch } from '../deployment/retention.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
 import { isOver, runsOnBranch } from '../deployment/sync-history.ts'
@@ -41,9 +40,7 @@ const readAgainMs = 1_000
 export async function startSync(context: Context<SyncingSettings>): Promise<StartedSync> {
   const { settings, run, log, ledger, journal, clock } = context
   if (settings.branch !== null) await rejectExisting(context, settings.branch)
-  const generated =
-    previewNameFor(settings, run, context.stepId) ?? branchNameFor(settings.ref, run, context.stepId)
-  const branch = settings.branch ?? generated
+  const branch = settings.branch ?? branchNameFor(settings.ref, run, context.stepId)
   journal.found({ ref: settings.ref })
   log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`)
   const startedAt = clock.now()

@@ -4,28 +4,36 @@ import { Failure, type FailureKind, Stop } from '../../../src/failure.ts'
 import type { SyncSettings } from '../../../src/inputs/settings.ts'
 import { withPreview } from '../../../src/steps/preview/keep-preview.ts'
 import { answer, fault, silence } from '../../platform/fake-send.ts'
-import { listed } from '../fixture.ts'
-import { branch, named, type PreviewWorld, previewWorld, sync } from './preview-world.ts'
+import { listed, type Routes } from '../fixture.ts'
+import { branch, named, type PreviewWorld, previewWorld } from './preview-world.ts'
 
 const own = named(11)
 const older = named(10)
 /** Of another step of the same job. */
 const beside = own.replace(/.{8}$/, 'ffffffff')
-const ledger = { branch: own, staging: own }
-const both = { 'GET branches': listed(branch(own), branch(older)) }
+/** The branch of the sync, of which the preview is a copy. */
+const synced = 'dbt-sync/main-58f416b7-pr7-11-1-0000000b'
+const ledger = { branch: synced, staging: synced }
+const created = { ...branch(own), id: 11 }
+/** The branches before and after the preview is created. */
+const lists = (...others: object[]) => [listed(...others), listed(...others, created)]
+const both = { 'GET branches': lists(branch(older)) }
 
 /** As `sync` has it: a step needs less than all of its settings. */
 const syncContext = ({ context }: ReturnType<typeof previewWorld>) =>
   context as unknown as Context<SyncSettings>
 
 /** The gate of run 11, and what remains. */
-async function run(
-  given: PreviewWorld = {},
-  gate: () => Promise<unknown> = () => Promise.resolve('green'),
-  name = own,
-) {
-  const world = previewWorld({ ledger, ...given, routes: { ...both, ...given.routes } })
-  const result = await withPreview(syncContext(world), name, gate).catch((error: unknown) => error)
+async function run(given: PreviewWorld = {}, gate: () => Promise<unknown> = () => Promise.resolve('green')) {
+  const world = previewWorld({
+    ledger,
+    ...given,
+    settings: { preview: true, ref: 'main', commentKey: '1', ...given.settings },
+    run: { runId: '11', runAttempt: '1', ...given.run },
+    routes: { ...both, ...given.routes },
+  })
+  world.context.stepId = '0000000b'
+  const result = await withPreview(syncContext(world), synced, gate).catch((error: unknown) => error)
   const { findings, warnings } = world.context.journal
   return { ...world, result, found: findings.preview, warnings }
 }
@@ -35,7 +43,7 @@ describe('the preview of a run', () => {
     const all = await run()
     expect(all.result).toBe('green')
     expect(all.found).toStrictEqual({ branch: own, replaced: [older] })
-    expect(all.ledger()).toEqual({})
+    expect(all.ledger()).toEqual(ledger)
     expect(all.deleted()).toEqual([older])
     expect(all.lines()).toContain(`Branch "${own}" stays as the preview of pull request 7`)
     expect(all.lines()).toContain(`Removed "${older}", the preview of an earlier run`)
@@ -66,11 +74,11 @@ describe('the preview of a run', () => {
     const all = await run({}, () => Promise.reject(failure))
     expect(all.result).toBe(failure)
     expect(all.found === undefined).toBe(!kept)
-    expect(all.ledger()).toEqual(kept ? {} : ledger)
+    expect(all.ledger()).toEqual(ledger)
   })
 
   const pullRequest = { number: 7, fromFork: false, closed: false }
-  it.each<[string, PreviewWorld, { line?: string; warning?: string; name?: string }]>([
+  it.each<[string, PreviewWorld, { line?: string; warning?: string }]>([
     [
       'without a pull request',
       { run: { pullRequest: null } },
@@ -93,29 +101,21 @@ describe('the preview of a run', () => {
       { warning: 'No preview is kept: whether pull request 7 is open is unknown (rejected).' },
     ],
     [
-      'under another name',
-      { ledger: { branch: 'dbt-sync/x' } },
+      'if it is unknown which branch the sync created',
+      { ledger: { ...ledger, asked: 'x' } },
       {
-        name: 'dbt-sync/x',
         warning:
-          'No preview is kept: the platform did not use the branch name that was requested ("dbt-sync/x").',
-      },
-    ],
-    [
-      'for a branch of another job',
-      { ledger: { branch: 'x' } },
-      {
-        warning: `No preview is kept: the platform did not use the branch name that was requested ("${own}").`,
+          'No preview is kept: the platform did not use the branch name that was requested for the sync.',
       },
     ],
     [
       'beside that of a newer run',
-      { routes: { 'GET branches': listed(branch(own), branch(named(12))) } },
+      { routes: { 'GET branches': listed(branch(named(12))) } },
       { line: 'No preview is kept: a newer run of this pull request has its own' },
     ],
     [
       'beside that of a newer attempt',
-      { routes: { 'GET branches': listed(branch(own), branch(named(11, { attempt: 2 }))) } },
+      { routes: { 'GET branches': listed(branch(named(11, { attempt: 2 }))) } },
       { line: 'No preview is kept: a newer run of this pull request has its own' },
     ],
     [
@@ -124,7 +124,7 @@ describe('the preview of a run', () => {
         team: 'preview: { max: 2 }',
         routes: {
           'GET branches': listed(
-            ...[own, named(5, { pull: 8 }), named(6, { pull: 9 })].map((each) => branch(each)),
+            ...[named(5, { pull: 8 }), named(6, { pull: 9 })].map((each) => branch(each)),
           ),
         },
       },
@@ -143,8 +143,8 @@ describe('the preview of a run', () => {
       { routes: { 'GET branches': answer({}, 429, { 'retry-after': '3600' }) } },
       { warning: 'The preview is not complete: The platform responded 429 while listing the branches.' },
     ],
-  ])('is not kept %s', async (_, given, { line, warning, name }) => {
-    const all = await run(given, undefined, name)
+  ])('is not kept %s', async (_, given, { line, warning }) => {
+    const all = await run(given)
     expect(all.result).toBe('green')
     expect(all.found).toBeUndefined()
     expect(all.ledger()).toEqual(given.ledger ?? ledger)
@@ -153,17 +153,74 @@ describe('the preview of a run', () => {
     if (line !== undefined) expect(all.lines()).toContain(line)
   })
 
-  it('needs no room where it replaces one, and takes the place of no other key and of none with a sync', async () => {
-    const others = [named(5, { pull: 8 }), named(9, { key: 'ffffffff' }), named(8)]
+  it('needs no room where it replaces one, and takes the place of no other key', async () => {
+    const others = [named(5, { pull: 8 }), named(9, { key: 'ffffffff' })]
     const all = await run({
       team: 'preview: { max: 1 }',
       routes: {
-        'GET branches': listed(branch(own), branch(older), ...others.map((each) => branch(each))),
-        'GET dbt-sync': listed(sync(named(8), 1, 'RUNNING')),
+        'GET branches': lists(branch(older), ...others.map((each) => branch(each))),
       },
     })
     expect(all.found?.replaced).toEqual([older])
     expect(all.deleted()).toEqual([older])
+  })
+
+  const others = [9, 10].map((id) => ({ ...branch(named(id, { pull: id })), id }))
+  const late = { ...branch(named(12, { pull: 12 })), id: 12 }
+  it.each<[string, Routes, string | null]>([
+    [
+      'gives way to one that was created just before it',
+      { 'GET branches': [listed(), listed(...others, created)] },
+      '2 others',
+    ],
+    [
+      'does not give way to one that was created after it',
+      { 'GET branches': [listed(), listed(created, late, ...others.slice(1))] },
+      null,
+    ],
+    [
+      'gives way to one of a newer run',
+      { 'GET branches': [listed(), listed(created, branch(named(12)))] },
+      'newer run',
+    ],
+    [
+      'replaces one of an earlier run that was created meanwhile',
+      { 'GET branches': [listed(), listed(created, branch(older))] },
+      null,
+    ],
+    ['is there although the response was lost', { 'POST branches': fault('ECONNRESET') }, null],
+    [
+      'is there although the list is late',
+      { 'GET branches': [listed(), listed(), listed(), listed(created)] },
+      null,
+    ],
+  ])('%s', async (_, routes, why) => {
+    const all = await run({ team: 'preview: { max: 2 }', routes: { 'GET branches': lists(), ...routes } })
+    expect(all.ledger()).toEqual(ledger)
+    expect(all.found === undefined).toBe(why !== null)
+    expect(all.deleted().includes(own)).toBe(why !== null)
+    if (why === null) expect(all.warnings).toEqual([])
+    else
+      expect([...all.warnings, ...all.lines()].join('\n')).toMatch(new RegExp(`No preview is kept: .*${why}`))
+    const shared = all.sent().filter((line) => line.startsWith('POST branches'))
+    expect(shared).toEqual([`POST branches {"name":"${own}","from":"${synced}","activate":false}`])
+  })
+
+  it('is not kept if the pull request is closed meanwhile', async () => {
+    let asked = 0
+    const all = await run({ isOpen: () => Promise.resolve(++asked === 1) })
+    expect([all.found, all.deleted(), all.ledger()]).toEqual([undefined, [own], ledger])
+    expect(all.lines()).toContain('No preview is kept: pull request 7 is closed')
+  })
+
+  it.each<[string, Routes, string]>([
+    ['never listed', { 'GET branches': listed() }, `the platform does not list branch "${own}"`],
+    ['not switched on', { 'PUT branches/staging-environment': answer({}, 403) }, 'Permission denied (403)'],
+  ])('is left to the post step if it is %s', async (_, routes, why) => {
+    const all = await run({ routes })
+    expect([all.result, all.found, all.deleted()]).toEqual(['green', undefined, []])
+    expect(all.ledger()).toEqual({ ...ledger, asked: own })
+    expect(all.warnings).toEqual([expect.stringContaining(`The preview is not complete: ${why}`)])
   })
 
   it('leaves those of other jobs of its run alone, and one that may be open in dev mode', async () => {
@@ -197,59 +254,5 @@ describe('the preview of a run', () => {
     expect(all.result).toBeInstanceOf(Stop)
     expect(all.elapsed()).toBe(1000)
     expect(all.warnings).toEqual([])
-  })
-})
-
-describe('a gate that fails', () => {
-  const gone = new Failure('sync', 'The branch is gone.')
-  const replaced = `A newer run of pull request 7 has replaced the preview of this one, branch "${own}".`
-
-  it.each<[string, string[], boolean, string?]>([
-    ['without its branch, beside one of a newer run', ['main', named(12)], true],
-    ['without its branch, beside one of a newer attempt', [named(11, { attempt: 2 })], true],
-    ['with its branch', [own, named(12)], false],
-    ['beside one of an older run', [older], false],
-    ['beside one of another step of its run', [beside], false],
-    ['beside one of another pull request', [named(12, { pull: 8 })], false],
-    ['beside one of another key', [named(12, { key: 'ffffffff' })], false],
-    ['beside one of another repository', [named(12).replace('58f416b7', 'ffffffff')], false],
-    ['beside other branches', ['main'], false],
-    ['of a branch with another name', [named(12)], false, 'x'],
-  ])('%s: replaced by a newer run: %s', async (_, names, isReplaced, name) => {
-    const routes = { 'GET branches': listed(...names.map((each) => branch(each))) }
-    const { result } = await run({ routes }, () => Promise.reject(gone), name)
-    if (isReplaced)
-      expect(result).toMatchObject({
-        kind: 'cancelled',
-        message: replaced,
-        advice: expect.stringContaining('`concurrency`'),
-      })
-    else expect(result).toBe(gone)
-  })
-
-  it('with its branch reads no further pages of the list', async () => {
-    const pageInfo = { hasNextPage: true, endCursor: 'c1' }
-    const routes = { 'GET branches': answer({ items: [branch(own)], pageInfo }) }
-    const { result, sent } = await run({ routes }, () => Promise.reject(gone))
-    expect(result).toBe(gone)
-    expect(sent()).toEqual(['GET branches?first=100'])
-  })
-
-  it('keeps its error where the branches cannot be listed: that is tried once', async () => {
-    const { result, sent } = await run({ routes: { 'GET branches': fault('ECONNRESET') } }, () =>
-      Promise.reject(gone),
-    )
-    expect(result).toBe(gone)
-    expect(sent()).toHaveLength(1)
-  })
-
-  it('requests nothing after the time limit', async () => {
-    const world = previewWorld({ ledger })
-    const gate = () => {
-      world.context.budget.stop(new Stop('timeout', 'late'))
-      return Promise.reject(gone)
-    }
-    await expect(withPreview(syncContext(world), own, gate)).rejects.toBe(gone)
-    expect(world.sent()).toEqual([])
   })
 })

@@ -37,7 +37,7 @@ export const preview = (
   staging: 'on',
   forks: [],
   ageMs: 48 * 3_600_000,
-  syncing: false,
+  id: null,
   of: { repository: '58f416b7', pullRequest: pull, key: '6b86b273', runId: BigInt(runId), attempt: 1 },
   ...change,
 })
@@ -73,6 +73,7 @@ export function previewWorld({
       'GET environments': listed(),
       'GET dbt-sync': listed(),
       'DELETE branches': answer({}),
+      'POST branches': answer({}),
       'PUT branches/staging-environment': answer({}),
       ...routes,
     },

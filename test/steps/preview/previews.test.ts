@@ -17,13 +17,13 @@ describe('the previews of a repository', () => {
     const names = [named(12), named(9), 'main', named(10).replace('58f416b7', 'ffffffff')]
     const runs = [sync(named(12), 1, 'RUNNING'), sync(named(12), 2), sync(named(9), 3)]
     const branches = [
-      ...names.map((name) => branch(name)),
+      ...names.map((name) => (name === named(12) ? { ...branch(name), id: 5 } : branch(name))),
       { ...branch(named(11)), isStagingEnvironmentEnabled: undefined },
     ]
     expect(previewsIn(branches, runs, startedAt, { repository: 'acme/shop-dbt' })).toEqual([
       preview(9, { ageMs: 3 * hourMs }),
       preview(11, { ageMs: 2 * hourMs, staging: 'unknown' }),
-      preview(12, { ageMs: hourMs, syncing: true }),
+      preview(12, { ageMs: hourMs, id: 5 }),
     ])
   })
 })
@@ -38,7 +38,6 @@ describe('room for one more preview', () => {
 
   it.each<[string, PreviewBranch[], number, number[], string | null]>([
     ['is there below the limit', [of(1)], 2, [], null],
-    ['does not count one with a running sync', [of(1), of(2, { syncing: true })], 2, [], null],
     ['is made of those that are closed, then of the oldest', [of(1), of(2), of(4), of(3)], 3, [4, 1], null],
     ['is not made of one with a fork', [of(1, { forks: ['dev-ann-1'] }), of(2), of(3)], 3, [2], null],
     ['is made of no more than needed', [of(1), of(2), of(4), of(5)], 4, [4], null],
@@ -107,10 +106,10 @@ describe('clean-up of previews', () => {
     ['removes that of a closed pull request', [preview(1)], { closed: [7] }, [null]],
     ['keeps the newest of an open one', [preview(1), preview(2)], {}, [null, open]],
     [
-      'takes no job at work for the newest one',
-      [preview(1), preview(2), preview(3, { ageMs: 60_000 })],
+      'keeps the newest of an open one, however new',
+      [preview(1), preview(2, { ageMs: 60_000 }), preview(3, { ageMs: 60_000 })],
       { olderThan: hourMs },
-      [null, open, 'newer than "older-than" (1 h)'],
+      [null, 'newer than "older-than" (1 h)', open],
     ],
     [
       'keeps one with a fork, which may be a person’s',
@@ -132,12 +131,6 @@ describe('clean-up of previews', () => {
       [preview(1, { pull: 8 }), preview(2)],
       {},
       ['the preview of open pull request 8', open],
-    ],
-    [
-      'keeps one with a sync',
-      [preview(1, { syncing: true })],
-      { closed: [7] },
-      ['a sync may be running on it'],
     ],
     [
       'keeps one that is not old enough',
