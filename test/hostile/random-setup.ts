@@ -76,6 +76,8 @@ function inputsOf({ command, inputs }: Case, own: Record<string, string>): Recor
 }
 
 function eventOf({ event, command }: Case, branch: string, sha: string | undefined): Partial<RawContext> {
+  // Of a release that GitHub's other events start, nobody knows the commit of the team file.
+  if (command === 'release' && event !== 'push') return { ...tagPush('v1.0.0'), ...(sha ? { sha } : {}) }
   if (event === 'pull_request') return pullRequest(branch, sha)
   if (event === 'merge_group' && command !== 'validate') {
     const ref = `refs/heads/gh-readonly-queue/main/pr-7`

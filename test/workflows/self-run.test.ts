@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { startGitHub } from '../../emulator/github/index.ts'
 import { type ActionRun, runAction } from '../../scripts/action-runner.ts'
+import { closeAfterTest } from '../support/after-test.ts'
 import { folderOf } from '../support/folders.ts'
 import { documentAt, jobOf, type Step } from './documents.ts'
 import { node, runScript } from './run-script.ts'
@@ -30,6 +32,7 @@ function evaluated(text: unknown, outputs: Outputs): string {
 }
 
 const repository = { full_name: 'OWNER/data-model-ci', default_branch: 'main' }
+const base = 'b'.repeat(40)
 // The hardest of its events: a pull request from a fork, which is given no secrets.
 const event: Pick<ActionRun, 'eventName' | 'event' | 'ref'> = {
   eventName: 'pull_request',
@@ -37,7 +40,7 @@ const event: Pick<ActionRun, 'eventName' | 'event' | 'ref'> = {
     pull_request: {
       number: 7,
       head: { ref: 'patch-1', sha: 'a'.repeat(40), repo: { full_name: 'stranger/data-model-ci' } },
-      base: { ref: 'main', repo: repository },
+      base: { ref: 'main', sha: base, repo: repository },
     },
     repository,
   },
@@ -58,12 +61,16 @@ describe('the job "self" on a pull request from a fork', () => {
   it('passes, and would not if an output were another', async () => {
     const folder = folderOf({})
     const outputs: Outputs = { platform: await startPlatform(folder) }
+    const github = await startGitHub({ repository: repository.full_name })
+    closeAfterTest(() => github.close())
+    github.comparisons.set(`${base}...${base}`, { aheadBy: 0, behindBy: 0, files: [] })
+    const run = { ...event, githubToken: 'ghs_read_only', env: { GITHUB_API_URL: github.url } }
     for (const { id = '', with: inputs = {}, ...step } of steps.filter(({ uses }) => uses === './')) {
       const given = Object.entries(inputs).map(([name, value]) => [name, evaluated(value, outputs)])
-      const result = await runAction({ ...event, inputs: Object.fromEntries(given) })
+      const result = await runAction({ ...run, inputs: Object.fromEntries(given) })
       outputs[id] = result.outputs
       expect(result.exitCode, `${id}: ${result.output}`).toBe(step['continue-on-error'] ? 1 : 0)
-      const post = await runAction({ ...event, inputs: Object.fromEntries(given), state: result.state })
+      const post = await runAction({ ...run, inputs: Object.fromEntries(given), state: result.state })
       expect(post.exitCode, post.output).toBe(0)
     }
 

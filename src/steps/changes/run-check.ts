@@ -137,17 +137,20 @@ function createRunner(
     return runQuery(api, clock, { ...queryOf(chunk), limit: 0 }, mostQueryMs, signal)
   }
 
-  /** Whether anything runs: one of a few members that did not change must; null where there is none. */
+  /**
+   * Whether anything runs: one of a few members that did not change, or else the first of one of a few entities; null where
+   * nothing is unchanged.
+   */
   async function isWorking(): Promise<boolean | null> {
-    let tried = 0
-    for (const item of unchangedItems(surface, affected)) {
+    const unchanged = [...unchangedItems(surface, affected)].slice(0, mostControls)
+    if (unchanged.length === 0) return null
+    const ofEntities = Map.groupBy(unchangedItems(surface, new Set()), ({ member }) => member.split('.')[0])
+    const firsts = [...ofEntities.values()].flatMap((items) => items.slice(0, 1)).slice(0, 2 * mostControls)
+    for (const item of [...unchanged, ...firsts]) {
       const chunk = chunkOf(item, surface)
-      if (chunk === null) continue
-      if ((await send(chunk)).state === 'loaded') return true
-      tried++
-      if (tried === mostControls) break
+      if (chunk !== null && (await send(chunk)).state === 'loaded') return true
     }
-    return tried === 0 ? null : false
+    return false
   }
 
   return {

@@ -41,8 +41,10 @@ export async function readContent(
   if (hasWorkbooks) await workbooks.add(reports.workbookIds)
   const missing = [...dashboards.reportIds].filter((id) => !reports.ids.has(id)).length
   // Their queries stand in the dashboards, so that what shows them is judged.
-  if (hasReports && missing > 0)
+  if (hasReports && missing > 0 && reports.ids.size > 0)
     tally.skip('report', 'shown by dashboards, and deleted or not for this token to open', missing)
+  else if (hasReports && missing > 0)
+    tally.miss('report', 'shown by dashboards, and the list of reports is empty', missing)
   return {
     reports: reports.found,
     dashboards: dashboards.withReports(reports.byWorkbook),

@@ -155,8 +155,10 @@ describe('a list', () => {
 
 describe('content that another list names', () => {
   it('and that nobody can open any more is not checked, and no gap', async () => {
-    const state = await stateOf({ workbooks: [workbook(1, { snapshots: [snapshot] })] })
+    const workbooks = [workbook(1, { snapshots: [snapshot] })]
+    const state = await stateOf({ workbooks, reports: [jsonReport(2, unused)] })
     expect(state.complete).toBe(true)
+    expect((await stateOf({ workbooks })).complete).toBe(false)
     expect(state.reasons).toContain('report: shown by dashboards, and deleted or not for this token to open')
   })
 
