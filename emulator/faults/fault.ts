@@ -46,6 +46,8 @@ export const faultKinds = [
   'bad-branch',
   'leftover-error-text',
   'staging-refused',
+  // Data tokens.
+  'other-context',
   // Upserts: another call came between the look and the write.
   'upsert-branch-changed',
 ] as const
@@ -67,7 +69,7 @@ export interface Fault {
   /** `status`, `html`, `plain-text-error`, `staging-refused`. */
   status?: number
   headers?: Record<string, string>
-  /** `status`: JSON body. `replace-body`: the whole body. `patch-body`: members laid over the answer. */
+  /** `status`: JSON body. `replace-body`: the whole body. `patch-body`: members laid over the answer. `other-context`: what is signed. */
   body?: unknown
   /** A duration: `delay`, `not-found-for`, `slow-drip` (between pieces), `clock-skew`, `old-build-for`, `late`. */
   ms?: number

@@ -80,8 +80,10 @@ async function work(exchange: Exchange, shared: Exchanges, struck: Struck): Prom
 
 /** Before the work, too: what a test changed behind the requests is seen then. */
 function rememberAll({ world: { state }, faults }: Exchanges): void {
-  const { branchListLagMs, buildLagMs, fileListLagMs } = state.switches
-  const spanMs = Math.max(branchListLagMs, buildLagMs, fileListLagMs, faults.latestMs())
+  const { branchListLagMs, buildLagMs, fileListLagMs, environmentListLagMs, contentListLagMs } =
+    state.switches
+  const lags = [branchListLagMs, buildLagMs, fileListLagMs, environmentListLagMs, contentListLagMs]
+  const spanMs = Math.max(...lags, faults.latestMs())
   for (const deployment of state.deployments.values()) {
     rememberFor(deployment, spanMs)
     remember(deployment, state.now())

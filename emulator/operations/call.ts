@@ -6,6 +6,7 @@ import type { FilePart } from '../http/body.ts'
 import type { Branch } from '../state/branch.ts'
 import type { Deployment } from '../state/deployment.ts'
 import { asOf } from '../state/past.ts'
+import type { Switches } from '../state/settings.ts'
 import type { State } from '../state/state.ts'
 import type { Workshop } from '../sync/carry-out.ts'
 
@@ -42,11 +43,11 @@ export interface Handler {
 /** Handlers by operation id. */
 export type Handlers = Record<string, Handler>
 
+/** A switch that lets reads lag behind. */
+type Lag = Extract<keyof Switches, `${string}LagMs`>
+
 /** The moment that a call is answered about: a read may lag behind, always or this time. */
-export function readAt(
-  call: Call,
-  lag: 'branchListLagMs' | 'buildLagMs' | 'historyLagMs' | 'fileListLagMs',
-): number {
+export function readAt(call: Call, lag: Lag): number {
   return asOf(call.now, Math.max(call.state.switches[lag], call.struck.find('late')?.ms ?? 0))
 }
 

@@ -4,10 +4,11 @@ import { type DataTokenClaims, signDataToken } from '../state/data-token.ts'
 import {
   type Environment,
   environmentAnswer,
+  environmentsAsOf,
   environmentsOf,
   environmentTokenAnswer,
 } from '../state/environments.ts'
-import type { Call, Handlers } from './call.ts'
+import { type Call, type Handlers, readAt } from './call.ts'
 import { pageByOffset } from './listing.ts'
 
 /** Environments of a deployment, and the tokens that are made for them. */
@@ -28,7 +29,8 @@ const longestSeconds = 3600
 
 function getDeploymentEnvironments(call: Call): unknown {
   const { type } = call.query
-  const found = environmentsOf(call.deployment).filter((one) => type === undefined || one.type === type)
+  const all = environmentsAsOf(call.deployment, readAt(call, 'environmentListLagMs'), call.now)
+  const found = all.filter((one) => type === undefined || one.type === type)
   const page = pageByOffset(call, found, ({ id }) => String(id))
   const items = page.items.map((environment) =>
     environmentAnswer(call.deployment, environment, call.world.queryOrigin),
@@ -77,7 +79,9 @@ function createToken(call: Call, granted: Pick<DataTokenClaims, 'scopes' | 'meta
 }
 
 /** The security context that is signed: what a caller who may not edit the deployment asks for is dropped. */
-function signedContext({ body, caller, state }: Call): Node {
+function signedContext({ body, caller, state, struck }: Call): Node {
+  const other = struck.find('other-context')
+  if (other !== undefined) return isNode(other.body) ? other.body : {}
   const asked = isNode(body.security_context) ? body.security_context : {}
   const { tokenSecurityContext } = state.switches
   if (tokenSecurityContext === 'none') return {}

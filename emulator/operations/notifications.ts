@@ -4,9 +4,10 @@ import { readContent } from '../notifications/read-content.ts'
 import { readSchedule, readTimezone } from '../notifications/read-schedule.ts'
 import { cronOf, wordsOf } from '../notifications/schedule.ts'
 import { defaultContent, type Notification } from '../state/notification.ts'
+import { contentAsOf } from '../state/past.ts'
 import { nextId } from '../state/tenant.ts'
 import { type Dashboard, publishedDashboards } from '../state/workspace.ts'
-import { type Call, type Handlers, textOf } from './call.ts'
+import { type Call, type Handlers, readAt, textOf } from './call.ts'
 import { pageNewestFirst } from './listing.ts'
 import { notificationFilter } from './notification-filters.ts'
 import { patchedFlag } from './patch.ts'
@@ -24,7 +25,9 @@ export const notificationHandlers: Handlers = {
 }
 
 function getNotifications(call: Call): unknown {
-  const wanted = call.deployment.notifications.filter(notificationFilter(call))
+  const at = readAt(call, 'contentListLagMs')
+  const { notifications } = contentAsOf(call.deployment, at, call.now)
+  const wanted = notifications.filter(notificationFilter(call))
   return pageNewestFirst(call, wanted, (notification) => answerOf(call, notification))
 }
 

@@ -22,8 +22,8 @@ export interface Branch {
 }
 
 /** True for personal branches, the only ones that accept file writes. */
-export function isDevBranch(branch: Branch): boolean {
-  return branch.name.startsWith('dev-')
+export function isDevBranch({ name }: Pick<Branch, 'name'>): boolean {
+  return name.startsWith('dev-')
 }
 
 /** True if git takes the text as the name of a branch. */

@@ -2,14 +2,18 @@ import { isNode } from '../contract/strict.ts'
 import { isoTime } from '../iso-time.ts'
 import { type Branch, isDevBranch } from './branch.ts'
 import type { Deployment } from './deployment.ts'
+import { branchesAsOf, type PastBranch } from './past.ts'
 import type { Switches } from './settings.ts'
 
 /** Where a branch is served: every branch that something compiles has one, with the branch's id. */
-export interface Environment {
+export interface Environment<Served extends Told = Branch> {
   id: number
   type: 'production' | 'staging' | 'development'
-  branch: Branch
+  branch: Served
 }
+
+/** What the wire tells of a branch that is served. */
+type Told = Pick<Branch, 'id' | 'name' | 'parent' | 'owner' | 'staging'>
 
 /** A token that was made for an environment. */
 export interface EnvironmentToken {
@@ -24,19 +28,27 @@ export interface EnvironmentToken {
 
 /** The environments of a deployment, by id. */
 export function environmentsOf(deployment: Deployment): Environment[] {
-  return [...deployment.branches.values()]
-    .filter((branch) => deployment.isActive(branch))
+  return byId([...deployment.branches.values()].filter((branch) => deployment.isActive(branch)))
+}
+
+/** The same as they were at a time. */
+export function environmentsAsOf(deployment: Deployment, at: number, now: number): Environment<PastBranch>[] {
+  return byId([...branchesAsOf(deployment, at, now).values()].filter(({ active }) => active))
+}
+
+function byId<Served extends Told>(branches: readonly Served[]): Environment<Served>[] {
+  return branches
     .map((branch) => ({ id: branch.id, type: typeOf(branch), branch }))
     .sort((a, b) => a.id - b.id)
 }
 
-function typeOf(branch: Branch): Environment['type'] {
+function typeOf(branch: Told): Environment['type'] {
   if (branch.parent === null) return 'production'
   return branch.staging ? 'staging' : 'development'
 }
 
 /** The path of an environment's query API on its host. The id is in it: another environment never has the same. */
-export function environmentPath(deployment: Deployment, { id, branch }: Environment): string {
+export function environmentPath(deployment: Deployment, { id, branch }: Environment<Told>): string {
   return `/engine/${deployment.id}/${id}/${encodeURIComponent(branch.name)}`
 }
 
@@ -46,7 +58,7 @@ export function environmentPath(deployment: Deployment, { id, branch }: Environm
  */
 export function environmentAnswer(
   deployment: Deployment,
-  environment: Environment,
+  environment: Environment<Told>,
   origin: string,
 ): Record<string, unknown> {
   const { id, type, branch } = environment
@@ -63,7 +75,7 @@ export function environmentAnswer(
   }
 }
 
-function urlOf(deployment: Deployment, environment: Environment, origin: string): string | null {
+function urlOf(deployment: Deployment, environment: Environment<Told>, origin: string): string | null {
   const { environmentUrl } = deployment.switches
   const url = `${origin}${environmentPath(deployment, environment)}`
   if (environmentUrl === 'null') return null

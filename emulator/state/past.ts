@@ -1,16 +1,28 @@
 import type { Branch } from './branch.ts'
 import type { Build } from './build.ts'
 import type { Deployment } from './deployment.ts'
+import type { Notification } from './notification.ts'
+import type { Report } from './report.ts'
+import type { Workbook } from './workspace.ts'
 
 /** A branch as it was at one moment. */
-export interface PastBranch extends Pick<Branch, 'id' | 'name' | 'parent' | 'hash' | 'staging' | 'files'> {
+export interface PastBranch
+  extends Pick<Branch, 'id' | 'name' | 'parent' | 'owner' | 'hash' | 'staging' | 'files'> {
   active: boolean
   builds: readonly Build[]
+}
+
+/** Saved content as lists show it. */
+export interface Content {
+  reports: readonly Report[]
+  workbooks: readonly Workbook[]
+  notifications: readonly Notification[]
 }
 
 interface Moment {
   at: number
   branches: ReadonlyMap<string, PastBranch>
+  content: Content
 }
 
 interface Memory {
@@ -41,7 +53,9 @@ export function remember(deployment: Deployment, at: number): void {
   const { spanMs, moments } = memory
   const oldest = moments.findLastIndex((moment) => moment.at <= at - spanMs)
   const kept = moments.slice(Math.max(0, oldest))
-  memories.set(deployment, { spanMs, moments: [...kept, { at, branches: present(deployment) }] })
+  // People edit content in place.
+  const moment = { at, branches: present(deployment), content: structuredClone(contentNow(deployment)) }
+  memories.set(deployment, { spanMs, moments: [...kept, moment] })
 }
 
 /**
@@ -53,20 +67,30 @@ export function branchesAsOf(
   at: number,
   now: number,
 ): ReadonlyMap<string, PastBranch> {
-  if (at >= now) return present(deployment)
+  return (at < now ? momentAt(deployment, at) : undefined)?.branches ?? present(deployment)
+}
+
+/** The same for saved content. */
+export function contentAsOf(deployment: Deployment, at: number, now: number): Content {
+  return (at < now ? momentAt(deployment, at) : undefined)?.content ?? contentNow(deployment)
+}
+
+function momentAt(deployment: Deployment, at: number): Moment | undefined {
   const known = memories.get(deployment)?.moments ?? []
-  const moment = known.findLast((each) => each.at <= at) ?? known[0]
-  return moment?.branches ?? present(deployment)
+  return known.findLast((each) => each.at <= at) ?? known[0]
+}
+
+function contentNow({ workspace, notifications }: Deployment): Content {
+  const { reports, workbooks } = workspace
+  return { reports: [...reports.values()], workbooks: [...workbooks.values()], notifications }
 }
 
 function present(deployment: Deployment): ReadonlyMap<string, PastBranch> {
   return new Map(
     [...deployment.branches.values()].map((branch) => {
-      const { id, name, parent, hash, staging, files, builds } = branch
-      return [
-        name,
-        { id, name, parent, hash, staging, files, active: deployment.isActive(branch), builds: [...builds] },
-      ]
+      const { id, name, parent, owner, hash, staging, files, builds } = branch
+      const told = { id, name, parent, ...(owner === undefined ? {} : { owner }), hash, staging, files }
+      return [name, { ...told, active: deployment.isActive(branch), builds: [...builds] }]
     }),
   )
 }

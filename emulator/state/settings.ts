@@ -73,6 +73,10 @@ export interface Switches extends DbtOptions {
   historyLagMs: number
   /** Files and hashes of a branch are as they were so many milliseconds ago; a younger branch has those of its parent. */
   fileListLagMs: number
+  /** The environments are those of so many milliseconds ago. */
+  environmentListLagMs: number
+  /** Lists of reports, workbooks and notifications are as they were so many milliseconds ago; one read by its id is not late. */
+  contentListLagMs: number
   /** What the tenant does not tell although the contract has it, as `operation.member`. */
   nullableFields: Partial<Record<OptionalMember, Untold>>
   /** The builds of a branch run one after another; one that has not begun does not show, and begins 10 s late. */
@@ -163,6 +167,8 @@ export function defaultSwitches(): Switches {
     buildLagMs: 0,
     historyLagMs: 0,
     fileListLagMs: 0,
+    environmentListLagMs: 0,
+    contentListLagMs: 0,
     nullableFields: {},
     queueBuilds: false,
     validationErrors: 'list',

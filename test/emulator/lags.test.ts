@@ -67,6 +67,43 @@ test('lists of files that lag show old files, and those of the parent for a youn
   expect(platform.emulator.violations).toEqual([])
 })
 
+test('a list of environments that lags has no young one, and one that is gone', async () => {
+  const platform = await startPlatform({ state: { branches, switches: { environmentListLagMs: 7000 } } })
+  const served = async () =>
+    (await platform.call('GET', `${api}/environments`)).json.items.map(({ branch }) => branch)
+  expect(await served()).toEqual(['main'])
+  platform.clock.now += 1000
+  platform.emulator.state.deployment.require('next').staging = true
+  expect(await served()).toEqual(['main'])
+  platform.clock.now += 7000
+  expect(await served()).toEqual(['main', 'next'])
+  platform.emulator.state.deployment.require('next').staging = false
+  platform.clock.now += 1000
+  expect(await served()).toEqual(['main', 'next'])
+  expect(platform.emulator.violations).toEqual([])
+})
+
+test.each(['reports', 'workbooks', 'notifications'] as const)(
+  'a list of %s that lags has what is gone, as it was',
+  async (what) => {
+    const platform = await startPlatform({ state: { switches: { contentListLagMs: 7000 } } })
+    const listed = async () => (await platform.call('GET', `${api}/${what}`)).json.items
+    const before = await listed()
+    expect(before).not.toEqual([])
+    platform.clock.now += 1000
+    const { deployment } = platform.emulator.state
+    for (const report of deployment.workspace.reports.values()) report.name = 'renamed'
+    for (const workbook of deployment.workspace.workbooks.values()) workbook.name = 'renamed'
+    deployment.notifications.pop()
+    await platform.call('GET', `${api}/environments`)
+    platform.clock.now += 6999
+    expect(await listed()).toEqual(before)
+    platform.clock.now += 1
+    expect(await listed()).not.toEqual(before)
+    expect(platform.emulator.violations).toEqual([])
+  },
+)
+
 test('the branch of a sync that ended between two requests is as late as the lag, and not later', async () => {
   const state = { switches: { branchListLagMs: 7000 } }
   const platform = await startPlatform({ dbtRepository: makeRepository(), state })

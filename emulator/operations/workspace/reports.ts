@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../http/answer.ts'
 import { type Page, refuseMixedPaging } from '../../pages.ts'
+import { contentAsOf } from '../../state/past.ts'
 import type { Report } from '../../state/report.ts'
 import { nextId } from '../../state/tenant.ts'
-import type { Call, Handlers } from '../call.ts'
+import { type Call, type Handlers, readAt } from '../call.ts'
 import { cappedSize, found, pageBy } from '../listing.ts'
 import { reportAnswer } from './report-answer.ts'
 import { visibleOf } from './visibility.ts'
@@ -17,10 +18,8 @@ function getReports(call: Call): unknown {
   const { limit, page } = call.query
   refuseMixedPaging(call.query, 'limit', 'page')
   if (call.query.sortBy === 'lastViewedAt') refuseCursor(call)
-  const reports = sorted(
-    call,
-    visibleOf(call, call.deployment.workspace.reports.values()).filter(filterOf(call)),
-  )
+  const listed = contentAsOf(call.deployment, readAt(call, 'contentListLagMs'), call.now).reports
+  const reports = sorted(call, visibleOf(call, listed).filter(filterOf(call)))
   const byPage = limit !== undefined || page !== undefined || call.query.sortBy === 'lastViewedAt'
   const cut = byPage ? numberedPage(call, reports) : cursorPage(call, reports)
   const items = cut.items.map((report) => reportAnswer(call, report))

@@ -1,10 +1,11 @@
 import { isNode, type Node } from '../../contract/strict.ts'
 import { Refusal } from '../../http/answer.ts'
+import { contentAsOf } from '../../state/past.ts'
 import { emptyWorkbook } from '../../state/seed-workspace.ts'
 import { nextId } from '../../state/tenant.ts'
 import { lacking } from '../../state/untold.ts'
 import type { Dashboard, Workbook } from '../../state/workspace.ts'
-import { type Call, type Handlers, textOf } from '../call.ts'
+import { type Call, type Handlers, readAt, textOf } from '../call.ts'
 import { pageById, requireById } from '../listing.ts'
 import { patchedNumber } from '../patch.ts'
 import { workbookAnswer } from './answers.ts'
@@ -24,12 +25,13 @@ export const workbookHandlers: Handlers = {
 
 // Without a folder the workbooks of all folders, or of the root alone; 0 is the root.
 function getWorkbooks(call: Call): unknown {
-  const { folders, workbooks } = call.deployment.workspace
+  const { folders } = call.deployment.workspace
+  const { workbooks } = contentAsOf(call.deployment, readAt(call, 'contentListLagMs'), call.now)
   const { folderId } = call.query
   const everywhere = folderId === undefined && call.state.switches.workbookFolders === 'all'
   const isRoot = folderId === undefined || folderId === 0
   const folder = isRoot ? null : requireVisible(call, folders, folderId, 'Folder').id
-  const wanted = visibleOf(call, workbooks.values()).filter((one) => everywhere || one.folderId === folder)
+  const wanted = visibleOf(call, workbooks).filter((one) => everywhere || one.folderId === folder)
   const page = pageById(call, wanted, (workbook) => listedWorkbook(call, workbook))
   return { ...page, data: page.items, count: wanted.length }
 }
