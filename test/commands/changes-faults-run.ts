@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type GitHubServer, mona, startGitHub } from '../../emulator/github/index.ts'
-import type { Emulator } from '../../emulator/index.ts'
+import type { Emulator, Fault, Switches } from '../../emulator/index.ts'
 import { keepTime, type TimeKeeper } from '../hostile/matrix-clock.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 import { connect } from '../support/github.ts'
@@ -22,6 +22,14 @@ export interface Case {
   failOn: (typeof contentGates)[number]
   operation: Operation | null
   fault: string | null
+  inputs?: Record<string, string>
+  /** The team file of the base. */
+  team?: string
+  /** Instead of one that has a name. */
+  platformFault?: Fault
+  switches?: Partial<Switches>
+  /** What others do when the platform is there. */
+  prepare?: (platform: Emulator) => void
 }
 
 /** How a step ended. */
@@ -64,13 +72,20 @@ const heads: Record<Story, string> = {
   unused: removed,
   used: removed,
 }
+/** Of a team file. */
+export const oneDataTest =
+  'tests:\n  - {name: counts, query: {measures: [orders.count]}, expect: {value: {orders.count: "= 1"}}}\n'
+
 const label = 'approved-breaking-change'
 const [baseSha, headSha] = ['b'.repeat(40), 'f'.repeat(40)]
 
-async function gitHubWith(clock: () => number, { story }: Case): Promise<GitHubServer> {
+async function gitHubWith(
+  clock: () => number,
+  { story, team = 'meaning: true\n' }: Case,
+): Promise<GitHubServer> {
   const server = await startGitHub({ now: clock })
   closeAfterTest(() => server.close())
-  server.files.set(`${baseSha}:.data-model-ci.yml`, 'meaning: true\n')
+  server.files.set(`${baseSha}:.data-model-ci.yml`, team)
   server.comparisons.set(`${baseSha}...${headSha}`, { aheadBy: 1, behindBy: 0, files: [{ path }] })
   if (story === 'accepted') server.label(7, mona, label)
   return server
@@ -79,7 +94,8 @@ async function gitHubWith(clock: () => number, { story }: Case): Promise<GitHubS
 /** Runs `validate` of a pull request with one fault on every request of an operation. */
 export async function runWithFault(one: Case): Promise<Ended> {
   const { story, failOn, operation, fault } = one
-  const onPlatform = operation && fault ? platformFault(operation, fault) : null
+  const named = operation && fault ? platformFault(operation, fault) : null
+  const onPlatform = one.platformFault ?? named
   const onGitHub = operation && fault ? gitHubFault(operation, fault) : null
   let time: TimeKeeper | undefined
   let world: { clock: VirtualClock; startedAt: number } | undefined
@@ -95,6 +111,7 @@ export async function runWithFault(one: Case): Promise<Ended> {
       'github-token': 'ghs_actions',
       comment: 'never',
       timeout: '10m',
+      ...one.inputs,
     },
     event: {
       eventName: 'pull_request',
@@ -112,7 +129,12 @@ export async function runWithFault(one: Case): Promise<Ended> {
     },
     files: { [path]: heads[story] },
     platform: {
-      state: { files: { [path]: base }, branches: [{ name: 'feature', files: { [path]: heads[story] } }] },
+      state: {
+        files: { [path]: base },
+        branches: [{ name: 'feature', files: { [path]: heads[story] } }],
+        warehouse: { 'shop.orders': { columns: ['id'], rows: [[1]] } },
+        switches: one.switches ?? {},
+      },
       sleep: (ms) => time?.sleep(ms) ?? Promise.resolve(),
     },
     prepare(platform: Emulator, clock) {
@@ -120,6 +142,7 @@ export async function runWithFault(one: Case): Promise<Ended> {
       world = { clock, startedAt: clock.now() }
       if (onPlatform) platform.addFault(onPlatform)
       if (story === 'unused' || story === 'used') saveContent(platform, one)
+      one.prepare?.(platform)
     },
     github: (clock) => connect({ baseUrl: github.url, repository: github.repository, clock }),
   })

@@ -15,6 +15,7 @@ import {
   type Ended,
   gates,
   mayBeGreen,
+  oneDataTest,
   runWithFault,
   type Story,
 } from './changes-faults-run.ts'
@@ -32,6 +33,8 @@ const kinds = ['network', 'auth', 'unsupported', 'breaking']
 
 /** A fault may cost the step this much when the comparison is information only. */
 const mostMs = 60_000
+
+type Gate = (typeof contentGates)[number]
 
 async function ended(story: Story, operation: Operation | null, fault: string | null): Promise<Ended[]> {
   const all: Ended[] = []
@@ -88,6 +91,46 @@ describe.each([...platformOperations, ...contentOperations.slice(0, 4)])('one fa
     for (const failOn of ['breaking', 'dangerous', 'impact'] as const)
       expect(await run('safe', failOn), failOn).toMatchObject({ exitCode: 0, isComplete: true })
     expect(await run('unused', 'impact')).toMatchObject({ exitCode: 0, isContentComplete: true })
+  })
+})
+
+describe('a data token that is signed with another security context than the team file asks for', () => {
+  const team = `security-context: {groups: [sales], region: eu}\n${oneDataTest}`
+  const asked = { groups: ['sales'], region: 'eu' }
+  const others = {
+    'an empty one': {},
+    'one key less': { groups: ['sales'] },
+    'another value': { ...asked, region: 'us' },
+    'a longer list': { ...asked, groups: ['sales', 'admins'] },
+    'one key more': { ...asked, role: 'admin' },
+  }
+  const run = (failOn: Gate, body: unknown, call: number | 'every') => {
+    const operation = 'createDeploymentEnvironmentToken'
+    const platformFault = { operation, kind: 'other-context', body, call } as const
+    return runWithFault({ story: 'safe', failOn, operation: null, fault: null, team, platformFault })
+  }
+
+  it('is not there when nothing fails', { timeout }, async () => {
+    for (const failOn of ['breaking', 'dangerous', 'impact'] as const)
+      expect(await run(failOn, asked, 'every')).toMatchObject({ exitCode: 0, isComplete: true })
+  })
+
+  // The comparison has a token for each side, the data tests have the third one.
+  it.each(Object.entries(others))('passes no gate and no data test: %s', { timeout }, async (_, body) => {
+    for (const call of [1, 2, 3, 'every'] as const) {
+      for (const failOn of ['breaking', 'dangerous', 'impact'] as const)
+        expect(await run(failOn, body, call), `${failOn} ${call}`).toMatchObject({
+          exitCode: 1,
+          failureKind: call === 3 ? 'unsupported' : 'breaking',
+          said: expect.stringContaining('signed another security context'),
+        })
+      const isTested = call === 1 || call === 2
+      expect(await run('never', body, call), `never ${call}`).toMatchObject({
+        exitCode: isTested ? 0 : 1,
+        isComplete: call === 3,
+        said: expect.stringContaining('signed another security context'),
+      })
+    }
   })
 })
 
