@@ -59,8 +59,8 @@ describe('a safe change', () => {
       const all = await ended('safe', operation, fault)
       rows.push({ story: 'safe', operation, fault, cells: all })
       const [never] = all
-      // A team file that cannot be read is red, with or without a gate.
-      if (operation !== 'repos/get-content') expect(never?.exitCode).toBe(0)
+      // What the team file asks for is not known without it: nothing passes.
+      expect(never?.exitCode).toBe(operation === 'repos/get-content' ? 1 : 0)
       expect((never?.elapsedMs ?? 0) - (calm[0]?.elapsedMs ?? 0)).toBeLessThanOrEqual(mostMs)
       for (const one of all) {
         // What is not known is told.
