@@ -39,9 +39,11 @@ export const excuses: readonly Excuse[] = [
   {
     breach: /green, and the (?:new "\w+"|code) is not built$/,
     applies: (ran) =>
-      did(['merge', 'build'])(ran) && ran.the.queueBuilds && 'buildStatus.lastHash' in ran.the.untold,
+      did(['merge', 'build'])(ran) &&
+      ran.the.queueBuilds &&
+      ['buildStatus.lastHash', 'listBranches.lastHash'].some((name) => name in ran.the.untold),
     because:
-      'where builds wait for each other and do not say of which commit they are, the first new one may be that of others',
+      'where builds wait for each other and nothing says whether they are of the latest commit, the first new one may be that of others',
   },
   {
     breach: /branch "dev-[^"]+" was deleted$/,

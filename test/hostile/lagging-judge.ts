@@ -175,9 +175,9 @@ function ungated({ the, witness }: Ran, { name, told }: JobRun): string[] {
   const lags = { branches: the.lags.branchListLagMs, files: the.lags.fileListLagMs }
   const of = witness.validations.filter(({ job, branch }) => job === name && branch !== (told.into ?? 'main'))
   return witness.merges
-    .filter(({ job, files, source, since }) => {
+    .filter(({ job, files, source, since, shown }) => {
       if (job !== name || of.some((each) => sameFiles(each.files, files))) return false
-      return witness.shown.some(
+      return shown.some(
         (each) =>
           each.job === name &&
           each.source === source &&

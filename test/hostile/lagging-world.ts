@@ -14,7 +14,7 @@ export interface Witness {
   /** The hashes that a branch was ever at, oldest first, with the files; also those that others brought about. */
   held: Map<string, { at: number; files: Files }[]>
   runs: { job: number; run: SyncRun }[]
-  /** `files` are what was merged, which the source has held `since` then. */
+  /** `files` are what was merged, which the source has held `since` then; `shown` is what lists had shown before. */
   merges: {
     job: number
     source: string
@@ -23,6 +23,7 @@ export interface Witness {
     files: Files
     since: number
     moved: boolean
+    shown: Witness['shown']
   }[]
   /** The files that a branch had when a job asked for a list, oldest first. */
   shown: { job: number; source: string; files: Files; list: 'branches' | 'files'; at: number }[]
@@ -142,7 +143,16 @@ export function note(
     const changes = before.branches.get(asked)?.changes ?? new Map()
     const files = witness.files.get(before.branches.get(asked)?.hash ?? '') ?? new Map()
     const since = witness.held.get(asked)?.at(-1)?.at ?? at
-    witness.merges.push({ job, source: asked, target, changes, files, since, moved })
+    witness.merges.push({
+      job,
+      source: asked,
+      target,
+      changes,
+      files,
+      since,
+      moved,
+      shown: [...witness.shown],
+    })
   }
   const session = state.deployment.sessions.get(token)
   if (operationId === 'startDevMode' && session !== undefined) witness.sessions.push({ job, name: session })
