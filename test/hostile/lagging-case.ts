@@ -25,7 +25,10 @@ export interface Job {
 /** Plain values, so that a failing case can be read and repeated. */
 export interface LaggingCase {
   jobs: Job[]
-  lags: Pick<Switches, 'branchListLagMs' | 'buildLagMs' | 'historyLagMs' | 'fileListLagMs'>
+  lags: Pick<
+    Switches,
+    'branchListLagMs' | 'buildLagMs' | 'historyLagMs' | 'fileListLagMs' | 'environmentListLagMs'
+  >
   untold: Switches['nullableFields']
   queueBuilds: boolean
   /** The history has an old run of the name that is shared. */
@@ -197,15 +200,25 @@ export const laggingCase: fc.Arbitrary<LaggingCase> = fc
       jobs: fc
         .tuple(jobOf(command), fc.oneof(jobOf(command), anyJob))
         .map(([first, second]) => [{ ...first, afterMs: 0 }, second].slice(0, count).map(alike(first.the))),
-      lags: fc.oneof(fc.constant({ branchListLagMs: 0, buildLagMs: 0, historyLagMs: 0, fileListLagMs: 0 }), {
-        weight: 2,
-        arbitrary: fc.record({
-          branchListLagMs: lag,
-          buildLagMs: lag,
-          historyLagMs: lag,
-          fileListLagMs: lag,
+      lags: fc.oneof(
+        fc.constant({
+          branchListLagMs: 0,
+          buildLagMs: 0,
+          historyLagMs: 0,
+          fileListLagMs: 0,
+          environmentListLagMs: 0,
         }),
-      }),
+        {
+          weight: 2,
+          arbitrary: fc.record({
+            branchListLagMs: lag,
+            buildLagMs: lag,
+            historyLagMs: lag,
+            fileListLagMs: lag,
+            environmentListLagMs: lag,
+          }),
+        },
+      ),
       untold,
       queueBuilds: fc.boolean(),
       past: fc.boolean(),

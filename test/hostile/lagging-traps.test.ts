@@ -47,7 +47,14 @@ function only({
       fault: null,
       untrusted: null,
     },
-    lags: { branchListLagMs: 0, buildLagMs: 0, historyLagMs: 0, fileListLagMs: 0, ...lags },
+    lags: {
+      branchListLagMs: 0,
+      buildLagMs: 0,
+      historyLagMs: 0,
+      fileListLagMs: 0,
+      environmentListLagMs: 0,
+      ...lags,
+    },
     ...more,
   } satisfies LaggingCase
 }
