@@ -24,7 +24,7 @@ function after({ state }: Emulator, change: (deployment: Deployment) => void): v
   change(state.deployment)
 }
 
-const nothing = (_: Emulator): void => undefined
+const nothing: (platform: Emulator) => void = () => undefined
 
 /** The branch is removed and made again, with the same files. Its old environment was on. */
 function madeAnew(platform: Emulator): void {

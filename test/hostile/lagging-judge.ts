@@ -172,7 +172,11 @@ async function unprovedMerge(ran: Ran, job: JobRun): Promise<string[]> {
  */
 function ungated({ the, witness }: Ran, { name, told }: JobRun): string[] {
   if (!told.validate) return []
-  const lags = { branches: the.lags.branchListLagMs, files: the.lags.fileListLagMs }
+  const isHashTold = !('listBranches.lastHash' in the.untold)
+  const lags = {
+    branches: isHashTold ? the.lags.branchListLagMs : Number.POSITIVE_INFINITY,
+    files: the.lags.fileListLagMs,
+  }
   const of = witness.validations.filter(({ job, branch }) => job === name && branch !== (told.into ?? 'main'))
   return witness.merges
     .filter(({ job, files, source, since, shown }) => {
