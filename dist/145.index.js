@@ -335,6 +335,8 @@ const anything = (0,schemas/* unknown */.L5)();
 /** A page of a list whose items are of no interest. */
 const anyPage = (0,page_schema/* pageOf */.ZZ)(anything);
 const branch = (0,schemas/* object */.Ik)({
+	/** Grows with each branch that is created. */
+	id: (0,page_schema/* optional */.lq)((0,schemas/* number */.ai)()),
 	name: (0,schemas/* string */.Yj)(),
 	parentBranch: (0,page_schema/* optional */.lq)((0,schemas/* string */.Yj)()),
 	lastHash: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
@@ -349,19 +351,27 @@ const environment = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({
 	id: (0,schemas/* union */.KC)([(0,schemas/* string */.Yj)(), (0,schemas/* number */.ai)()]),
 	type: page_schema/* text */.Qq,
 	branch: (0,page_schema/* optional */.lq)((0,schemas/* string */.Yj)()),
+	user: (0,page_schema/* optional */.lq)((0,schemas/* string */.Yj)()),
 	api_credentials: (0,schemas/* catch */.Mf)((0,schemas/* union */.KC)([(0,schemas/* array */.YO)(credential), (0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* catch */.Mf)(credential, {}))]), [])
-}), (0,schemas/* transform */.pd)(({ id, type, branch, api_credentials: credentials }) => {
+}), (0,schemas/* transform */.pd)(({ id, type, branch, user, api_credentials: credentials }) => {
 	const rest = Array.isArray(credentials) ? credentials.find((one) => one.type === "rest") : credentials.rest;
 	return {
 		id: String(id),
 		type,
 		branch,
+		user,
 		queryUrl: rest?.url
 	};
 }));
 const environments = (0,page_schema/* pageOf */.ZZ)(environment);
 /** `expires_at` is not read: the clocks may differ, and the time that was asked for is known. */
-const dataToken = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({ data: (0,schemas/* object */.Ik)({ token: page_schema/* nonBlank */.GT }) }), (0,schemas/* transform */.pd)(({ data }) => data.token));
+const dataToken = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({ data: (0,schemas/* object */.Ik)({
+	token: page_schema/* nonBlank */.GT,
+	security_context: (0,schemas/* catch */.Mf)((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)()), {})
+}) }), (0,schemas/* transform */.pd)(({ data }) => ({
+	token: data.token,
+	signed: data.security_context
+})));
 const deploymentSettings = (0,schemas/* object */.Ik)({
 	deployBranchName: page_schema/* nonBlank */.GT,
 	deployBranchReadOnly: (0,page_schema/* optional */.lq)((0,schemas/* boolean */.zM)()),

@@ -2,6 +2,200 @@ export const id = 236;
 export const ids = [236];
 export const modules = {
 
+/***/ 4226:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   g: () => (/* binding */ readYaml)
+/* harmony export */ });
+/* harmony import */ var _node_modules_yaml_dist_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7147);
+/* harmony import */ var _runtime_yaml_size_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1476);
+
+
+// build/api/yaml-text.js
+var import_dist = (0,_node_modules_yaml_dist_index_js__WEBPACK_IMPORTED_MODULE_0__/* .require_dist */ .F)();
+/** Copies that aliases may make of their anchors. */
+const mostAliases = 50;
+/** Structural characters: a megabyte of JSON has fewer, and more would take seconds to parse. */
+const mostMarks = 15e4;
+/**
+* Reads one YAML document of an input, in the core schema of YAML 1.2, which includes JSON. Ambiguous text is rejected:
+* repeated keys, unknown tags, numbers that would be rounded.
+* No phrase quotes the text, which may hold secrets; each names the line.
+*/
+function readYaml(text) {
+	const marks = (0,_runtime_yaml_size_js__WEBPACK_IMPORTED_MODULE_1__/* .countMarks */ .W)(text);
+	if (marks > mostMarks) return { problems: [`has too much structure (${marks} YAML indicators and lines; at most ${mostMarks})`] };
+	const lines = new import_dist.LineCounter();
+	try {
+		const document = (0, import_dist.parseDocument)(text, {
+			version: "1.2",
+			schema: "core",
+			uniqueKeys: false,
+			prettyErrors: false,
+			logLevel: "error",
+			lineCounter: lines
+		});
+		const problems = [...document.errors, ...document.warnings].map(({ code, pos }) => `is no valid YAML (${code.toLowerCase().replaceAll("_", " ")}) in ${at(lines, pos[0])}`);
+		if (problems.length === 0) problems.push(...oddities(document.contents, lines));
+		return problems.length > 0 ? { problems: problems.slice(0, 5) } : { value: document.toJS({ maxAliasCount: mostAliases }) };
+	} catch (error) {
+		return { problems: [`cannot be read (${error instanceof ReferenceError ? "aliases that multiply" : "nesting without measure"})`] };
+	}
+}
+const plainTags = new Set([
+	"str",
+	"int",
+	"float",
+	"bool",
+	"null",
+	"map",
+	"seq"
+].map((name) => `tag:yaml.org,2002:${name}`));
+/** YAML that is not plain data. */
+function oddities(contents, lines) {
+	const problems = [];
+	const say = (node, problem) => problems.push(`${problem} in ${at(lines, node.range?.[0] ?? 0)}`);
+	const sayOfAny = (node, path) => {
+		if (path.length > 120) say(node, "is nested too deeply");
+		if (node.tag !== void 0 && !plainTags.has(node.tag)) say(node, "has a tag that is not allowed");
+	};
+	(0, import_dist.visit)(contents, {
+		Seq: (_, node, path) => sayOfAny(node, path),
+		Map(_, node, path) {
+			sayOfAny(node, path);
+			const seen = /* @__PURE__ */ new Set();
+			for (const { key } of node.items) {
+				if (!(0, import_dist.isScalar)(key)) {
+					if ((0, import_dist.isMap)(key) || (0, import_dist.isSeq)(key) || (0, import_dist.isAlias)(key)) say(key, "has a key that is no text");
+					continue;
+				}
+				const name = String(key.value);
+				if (seen.has(name)) say(key, "has the same key twice");
+				if (name === "__proto__") say(key, "has a key that is not allowed (__proto__)");
+				if (key.value === null) say(key, "has a key that is no text");
+				seen.add(name);
+			}
+		},
+		Scalar(_, node, path) {
+			sayOfAny(node, path);
+			const { value } = node;
+			if (typeof value === "string" && !value.isWellFormed()) say(node, "has half a character");
+			if (typeof value !== "number") return;
+			if (!Number.isFinite(value)) say(node, "has a number that JSON does not have");
+			else if (Number.isInteger(value) && !Number.isSafeInteger(value)) say(node, "has a number that is too large to be exact (put it in quotes)");
+		}
+	});
+	return problems;
+}
+function at(lines, offset) {
+	const { line, col } = lines.linePos(offset);
+	return `line ${line}, column ${col}`;
+}
+
+
+
+/***/ }),
+
+/***/ 5544:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ meets),
+/* harmony export */   f: () => (/* binding */ parseComparison)
+/* harmony export */ });
+// build/data-tests/comparison.js
+const form = /^(<=|>=|!=|=|<|>)?\s*([^<>=!].*)$/s;
+const date = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(?:Z|[+-]\d\d:?\d\d)?$/;
+/** Reads a comparison; a value without an operator means `=`. @returns null for what is none */
+function parseComparison(given) {
+	if (given === null) return {
+		operator: "=",
+		operand: null,
+		text: "= null"
+	};
+	if (typeof given !== "string" && typeof given !== "number" && typeof given !== "boolean") return null;
+	const text = String(given).trim();
+	const [, operator = "=", rest = ""] = form.exec(text) ?? [];
+	if (rest === "" || !isOperator(operator)) return null;
+	const operand = rest === "null" ? null : decimalOf(rest) ?? rest;
+	if (operator !== "=" && operator !== "!=" && (operand === null || typeof operand === "string" && !date.test(operand))) return null;
+	return {
+		operator,
+		operand,
+		text: `${operator} ${rest}`
+	};
+}
+function isOperator(text) {
+	return [
+		"=",
+		"!=",
+		"<",
+		"<=",
+		">",
+		">="
+	].includes(text);
+}
+/** Whether a value of a result meets a comparison. Null meets only `= null`, and what cannot be compared meets nothing. */
+function meets(value, { operator, operand }) {
+	if (value === null) return operand === null && operator === "=";
+	if (operand === null) return operator === "!=";
+	const order = orderOf(String(value), operand);
+	if (operator === "=") return order === 0;
+	if (operator === "!=") return order !== 0;
+	if (order === null) return false;
+	return {
+		"<": order < 0,
+		"<=": order <= 0,
+		">": order > 0,
+		">=": order >= 0
+	}[operator];
+}
+/** Below, above or equal to 0, as numbers, as dates, or as equal texts; null for what has no order. */
+function orderOf(text, operand) {
+	if (typeof operand !== "string") {
+		const decimal = decimalOf(text);
+		return decimal && compareDecimals(decimal, operand);
+	}
+	if (date.test(operand) && date.test(text)) return timeOf(text) - timeOf(operand);
+	return text === operand ? 0 : null;
+}
+function decimalOf(text) {
+	const match = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,15}))?$/i.exec(text);
+	if (match === null) return null;
+	const [, sign, whole = "", fraction = "", exponent = "0"] = match;
+	const all = whole + fraction;
+	const digits = all.replace(/^0+/, "");
+	if (digits === "") return {
+		sign: 0,
+		digits,
+		exponent: 0
+	};
+	const zeros = all.length - digits.length;
+	return {
+		sign: sign === "-" ? -1 : 1,
+		digits,
+		exponent: Number(exponent) + whole.length - zeros
+	};
+}
+function compareDecimals(a, b) {
+	if (a.sign !== b.sign) return a.sign - b.sign;
+	if (a.exponent !== b.exponent) return a.sign * (a.exponent - b.exponent);
+	const length = Math.max(a.digits.length, b.digits.length);
+	const [left, right] = [a.digits.padEnd(length, "0"), b.digits.padEnd(length, "0")];
+	if (left === right) return 0;
+	return left < right ? -a.sign : a.sign;
+}
+/** Most databases write dates without a zone. */
+function timeOf(text) {
+	const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(text) || text.length === 10;
+	return Date.parse(zoned ? text : `${text}Z`);
+}
+
+
+
+/***/ }),
+
 /***/ 2169:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -9,30 +203,34 @@ export const modules = {
 /* harmony export */   G: () => (/* binding */ runQuery)
 /* harmony export */ });
 /* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7050);
+/* harmony import */ var _doubt_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3960);
+
 
 // build/query-api/run-query.js
 /** Between two requests for the same result. The server itself waits some seconds before it says that there is none yet. */
 const pauseMs = 1e3;
 /**
-* Runs a query, and asks again until there is a result. A query that takes too long is not asked for any more; the platform
+* Runs a query, and asks again until there is a result, or the same error twice. A query that takes too long is not asked for any more; the platform
 * then drops it. Where the last requests before the limit failed, that is an outage and not a slow query.
 * @param limitMs how long it may take
 * @throws PlatformError when the query API cannot be reached; the reason of the signal when it aborts
 */
 async function runQuery(api, clock, query, limitMs, signal) {
-	const startedAt = clock.now();
-	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__/* .startBudget */ .c)(clock, limitMs);
-	const either = AbortSignal.any([signal, share.signal]);
+	let startedAt = clock.now();
+	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__/* .startBudget */ .cg)(clock, limitMs);
+	const either = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__/* .anySignal */ .JG)([signal, share.signal]);
+	const doubt = (0,_doubt_js__WEBPACK_IMPORTED_MODULE_1__/* .openDoubt */ .b)(clock, either);
 	const faults = [];
 	try {
 		for (;;) {
 			const load = await api.load(query, either, (fault) => faults.push(fault));
 			faults.length = 0;
-			if (load.state !== "waiting") return {
+			if (load.state === "waiting") await clock.sleep(pauseMs, either);
+			else if (!("error" in load) || await doubt.isConfirmed(load.error)) return {
 				...load,
 				ms: clock.now() - startedAt
 			};
-			await clock.sleep(pauseMs, either);
+			else startedAt = clock.now();
 		}
 	} catch (error) {
 		signal.throwIfAborted();
@@ -78,55 +276,6 @@ function withoutValues(text, known) {
 
 /***/ }),
 
-/***/ 412:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   p: () => (/* binding */ eachOf)
-/* harmony export */ });
-// build/runtime/concurrency.js
-/**
-* Runs the same work for each item, a few at a time, begun in their order. After a failure no further item is started;
-* running work is awaited.
-* @param room how many at once, at most; or whether there is room for this item beside those that run, which is asked
-*   again whenever one of them ends
-* @throws the first error of the work
-*/
-async function eachOf(items, room, work) {
-	const { promise, resolve, reject } = Promise.withResolvers();
-	const hasRoom = typeof room === "number" ? () => running < room : room;
-	const waiting = items[Symbol.iterator]();
-	const failures = [];
-	let next = waiting.next();
-	let running = 0;
-	async function run(item) {
-		running++;
-		try {
-			await work(item);
-		} catch (error) {
-			failures.push(error);
-		}
-		running--;
-		advance();
-	}
-	function advance() {
-		while (!next.done && failures.length === 0 && (running === 0 || hasRoom(next.value))) {
-			const { value } = next;
-			next = waiting.next();
-			run(value);
-		}
-		if (running > 0) return;
-		if (failures.length > 0) reject(failures[0]);
-		else resolve();
-	}
-	advance();
-	return promise;
-}
-
-
-
-/***/ }),
-
 /***/ 7236:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -148,15 +297,18 @@ var errors = __webpack_require__(4279);
 var concurrency = __webpack_require__(412);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-once.js
-var load_once = __webpack_require__(3755);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js + 3 modules
-var environment = __webpack_require__(8604);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
+var load_team_file = __webpack_require__(8646);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js + 4 modules
+var environment = __webpack_require__(3460);
 // EXTERNAL MODULE: ./build/shaken/main/build/api/yaml-text.js
 var yaml_text = __webpack_require__(4226);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/at-commit.js
+var at_commit = __webpack_require__(6328);
 // EXTERNAL MODULE: ./build/shaken/main/build/team-file/tests.js
 var team_file_tests = __webpack_require__(1736);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/data-tests/read-tests.js
+
 
 
 
@@ -165,26 +317,65 @@ var team_file_tests = __webpack_require__(1736);
 /** A larger file is not read. */
 const mostBytes = 262144;
 /**
-* All tests: those of the team file, and those of the files that it names. These are read from the checkout, so they come with
-* the commit under test; the checkout of a fork is not read.
-* @throws Failure `input` for a file that cannot be read or has errors
+* All tests: those of the team file, and those of the files that it names. These are read from the checkout, else from
+* the commit of the run, so they come with the commit under test; the checkout of a fork is not read. In a pull request, fewer tests than on the base are said.
+* @throws Failure `input` for a file that cannot be read, has errors, or has no test
+* @throws Stop when the step's time budget is spent
 */
-async function readAllTests({ workspace, run, journal }, { tests, files }) {
+async function readAllTests(context, { tests, files }) {
+	const { run, journal } = context;
 	if (files.length > 0 && run.forkBranch !== null) {
 		journal.warn("This run was started from a fork, so the files of data tests in the checkout are not read.");
 		return [...tests];
 	}
 	const all = [...tests];
+	let unknown = null;
 	for (const file of files) {
-		const found = await workspace.read(file, mostBytes);
+		const found = await readFile(context, file);
 		if ("problem" in found) throw new failure/* Failure */.HR("input", `The file of data tests "${(0,runtime_text/* oneLine */.TN)(file, 300)}" ${found.problem}.`, "Add it to the repository, or remove it from `tests` in the team file.");
-		all.push(...testsOf(file, new TextDecoder().decode(found.value)));
+		const own = testsOf(file, found.value);
+		const onBase = unknown ?? await countOnBase(context, file);
+		if (typeof onBase !== "number") unknown = onBase;
+		const isFewer = typeof onBase === "number" && own.length < onBase;
+		const sentence = `${(0,runtime_text/* count */.U9)(own.length, "test")} in "${(0,runtime_text/* oneLine */.TN)(file, 300)}"${isFewer ? `, ${onBase} on the base` : ""}.`;
+		const fix = "Add tests to the file, or remove it from `tests` in the team file.";
+		if (own.length === 0) throw new failure/* Failure */.HR("input", sentence, fix);
+		if (isFewer) journal.warn(sentence);
+		all.push(...own);
 	}
+	if (unknown) journal.warn(`Whether the base has more data tests is unknown: ${unknown.message}`);
 	if (all.length > 200) throw new failure/* Failure */.HR("input", `There are ${all.length} data tests; at most 200 are run.`);
 	return all;
 }
-function testsOf(file, text) {
-	const reading = (0,yaml_text/* readYaml */.g)(text);
+/** The file of the checkout; where there is none, that of the commit of the run. */
+async function readFile(context, file) {
+	const { workspace, run, settings } = context;
+	const found = await workspace.read(file, mostBytes);
+	if ("value" in found || run.sha === "" || await (0,at_commit/* hasCheckout */.tp)(workspace)) return found;
+	if (settings.githubToken === null) return { problem: `${found.problem}, and without a checkout it cannot be read, because "github-token" is empty` };
+	const commit = `commit ${run.sha.slice(0, 12)}`;
+	const there = await (0,at_commit/* fileAtCommit */.fw)(context, settings.githubToken, file, run.sha, mostBytes);
+	if (there === null) return { problem: `does not exist in ${commit}` };
+	if ("error" in there) throw (0,at_commit/* unreadable */.O$)(`"${(0,runtime_text/* oneLine */.TN)(file, 300)}" of ${commit}`, there.error);
+	return there;
+}
+/** @returns 0 for a file without tests, and where nothing is merged; a Failure if GitHub did not tell */
+async function countOnBase(context, file) {
+	const { githubToken } = context.settings;
+	const { baseSha } = context.run;
+	if (githubToken === null || baseSha === void 0) return 0;
+	const found = await (0,at_commit/* fileAtCommit */.fw)(context, githubToken, file, baseSha, mostBytes);
+	if (found === null || "problem" in found) return 0;
+	if ("error" in found) return (0,at_commit/* unreadable */.O$)(`"${(0,runtime_text/* oneLine */.TN)(file, 300)}" of the base commit ${baseSha.slice(0, 12)}`, found.error);
+	try {
+		return testsOf(file, found.value).length;
+	} catch (error) {
+		if (error instanceof failure/* Failure */.HR) return 0;
+		throw error;
+	}
+}
+function testsOf(file, bytes) {
+	const reading = (0,yaml_text/* readYaml */.g)(new TextDecoder().decode(bytes));
 	if ("problems" in reading) throw invalid(file, reading.problems);
 	const { value } = reading;
 	const list = Object.entries(Object(value)).every(([key]) => key === "tests") ? Reflect.get(Object(value), "tests") : void 0;
@@ -321,7 +512,7 @@ const atOnce = 5;
 const mostNamed = 3;
 /** @throws what {@link teamFileOf} throws */
 async function hasDataTests(context) {
-	const { tests } = await (0,load_once/* teamFileOf */.F)(context);
+	const { tests } = await (0,load_team_file/* teamFileOf */.F)(context);
 	return tests.tests.length + tests.files.length > 0;
 }
 /**
@@ -343,7 +534,7 @@ async function testProduction(context, deployBranch) {
 */
 async function runDataTests(context, branch, deployBranch) {
 	const { journal, log, budget } = context;
-	const team = await (0,load_once/* teamFileOf */.F)(context);
+	const team = await (0,load_team_file/* teamFileOf */.F)(context);
 	let tests = [];
 	let problem = null;
 	const results = /* @__PURE__ */ new Map();
@@ -375,7 +566,7 @@ async function runDataTests(context, branch, deployBranch) {
 async function runAll(context, tests, { team, branch, deployBranch }, results) {
 	const { signal } = context.budget;
 	const opened = await (0,environment/* openEnvironment */.Ay)(context, branch, deployBranch ?? "", team.securityContext, signal);
-	if ("problem" in opened) throw new failure/* Failure */.HR("unsupported", `The data tests were not run. ${opened.problem}`, advice);
+	if ("problem" in opened) throw new failure/* Failure */.HR("unsupported", `The data tests were not run. ${opened.problem}`, opened.advice ?? advice);
 	await (0,concurrency/* eachOf */.p)(tests, atOnce, async (test) => {
 		results.set(test, await resultOf(context, test, branch, opened.api));
 	});
@@ -421,26 +612,145 @@ function notRun(error) {
 
 /***/ }),
 
-/***/ 3755:
+/***/ 1736:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ teamFileOf)
+/* harmony export */   Y: () => (/* binding */ checkTests),
+/* harmony export */   i: () => (/* binding */ readTests)
 /* harmony export */ });
-/* harmony import */ var _load_team_file_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5443);
+/* harmony import */ var _data_tests_comparison_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5544);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
 
-// build/team-file/load-once.js
-const loaded = /* @__PURE__ */ new WeakMap();
+
+const mostMs = 6e4;
+/** The key `tests` of the team file: a list of tests and names of files. */
+function checkTests(value) {
+	if (typeof value === "string") return checkTests([value]);
+	const { tests, files, problems } = readTests(value, "with files");
+	if (problems.length > 0) return { problems: problems.map((problem) => ({
+		path: [],
+		problem
+	})) };
+	return { value: { tests: {
+		tests,
+		files
+	} } };
+}
 /**
-* The team file of a run, which is read once: the comparison and the data tests both need it.
-* @throws what {@link loadTeamFile} throws
+* Reads a list of tests.
+* @param withFiles whether it may name files, too
+* @param file the file that it comes from
 */
-async function teamFileOf(context) {
-	const known = loaded.get(context.journal);
-	if (known !== void 0) return known;
-	const team = await (0,_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__/* .loadTeamFile */ .W)(context);
-	loaded.set(context.journal, team);
-	return team;
+function readTests(value, withFiles, file) {
+	const reading = {
+		tests: [],
+		files: [],
+		problems: []
+	};
+	if (!Array.isArray(value)) {
+		reading.problems.push(`must be a list of tests${withFiles ? " or names of files" : ""}`);
+		return reading;
+	}
+	for (const [index, one] of value.slice(0, 200).entries()) {
+		const at = `test ${index + 1}`;
+		if (typeof one === "string" && withFiles) readFileName(one, at, reading);
+		else if (isPlain(one)) readTest(one, at, file, reading);
+		else reading.problems.push(`${at} must be an object with \`name\`, \`query\` or \`sql\`, and \`expect\``);
+	}
+	if (value.length > 200) reading.problems.push(`has ${value.length} tests; at most 200`);
+	return reading;
+}
+function readFileName(path, at, { files, problems }) {
+	const parts = path.split("/");
+	const isInside = !/^[/\\]|\\|^[a-z]:|[\u0000-\u001f\u007f]/i.test(path) && !parts.includes("..");
+	const isReadable = /\.ya?ml$/.test(path) && !parts.some((part) => part.toLowerCase() === ".git");
+	if (isInside && isReadable) files.push(path);
+	else problems.push(`${at} must be the path of a YAML file inside this repository, such as tests/data.yml`);
+}
+const keys = [
+	"name",
+	"query",
+	"sql",
+	"expect"
+];
+const expectKeys = [
+	"rows",
+	"value",
+	"unique",
+	"max-ms"
+];
+function readTest(given, at, file, { tests, problems }) {
+	const own = [];
+	const { name, query, sql } = given;
+	const unknown = Object.keys(given).filter((key) => !keys.includes(key));
+	if (unknown.length > 0) own.push(`has an unknown key \`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(unknown[0] ?? "", 100)}\`; keys are ${keys.join(", ")}`);
+	if (typeof name !== "string" || name.trim() === "" || name.length > 200) own.push("needs a `name` of at most 200 characters");
+	const isRest = isPlain(query) && Object.keys(query).length > 0;
+	const isSql = typeof sql === "string" && sql.trim() !== "";
+	if (query !== void 0 && !isRest) own.push("has a `query` that is no object with members");
+	else if (sql !== void 0 && !isSql) own.push("has a `sql` that is no text");
+	else if (isRest === isSql) own.push("needs either `query` or `sql`");
+	const expect = readExpectation(given.expect, own);
+	const label = typeof name === "string" ? `${at} (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(name, 100)})` : at;
+	problems.push(...own.map((problem) => `${label} ${problem}`));
+	if (own.length > 0 || typeof name !== "string") return;
+	const wanted = isPlain(query) ? { rest: query } : { sql: String(sql) };
+	tests.push({
+		name: name.trim(),
+		query: wanted,
+		expect,
+		...file === void 0 ? {} : { file }
+	});
+}
+function readExpectation(given, problems) {
+	const none = {
+		value: /* @__PURE__ */ new Map(),
+		unique: []
+	};
+	if (given === void 0) return none;
+	if (!isPlain(given)) {
+		problems.push("has an `expect` that is no object");
+		return none;
+	}
+	const unknown = Object.keys(given).find((key) => !expectKeys.includes(key));
+	if (unknown !== void 0) problems.push(`has an unknown key \`expect.${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(unknown, 100)}\`; keys are ${expectKeys.join(", ")}`);
+	const rows = given.rows === void 0 ? null : (0,_data_tests_comparison_js__WEBPACK_IMPORTED_MODULE_1__/* .parseComparison */ .f)(given.rows);
+	if (given.rows !== void 0 && (typeof rows?.operand !== "object" || rows.operand === null)) problems.push("has an `expect.rows` that compares with no number; for example \"> 0\"");
+	const maxMs = given["max-ms"];
+	if (maxMs !== void 0 && !(typeof maxMs === "number" && maxMs > 0 && maxMs <= mostMs)) problems.push(`has an \`expect.max-ms\` that is no number from 1 to ${mostMs}`);
+	return {
+		...rows === null ? {} : { rows },
+		value: readValues(given.value, problems),
+		unique: readUnique(given.unique, problems),
+		...typeof maxMs === "number" ? { maxMs } : {}
+	};
+}
+function readValues(given, problems) {
+	const value = /* @__PURE__ */ new Map();
+	if (given === void 0) return value;
+	if (!isPlain(given)) {
+		problems.push("has an `expect.value` that is no object; for example { orders.count: \"> 0\" }");
+		return value;
+	}
+	for (const [member, text] of Object.entries(given)) {
+		const comparison = (0,_data_tests_comparison_js__WEBPACK_IMPORTED_MODULE_1__/* .parseComparison */ .f)(text);
+		if (comparison !== null && isMember(member)) value.set(member, comparison);
+		else problems.push(`has an \`expect.value\` of \`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(member, 100)}\` that is no comparison of a member; for example { orders.count: "> 0" }`);
+	}
+	return value;
+}
+function readUnique(given, problems) {
+	if (given === void 0) return [];
+	if (Array.isArray(given) && given.length > 0 && given.every(isMember)) return given;
+	problems.push("has an `expect.unique` that is no list of members; for example [orders.id]");
+	return [];
+}
+function isMember(value) {
+	return typeof value === "string" && /^\w+\.\w+(?:\.\w+)?$/.test(value) && value.length <= 300;
+}
+function isPlain(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 

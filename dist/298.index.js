@@ -2,6 +2,77 @@ export const id = 298;
 export const ids = [298];
 export const modules = {
 
+/***/ 5634:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   x: () => (/* binding */ changeClasses)
+/* harmony export */ });
+// build/changes/classes.js
+const breaking = (reason, fix) => ({
+	level: "breaking",
+	reason,
+	fix
+});
+const dangerous = (reason, fix = "") => ({
+	level: "dangerous",
+	reason,
+	fix
+});
+const safe = (reason) => ({
+	level: "safe",
+	reason,
+	fix: ""
+});
+const keepName = "Keep the old name for one release.";
+const makePublic = "Set `public: true` again, or move the queries to another member first.";
+const compareNumbers = "Compare the results of both branches before merging.";
+/** Every class of changes, in the order of the documentation. */
+const changeClasses = {
+	"entity-removed": breaking("Queries that use it fail.", keepName),
+	"member-removed": breaking("Queries that use it fail.", keepName),
+	"entity-hidden": breaking("Queries that use it through the API fail.", makePublic),
+	"member-hidden": breaking("Queries that use it through the API fail.", makePublic),
+	"member-kind-changed": breaking("Queries list measures, dimensions and segments under different keys.", "Add the new member under a new name, and keep the old one for one release."),
+	"dimension-type-changed": breaking("Filters, time ranges and chart axes depend on the type.", "Add a dimension of the new type under a new name, or cast in `sql`."),
+	"measure-type-changed": breaking("Filters and charts depend on the type.", "Add a measure of the new type under a new name."),
+	"granularity-removed": breaking("Queries that use the granularity fail.", "Keep the granularity."),
+	"join-path-lost": breaking("Queries over both fail.", "Keep a join between them."),
+	"plan-failed": breaking("The planner accepts it on the base and rejects it on this branch.", "Correct the definition that the message names."),
+	"plan-failed-new": dangerous("It is new, and the planner rejects every query that uses it.", "Correct the definition that the message names."),
+	"run-failed": breaking("The warehouse runs it on the base and rejects it on this branch.", "Add to the warehouse what the message names, or correct the definition."),
+	"run-failed-new": dangerous("It is new, and the warehouse rejects every query that uses it.", "Add to the warehouse what the message names, or correct the definition."),
+	"aggregation-changed": dangerous("Queries work and give other numbers.", compareNumbers),
+	"member-definition-changed": dangerous("Queries work and may give other values.", compareNumbers),
+	"member-source-changed": dangerous("The same name now stands for another member of a cube.", compareNumbers),
+	"entity-source-changed": dangerous("All its members may give other values.", compareNumbers),
+	"join-changed": dangerous("Rows may be multiplied or dropped.", compareNumbers),
+	"primary-key-changed": dangerous("Duplicate rows are detected by the primary key, so numbers may change.", compareNumbers),
+	"access-policy-changed": dangerous("Other users may see other rows and members. Policies are not evaluated.", "Check who may see what."),
+	"pre-aggregation-removed": dangerous("Queries may be slower, or fail in rollup-only mode."),
+	"hierarchy-removed": dangerous("Drill paths are lost."),
+	"definition-not-readable": dangerous("A template or code changed. It is not interpreted, so the values of its members may change.", compareNumbers),
+	"entity-added": safe("New in the public surface."),
+	"member-added": safe("New in the public surface."),
+	"made-public": safe("It existed before and is new in the public surface."),
+	"granularity-added": safe("Queries can group by it."),
+	"hierarchy-added": safe("There is a new drill path."),
+	"title-changed": safe("Readers see another title."),
+	"description-changed": safe("Readers see another description."),
+	"format-changed": safe("Readers see the values in another format."),
+	"meta-changed": safe("Applications that read `meta` see other values."),
+	"order-changed": safe("Values are sorted in another order by default."),
+	"folder-changed": safe("Readers find its members in other folders."),
+	"drill-members-changed": safe("Drilling down shows other members."),
+	"pre-aggregation-added": safe("Queries may be faster."),
+	"pre-aggregation-changed": safe("The speed of queries may change."),
+	"refresh-key-changed": safe("Data may be refreshed at other times.")
+};
+
+
+
+/***/ }),
+
 /***/ 7692:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -694,82 +765,6 @@ function hasMore(hasNextPage, endCursor) {
 
 /***/ }),
 
-/***/ 2169:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   G: () => (/* binding */ runQuery)
-/* harmony export */ });
-/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7050);
-
-// build/query-api/run-query.js
-/** Between two requests for the same result. The server itself waits some seconds before it says that there is none yet. */
-const pauseMs = 1e3;
-/**
-* Runs a query, and asks again until there is a result. A query that takes too long is not asked for any more; the platform
-* then drops it. Where the last requests before the limit failed, that is an outage and not a slow query.
-* @param limitMs how long it may take
-* @throws PlatformError when the query API cannot be reached; the reason of the signal when it aborts
-*/
-async function runQuery(api, clock, query, limitMs, signal) {
-	const startedAt = clock.now();
-	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__/* .startBudget */ .c)(clock, limitMs);
-	const either = AbortSignal.any([signal, share.signal]);
-	const faults = [];
-	try {
-		for (;;) {
-			const load = await api.load(query, either, (fault) => faults.push(fault));
-			faults.length = 0;
-			if (load.state !== "waiting") return {
-				...load,
-				ms: clock.now() - startedAt
-			};
-			await clock.sleep(pauseMs, either);
-		}
-	} catch (error) {
-		signal.throwIfAborted();
-		if (!share.signal.aborted) throw error;
-		const fault = faults.at(-1);
-		if (fault) throw fault;
-		return {
-			state: "too slow",
-			ms: clock.now() - startedAt
-		};
-	} finally {
-		share.release();
-	}
-}
-
-
-
-/***/ }),
-
-/***/ 4675:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   l: () => (/* binding */ withoutValues)
-/* harmony export */ });
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
-
-// build/query-api/warehouse-message.js
-const plainWords = new Set("a an and are as at be because been but by can cannot could did do does for from has have in into is it its line must near no not of on or out so such than that the there this to too was while with you your access aggregate alias cube ambiguous argument arguments array bad binding boolean bound bytes canceled cancelled cast catalog character clause column columns compilation connection constraint conversion convert could current data database date datetime dataset definition denied detail dimension did division duplicate encountered end error exceeded exception executing execution exist existing exists expected expression external failed failure feature field file find float found function group grouping having hidden hint identifier implemented incompatible index input insufficient integer internal invalid join key keyword make limit literal mean measure member members memory mismatch mismatched missing name named not null number numeric object operator operation option order overflow parameter parse parser path permission please permitted position prepare privilege privileges procedure query quotes range recognized recursive reference referenced relation requested require required resolve resource resources result role row rows run schema select server should signature single specified sql state statement string subquery supported syntax system table tables time timeout timestamp token tokens tried trying type types unauthorized undefined unexpected unknown unrecognized unresolved unsupported used user using valid value values variable view visible warehouse where window without wrong zero".split(" "));
-const word = /[\p{L}\p{N}_$]+/gu;
-/**
-* What may be shown of an error that a warehouse sent: one line, without anything that may be data.
-* @param known texts whose words are no data: the planned SQL, names of members
-*/
-function withoutValues(text, known) {
-	const shown = new Set(plainWords);
-	for (const one of known) for (const [found] of one.matchAll(word)) shown.add(found.toLowerCase());
-	const masked = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, 2e3).replace(word, (found) => shown.has(found.toLowerCase()) && !/^\d+$/.test(found) ? found : "\u2026");
-	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(masked.replace(/\u2026(?:[^\p{L}\p{N}_$]*\u2026)+/gu, "\u2026"));
-}
-
-
-
-/***/ }),
-
 /***/ 579:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -794,8 +789,8 @@ function gateQueries(context, branch, deployBranch, compare) {
 		const tested = await (0,_data_tests_run_data_tests_js__WEBPACK_IMPORTED_MODULE_1__.hasDataTests)(context);
 		if (!tested && !compare) return null;
 		const phase = !tested ? "Changes" : compare ? "Changes and data tests" : "Data tests";
-		const run = async (isFirst) => {
-			const changes = await compare?.(isFirst);
+		const run = async (isFirst, built) => {
+			const changes = await compare?.(isFirst, built);
 			const tests = tested ? await (0,_data_tests_run_data_tests_js__WEBPACK_IMPORTED_MODULE_1__.runDataTests)(context, branch, deployBranch) : null;
 			return () => conclude(changes, tests);
 		};
@@ -843,12 +838,12 @@ var errors = __webpack_require__(4279);
 var runtime_budget = __webpack_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
 var duration = __webpack_require__(8895);
-// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-once.js
-var load_once = __webpack_require__(3755);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/values.js
-var changes_values = __webpack_require__(5722);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
+var load_team_file = __webpack_require__(8646);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/values.js
+var changes_values = __webpack_require__(5722);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/content/shown.js
 
 // build/content/shown.js
@@ -1431,8 +1426,8 @@ async function judgeQueries(context, queries, sides, changed, outer, tally) {
 		tally.miss("plan", "what can be queried was not read", once.size);
 		return verdictOf;
 	}
-	const budget = (0,runtime_budget/* startBudget */.c)(context.clock, mostMs);
-	const signal = AbortSignal.any([outer.signal, budget.signal]);
+	const budget = (0,runtime_budget/* startBudget */.cg)(context.clock, mostMs);
+	const signal = (0,runtime_budget/* anySignal */.JG)([outer.signal, budget.signal]);
 	const run = createRun({
 		head: createSidePlanner(head, changed, signal),
 		base: createSidePlanner(base, changed, signal)
@@ -1481,7 +1476,9 @@ function createRun({ head, base }) {
 			try {
 				const onHead = await head.plan(query);
 				if (onHead.state === "planned") return { state: "planned" };
-				const verdict = verdictOf(onHead, await base.plan(query));
+				const onBase = await base.plan(query);
+				if (onHead.state === "malformed" !== (onBase.state === "malformed")) return { reason: "one of the two environments rejects them as malformed" };
+				const verdict = verdictOf(onHead, onBase);
 				if (verdict.state !== "unknown") rejectedForms.add(form);
 				return verdict;
 			} catch (error) {
@@ -1510,7 +1507,7 @@ function verdictOf(onHead, onBase) {
 		state: "already-broken",
 		message: onBase.message
 	};
-	return onBase.state === "malformed" ? { state: "unknown" } : {
+	return {
 		state: "broken",
 		message
 	};
@@ -1521,20 +1518,25 @@ function verdictOf(onHead, onBase) {
 var content = __webpack_require__(2358);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/content/ignored.js
 // build/content/ignored.js
-/** Whether a folder on the way to the content is ignored. */
-function isInIgnoredFolder(path, { folders }) {
-	if (!path || folders.length === 0) return false;
-	const wanted = new Set(folders.map((name) => name.trim().replace(/^\/+|\/+$/g, "")));
-	const names = [];
-	for (const folder of path) {
-		names.push(folder?.name?.trim() ?? "");
-		if (folder && wanted.has(String(folder.id))) return true;
-		if (wanted.has(names.join("/")) || wanted.has(names.at(-1) ?? "")) return true;
+/** Whether content is ignored. The lists are read once, not for each piece of content. */
+function ignoring({ folders, reports }) {
+	const trimmed = folders.map((folder) => folder.trim().replace(/\/+$/, ""));
+	const paths = new Set(trimmed.filter((folder) => folder.includes("/")).map((path) => path.replace(/^\/+/, "")));
+	const names = new Set(trimmed.filter((folder) => !folder.includes("/")));
+	const ids = new Set(reports.map(String));
+	/** Whether a folder on the way to the content is ignored. */
+	function inFolder(path) {
+		let from = "";
+		return (path ?? []).some((folder) => {
+			const name = folder?.name?.trim() ?? "";
+			from = from === "" ? name : `${from}/${name}`;
+			return paths.has(from) || names.has(name) || folder !== null && names.has(String(folder.id));
+		});
 	}
-	return false;
-}
-function isIgnoredReport({ id, publicId, folderPath }, ignored) {
-	return ignored.reports.some((one) => String(one) === String(id) || publicId !== void 0 && String(one) === publicId) || isInIgnoredFolder(folderPath, ignored);
+	return {
+		inFolder,
+		report: (one) => ids.has(String(one.id)) || one.publicId !== void 0 && ids.has(one.publicId) || inFolder(one.folderPath)
+	};
 }
 
 
@@ -2125,6 +2127,7 @@ function count(tally, type, problems) {
 	else tally.skip(type, reason);
 }
 function collectReports(targets, ignored, tally) {
+	const isIgnored = ignoring(ignored);
 	const ids = /* @__PURE__ */ new Set();
 	const workbookIds = /* @__PURE__ */ new Set();
 	const byWorkbook = /* @__PURE__ */ new Map();
@@ -2138,7 +2141,7 @@ function collectReports(targets, ignored, tally) {
 			const { id, publicId, name, title, user, workbookId } = report;
 			ids.add(id);
 			if (workbookId !== void 0) workbookIds.add(workbookId);
-			if (isIgnoredReport(report, ignored)) {
+			if (isIgnored.report(report)) {
 				tally.skip("report", ignoredReason);
 				return;
 			}
@@ -2154,7 +2157,10 @@ function collectReports(targets, ignored, tally) {
 				inspection,
 				sheets: (report.externalWorkbookPlacements ?? []).flatMap((one) => one ? sheetOf(one) : [])
 			});
-			if (workbookId !== void 0) byWorkbook.set(workbookId, [...byWorkbook.get(workbookId) ?? [], id]);
+			if (workbookId === void 0) return;
+			const ofWorkbook = byWorkbook.get(workbookId);
+			if (ofWorkbook) ofWorkbook.push(id);
+			else byWorkbook.set(workbookId, [id]);
 		}
 	};
 }
@@ -2166,6 +2172,7 @@ function sheetOf({ host, workbookName, sheetName }) {
 	};
 }
 function collectDashboards(targets, ignored, tally) {
+	const isIgnored = ignoring(ignored);
 	const ids = /* @__PURE__ */ new Set();
 	const ignoredIds = /* @__PURE__ */ new Set();
 	const reportIds = /* @__PURE__ */ new Set();
@@ -2180,7 +2187,7 @@ function collectDashboards(targets, ignored, tally) {
 			const { publishedDashboard, dashboardPublished, dashboardDraft, user, name } = workbook;
 			const id = publishedDashboard?.id ?? workbook.id;
 			if (publishedDashboard) ids.add(id);
-			if (isInIgnoredFolder(workbook.folderPath, ignored)) {
+			if (isIgnored.inFolder(workbook.folderPath)) {
 				if (publishedDashboard) ignoredIds.add(id);
 				tally.skip("dashboard", ignoredReason);
 				return;
@@ -2442,7 +2449,8 @@ async function readContent(deployment, targets, ignored, share, tally) {
 	]);
 	if (hasWorkbooks) await workbooks.add(reports.workbookIds);
 	const missing = [...dashboards.reportIds].filter((id) => !reports.ids.has(id)).length;
-	if (hasReports && missing > 0) tally.miss("report", "shown by dashboards, and not in the list of reports", missing);
+	if (hasReports && missing > 0 && reports.ids.size > 0) tally.skip("report", "shown by dashboards, and deleted or not for this token to open", missing);
+	else if (hasReports && missing > 0) tally.miss("report", "shown by dashboards, and the list of reports is empty", missing);
 	return {
 		reports: reports.found,
 		dashboards: dashboards.withReports(reports.byWorkbook),
@@ -2547,9 +2555,9 @@ async function findConsumers(context, { changes }, sides, { ignoreContent, conte
 	const targets = targetsOf(changes, surfaces);
 	const left = budget.remainingMs();
 	const most = settings.failOn === "impact" ? mostForGateMs : find_consumers_mostMs;
-	const own = (0,runtime_budget/* startBudget */.c)(clock, Math.min(most, Math.max(0, left - Math.max(keptMs, left * keptPart))));
+	const own = (0,runtime_budget/* startBudget */.cg)(clock, Math.min(most, Math.max(0, left - Math.max(keptMs, left * keptPart))));
 	const share = {
-		signal: AbortSignal.any([budget.signal, own.signal]),
+		signal: (0,runtime_budget/* anySignal */.JG)([budget.signal, own.signal]),
 		isOver: () => own.signal.aborted && !budget.signal.aborted
 	};
 	const tally = openTally();
@@ -2596,6 +2604,10 @@ function withUrl(consumer, template) {
 }
 
 
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
+var branches = __webpack_require__(9448);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
+var build_status = __webpack_require__(2145);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/file-hashes.js
 var file_hashes = __webpack_require__(4659);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
@@ -4346,8 +4358,8 @@ function plan_findings_failure({ item, message }, id, changed) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js + 3 modules
-var environment = __webpack_require__(8604);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js + 4 modules
+var environment = __webpack_require__(3460);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/plan-check.js
 
 
@@ -4579,7 +4591,7 @@ async function readModel(context, branchName, opening, known, signal) {
 		listing,
 		interpret(listing, opening, known)
 	]);
-	if ("problem" in opened) problems.push(opened.problem);
+	if ("problem" in opened) problems.push([opened.problem, opened.advice].filter(Boolean).join(" "));
 	const isLost = listed?.files.length === 0 && surface?.entities.size !== 0;
 	if (isLost) problems.push(`The platform lists no files of branch ${name}.`);
 	const isCut = listed?.isComplete === false;
@@ -4704,15 +4716,10 @@ async function checkRuns(chunks, affected, head, base, clock, signal) {
 		queries: runner.queries + onBase.queries
 	};
 }
-/**
-* What fails on the base, too, is no finding: so the base must run something else. A warehouse that is away rejects everything.
-* @throws PlatformError when it runs nothing
-*/
+/** What fails on the base, too, is no finding: so the base must run something else. */
 async function baseVerdict(result, works) {
 	if (typeof result === "string") return result === "runs" ? "planned" : "unknown";
-	const isWorking = await works();
-	if (isWorking === false) throw result.error;
-	return isWorking ? "rejected" : "unknown";
+	return await works() ? "rejected" : "unknown";
 }
 /** The chunks whose SQL differs, or is not known on one of the sides. */
 async function differing(chunks, base, signal) {
@@ -4741,17 +4748,19 @@ function createRunner({ api, surface }, affected, clock, signal) {
 			limit: 0
 		}, mostQueryMs, signal);
 	};
-	/** Whether anything runs: one of a few members that did not change must; null where there is none. */
+	/**
+	* Whether anything runs: one of a few members that did not change, or else the first of one of a few entities; null where
+	* nothing is unchanged.
+	*/
 	async function isWorking() {
-		let tried = 0;
-		for (const item of (0,plan_targets/* unchangedItems */.O5)(surface, affected)) {
+		const unchanged = [...(0,plan_targets/* unchangedItems */.O5)(surface, affected)].slice(0, run_check_mostControls);
+		if (unchanged.length === 0) return null;
+		const firsts = [...Map.groupBy((0,plan_targets/* unchangedItems */.O5)(surface, /* @__PURE__ */ new Set()), ({ member }) => member.split(".")[0]).values()].flatMap((items) => items.slice(0, 1)).slice(0, 6);
+		for (const item of [...unchanged, ...firsts]) {
 			const chunk = (0,plan_targets/* chunkOf */.Xe)(item, surface);
-			if (chunk === null) continue;
-			if ((await send(chunk)).state === "loaded") return true;
-			tried++;
-			if (tried === run_check_mostControls) break;
+			if (chunk !== null && (await send(chunk)).state === "loaded") return true;
 		}
-		return tried === 0 ? null : false;
+		return false;
 	}
 	return {
 		get queries() {
@@ -4772,15 +4781,11 @@ function createRunner({ api, surface }, affected, clock, signal) {
 				notOffered = run.error;
 				return "not available";
 			}
-			if (run.state === "failed") {
-				control ??= isWorking();
-				if (!await control) throw run.error;
-			}
+			control ??= isWorking();
+			const works = await control;
+			if (works === false || run.state === "failed" && works === null) throw run.error;
 			const { items, statement } = chunk;
-			return {
-				message: (0,warehouse_message/* withoutValues */.l)(run.text, [statement ?? "", ...items.map(({ member }) => member)]),
-				error: run.error
-			};
+			return { message: (0,warehouse_message/* withoutValues */.l)(run.text, [statement ?? "", ...items.map(({ member }) => member)]) };
 		}
 	};
 }
@@ -5133,9 +5138,9 @@ function withPlaceOfCause(change, byMember) {
 async function compareCommits({ run, settings, clock, budget, connectGitHub }) {
 	const { baseSha, sha } = run;
 	if (settings.githubToken === null || baseSha === void 0 || sha === "") return null;
-	const share = (0,runtime_budget/* startBudget */.c)(clock, trace_changes_mostMs);
+	const share = (0,runtime_budget/* startBudget */.cg)(clock, trace_changes_mostMs);
 	try {
-		return await (await connectGitHub(settings.githubToken)).compare(baseSha, sha, AbortSignal.any([budget.signal, share.signal]));
+		return await (await connectGitHub(settings.githubToken)).compare(baseSha, sha, (0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal]));
 	} catch {
 		budget.signal.throwIfAborted();
 		return null;
@@ -5179,9 +5184,9 @@ const mostReserveMs = 6e4;
 async function compareModel(context, branches, securityContext) {
 	const { budget, clock } = context;
 	const remainingMs = budget.remainingMs();
-	const share = (0,runtime_budget/* startBudget */.c)(clock, remainingMs - Math.min(mostReserveMs, remainingMs / 4));
+	const share = (0,runtime_budget/* startBudget */.cg)(clock, remainingMs - Math.min(mostReserveMs, remainingMs / 4));
 	try {
-		return await compareWithin(context, branches, securityContext, AbortSignal.any([budget.signal, share.signal]));
+		return await compareWithin(context, branches, securityContext, (0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal]));
 	} finally {
 		share.release();
 	}
@@ -5368,8 +5373,8 @@ var pull_requests = __webpack_require__(9398);
 
 // build/steps/changes/acceptance.js
 /**
-* What the label accepts: the changes that the comment listed when the label was set. If it is not known what the comment
-* listed then, all changes of this run, provided that the label was set at its commit.
+* What the label accepts: the changes that the comment listed when the label was set, and nothing else. With `comment: never`
+* all changes of this run, provided that the label was set at its commit.
 */
 function decideAcceptance({ label, labels, events, comment, pullRequest }) {
 	if (!labels.some((name) => sameName(name, label))) return {
@@ -5393,9 +5398,10 @@ function decideAcceptance({ label, labels, events, comment, pullRequest }) {
 		...set,
 		accepts: new Set(mark.accepted.fingerprints)
 	};
-	if (mark && comment?.updatedAt !== void 0 && event.at > comment.updatedAt) return {
+	const listed = comment && (0,change_mark/* listedAt */.PL)(comment, event.at);
+	if (listed) return {
 		...set,
-		accepts: new Set(mark.shown)
+		accepts: new Set(listed)
 	};
 	const { labeled, headSince } = pullRequest ?? {};
 	const atThisCommit = labeled !== void 0 && sameName(labeled, label) || headSince !== void 0 && event.at > headSince;
@@ -5438,8 +5444,8 @@ async function readAcceptance(context, label) {
 		label,
 		problem: "the name of the repository is unknown"
 	};
-	const share = (0,runtime_budget/* startBudget */.c)(clock, acceptance_mostMs);
-	const signal = AbortSignal.any([budget.signal, share.signal]);
+	const share = (0,runtime_budget/* startBudget */.cg)(clock, acceptance_mostMs);
+	const signal = (0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal]);
 	try {
 		const github = await connectGitHub(settings.githubToken);
 		const numbers = known === void 0 ? await (0,pull_requests/* pullRequestsFor */.Z)(run, github, signal) : [known];
@@ -5463,7 +5469,7 @@ async function readFacts(github, issue, label, { settings, run }, signal) {
 	const facts = {
 		label,
 		labels,
-		pullRequest: run.pullRequest
+		pullRequest: settings.comment === "never" ? run.pullRequest : null
 	};
 	if (!labels.some((name) => sameName(name, label))) return {
 		...facts,
@@ -5471,14 +5477,15 @@ async function readFacts(github, issue, label, { settings, run }, signal) {
 		comment: null
 	};
 	const [events, comments] = await Promise.all([github.labelEvents(issue, signal), github.listComments(issue, signal)]);
-	const [own] = await (0,own_comments/* findOwnComments */.g)(comments, settings.commentKey, () => github.login(signal));
-	if (!own) return {
+	const owns = await (0,own_comments/* findOwnComments */.g)(comments, settings.commentKey, () => github.login(signal));
+	const [own] = owns;
+	if (!own || owns.some(({ comment }) => comment.author !== own.comment.author)) return {
 		...facts,
 		events,
 		comment: null
 	};
-	const { body, updatedAt } = own.comment;
-	const mark = (0,change_mark/* readChangeMark */.yq)(body);
+	const { updatedAt } = own.comment;
+	const mark = (0,change_mark/* readChangeMark */.yq)(own.comment);
 	return {
 		...facts,
 		events,
@@ -5726,7 +5733,11 @@ function contentBreaks(changes, impact) {
 	const consumers = (impact?.consumers ?? []).map((consumer) => {
 		if (consumer.state !== "broken") return consumer;
 		const causes = causesAmong([...new Set(consumer.uses.filter(isCertain).flatMap(({ fingerprint = "" }) => byFingerprint.get(fingerprint) ?? []))]);
-		for (const change of causes ?? []) byChange.set(change, [...byChange.get(change) ?? [], consumer]);
+		for (const change of causes ?? []) {
+			const broken = byChange.get(change);
+			if (broken) broken.push(consumer);
+			else byChange.set(change, [consumer]);
+		}
 		if (causes === null || causes.length > 0) return consumer;
 		const own = fingerprintOf("content-broken", consumer.type, String(consumer.id), "");
 		const marked = {
@@ -5864,10 +5875,7 @@ function labelOf(acceptance, gated) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/glob.js
-var glob = __webpack_require__(9549);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/team-decisions.js
-
 
 
 // build/steps/changes/team-decisions.js
@@ -5883,21 +5891,22 @@ function withDecisions(comparison, { accept, levels, proposed }, config, today) 
 		...comparison,
 		changes: leveled
 	};
+	const acceptedBy = /* @__PURE__ */ new Map();
+	for (const { entry, state, matching } of entries.toReversed()) if (state === "used") for (const change of matching) acceptedBy.set(change, entry);
 	const changes = leveled.map((change) => {
-		const entry = entries.find(({ state, matches }) => state === "used" && matches(change));
+		const entry = acceptedBy.get(change);
 		if (change.level === "safe" || !entry) return change;
-		const { reason, until } = entry.entry;
 		return {
 			...change,
 			acceptedInFile: {
-				reason,
-				until
+				reason: entry.reason,
+				until: entry.until
 			}
 		};
 	});
-	const acceptEntries = entries.map(({ entry, state, count }) => ({
+	const acceptEntries = entries.map(({ entry, state, matching }) => ({
 		...entry,
-		changes: count,
+		changes: matching.length,
 		state
 	}));
 	return {
@@ -5906,13 +5915,11 @@ function withDecisions(comparison, { accept, levels, proposed }, config, today) 
 		acceptEntries
 	};
 	function judged(entry, known) {
-		const matches = matcherOf(entry);
-		const count = leveled.filter(matches).length;
-		const found = entry.until < today ? "expired" : count === 0 ? "unused" : "used";
+		const matching = leveled.filter(matcherOf(entry));
+		const found = entry.until < today ? "expired" : matching.length === 0 ? "unused" : "used";
 		return {
 			entry,
-			matches,
-			count,
+			matching,
 			state: known ?? found
 		};
 	}
@@ -5928,8 +5935,24 @@ function withLevel(change, levels, config) {
 	};
 }
 function matcherOf({ change: id, member, fingerprint }) {
-	const isMember = (0,glob/* globOf */.k)(member);
-	return (change) => change.id === id && (fingerprint === void 0 || change.fingerprint === fingerprint) && isMember(change.member, { left: Number.POSITIVE_INFINITY });
+	const isMember = patternOf(member);
+	return (change) => change.id === id && (fingerprint === void 0 || change.fingerprint === fingerprint) && isMember(change.member);
+}
+/** `*` stands for any characters, and nothing else is special. Each part is searched once, behind the one before. */
+function patternOf(pattern) {
+	const [first = "", ...parts] = pattern.split("*");
+	const last = parts.pop();
+	if (last === void 0) return (name) => name === pattern;
+	return (name) => {
+		if (!name.startsWith(first) || !name.endsWith(last)) return false;
+		let at = first.length;
+		for (const part of parts) {
+			const found = name.indexOf(part, at);
+			if (found < 0) return false;
+			at = found + part.length;
+		}
+		return at + last.length <= name.length;
+	};
 }
 /** A message names at most this many entries. */
 const team_decisions_mostNamed = 3;
@@ -6044,11 +6067,20 @@ function withOutage(result, failOn, error) {
 
 
 
+
+
+
 // build/steps/changes/check-changes.js
 /** Without a gate the comparison is information, which the step does not wait for any longer. */
 const check_changes_mostMs = 6e4;
 /** The same where the warehouse is asked, too, which takes up to a minute for each query. */
 const mostMsWithRuns = 3e5;
+/** When equal files of different commits are read again, in milliseconds after the build was seen. */
+const readAgainMs = [
+	2e3,
+	5e3,
+	build_status/* settleMs */._l
+];
 /**
 * Compares what merging a valid branch changes for those who query the data model. Without `fail-on` it never fails the
 * step.
@@ -6071,7 +6103,7 @@ async function checkChanges(context, branch, known) {
 async function checkHastily(context, branch, known) {
 	const { budget, clock, log } = context;
 	const limitMs = context.settings.runMembers ? mostMsWithRuns : check_changes_mostMs;
-	const share = (0,runtime_budget/* startBudget */.c)(clock, Math.min(limitMs, budget.remainingMs()));
+	const share = (0,runtime_budget/* startBudget */.cg)(clock, Math.min(limitMs, budget.remainingMs()));
 	try {
 		return await check(within(context, share), branch, known);
 	} catch (error) {
@@ -6085,7 +6117,7 @@ async function checkHastily(context, branch, known) {
 }
 /** The same context with less time, and without further attempts. */
 function within(context, share) {
-	const signal = AbortSignal.any([context.budget.signal, share.signal]);
+	const signal = (0,runtime_budget/* anySignal */.JG)([context.budget.signal, share.signal]);
 	const { contentDeployment } = context;
 	return {
 		...context,
@@ -6104,19 +6136,23 @@ function within(context, share) {
 		}) }
 	};
 }
-async function check(context, branch, { deployBranch: given, into, compared }) {
+async function check(context, branch, { deployBranch: given, into, compared, original = branch, built }) {
 	const { settings, log } = context;
-	const team = await (0,load_once/* teamFileOf */.F)(context);
+	const team = await (0,load_team_file/* teamFileOf */.F)(context);
 	if (!team.meaning) {
 		const why = `"${settings.config}" has \`meaning: false\``;
 		return () => log.line(`Changes of the data model are not compared: ${why}`);
 	}
 	const deployBranch = given ?? compared?.deployBranch ?? (await (0,deployment_settings/* readDeploymentSettings */.H)(context)).deployBranchName;
-	const base = into !== void 0 && into !== deployBranch ? into : team.compareWith ?? deployBranch;
-	const files = await compareHashes(context, base, branch, compared);
+	const base = baseOf(settings, team, into ?? deployBranch, original);
+	const files = await compareHashes(context, base, branch, compared, built);
 	if (files.same) {
-		const what = `The files of the data model are those of "${base}": nothing changes for those who query it`;
-		return () => log.line(what);
+		const what = `The files of the data model are those of "${(0,runtime_text/* oneLine */.TN)(base, 255)}": nothing changes for those who query it`;
+		const conclude = await judgeChanges(context, nothingChanged(base), null, team);
+		return () => {
+			log.line(what);
+			conclude();
+		};
 	}
 	const found = await compareSteadily(context, {
 		base,
@@ -6131,16 +6167,42 @@ async function check(context, branch, { deployBranch: given, into, compared }) {
 	}, team);
 	return judgeChanges(context, comparison, impact, team, found.outage);
 }
+/**
+* What changes production, or another branch, is compared with just that.
+* @param target what the branch is merged into, sooner or later
+* @throws Failure `input` when the branch would be compared with itself
+*/
+function baseOf(settings, team, target, branch) {
+	const base = (settings.command === "sync" || settings.command === "validate") && team.compareWith || target;
+	if (base !== branch) return base;
+	throw new failure/* Failure */.HR("input", `Branch "${(0,runtime_text/* oneLine */.TN)(base, 255)}" would be compared with itself: it is \`compare-with\` in "${settings.config}".`, "Name another branch there, or remove the key.");
+}
+function nothingChanged(base) {
+	return {
+		base,
+		readings: ["files"],
+		changes: [],
+		plans: {
+			checked: 0,
+			failed: 0,
+			alreadyFailing: 0
+		},
+		unknown: [],
+		attribution: "complete"
+	};
+}
 /** Null where it is not checked: nothing changed for queries, or the platform has a problem, which fails a gate anyway. */
 async function consumersOf(context, { comparison, sides, outage }, team) {
 	if (outage || comparison.changes.every(({ level }) => level === "safe")) return null;
 	return findConsumers(context, comparison, sides, team);
 }
 /**
-* The hashes only save requests: an earlier comparison is enough, unless a gate would pass because of it. Without a gate,
-* the rest is tried where they cannot be read.
+* The hashes only save requests: an earlier comparison is enough, unless a gate would pass because of it. A gate passes by
+* equal files only if the build is of the commit of the base, or for as long as lists may be late. Without a gate, the rest
+* is tried where they cannot be read.
 */
-async function compareHashes({ deployment, settings, budget }, base, branch, compared) {
+async function compareHashes(context, base, branch, compared, built) {
+	const { deployment, settings, budget, clock } = context;
 	const isGate = settings.failOn !== "never";
 	if (compared && compared.deployBranch === base && !(isGate && compared.same)) return {
 		same: compared.same,
@@ -6151,11 +6213,22 @@ async function compareHashes({ deployment, settings, budget }, base, branch, com
 		base: void 0
 	};
 	try {
-		const [before, after] = await Promise.all([(0,file_hashes/* fileHashesOf */.y3)(deployment, base), (0,file_hashes/* fileHashesOf */.y3)(deployment, branch)]);
-		return {
-			same: (0,file_hashes/* areSame */.tj)(before, after),
-			base: before
+		const read = async () => {
+			const [before, after] = await Promise.all([(0,file_hashes/* fileHashesOf */.y3)(deployment, base), (0,file_hashes/* fileHashesOf */.y3)(deployment, branch)]);
+			return {
+				same: (0,file_hashes/* areSame */.tj)(before, after),
+				base: before
+			};
 		};
+		let found = await read();
+		if (!isGate || !found.same || await isAt(context, base, built?.commit)) return found;
+		const seenAt = built?.at ?? clock.now();
+		for (const afterMs of readAgainMs) {
+			await clock.sleep(Math.max(0, seenAt + afterMs - clock.now()), budget.signal);
+			found = await read();
+			if (!found.same) break;
+		}
+		return found;
 	} catch (error) {
 		if (isGate && error instanceof errors/* PlatformError */.Wk && error.trouble === "unreachable" || budget.signal.aborted || !(error instanceof errors/* PlatformError */.Wk)) throw error;
 		return {
@@ -6164,325 +6237,10 @@ async function compareHashes({ deployment, settings, budget }, base, branch, com
 		};
 	}
 }
-
-
-
-/***/ }),
-
-/***/ 7236:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-// ESM COMPAT FLAG
-__webpack_require__.r(__webpack_exports__);
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  hasDataTests: () => (/* binding */ hasDataTests),
-  runDataTests: () => (/* binding */ runDataTests),
-  testProduction: () => (/* binding */ testProduction)
-});
-
-// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
-var failure = __webpack_require__(8142);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
-var errors = __webpack_require__(4279);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/concurrency.js
-var concurrency = __webpack_require__(412);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
-var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-once.js
-var load_once = __webpack_require__(3755);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js + 3 modules
-var environment = __webpack_require__(8604);
-// EXTERNAL MODULE: ./build/shaken/main/build/api/yaml-text.js
-var yaml_text = __webpack_require__(4226);
-// EXTERNAL MODULE: ./build/shaken/main/build/team-file/tests.js
-var team_file_tests = __webpack_require__(1736);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/data-tests/read-tests.js
-
-
-
-
-// build/steps/data-tests/read-tests.js
-/** A larger file is not read. */
-const mostBytes = 262144;
-/**
-* All tests: those of the team file, and those of the files that it names. These are read from the checkout, so they come with
-* the commit under test; the checkout of a fork is not read.
-* @throws Failure `input` for a file that cannot be read or has errors
-*/
-async function readAllTests({ workspace, run, journal }, { tests, files }) {
-	if (files.length > 0 && run.forkBranch !== null) {
-		journal.warn("This run was started from a fork, so the files of data tests in the checkout are not read.");
-		return [...tests];
-	}
-	const all = [...tests];
-	for (const file of files) {
-		const found = await workspace.read(file, mostBytes);
-		if ("problem" in found) throw new failure/* Failure */.HR("input", `The file of data tests "${(0,runtime_text/* oneLine */.TN)(file, 300)}" ${found.problem}.`, "Add it to the repository, or remove it from `tests` in the team file.");
-		all.push(...testsOf(file, new TextDecoder().decode(found.value)));
-	}
-	if (all.length > 200) throw new failure/* Failure */.HR("input", `There are ${all.length} data tests; at most 200 are run.`);
-	return all;
-}
-function testsOf(file, text) {
-	const reading = (0,yaml_text/* readYaml */.g)(text);
-	if ("problems" in reading) throw invalid(file, reading.problems);
-	const { value } = reading;
-	const list = Object.entries(Object(value)).every(([key]) => key === "tests") ? Reflect.get(Object(value), "tests") : void 0;
-	if (list === void 0) throw invalid(file, ["must have the key `tests`, and no other"]);
-	const { tests, problems } = (0,team_file_tests/* readTests */.i)(list, null, file);
-	if (problems.length > 0) throw invalid(file, problems);
-	return tests;
-}
-function invalid(file, problems) {
-	const head = `"${(0,runtime_text/* oneLine */.TN)(file, 300)}" has ${problems.length === 1 ? "an error" : `${problems.length} errors`}`;
-	return new failure/* Failure */.HR("input", `${head}: ${problems.map(runtime_text/* withoutStop */.f6).join(" | ")}.`);
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/data-tests/comparison.js
-var data_tests_comparison = __webpack_require__(5544);
-;// CONCATENATED MODULE: ./build/shaken/main/build/data-tests/check-result.js
-
-
-// build/data-tests/check-result.js
-/** The query API returns no more rows. */
-const mostRows = 5e4;
-/**
-* What a result does not meet, each a phrase. The phrases have counts and the words of the test, and never a value: this is
-* the only place that reads values.
-* @param ms how long the result took
-* @param capped whether the result ends at the most rows that there can be, so that rows may be missing
-*/
-function checkResult(rows, ms, expected, capped) {
-	const { rows: expectedCount, value, unique, maxMs } = expected;
-	if (capped && (expectedCount || value.size > 0 || unique.length > 0)) return [`the result has ${(0,runtime_text/* grouped */.zD)(mostRows)} rows, the most that can be read: add a filter`];
-	return [
-		...expectedCount && !(0,data_tests_comparison/* meets */.D)(rows.length, expectedCount) ? [`${(0,runtime_text/* count */.U9)(rows.length, "row")}, expected ${expectedCount.text}`] : [],
-		...[...value].flatMap(([member, comparison]) => {
-			if (rows.length === 0) return [`no row has a value of ${member}`];
-			if (!rows.every((row) => Object.hasOwn(row, member))) return [absent(member)];
-			const wrong = rows.filter((row) => !(0,data_tests_comparison/* meets */.D)(row[member] ?? null, comparison)).length;
-			return wrong === 0 ? [] : [`${member} is not ${comparison.text} in ${(0,runtime_text/* grouped */.zD)(wrong)} of ${(0,runtime_text/* count */.U9)(rows.length, "row")}`];
-		}),
-		...uniqueProblems(rows, unique),
-		...maxMs !== void 0 && ms > maxMs ? [`took ${ms} ms, expected at most ${maxMs} ms`] : []
-	];
-}
-function uniqueProblems(rows, members) {
-	if (members.length === 0 || rows.length === 0) return [];
-	const missing = members.filter((member) => !rows.every((row) => Object.hasOwn(row, member)));
-	if (missing.length > 0) return missing.map(absent);
-	const different = new Set(rows.map((row) => JSON.stringify(members.map((member) => row[member]))));
-	const repeated = rows.length - different.size;
-	return repeated === 0 ? [] : [`${members.join(", ")} is not unique: ${(0,runtime_text/* grouped */.zD)(repeated)} of ${(0,runtime_text/* count */.U9)(rows.length, "row")} repeated`];
-}
-function absent(member) {
-	return `${member} is not in the result`;
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/query-api/run-query.js
-var run_query = __webpack_require__(2169);
-// EXTERNAL MODULE: ./build/shaken/main/build/query-api/warehouse-message.js
-var warehouse_message = __webpack_require__(4675);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/data-tests/run-test.js
-
-
-
-
-// build/steps/data-tests/run-test.js
-/** Time limit of one query. */
-const mostMs = 6e4;
-/**
-* Runs one test.
-* @throws PlatformError when the query API cannot be reached, or runs nothing for this token; the reason of the signal
-*/
-async function runTest({ query, expect }, api, clock, signal) {
-	const rest = "rest" in query ? query.rest : await converted(query.sql, api, signal);
-	if (typeof rest === "string") return {
-		state: "failed",
-		reason: rest
-	};
-	const limited = "limit" in rest ? rest : {
-		...rest,
-		limit: mostRows
-	};
-	const run = await (0,run_query/* runQuery */.G)(api, clock, limited, mostMs, signal);
-	const durationMs = run.ms;
-	switch (run.state) {
-		case "loaded": {
-			const capped = !("limit" in rest) && run.rows.length >= 5e4;
-			const problems = checkResult(run.rows, durationMs, expect, capped);
-			const rows = run.rows.length;
-			if (problems.length === 0) return {
-				state: "passed",
-				rows,
-				durationMs
-			};
-			return {
-				state: "failed",
-				rows,
-				durationMs,
-				reason: (0,runtime_text/* oneLine */.TN)(problems.join("; "))
-			};
-		}
-		case "too slow": return {
-			state: "failed",
-			durationMs,
-			reason: `no result within ${mostMs / 1e3} s`
-		};
-		case "not available": throw run.error;
-		default: return {
-			state: "failed",
-			durationMs,
-			reason: `the query fails: ${(0,warehouse_message/* withoutValues */.l)(run.text, [JSON.stringify(rest), JSON.stringify(query)])}`
-		};
-	}
-}
-/** The query of semantic SQL, or why there is none. */
-async function converted(sql, api, signal) {
-	const conversion = await api.convert(sql, signal);
-	return "query" in conversion ? conversion.query : conversion.problem;
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/data-tests/run-data-tests.js
-
-
-
-
-
-
-
-
-// build/steps/data-tests/run-data-tests.js
-const atOnce = 5;
-/** A message names at most this many tests. */
-const mostNamed = 3;
-/** @throws what {@link teamFileOf} throws */
-async function hasDataTests(context) {
-	const { tests } = await (0,load_once/* teamFileOf */.F)(context);
-	return tests.tests.length + tests.files.length > 0;
-}
-/**
-* Runs the data tests of the team file on the deploy branch, and reports them. Without tests it does nothing.
-* @throws Failure, Stop; PlatformError when the budget is spent
-*/
-async function testProduction(context, deployBranch) {
-	if (!await hasDataTests(context)) return;
-	await context.journal.phase("Data tests", async () => {
-		const run = await runDataTests(context, deployBranch, deployBranch);
-		run.report();
-		if (run.failure) throw run.failure;
-	});
-}
-/**
-* Runs the data tests of the team file on a branch.
-* @param deployBranch its environment is the production environment; null for a branch that is not it
-* @throws Stop; PlatformError when the budget is spent
-*/
-async function runDataTests(context, branch, deployBranch) {
-	const { journal, log, budget } = context;
-	const team = await (0,load_once/* teamFileOf */.F)(context);
-	let tests = [];
-	let problem = null;
-	const results = /* @__PURE__ */ new Map();
-	try {
-		tests = await readAllTests(context, team.tests);
-		if (tests.length > 0) await runAll(context, tests, {
-			team,
-			branch,
-			deployBranch
-		}, results);
-	} catch (error) {
-		if (!(error instanceof failure/* Failure */.HR || error instanceof errors/* PlatformError */.Wk) || budget.signal.aborted) throw error;
-		problem = error instanceof failure/* Failure */.HR ? error : notRun(error);
-	}
-	const all = tests.map((test) => results.get(test) ?? {
-		...about(test, branch),
-		...unknown
-	});
-	const failed = all.filter(({ state }) => state === "failed");
-	return {
-		report() {
-			if (all.length === 0) return;
-			journal.found({ dataTests: all });
-			log.lines(all.map(lineOf));
-		},
-		failure: failed.length > 0 ? failureOf(failed, all.length, branch) : problem
-	};
-}
-async function runAll(context, tests, { team, branch, deployBranch }, results) {
-	const { signal } = context.budget;
-	const opened = await (0,environment/* openEnvironment */.Ay)(context, branch, deployBranch ?? "", team.securityContext, signal);
-	if ("problem" in opened) throw new failure/* Failure */.HR("unsupported", `The data tests were not run. ${opened.problem}`, advice);
-	await (0,concurrency/* eachOf */.p)(tests, atOnce, async (test) => {
-		results.set(test, await resultOf(context, test, branch, opened.api));
-	});
-}
-const advice = "Data tests need an environment of the branch with a query API: set \"open-with: staging\".";
-const unknown = {
-	state: "not run",
-	reason: "the query API did not run it"
-};
-async function resultOf({ clock, budget }, test, branch, api) {
-	return {
-		...about(test, branch),
-		...await runTest(test, api, clock, budget.signal)
-	};
-}
-function about({ name, file }, branch) {
-	return {
-		name: (0,runtime_text/* oneLine */.TN)(name, 200),
-		branch,
-		...file === void 0 ? {} : { file }
-	};
-}
-function lineOf({ name, state, rows, durationMs, reason }) {
-	return `Data test "${name}" ${state}: ${[
-		reason,
-		state === "passed" && (0,runtime_text/* count */.U9)(rows ?? 0, "row"),
-		durationMs !== void 0 && `${durationMs} ms`
-	].filter(Boolean).join(", ")}`;
-}
-function failureOf(failed, total, branch) {
-	const named = failed.slice(0, mostNamed).map(({ name, reason = "" }) => `"${name}" (${(0,runtime_text/* withoutStop */.f6)(reason)})`).join(", ");
-	const more = failed.length > mostNamed ? `, and ${failed.length - mostNamed} more` : "";
-	return new failure/* Failure */.HR("tests", `${failed.length} of ${total} data ${total === 1 ? "test fails" : "tests fail"} on branch "${(0,runtime_text/* oneLine */.TN)(branch, 255)}": ${named}${more}.`, "Correct the model or its tables, or the tests.");
-}
-function notRun(error) {
-	return new failure/* Failure */.HR((0,errors/* failureKindOf */.Kt)(error, "unsupported"), `The data tests were not run: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`, error.advice, {
-		cause: error,
-		responded: error.status !== void 0 && error.trouble !== "unreachable"
-	});
-}
-
-
-
-/***/ }),
-
-/***/ 3755:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ teamFileOf)
-/* harmony export */ });
-/* harmony import */ var _load_team_file_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5443);
-
-// build/team-file/load-once.js
-const loaded = /* @__PURE__ */ new WeakMap();
-/**
-* The team file of a run, which is read once: the comparison and the data tests both need it.
-* @throws what {@link loadTeamFile} throws
-*/
-async function teamFileOf(context) {
-	const known = loaded.get(context.journal);
-	if (known !== void 0) return known;
-	const team = await (0,_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__/* .loadTeamFile */ .W)(context);
-	loaded.set(context.journal, team);
-	return team;
+/** Whether a branch is at a commit, as far as the list says. */
+async function isAt({ deployment }, branch, commit) {
+	const head = commit && (await (0,branches/* findBranch */.E0)(deployment, branch))?.lastHash;
+	return Boolean(head && commit && (0,build_status/* sameCommit */.Kd)(head, commit));
 }
 
 

@@ -193,8 +193,8 @@ const readLogin = (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({
 const readLabels = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)((0,schemas/* object */.Ik)({ name: (0,schemas/* string */.Yj)() })), data).map(({ name }) => name);
 /** With null for events that are not about labels, so that the size of the page is known. */
 const readLabelEvents = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)((0,schemas/* unknown */.L5)()), data).map(labelEventOf);
-/** What happened to an issue, such as `closed`. */
-const readEventKinds = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)(issueEvent), data).map(({ event }) => event);
+/** Whether a pull request is open. */
+const readIsOpen = (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({ state: (0,schemas/* enum */.k5)(["open", "closed"]) }), data).state === "open";
 const readComparison = (data) => comparisonOf((0,parse/* parse */.qg)(comparison, data));
 const readFile = fileOf;
 
@@ -305,7 +305,7 @@ function commentCalls({ rest: { issues } }, repository) {
 		}
 	};
 }
-function labelCalls({ rest: { issues } }, repository) {
+function labelCalls({ rest: { issues, pulls } }, repository) {
 	return {
 		labels: (issue, signal) => {
 			const request = {
@@ -339,22 +339,17 @@ function labelCalls({ rest: { issues } }, repository) {
 				page
 			}))).filter((event) => event !== null);
 		},
-		async isOpen(issue, signal) {
+		async isOpen(pullRequest, signal) {
 			const request = {
 				operation: "isOpen",
 				signal
 			};
-			const all = {
+			const { data } = await pulls.get({
 				...repository,
-				issue_number: issue,
-				per_page: 100,
+				pull_number: pullRequest,
 				request
-			};
-			const kinds = await everyPage(request.operation, readEventKinds, (page) => issues.listEvents({
-				...all,
-				page
-			}));
-			return kinds.lastIndexOf("closed") <= kinds.lastIndexOf("reopened");
+			});
+			return readAs(readIsOpen, data, request.operation);
 		}
 	};
 }
@@ -469,7 +464,6 @@ function splitRepository(repository) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   cp: () => (/* binding */ adviceFor),
-/* harmony export */   ix: () => (/* binding */ rateLimitAdvice),
 /* harmony export */   t6: () => (/* binding */ unreachableAdvice),
 /* harmony export */   y_: () => (/* binding */ GitHubError)
 /* harmony export */ });
@@ -526,8 +520,9 @@ const permission = "give the job \"permissions: pull-requests: write\"; on pull 
 /**
 * The fix for a status, for the reader of the warning.
 * @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
+* @param again when to try again
 */
-function adviceFor(status, accepted = "") {
+function adviceFor(status, accepted = "", again = "try again later") {
 	const named = accepted === "" ? "" : ` GitHub accepts: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(accepted, 200)}.`;
 	switch (status) {
 		case 401: return "GitHub rejected the token: check the input \"github-token\"; it may have expired or been revoked.";
@@ -535,14 +530,13 @@ function adviceFor(status, accepted = "") {
 		case 404: return `The token has no access to this: ${permission}.${named}`;
 		case 410: return `This no longer exists, or comments are disabled in this repository (then set "comment: never"); if not, ${permission}.`;
 		case 422: return `GitHub rejected the comment: the conversation may be locked, or GitHub takes the text for spam; if not, ${permission}.`;
-		case 429: return "The rate limit of GitHub was reached: run fewer jobs at a time, or try again later.";
+		case 429: return `The rate limit of GitHub was reached: run fewer jobs at a time, or ${again}.`;
 		default:
-			if (status >= 500 || status === 408) return "GitHub has an outage: try again later.";
+			if (status >= 500 || status === 408) return `GitHub has an outage: ${again}.`;
 			if (status >= 300 && status < 400) return "The token is not sent to another URL: check that GITHUB_API_URL is the URL of the GitHub API itself.";
 			return "GitHub rejected this request: the job summary has the whole report.";
 	}
 }
-const rateLimitAdvice = adviceFor(429);
 /** For a failed connection, or a response that cannot be read. */
 const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
 
@@ -597,8 +591,11 @@ function octokitFetch(send, token, clock) {
 				signal
 			});
 		} catch (error) {
-			const { message, code } = error ?? {};
-			throw Object.assign(new Error(hide(String(message ?? error))), { code });
+			const { message, code, unsent } = error ?? {};
+			throw Object.assign(new Error(hide(String(message ?? error))), {
+				code,
+				unsent
+			});
 		}
 	}
 	async function follow(start, init) {
@@ -664,6 +661,8 @@ __webpack_require__.d(__webpack_exports__, {
 var failure = __webpack_require__(8142);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/backoff.js
 var backoff = __webpack_require__(9529);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var budget = __webpack_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/faults.js
 var faults = __webpack_require__(3148);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
@@ -709,7 +708,7 @@ function rateLimitWaitMs({ waitMs }, rejections) {
 }
 /** What `Retry-After` says, in milliseconds, or null. */
 function namedWaitMs(headers, nowMs) {
-	return (0,backoff/* retryAfterMs */.V)(textOf(headers["retry-after"]), serverTime(headers, nowMs));
+	return (0,backoff/* retryAfterMs */.Vs)(textOf(headers["retry-after"]), serverTime(headers, nowMs));
 }
 /** The server's own time, from its `Date` header where it sent one. */
 function serverTime(headers, nowMs) {
@@ -723,6 +722,7 @@ function textOf(value) {
 
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/github/fault.js
+
 
 
 
@@ -752,12 +752,13 @@ function faultOf(operation, error, nowMs) {
 		});
 	}
 	const { code = "", message = "" } = cause ?? error;
+	const fault = (0,faults/* connectFault */.N3)(cause ?? error);
 	return new errors/* GitHubError */.y_({
 		operation,
 		status: null,
-		text: [code, message].filter(Boolean).join(": ") || "the connection failed",
-		advice: errors/* unreachableAdvice */.t6,
-		arrived: faults/* neverSent */.vQ.has(code) ? "no" : "unknown"
+		text: fault ? `${fault.text} (${fault.code})` : [code, message].filter(Boolean).join(": ") || "the connection failed",
+		advice: fault?.advice ?? "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.",
+		arrived: fault ? "no" : "unknown"
 	}, { cause });
 }
 function isRequestFault(error) {
@@ -766,16 +767,18 @@ function isRequestFault(error) {
 function statusFault(operation, status, { headers, data }, nowMs) {
 	const text = wordsOf(data);
 	const rateLimit = rateLimitOf(status, headers, text, nowMs);
+	const retryAfterMs = namedWaitMs(headers, nowMs);
+	const again = (0,backoff/* whenToRetry */.UW)(rateLimit ? rateLimit.waitMs : retryAfterMs, nowMs);
 	const requestId = headers["x-github-request-id"];
 	const accepted = headers["x-accepted-github-permissions"];
 	return new errors/* GitHubError */.y_({
 		operation,
 		status,
 		text,
-		advice: rateLimit ? errors/* rateLimitAdvice */.ix : (0,errors/* adviceFor */.cp)(status, typeof accepted === "string" ? accepted : ""),
+		advice: (0,errors/* adviceFor */.cp)(rateLimit ? 429 : status, typeof accepted === "string" ? accepted : "", again),
 		arrived: status === 408 || status >= 500 ? "unknown" : "no",
 		rateLimit,
-		retryAfterMs: namedWaitMs(headers, nowMs),
+		retryAfterMs,
 		...typeof requestId === "string" ? { requestId } : {}
 	});
 }
@@ -803,6 +806,7 @@ function wordsOf(data) {
 
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/github/repeat.js
+
 
 
 
@@ -835,9 +839,13 @@ function repeatRequests(octokit, { clock, random, onWait }) {
 			if (last.rateLimit) rateLimits++;
 			const waitMs = once.has(operation) ? null : waitBefore(last, options.method, failures, rateLimits);
 			if (waitMs === null) throw last;
-			const delayMs = waitMs + (0,backoff/* backoffMs */.j)(failures, random());
-			onWait(last.message, delayMs);
-			await clock.sleep(delayMs, signal).catch((0,failure/* orFault */.UJ)(last));
+			const delayMs = waitMs + (0,backoff/* backoffMs */.jo)(failures, random());
+			const { message } = last;
+			await (0,budget/* waitToRepeat */.m5)(clock, {
+				delayMs,
+				askedMs: waitMs,
+				onWait: () => onWait(message, delayMs)
+			}, signal, last);
 		}
 	});
 }

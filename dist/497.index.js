@@ -13,16 +13,20 @@ __webpack_require__.d(__webpack_exports__, {
   cleanup: () => (/* binding */ cleanup)
 });
 
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var errors = __webpack_require__(4279);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
 var duration = __webpack_require__(8895);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/cleanup/leftover-branches.js
 var leftover_branches = __webpack_require__(8385);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/cleanup/remove-leftovers.js + 1 modules
-var remove_leftovers = __webpack_require__(2740);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/cleanup/remove-leftovers.js
+var remove_leftovers = __webpack_require__(3658);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
 var deployment_branches = __webpack_require__(9448);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
+var build_status = __webpack_require__(2145);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
 var deployment_settings = __webpack_require__(8873);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/sync-history.js
@@ -49,9 +53,9 @@ async function leftoverPreviews(context, previews, olderThanMs) {
 	const current = (0,preview_previews/* currentPreviews */.$m)(previews);
 	const found = [];
 	for (const preview of previews) {
-		const { of, syncing, ...branch } = preview;
+		const { of, id: _, ...branch } = preview;
 		if (closed !== null && of.pullRequest !== closed) continue;
-		const kept = syncing ? leftover_branches/* syncRunning */.LH : await keptBecause(preview, current.has(preview), closed, isOpen) ?? (closed !== null && olderThanMs === 0 ? null : (0,leftover_branches/* keptByAge */.tP)(branch.ageMs, olderThanMs));
+		const kept = await keptBecause(preview, current.has(preview), closed, isOpen) ?? (branch.forks.length > 0 ? (0,leftover_branches/* forked */.y)(branch.forks) : null) ?? (closed !== null && olderThanMs === 0 ? null : (0,leftover_branches/* keptByAge */.tP)(branch.ageMs, olderThanMs));
 		found.push({
 			...branch,
 			kept
@@ -80,12 +84,12 @@ async function keptBecause(preview, isCurrent, closed, isOpen) {
 
 
 
+
+
 // build/commands/cleanup.js
-/** A day: no job of a workflow is still at work on its branch then. */
-const olderThanByDefaultMs = 864e5;
 /**
-* Removes branches that steps of this product made and that no job can remove any more: those of a pull request when
-* it is closed, else all that are old enough. Says only what it would do, unless `dry-run: false`.
+* Removes branches that steps of this product made and that no job can remove any more: those that a pull request's
+* own runs made when it is closed, else all that are old enough. Says only what it would do, unless `dry-run: false`.
 * @returns the sentence for a green end
 * @throws Failure when some could not be removed; PlatformError; Stop
 */
@@ -120,18 +124,32 @@ async function findLeftovers(context) {
 	const branches = await (0,deployment_branches/* allBranches */.Iz)(deployment);
 	const runs = [];
 	for await (const each of (0,sync_history/* syncRuns */.K_)(deployment)) runs.push(each);
-	const closed = run.pullRequest?.closed && "name" in run.ref ? run.ref.name : null;
+	const closed = run.pullRequest?.closed ? run.pullRequest.number : null;
 	const nowMs = clock.now();
-	const olderThanMs = settings.olderThanMs ?? (closed === null ? olderThanByDefaultMs : 0);
+	const olderThanMs = settings.olderThanMs ?? 864e5;
+	const atOnce = closed !== null && settings.olderThanMs === null;
 	const found = (0,leftover_branches/* leftoverBranches */.W5)(branches, runs, {
 		deployBranch: deployBranchName,
 		nowMs,
-		ref: closed,
-		olderThanMs
+		run,
+		closed,
+		olderThanMs,
+		atOnce
 	});
+	if (atOnce) for (const branch of found) branch.kept ??= await usedBecause(context, branch.name);
 	const others = branches.filter(({ name }) => name !== deployBranchName);
 	const previews = (0,preview_previews/* previewsIn */.tH)(others, runs, nowMs, run);
-	return [...found, ...await leftoverPreviews(context, previews, olderThanMs)].sort(leftover_branches/* oldestFirst */.sZ);
+	return [...found, ...await leftoverPreviews(context, previews, atOnce ? 0 : olderThanMs)].sort(leftover_branches/* oldestFirst */.sZ);
+}
+/** A build that runs means that a job is at work on the branch. */
+async function usedBecause(context, name) {
+	try {
+		const build = await (0,build_status/* readBuildStatus */.Pr)(context, name);
+		return (0,build_status/* activityOf */.nx)(build) === "active" && !(0,build_status/* isFinal */.dR)(build.status) ? "a build of it is running" : null;
+	} catch (error) {
+		if (!(error instanceof errors/* PlatformError */.Wk) || error.trouble === "auth") throw error;
+		return `whether it is being built is unknown (${(0,runtime_text/* withoutStop */.f6)(error.message)})`;
+	}
 }
 /**
 * Removes what is due, the oldest first.
@@ -167,9 +185,8 @@ function entry({ name, forks, ageMs }, what) {
 		...ageMs === null ? {} : { ageMs }
 	};
 }
-function detail({ forks, ageMs }) {
-	const parts = [ageMs !== null && `${(0,duration/* formatDuration */.a3)(ageMs)} old`, forks.length > 0 && `with ${forks.map((fork) => `"${(0,runtime_text/* oneLine */.TN)(fork, 120)}"`).join(", ")}`].filter(Boolean);
-	return parts.length > 0 ? ` (${parts.join(", ")})` : "";
+function detail({ ageMs }) {
+	return ageMs === null ? "" : ` (${(0,duration/* formatDuration */.a3)(ageMs)} old)`;
 }
 function leftovers(number) {
 	return (0,runtime_text/* count */.U9)(number, "leftover branch", "leftover branches");
@@ -184,7 +201,6 @@ function leftovers(number) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   cp: () => (/* binding */ adviceFor),
-/* harmony export */   ix: () => (/* binding */ rateLimitAdvice),
 /* harmony export */   t6: () => (/* binding */ unreachableAdvice),
 /* harmony export */   y_: () => (/* binding */ GitHubError)
 /* harmony export */ });
@@ -241,8 +257,9 @@ const permission = "give the job \"permissions: pull-requests: write\"; on pull 
 /**
 * The fix for a status, for the reader of the warning.
 * @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
+* @param again when to try again
 */
-function adviceFor(status, accepted = "") {
+function adviceFor(status, accepted = "", again = "try again later") {
 	const named = accepted === "" ? "" : ` GitHub accepts: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(accepted, 200)}.`;
 	switch (status) {
 		case 401: return "GitHub rejected the token: check the input \"github-token\"; it may have expired or been revoked.";
@@ -250,14 +267,13 @@ function adviceFor(status, accepted = "") {
 		case 404: return `The token has no access to this: ${permission}.${named}`;
 		case 410: return `This no longer exists, or comments are disabled in this repository (then set "comment: never"); if not, ${permission}.`;
 		case 422: return `GitHub rejected the comment: the conversation may be locked, or GitHub takes the text for spam; if not, ${permission}.`;
-		case 429: return "The rate limit of GitHub was reached: run fewer jobs at a time, or try again later.";
+		case 429: return `The rate limit of GitHub was reached: run fewer jobs at a time, or ${again}.`;
 		default:
-			if (status >= 500 || status === 408) return "GitHub has an outage: try again later.";
+			if (status >= 500 || status === 408) return `GitHub has an outage: ${again}.`;
 			if (status >= 300 && status < 400) return "The token is not sent to another URL: check that GITHUB_API_URL is the URL of the GitHub API itself.";
 			return "GitHub rejected this request: the job summary has the whole report.";
 	}
 }
-const rateLimitAdvice = adviceFor(429);
 /** For a failed connection, or a response that cannot be read. */
 const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
 
@@ -301,18 +317,19 @@ const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .M
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   LH: () => (/* binding */ syncRunning),
 /* harmony export */   M9: () => (/* binding */ describeBranches),
 /* harmony export */   W5: () => (/* binding */ leftoverBranches),
 /* harmony export */   sZ: () => (/* binding */ oldestFirst),
-/* harmony export */   tP: () => (/* binding */ keptByAge)
+/* harmony export */   tP: () => (/* binding */ keptByAge),
+/* harmony export */   y: () => (/* binding */ forked)
 /* harmony export */ });
-/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2160);
-/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8895);
-/* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9290);
-/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9448);
-/* harmony import */ var _deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4216);
-/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5758);
+/* unused harmony exports atWorkMs, syncRunning */
+/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8895);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9290);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4216);
+/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5758);
 
 
 
@@ -322,19 +339,21 @@ const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .M
 // build/steps/cleanup/leftover-branches.js
 /**
 * Finds the branches that steps of this action left, in the list of branches and the whole history. A branch is only
-* removed when this action generated its name, no sync runs on it, it is old enough and, if a ref is wanted, of that ref.
+* removed when a run of this repository generated its name, no sync runs on it and it is old enough; if only those of a
+* closed pull request are wanted, when a run of that one made it.
 * @returns the oldest first
 */
 function leftoverBranches(branches, runs, wanted) {
 	const describe = describeBranches(branches, runs, wanted.nowMs);
 	return branches.flatMap((branch) => {
-		const generated = (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .readGeneratedName */ .H3)(branch.name);
+		const generated = (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_2__/* .readGeneratedName */ .H3)(branch.name);
 		if (generated === null || branch.name === wanted.deployBranch) return [];
-		if (wanted.ref !== null && !generated.maybeOf(wanted.ref)) return [];
+		if (!(0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_2__/* .isOfRepository */ .iI)(generated, wanted.run)) return [];
+		if (wanted.closed !== null && generated.pullRequest !== wanted.closed) return [];
 		const { runs: itsRuns, ...described } = describe(branch, generated);
 		return [{
 			...described,
-			kept: keptBecause(itsRuns, described.ageMs, wanted)
+			kept: keptBecause(itsRuns, described, wanted)
 		}];
 	}).sort(oldestFirst);
 }
@@ -343,11 +362,11 @@ function oldestFirst(a, b) {
 }
 /** Describes branches of this action, as far as list and history show them. */
 function describeBranches(branches, runs, nowMs) {
-	const history = Map.groupBy(runs, ({ branchName }) => branchName);
+	const history = Map.groupBy(runs, ({ branchName }) => stepOf(branchName));
 	const oldest = ageByRunId(runs, nowMs);
-	const forksOf = (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .devForksOf */ .Yp)(branches);
+	const forksOf = (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .devForksOf */ .Yp)(branches);
 	return (branch, of) => {
-		const itsRuns = history.get(branch.name) ?? [];
+		const itsRuns = history.get(stepOf(branch.name)) ?? [];
 		return {
 			name: branch.name,
 			staging: stagingOf(branch),
@@ -357,19 +376,31 @@ function describeBranches(branches, runs, nowMs) {
 		};
 	};
 }
+/** The step that made a branch: a preview is a copy of the branch of its step's sync. */
+function stepOf(name) {
+	return /-(?:\d+|local)-\d+-[0-9a-f]{8}$/.exec(name)?.[0] ?? name;
+}
 function stagingOf({ isStagingEnvironmentEnabled: on }) {
 	if (on === void 0) return "unknown";
 	return on ? "on" : "off";
 }
-function keptBecause(runs, ageMs, wanted) {
-	if (runs.some((run) => !(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_4__/* .isOver */ .PU)(run))) return syncRunning;
-	if (wanted.ref !== null && !runs.some(({ gitRef }) => gitRef !== void 0 && (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m)(gitRef) === wanted.ref)) return "the sync history does not show its ref";
-	return keptByAge(ageMs, wanted.olderThanMs);
+function keptBecause(runs, { ageMs, staging, forks }, { olderThanMs, atOnce }) {
+	if (runs.some((run) => !(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_5__/* .isOver */ .PU)(run))) return syncRunning;
+	if (forks.length > 0) return forked(forks);
+	if (atOnce && staging === "off") return null;
+	if (atOnce && (ageMs ?? 0) < olderThanMs) return "its staging environment may be on, so a job may be using it";
+	return keptByAge(ageMs, olderThanMs);
 }
+/** Why a branch stays that has forks: a person may have opened dev mode on it, and may have work there. */
+function forked(forks) {
+	return `dev mode is open on it (${forks.map((fork) => `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(fork, 120)}"`).join(", ")}), perhaps by a person; delete ${forks.length === 1 ? "this fork" : "these forks"} on the platform if not needed`;
+}
+/** After this time no job of a workflow is still at work on a branch. */
+const atWorkMs = 864e5;
 const syncRunning = "a sync may be running on it";
 function keptByAge(ageMs, olderThanMs) {
 	if (ageMs === null) return "its age is unknown";
-	return ageMs < olderThanMs ? `newer than "older-than" (${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(olderThanMs)})` : null;
+	return ageMs < olderThanMs ? `newer than "older-than" (${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(olderThanMs)})` : null;
 }
 /** By the newest run on it. */
 function ageOf(runs, nowMs) {
@@ -381,7 +412,7 @@ function ageOf(runs, nowMs) {
 */
 function ageByRunId(runs, nowMs) {
 	const known = runs.flatMap((run) => {
-		const runId = ((0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .readGeneratedName */ .H3)(run.branchName) ?? (0,_deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_3__/* .readPreviewName */ .wr)(run.branchName))?.runId ?? null;
+		const runId = ((0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_2__/* .readGeneratedName */ .H3)(run.branchName) ?? (0,_deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_4__/* .readPreviewName */ .wr)(run.branchName))?.runId ?? null;
 		const ageMs = ageOf([run], nowMs);
 		return runId === null || ageMs === null ? [] : [{
 			runId,
@@ -410,55 +441,18 @@ function ageByRunId(runs, nowMs) {
 
 /***/ }),
 
-/***/ 2740:
+/***/ 3658:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  g: () => (/* binding */ failureOf),
-  D: () => (/* binding */ removeLeftovers)
-});
-
-// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
-var failure = __webpack_require__(8142);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
-var errors = __webpack_require__(4279);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
-var runtime_budget = __webpack_require__(7050);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
-var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/undo.js
-var undo = __webpack_require__(4423);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/cleanup/undo.js
-
-
-// build/steps/cleanup/undo.js
-/** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
-async function stagingOff(deployment, branchName) {
-	await goneIsDone(() => deployment.call(undo/* setBranchStagingEnvironment */.P$, { body: {
-		branchName,
-		enabled: false
-	} }));
-	return `switched the staging environment of branch "${branchName}" off`;
-}
-/** Deletes a branch; one that is gone already counts. @returns what was done */
-async function deleteBranch(deployment, branchName) {
-	return await goneIsDone(() => deployment.call(undo/* removeBranch */.VS, { query: { branchName } })) ? `branch "${branchName}" does not exist` : `deleted branch "${branchName}"`;
-}
-/** A 404 means that it is gone or was never created. @returns whether it was a 404 */
-async function goneIsDone(call) {
-	try {
-		await call();
-		return false;
-	} catch (error) {
-		if (!(error instanceof errors/* PlatformError */.Wk && error.trouble === "not-found")) throw error;
-		return true;
-	}
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/cleanup/remove-leftovers.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ removeLeftovers),
+/* harmony export */   g: () => (/* binding */ failureOf)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
+/* harmony import */ var _undo_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6197);
 
 
 
@@ -490,9 +484,9 @@ async function removeLeftovers(context, branches, limit, told) {
 			await remove(context, how, branch);
 		} catch (error) {
 			const { reason } = budget.signal;
-			if (reason instanceof failure/* Stop */.VG && reason.reason === "cancelled") throw reason;
-			if (error instanceof errors/* PlatformError */.Wk && error.status !== 401) return error;
-			if (error instanceof failure/* Stop */.VG) return error;
+			if (reason instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG && reason.reason === "cancelled") throw reason;
+			if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk && error.status !== 401) return error;
+			if (error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG) return error;
 			throw error;
 		}
 		room--;
@@ -500,9 +494,9 @@ async function removeLeftovers(context, branches, limit, told) {
 		return null;
 	}
 	async function attemptWithin(shareMs, branch, how) {
-		const share = (0,runtime_budget/* startBudget */.c)(clock, shareMs);
+		const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .startBudget */ .cg)(clock, shareMs);
 		try {
-			return await attempt(branch, how.with({ signal: AbortSignal.any([budget.signal, share.signal]) }));
+			return await attempt(branch, how.with({ signal: (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .anySignal */ .JG)([budget.signal, share.signal]) }));
 		} finally {
 			share.release();
 		}
@@ -515,7 +509,7 @@ async function removeLeftovers(context, branches, limit, told) {
 		const last = await attemptWithin(Math.min(mostForOneMs, budget.remainingMs() / waiting), branch, deployment);
 		return last && {
 			branch,
-			error: last instanceof failure/* Stop */.VG ? error : last
+			error: last instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG ? error : last
 		};
 	}
 	const first = [];
@@ -526,7 +520,7 @@ async function removeLeftovers(context, branches, limit, told) {
 			untried.push(branch);
 			continue;
 		}
-		const error = await attemptWithin(firstCallMs * callsFor(branch), branch, deployment.with({ retry: false }));
+		const error = await attemptWithin(firstCallMs * (branch.staging === "off" ? 1 : 2), branch, deployment.with({ retry: false }));
 		if (error) first.push({
 			branch,
 			error
@@ -545,26 +539,21 @@ async function removeLeftovers(context, branches, limit, told) {
 }
 /** Whether another try may succeed. */
 function isPassing(error) {
-	return error instanceof failure/* Stop */.VG || error.trouble === "unreachable";
+	return error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG || error.trouble === "unreachable";
 }
-/** How many calls the removal of a branch takes. */
-function callsFor({ staging, forks }) {
-	return (staging === "off" ? 0 : 1) + forks.length + 1;
-}
-/** Staging first, since it is billed; forks before the branch, or they would move to its parent. */
-async function remove(context, deployment, { name, forks, staging }) {
-	if (staging === "on") await stagingOff(deployment, name);
+/** Staging first, since it is billed. */
+async function remove(context, deployment, { name, staging }) {
+	if (staging === "on") await (0,_undo_js__WEBPACK_IMPORTED_MODULE_4__/* .stagingOff */ .J)(deployment, name);
 	if (staging === "unknown") await stagingOffIfPossible(context, deployment, name);
-	for (const fork of forks) await deleteBranch(deployment, fork);
-	await deleteBranch(deployment, name);
+	await (0,_undo_js__WEBPACK_IMPORTED_MODULE_4__/* .deleteBranch */ .S)(deployment, name);
 }
 /** It is most likely off and deleted with the branch, so an error here must not keep the branch. */
 async function stagingOffIfPossible({ log }, deployment, name) {
 	try {
-		await stagingOff(deployment.with({ retry: false }), name);
+		await (0,_undo_js__WEBPACK_IMPORTED_MODULE_4__/* .stagingOff */ .J)(deployment.with({ retry: false }), name);
 	} catch (error) {
-		if (!(error instanceof errors/* PlatformError */.Wk) || deployment.signal.aborted) throw error;
-		log.line(`Could not switch off the staging environment of "${name}" (${(0,runtime_text/* withoutStop */.f6)(error.message)}). The platform does not say whether it is on; the branch is deleted anyway.`);
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || deployment.signal.aborted) throw error;
+		log.line(`Could not switch off the staging environment of "${name}" (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(error.message)}). The platform does not say whether it is on; the branch is deleted anyway.`);
 	}
 }
 /**
@@ -577,9 +566,48 @@ function failureOf(left, removed) {
 	const more = left.length - names.length;
 	const all = more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
 	const what = left.length === 1 ? "1 leftover branch" : `${left.length} leftover branches`;
-	const kind = error instanceof failure/* Stop */.VG ? "timeout" : (0,errors/* failureKindOf */.Kt)(error, "build");
-	const advice = kind === "auth" && error instanceof errors/* PlatformError */.Wk ? error.advice : "See the warnings for the reasons. Run this again, or delete the branches on the platform.";
-	return new failure/* Failure */.HR(kind, `${what} could not be removed: ${all}.`, advice, { responded: removed > 0 });
+	const kind = error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG ? "timeout" : (0,_platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .failureKindOf */ .Kt)(error, "build");
+	const advice = kind === "auth" && error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk ? error.advice : "See the warnings for the reasons. Run this again, or delete the branches on the platform.";
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR(kind, `${what} could not be removed: ${all}.`, advice, { responded: removed > 0 });
+}
+
+
+
+/***/ }),
+
+/***/ 6197:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   J: () => (/* binding */ stagingOff),
+/* harmony export */   S: () => (/* binding */ deleteBranch)
+/* harmony export */ });
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4423);
+
+
+// build/steps/cleanup/undo.js
+/** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
+async function stagingOff(deployment, branchName) {
+	await goneIsDone(() => deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .setBranchStagingEnvironment */ .P$, { body: {
+		branchName,
+		enabled: false
+	} }));
+	return `switched the staging environment of branch "${branchName}" off`;
+}
+/** Deletes a branch; one that is gone already counts. @returns what was done */
+async function deleteBranch(deployment, branchName) {
+	return await goneIsDone(() => deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .removeBranch */ .VS, { query: { branchName } })) ? `branch "${branchName}" does not exist` : `deleted branch "${branchName}"`;
+}
+/** A 404 means that it is gone or was never created. @returns whether it was a 404 */
+async function goneIsDone(call) {
+	try {
+		await call();
+		return false;
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.trouble === "not-found")) throw error;
+		return true;
+	}
 }
 
 
@@ -593,25 +621,36 @@ function failureOf(left, removed) {
 /* harmony export */   H3: () => (/* binding */ readGeneratedName),
 /* harmony export */   Wo: () => (/* binding */ isServerChosen),
 /* harmony export */   bm: () => (/* binding */ refPart),
+/* harmony export */   iI: () => (/* binding */ isOfRepository),
+/* harmony export */   qQ: () => (/* binding */ hashOf),
 /* harmony export */   xG: () => (/* binding */ branchNameFor)
 /* harmony export */ });
+/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
+
 // build/steps/deployment/branch-name.js
+const mostRefCharacters = 30;
 /**
 * A name for the branch that a sync creates. It is unique for each step that runs, so that the sync history shows which
-* run is this step's, and clean-up can tell generated branches from those of people.
+* run is this step's. Clean-up recognises generated branches by it alone, so it names the repository, and the pull request
+* if there is one.
 * @param stepId different in every step of a job
-* @returns `dbt-sync/<ref made safe>-<run id>-<attempt>-<step id>`, at most 100 characters
+* @returns `dbt-sync/<ref made safe>-<hash of the repository>[-pr<number>]-<run id>-<attempt>-<step id>`, at most 100
+*   characters
 */
 function branchNameFor(ref, run, stepId) {
+	const { repository, pullRequest: pull } = run;
+	const of = pull === null || pull.fromFork ? [] : [`pr${pull.number}`];
 	const tail = [
+		hashOf(repository.toLowerCase()),
+		...of,
 		run.runId || "local",
 		run.runAttempt || "1",
 		stepId
-	].join("-");
-	return `dbt-sync/${refPart(ref)}-${tail}`;
+	];
+	return `dbt-sync/${refPart(ref, mostRefCharacters)}-${tail.join("-")}`;
 }
 /** @param most characters at most */
-function refPart(ref, most = 40) {
+function refPart(ref, most) {
 	return ref.replace(/[^A-Za-z0-9._-]+/g, "-").replace(/\.{2,}/g, ".").replace(/^[-.]+/, "").slice(0, most).replace(/(?:[-.]|\.lock)+$/, "") || "ref";
 }
 /**
@@ -620,19 +659,24 @@ function refPart(ref, most = 40) {
 * @returns null for every other name, including those that the platform chose
 */
 function readGeneratedName(name) {
-	const match = /^dbt-sync\/(.+)-(\d{1,20}|local)-(\d{1,4})-([0-9a-f]{8})$/.exec(name);
+	const match = /^dbt-sync\/(.+)-([0-9a-f]{8})(?:-pr([1-9]\d{0,9}))?-(0|[1-9]\d{0,19}|local)-([1-9]\d{0,3})-[0-9a-f]{8}$/.exec(name);
 	if (match === null) return null;
-	const [, part = "", digits = "", attemptDigits = "", stepId = ""] = match;
+	const [, part = "", repository = "", number, digits = "", attempt] = match;
+	if (refPart(part, mostRefCharacters) !== part) return null;
 	const runId = digits === "local" ? null : BigInt(digits);
-	const attempt = Number(attemptDigits);
-	return branchNameFor(part, {
-		runId: String(runId ?? ""),
-		runAttempt: String(attempt)
-	}, stepId) === name ? {
-		maybeOf: (ref) => refPart(ref) === part,
+	return {
+		repository,
+		pullRequest: number === void 0 ? null : Number(number),
 		runId,
-		attempt
-	} : null;
+		attempt: Number(attempt)
+	};
+}
+/** Whether a branch belongs to this repository. GitHub accepts its name in any case. */
+function isOfRepository({ repository }, run) {
+	return run.repository !== "" && repository === hashOf(run.repository.toLowerCase());
+}
+function hashOf(text) {
+	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHash */ .n1)("sha256").update(text).digest("hex").slice(0, 8);
 }
 /** Whether a branch has a name that the platform chose for one sync: `dbt-sync/<ref>-<14 digits>-<8 hex>`. */
 function isServerChosen(branch) {
@@ -651,9 +695,9 @@ function isServerChosen(branch) {
 /* harmony export */   Iz: () => (/* binding */ allBranches),
 /* harmony export */   MB: () => (/* binding */ isDevFork),
 /* harmony export */   Wz: () => (/* binding */ findBranches),
-/* harmony export */   Yp: () => (/* binding */ devForksOf),
-/* harmony export */   pR: () => (/* binding */ branchesUntil)
+/* harmony export */   Yp: () => (/* binding */ devForksOf)
 /* harmony export */ });
+/* unused harmony export branchesUntil */
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
 /* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4423);
 /* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(418);
@@ -748,24 +792,86 @@ function devForksOf(branches) {
 
 /***/ }),
 
+/***/ 2145:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Bv: () => (/* binding */ baselineOf),
+/* harmony export */   Kd: () => (/* binding */ sameCommit),
+/* harmony export */   Pr: () => (/* binding */ readBuildStatus),
+/* harmony export */   _l: () => (/* binding */ settleMs),
+/* harmony export */   bk: () => (/* binding */ isNewBuild),
+/* harmony export */   bt: () => (/* binding */ isSameBuild),
+/* harmony export */   dR: () => (/* binding */ isFinal),
+/* harmony export */   nx: () => (/* binding */ activityOf)
+/* harmony export */ });
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4423);
+
+// build/steps/deployment/build-status.js
+/** How long a list may show a branch or its files as they were before a change: ten seconds, and some more. */
+const settleMs = 15e3;
+/** The latest build of one branch, always requested by its name. */
+async function readBuildStatus({ deployment }, branchName) {
+	return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__/* .buildStatus */ .Bg, { query: { branchName } });
+}
+/**
+* Whether the platform compiles the branch. Two error texts mean that a build will never end, whatever its status; any
+* other text may be from an earlier build.
+*/
+function activityOf({ status, errorText }) {
+	if (status !== "built" && errorText === "Bad branch") return "unknown-branch";
+	if (status !== "built" && errorText === "Branch is not active") return "inactive";
+	return status === "none" || status === "stopped" ? "inactive" : "active";
+}
+function baselineOf({ buildJobId, lastHash, updatedAt, status }) {
+	return {
+		buildJobId,
+		lastHash,
+		updatedAt,
+		unfinished: !isFinal(status)
+	};
+}
+/** Final states: the build does not change any more. */
+function isFinal(status) {
+	return status === "built" || status === "failed" || status === "cancelled";
+}
+/**
+* Whether the build is another one than the baseline's: its job or its hash has changed; or its time, unless the
+* baseline's build was still running and has only ended since.
+*/
+function isNewBuild(status, before) {
+	const changed = (mark) => status[mark] !== void 0 && status[mark] !== before[mark];
+	return changed("buildJobId") || changed("lastHash") || !before.unfinished && changed("updatedAt");
+}
+/** Whether a build that had ended is still the latest one. */
+function isSameBuild(now, ended) {
+	return now.status === ended.status && !isNewBuild(now, baselineOf(ended));
+}
+/** Whether two hashes name the same commit; one may be shortened, to no less than seven digits. */
+function sameCommit(a, b) {
+	const length = Math.min(a.length, b.length);
+	return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase();
+}
+
+
+
+/***/ }),
+
 /***/ 4216:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Jn: () => (/* binding */ previewNameFor),
-/* harmony export */   iI: () => (/* binding */ isOfRepository),
 /* harmony export */   jF: () => (/* binding */ byRun),
 /* harmony export */   wr: () => (/* binding */ readPreviewName)
 /* harmony export */ });
-/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
-/* harmony import */ var _branch_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9290);
-
+/* harmony import */ var _branch_name_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9290);
 
 // build/steps/deployment/preview-name.js
 const prefix = "dbt-preview/";
 const mostRefCharacters = 20;
 /**
-* The name of the branch that is to become a preview. Clean-up recognises previews by it alone, so it names the repository
+* The name of a preview, which no other branch has: a job at work has one of `branchNameFor`. Clean-up recognises previews by it alone, so it names the repository
 * and the pull request.
 * @param stepId different in every step of a job
 * @returns `dbt-preview/<ref>-pr<number>-<repository>-<key>-<run id>-<attempt>-<step id>`; null if there can be no preview
@@ -773,7 +879,7 @@ const mostRefCharacters = 20;
 function previewNameFor({ preview, ref, commentKey }, run, stepId) {
 	const { pullRequest: pull, repository } = run;
 	if (!preview || pull === null || pull.fromFork || pull.closed || repository === "") return null;
-	const of = `${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_1__/* .refPart */ .bm)(ref, mostRefCharacters)}-pr${pull.number}-${hashOf(repository.toLowerCase())}-${hashOf(commentKey)}`;
+	const of = `${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_0__/* .refPart */ .bm)(ref, mostRefCharacters)}-pr${pull.number}-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_0__/* .hashOf */ .qQ)(repository.toLowerCase())}-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_0__/* .hashOf */ .qQ)(commentKey)}`;
 	return `${prefix}${of}-${run.runId || "local"}-${run.runAttempt || "1"}-${stepId}`;
 }
 /**
@@ -784,7 +890,7 @@ function readPreviewName(name) {
 	const match = /^dbt-preview\/(.+)-pr([1-9]\d{0,9})-([0-9a-f]{8})-([0-9a-f]{8})-(\d{1,20}|local)-(\d{1,4})-[0-9a-f]{8}$/.exec(name);
 	if (match === null) return null;
 	const [, part = "", number, repository = "", key = "", digits = "", attempt] = match;
-	if ((0,_branch_name_js__WEBPACK_IMPORTED_MODULE_1__/* .refPart */ .bm)(part, mostRefCharacters) !== part) return null;
+	if ((0,_branch_name_js__WEBPACK_IMPORTED_MODULE_0__/* .refPart */ .bm)(part, mostRefCharacters) !== part) return null;
 	const runId = digits === "local" ? null : BigInt(digits);
 	return {
 		repository,
@@ -794,18 +900,11 @@ function readPreviewName(name) {
 		attempt: Number(attempt)
 	};
 }
-/** Whether a preview belongs to this repository. GitHub accepts its name in any case. */
-function isOfRepository({ repository }, run) {
-	return run.repository !== "" && repository === hashOf(run.repository.toLowerCase());
-}
 /** Orders previews by their runs, the oldest first. */
 function byRun(a, b) {
 	const [one, other] = [a.runId ?? -1n, b.runId ?? -1n];
 	if (one !== other) return one < other ? -1 : 1;
 	return a.attempt - b.attempt;
-}
-function hashOf(text) {
-	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHash */ .n1)("sha256").update(text).digest("hex").slice(0, 8);
 }
 
 
@@ -817,7 +916,8 @@ function hashOf(text) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   H: () => (/* binding */ readDeploymentSettings),
-/* harmony export */   X: () => (/* binding */ checkMergeAllowed)
+/* harmony export */   Vg: () => (/* binding */ checkMergeRebuilds),
+/* harmony export */   Xq: () => (/* binding */ checkMergeAllowed)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _platform_operations_deployments_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8553);
@@ -836,6 +936,14 @@ function checkMergeAllowed(deploymentSettings) {
 	const name = deploymentSettings.deployBranchName;
 	if (deploymentSettings.deployBranchReadOnly === true) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The deploy branch "${name}" is read-only, so nothing can be merged into it.`, "Change that in the settings of the deployment (deployBranchReadOnly).");
 	if (deploymentSettings.deployBranchMergeAllowed === false) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The deployment does not allow merges into its deploy branch "${name}".`, "Change that in the settings of the deployment (deployBranchMergeAllowed).");
+}
+/**
+* Checks before its sync that a release can reach production.
+* @throws Failure `merge` when production is built from uploads, so that no merge rebuilds it
+*/
+function checkMergeRebuilds({ deployMode }) {
+	if (deployMode !== "cli") return;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", "Production of this deployment is built from uploads (deployMode \"cli\"), so a release would not change it.", "Use \"command: deploy\" with \"production: true\", or \"command: merge\" if only the branch is to be merged.");
 }
 
 
@@ -872,10 +980,10 @@ function askOpen(context) {
 async function ask(context, pullRequest) {
 	const { settings, budget, clock, connectGitHub } = context;
 	if (settings.githubToken === null) return { unknown: "\"github-token\" is empty" };
-	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .startBudget */ .c)(clock, mostMs);
+	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .startBudget */ .cg)(clock, mostMs);
 	try {
 		const github = await connectGitHub(settings.githubToken);
-		const signal = AbortSignal.any([budget.signal, share.signal]);
+		const signal = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .anySignal */ .JG)([budget.signal, share.signal]);
 		return await github.isOpen(pullRequest, signal) ? "open" : "closed";
 	} catch (error) {
 		budget.signal.throwIfAborted();
@@ -900,8 +1008,8 @@ async function ask(context, pullRequest) {
 /* harmony export */   tH: () => (/* binding */ previewsIn)
 /* harmony export */ });
 /* harmony import */ var _cleanup_leftover_branches_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8385);
-/* harmony import */ var _deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4216);
-/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5758);
+/* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9290);
+/* harmony import */ var _deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4216);
 
 
 
@@ -910,15 +1018,15 @@ async function ask(context, pullRequest) {
 function previewsIn(branches, runs, nowMs, run) {
 	const describe = (0,_cleanup_leftover_branches_js__WEBPACK_IMPORTED_MODULE_0__/* .describeBranches */ .M9)(branches, runs, nowMs);
 	return branches.flatMap((branch) => {
-		const of = (0,_deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_1__/* .readPreviewName */ .wr)(branch.name);
-		if (of === null || !(0,_deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_1__/* .isOfRepository */ .iI)(of, run)) return [];
-		const { runs: itsRuns, ...described } = describe(branch, of);
+		const of = (0,_deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_2__/* .readPreviewName */ .wr)(branch.name);
+		if (of === null || !(0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_1__/* .isOfRepository */ .iI)(of, run)) return [];
+		const { runs: _, ...described } = describe(branch, of);
 		return [{
 			...described,
 			of,
-			syncing: itsRuns.some((each) => !(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_2__/* .isOver */ .PU)(each))
+			id: branch.id ?? null
 		}];
-	}).sort((a, b) => (0,_deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_1__/* .byRun */ .jF)(a.of, b.of));
+	}).sort((a, b) => (0,_deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_2__/* .byRun */ .jF)(a.of, b.of));
 }
 /** Whether two previews take turns: they are of one pull request and key. */
 function takeTurns(a, b) {

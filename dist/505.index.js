@@ -227,6 +227,7 @@ var uploads = __webpack_require__(499);
 var operations_exports = /* @__PURE__ */ (0,runtime/* __exportAll */.IL)({
 	buildStatus: () => undo/* buildStatus */.Bg,
 	cancelDbtSync: () => undo/* cancelDbtSync */.qU,
+	createBranch: () => branches/* createBranch */.lY,
 	createDeploymentEnvironmentToken: () => environments/* createDeploymentEnvironmentToken */.u,
 	fileHashes: () => data_model/* fileHashes */.tz,
 	finishUpload: () => uploads/* finishUpload */.Vz,
@@ -292,10 +293,6 @@ const facts = {
 			otherwise: operation/* sessionBranch */.z6
 		}
 	},
-	createBranch: { branch: {
-		members: ["from"],
-		otherwise: operation/* unknownBranch */.z$
-	} },
 	getDeployments: { permission: "DeploymentRead" },
 	getEnvVariables: { secretValues: true },
 	setEnvVariables: { secretValues: true }
@@ -3806,6 +3803,7 @@ var operations = {
 /* harmony export */   Dd: () => (/* binding */ startDevMode),
 /* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
 /* harmony export */   a$: () => (/* binding */ pull),
+/* harmony export */   lY: () => (/* binding */ createBranch),
 /* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
 /* harmony export */ });
 /* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
@@ -3826,6 +3824,21 @@ const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 	rejectedKind: "build",
 	branch: {
 		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Not repeated: a second one finds that the branch exists. With `activate`, dev mode of the token would move to it. */
+const createBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "createBranch",
+	method: "POST",
+	path: `${build}/branches`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	doing: "creating the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["from"],
 		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
 	}
 });

@@ -19,8 +19,8 @@ var late = __webpack_require__(8579);
 var failure = __webpack_require__(8142);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-branch.js + 1 modules
-var open_branch = __webpack_require__(5809);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-branch.js
+var open_branch = __webpack_require__(8810);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
 var branches = __webpack_require__(9448);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
@@ -66,17 +66,20 @@ function checkProduction(deploymentId, deploymentSettings) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/plan-upload.js
 var plan_upload = __webpack_require__(6623);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/read-model.js + 5 modules
-var read_model = __webpack_require__(805);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/read-model.js + 6 modules
+var read_model = __webpack_require__(9880);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
+var load_team_file = __webpack_require__(8646);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/commands/deploy.js
 
 
 
 
+
 // build/commands/deploy.js
-const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(999), __webpack_require__.e(687), __webpack_require__.e(664), __webpack_require__.e(917), __webpack_require__.e(298), __webpack_require__.e(566)]).then(__webpack_require__.bind(__webpack_require__, 566)));
+const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(460), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(664), __webpack_require__.e(236), __webpack_require__.e(298), __webpack_require__.e(566)]).then(__webpack_require__.bind(__webpack_require__, 566)));
 const uploading = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 967).then(__webpack_require__.bind(__webpack_require__, 967)));
-const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(999), __webpack_require__.e(687), __webpack_require__.e(664), __webpack_require__.e(917), __webpack_require__.e(298), __webpack_require__.e(212)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
+const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(460), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(664), __webpack_require__.e(236), __webpack_require__.e(298), __webpack_require__.e(543), __webpack_require__.e(788)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
 const verifying = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 673).then(__webpack_require__.bind(__webpack_require__, 1673)));
 /**
 * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
@@ -99,7 +102,8 @@ async function deploy(context) {
 		});
 		return `Nothing was uploaded (dry run). Files of ${place}: ${(0,plan_upload/* describePlan */.df)(plan)}.`;
 	}
-	if (!settings.validate) journal.warn(`"validate: false": the files deployed to ${place} are not validated.`);
+	if (settings.validate) await (0,load_team_file/* teamFileOf */.F)(context);
+	else journal.warn(`"validate: false": the files deployed to ${place} are not validated.`);
 	const { how, checked } = await bring(context, plan, deploymentSettings, comparedAt);
 	const state = settings.validate ? "built and valid" : "built, and not validated";
 	return `Deployed to ${place}${how === "" ? "" : `, ${how}`}: ${(0,plan_upload/* describePlan */.df)(plan)}; ${checked} is ${state}.`;
@@ -147,6 +151,91 @@ async function bring(context, plan, deploymentSettings, comparedAt) {
 
 /***/ }),
 
+/***/ 8119:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   cp: () => (/* binding */ adviceFor),
+/* harmony export */   t6: () => (/* binding */ unreachableAdvice),
+/* harmony export */   y_: () => (/* binding */ GitHubError)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/github/errors.js
+/** A failed request to GitHub. The message is one line and never contains the token. */
+var GitHubError = class extends Error {
+	name = "GitHubError";
+	operation;
+	/** Of the response; null if there was none, or none that can be read. */
+	status;
+	/** What to do next. */
+	advice;
+	/** `no`: the request was certainly not carried out. `unknown`: it may have been. */
+	arrived;
+	/** Set if GitHub rejected the request because of too many requests. */
+	rateLimit;
+	retryAfterMs;
+	constructor(details, options) {
+		super(sentence(details), options);
+		this.operation = details.operation;
+		this.status = details.status;
+		this.advice = details.advice;
+		this.arrived = details.arrived;
+		this.rateLimit = details.rateLimit ?? null;
+		this.retryAfterMs = details.retryAfterMs ?? null;
+	}
+};
+function sentence({ operation, status, text, requestId, notTheConnection }) {
+	const head = status === null ? notTheConnection ? "The GitHub call failed" : "No response from GitHub" : `GitHub responded ${status}`;
+	const words = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text));
+	const request = requestId ? ` (request ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(requestId, 100)})` : "";
+	return `${head} while ${doing[operation] ?? `calling ${operation}`}${words ? `: ${words}` : ""}${request}.`;
+}
+/** What a call does, in the words of the message. */
+const doing = {
+	createGitHub: "reading the name of the repository",
+	listComments: "listing the comments",
+	createComment: "creating the comment",
+	updateComment: "updating the comment",
+	deleteComment: "deleting the comment",
+	pullRequestsOf: "listing the pull requests of the commit",
+	labels: "reading the labels of the pull request",
+	labelEvents: "reading who set the labels of the pull request",
+	isOpen: "reading whether the pull request is open",
+	compare: "comparing two commits",
+	fileAt: "reading a file of the repository",
+	ref: "reading the branch or tag",
+	annotatedTag: "reading the tag",
+	login: "reading the user of the token"
+};
+const permission = "give the job \"permissions: pull-requests: write\"; on pull requests from forks, the token is always read-only";
+/**
+* The fix for a status, for the reader of the warning.
+* @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
+* @param again when to try again
+*/
+function adviceFor(status, accepted = "", again = "try again later") {
+	const named = accepted === "" ? "" : ` GitHub accepts: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(accepted, 200)}.`;
+	switch (status) {
+		case 401: return "GitHub rejected the token: check the input \"github-token\"; it may have expired or been revoked.";
+		case 403: return `The token lacks the permission: ${permission}; a locked conversation accepts comments only from users with write access.${named}`;
+		case 404: return `The token has no access to this: ${permission}.${named}`;
+		case 410: return `This no longer exists, or comments are disabled in this repository (then set "comment: never"); if not, ${permission}.`;
+		case 422: return `GitHub rejected the comment: the conversation may be locked, or GitHub takes the text for spam; if not, ${permission}.`;
+		case 429: return `The rate limit of GitHub was reached: run fewer jobs at a time, or ${again}.`;
+		default:
+			if (status >= 500 || status === 408) return `GitHub has an outage: ${again}.`;
+			if (status >= 300 && status < 400) return "The token is not sent to another URL: check that GITHUB_API_URL is the URL of the GitHub API itself.";
+			return "GitHub rejected this request: the job summary has the whole report.";
+	}
+}
+/** For a failed connection, or a response that cannot be read. */
+const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
+
+
+
+/***/ }),
+
 /***/ 4997:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -154,6 +243,7 @@ async function bring(context, plan, deploymentSettings, comparedAt) {
 /* harmony export */   Dd: () => (/* binding */ startDevMode),
 /* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
 /* harmony export */   a$: () => (/* binding */ pull),
+/* harmony export */   lY: () => (/* binding */ createBranch),
 /* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
 /* harmony export */ });
 /* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
@@ -174,6 +264,21 @@ const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 	rejectedKind: "build",
 	branch: {
 		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Not repeated: a second one finds that the branch exists. With `activate`, dev mode of the token would move to it. */
+const createBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "createBranch",
+	method: "POST",
+	path: `${build}/branches`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	doing: "creating the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["from"],
 		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
 	}
 });
@@ -264,9 +369,9 @@ const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .M
 /* harmony export */   Iz: () => (/* binding */ allBranches),
 /* harmony export */   MB: () => (/* binding */ isDevFork),
 /* harmony export */   Wz: () => (/* binding */ findBranches),
-/* harmony export */   Yp: () => (/* binding */ devForksOf),
-/* harmony export */   pR: () => (/* binding */ branchesUntil)
+/* harmony export */   Yp: () => (/* binding */ devForksOf)
 /* harmony export */ });
+/* unused harmony export branchesUntil */
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
 /* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4423);
 /* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(418);
@@ -368,13 +473,17 @@ function devForksOf(branches) {
 /* harmony export */   Bv: () => (/* binding */ baselineOf),
 /* harmony export */   Kd: () => (/* binding */ sameCommit),
 /* harmony export */   Pr: () => (/* binding */ readBuildStatus),
+/* harmony export */   _l: () => (/* binding */ settleMs),
 /* harmony export */   bk: () => (/* binding */ isNewBuild),
+/* harmony export */   bt: () => (/* binding */ isSameBuild),
 /* harmony export */   dR: () => (/* binding */ isFinal),
 /* harmony export */   nx: () => (/* binding */ activityOf)
 /* harmony export */ });
 /* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4423);
 
 // build/steps/deployment/build-status.js
+/** How long a list may show a branch or its files as they were before a change: ten seconds, and some more. */
+const settleMs = 15e3;
 /** The latest build of one branch, always requested by its name. */
 async function readBuildStatus({ deployment }, branchName) {
 	return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__/* .buildStatus */ .Bg, { query: { branchName } });
@@ -408,6 +517,10 @@ function isNewBuild(status, before) {
 	const changed = (mark) => status[mark] !== void 0 && status[mark] !== before[mark];
 	return changed("buildJobId") || changed("lastHash") || !before.unfinished && changed("updatedAt");
 }
+/** Whether a build that had ended is still the latest one. */
+function isSameBuild(now, ended) {
+	return now.status === ended.status && !isNewBuild(now, baselineOf(ended));
+}
 /** Whether two hashes name the same commit; one may be shortened, to no less than seven digits. */
 function sameCommit(a, b) {
 	const length = Math.min(a.length, b.length);
@@ -425,8 +538,8 @@ function sameCommit(a, b) {
 /* harmony export */   C: () => (/* binding */ checkLongAtMs),
 /* harmony export */   _: () => (/* binding */ exactlyOnce)
 /* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7050);
 
 
 // build/steps/deployment/exactly-once.js
@@ -454,7 +567,7 @@ async function exactlyOnce(context, request) {
 	for (let tries = 1;; tries++) try {
 		return await request.send(tries);
 	} catch (error) {
-		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk)) throw error;
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk)) throw error;
 		if (error.arrived === "unknown") lost = error;
 		const failed = {
 			error,
@@ -479,15 +592,19 @@ async function check(context, request, failed) {
 			if (found !== void 0 || isOver) return found;
 		}
 	} catch (reason) {
-		throw reason instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk ? request.uncheckable?.(reason, fault) ?? reason : reason;
+		throw reason instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk ? request.uncheckable?.(reason, fault) ?? reason : reason;
 	}
 }
 /** A request that cannot have arrived is checked once. When the time budget ends meanwhile, the fault is thrown. */
 async function checkSeries({ clock, budget }, request, failed, fault) {
 	const lostAt = clock.now();
 	for (const [turn, atMs] of (request.checkAtMs ?? checkAtMs).entries()) {
-		const waitMs = Math.max(lostAt + atMs - clock.now(), turn === 0 ? fault.retryAfterMs ?? 0 : 0);
-		await clock.sleep(waitMs, budget.signal).catch((0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .orFault */ .UJ)(fault));
+		const askedMs = turn === 0 ? fault.retryAfterMs ?? 0 : 0;
+		const delayMs = Math.max(lostAt + atMs - clock.now(), askedMs);
+		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .waitToRepeat */ .m5)(clock, {
+			delayMs,
+			askedMs
+		}, budget.signal, fault);
 		const found = await request.find(failed);
 		if (found !== void 0 || failed.lost === null) return found;
 	}
@@ -502,7 +619,8 @@ async function checkSeries({ clock, budget }, request, failed, fault) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   H: () => (/* binding */ readDeploymentSettings),
-/* harmony export */   X: () => (/* binding */ checkMergeAllowed)
+/* harmony export */   Vg: () => (/* binding */ checkMergeRebuilds),
+/* harmony export */   Xq: () => (/* binding */ checkMergeAllowed)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _platform_operations_deployments_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8553);
@@ -521,6 +639,14 @@ function checkMergeAllowed(deploymentSettings) {
 	const name = deploymentSettings.deployBranchName;
 	if (deploymentSettings.deployBranchReadOnly === true) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The deploy branch "${name}" is read-only, so nothing can be merged into it.`, "Change that in the settings of the deployment (deployBranchReadOnly).");
 	if (deploymentSettings.deployBranchMergeAllowed === false) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The deployment does not allow merges into its deploy branch "${name}".`, "Change that in the settings of the deployment (deployBranchMergeAllowed).");
+}
+/**
+* Checks before its sync that a release can reach production.
+* @throws Failure `merge` when production is built from uploads, so that no merge rebuilds it
+*/
+function checkMergeRebuilds({ deployMode }) {
+	if (deployMode !== "cli") return;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", "Production of this deployment is built from uploads (deployMode \"cli\"), so a release would not change it.", "Use \"command: deploy\" with \"production: true\", or \"command: merge\" if only the branch is to be merged.");
 }
 
 
@@ -603,7 +729,7 @@ function listFiles(log, { added, changed, removed }) {
 
 /***/ }),
 
-/***/ 805:
+/***/ 9880:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -621,14 +747,18 @@ var failure = __webpack_require__(8142);
 var concurrency = __webpack_require__(412);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/workspace.js
+var workspace = __webpack_require__(7142);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/credential-files.js
 // build/steps/upload/credential-files.js
 /** Names of files that tools and people keep credentials in, and what such a file is. Letter case counts for nothing. */
 const kinds = [
 	[/^gha-creds-.*\.json$/, "credentials of google-github-actions/auth"],
 	[/^(?:application_default_credentials|credentials|client_secret.*)\.json$/, "credentials of a cloud account"],
-	[/^service[-_]?account.*\.json$/, "key of a service account"],
-	[/\.(?:pem|key|p12|pfx|jks|ppk)$/, "private key or certificate"],
+	[/(?:service[-_]?account.*|^keyfile)\.json$/, "key of a service account"],
+	[/^secrets\.ya?ml$/, "secrets"],
+	[/\.(?:tfstate(?:\..*)?|tfvars(?:\.json)?)$/, "Terraform state or variables"],
+	[/\.(?:pem|key|p8|p12|pfx|jks|ppk)$/, "private key or certificate"],
 	[/^id_(?:rsa|dsa|ecdsa|ed25519)$/, "SSH private key"],
 	[/\.env$/, "environment variables"],
 	[/^kubeconfig$/, "credentials of a cluster"]
@@ -637,10 +767,186 @@ const kinds = [
 function credentialKind(name) {
 	return kinds.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? null;
 }
+/** @returns what the file is by its name and content, where a data model can have a file of that name, too */
+function credentialFile(name, bytes) {
+	return /^profiles\.ya?ml$/i.test(name) && /^\s+outputs\s*:/m.test(bytes.toString()) ? "dbt profile" : null;
+}
+/** @returns why no file with this content may be uploaded; null for any other */
+function secretIn(bytes) {
+	if (bytes.includes("PRIVATE KEY") && /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY/.test(bytes.toString("latin1"))) return "contains a private key";
+	if (bytes.includes("service_account") && /"type"\s*:\s*"service_account"/.test(bytes.toString("latin1"))) return "contains the key of a service account";
+	return null;
+}
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/glob.js
-var runtime_glob = __webpack_require__(9549);
+;// CONCATENATED MODULE: ./build/shaken/main/build/runtime/glob.js
+// build/runtime/glob.js
+/** A match needs more steps than are allowed. */
+var TooManySteps = class extends Error {};
+const anything = () => true;
+const inName = (unit) => unit !== "/";
+/**
+* Reads a pattern of `.gitignore`, as git's wildmatch does for paths: `*` and `?` stay in a name, `**` between slashes
+* is any number of folders.
+* @returns whether a whole path matches. The time that this takes grows with the product of the two lengths and no
+*   faster, for any pattern: all possible matches are followed at the same time
+* @throws TooManySteps
+*/
+function globOf(pattern) {
+	const tokens = tokensOf(pattern);
+	if (tokens === null) return () => false;
+	const places = placesOf(tokens);
+	return (path, steps) => {
+		let here = places.enter([], 0);
+		for (const unit of path) {
+			steps.left -= here.length;
+			if (steps.left < 0) throw new TooManySteps();
+			if (here.length === 0) return false;
+			here = places.follow(here, unit);
+		}
+		return here.includes(tokens.length);
+	};
+}
+/** Sets of positions in a pattern: how far it may have been matched. */
+function placesOf(tokens) {
+	const addedTo = [];
+	let set = 0;
+	/** Adds a position, and those that are reached from it without matching a character. */
+	function add(places, place) {
+		for (let at = place; addedTo[at] !== set; at++) {
+			addedTo[at] = set;
+			places.push(at);
+			const kind = tokens[at]?.kind;
+			if (kind !== "many" && kind !== "folders") return;
+		}
+	}
+	return {
+		enter(places, place) {
+			set++;
+			add(places, place);
+			return places;
+		},
+		follow(here, unit) {
+			set++;
+			const next = [];
+			for (const place of here) {
+				const token = tokens[place];
+				if (token === void 0) continue;
+				if (token.kind === "one") {
+					if (token.takes(unit)) add(next, place + 1);
+				} else if (token.kind === "many") {
+					if (token.takes(unit)) add(next, place);
+				} else if (unit === "/") add(next, place);
+				else next.push(place);
+			}
+			return next;
+		}
+	};
+}
+function tokensOf(pattern) {
+	const tokens = [];
+	const units = Array.from(pattern);
+	for (let at = 0; at < units.length; at++) {
+		const unit = units[at] ?? "";
+		if (unit === "*") {
+			const begins = at === 0 || units[at - 1] === "/";
+			let end = at + 1;
+			while (units[end] === "*") end++;
+			const bounded = end - at > 1 && begins;
+			const rest = units.slice(end, end + 2).join("");
+			if (bounded && rest.startsWith("/")) {
+				tokens.push({ kind: "folders" });
+				end++;
+			} else {
+				const wide = bounded && (rest === "" || rest === "\\/");
+				tokens.push({
+					kind: "many",
+					takes: wide ? anything : inName
+				});
+			}
+			at = end - 1;
+		} else if (unit === "?") tokens.push({
+			kind: "one",
+			takes: inName
+		});
+		else if (unit === "[") {
+			const bracket = bracketAt(units, at);
+			if (bracket === null) return null;
+			tokens.push({
+				kind: "one",
+				takes: bracket.takes
+			});
+			at = bracket.end;
+		} else {
+			const literal = unit === "\\" ? units[++at] : unit;
+			tokens.push({
+				kind: "one",
+				takes: (other) => other === literal
+			});
+		}
+	}
+	return tokens;
+}
+/** git knows classes for ASCII alone. */
+const classes = {
+	alnum: /^[0-9A-Za-z]$/,
+	alpha: /^[A-Za-z]$/,
+	blank: /^[ \t]$/,
+	cntrl: /^[\0-\x1f\x7f]$/,
+	digit: /^[0-9]$/,
+	graph: /^[!-~]$/,
+	lower: /^[a-z]$/,
+	print: /^[ -~]$/,
+	punct: /^[!-/:-@[-`{-~]$/,
+	space: /^[ \t\n\r]$/,
+	upper: /^[A-Z]$/,
+	xdigit: /^[0-9A-Fa-f]$/
+};
+/** @returns null where the bracket is not closed, or names a class that is not there: then nothing matches */
+function bracketAt(units, start) {
+	let at = start + 1;
+	const negated = units[at] === "!" || units[at] === "^";
+	if (negated) at++;
+	const members = [];
+	let before = null;
+	for (let first = true; first || units[at] !== "]"; first = false, at++) {
+		let unit = units[at];
+		if (unit === void 0) return null;
+		if (unit === "[" && units[at + 1] === ":") {
+			const close = units.indexOf("]", at + 2);
+			if (units[close - 1] === ":" && close > at + 2) {
+				const name = units.slice(at + 2, close - 1).join("");
+				const known = Object.hasOwn(classes, name) ? classes[name] : void 0;
+				if (known === void 0) return null;
+				members.push((other) => known.test(other));
+				at = close;
+				before = null;
+				continue;
+			}
+		}
+		if (unit === "-" && before !== null && units[at + 1] !== "]") {
+			const from = before;
+			let to = units[++at];
+			if (to === "\\") to = units[++at];
+			if (to === void 0) return null;
+			const last = to;
+			members.push((other) => from <= other && other <= last);
+			before = null;
+			continue;
+		}
+		if (unit === "\\") unit = units[++at];
+		if (unit === void 0) return null;
+		const member = unit;
+		members.push((other) => other === member);
+		before = member;
+	}
+	return {
+		takes: (unit) => unit !== "/" && members.some((member) => member(unit)) !== negated,
+		end: at
+	};
+}
+
+
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/ignore-rules.js
 
 // build/steps/upload/ignore-rules.js
@@ -676,7 +982,7 @@ function applies(rule, path, name, kind, steps) {
 	try {
 		return glob(subject.slice(rule.prefix.length), steps);
 	} catch (error) {
-		throw error instanceof runtime_glob/* TooManySteps */.z ? new HardRule(rule) : error;
+		throw error instanceof TooManySteps ? new HardRule(rule) : error;
 	}
 }
 function rulesIn(folder, text) {
@@ -691,7 +997,7 @@ function rulesIn(folder, text) {
 		const seen = byName ? pattern : pattern.replace(/^\//, "");
 		const wild = seen.search(/[*?[\\]/);
 		const prefix = byName && wild >= 0 ? "" : wild < 0 ? seen : seen.slice(0, wild);
-		const glob = wild < 0 ? null : (0,runtime_glob/* globOf */.k)(seen.slice(prefix.length));
+		const glob = wild < 0 ? null : globOf(seen.slice(prefix.length));
 		return [{
 			folder,
 			line: index + 1,
@@ -772,9 +1078,13 @@ function entriesOf(index, version) {
 		if (path.length > mostPathBytes) throw new CutOff();
 		at = version === 4 ? close + 1 : start + (Math.floor((close - start) / 8) + 1) * 8;
 		before = path;
-		if (type !== folder) entries.push({
+		if (type === folder) entries.push({
+			path: path.replace(/\/$/, ""),
+			kind: "sparse"
+		});
+		else entries.push({
 			path,
-			submodule: type === submodule
+			kind: type === submodule ? "submodule" : "file"
 		});
 	}
 	return {
@@ -821,7 +1131,7 @@ const mostSubmodules = 1e3;
 async function readTracked(workspace, root) {
 	const home = await repositoryOf(workspace, root);
 	if (home === null) return { tracked: null };
-	const files = /* @__PURE__ */ new Set();
+	const paths = /* @__PURE__ */ new Map();
 	const folders = /* @__PURE__ */ new Set();
 	const repositories = [home];
 	for (const repository of repositories) {
@@ -840,19 +1150,23 @@ async function readTracked(workspace, root) {
 		};
 		for (const entry of index.entries) {
 			const path = below(latin1(repository), entry.path);
-			if (!entry.submodule) {
-				files.add(path);
-				addFolders(folders, path);
-			} else if (await holdsGit(workspace, utf8(path))) repositories.push(utf8(path));
+			if (entry.kind === "submodule" && await holdsGit(workspace, utf8(path))) {
+				repositories.push(utf8(path));
+				continue;
+			}
+			paths.set(path, entry.kind);
+			if (entry.kind === "file") addFolders(folders, path);
 		}
 		if (repositories.length > mostSubmodules) return {
 			name,
 			problem: "has too many submodules"
 		};
 	}
+	const hasFile = (path) => paths.get(path) === "file";
 	return { tracked: {
-		hasFile: (path) => files.has(path),
-		hasFolder: (path) => folders.has(path)
+		hasFile,
+		hasFolder: (path) => folders.has(path),
+		paths
 	} };
 }
 /** The nearest folder that is a repository: the folder itself or a parent. */
@@ -962,6 +1276,7 @@ async function listModel(workspace, root, tracked = null, signal) {
 async function walk(walked, root, tracked, signal) {
 	const { workspace, listing, steps } = walked;
 	const links = [];
+	const onDisk = /* @__PURE__ */ new Set();
 	const inModel = (path) => root === "" ? path : path.slice(root.length + 1);
 	const folders = [{
 		path: root,
@@ -987,6 +1302,7 @@ async function walk(walked, root, tracked, signal) {
 				listing.untracked.push(shown(inModel(folder.path), name));
 				continue;
 			}
+			if (kind !== "folder") onDisk.add(bytes);
 			if (text === null || hasOddSigns(text)) {
 				const problem = text === null ? notText : "has a backslash or a control character in its name";
 				listing.problems.push({
@@ -1025,6 +1341,26 @@ async function walk(walked, root, tracked, signal) {
 		}
 	}
 	await follow(workspace, links, inModel, listing);
+	if (tracked !== null) listing.problems.push(...absentFiles(tracked, root, onDisk));
+}
+const absences = {
+	file: "is tracked by git, but is not on the disk",
+	submodule: "is a submodule that is not checked out",
+	sparse: "is not on the disk because of a sparse checkout"
+};
+/** What git tracks below a folder and the disk lacks: an upload without it would remove it from the branch. */
+function absentFiles(tracked, root, onDisk) {
+	const start = root === "" ? "" : `${latin1(root)}/`;
+	return [...tracked.paths].flatMap(([path, kind]) => {
+		if (!`${path}/`.startsWith(start) || onDisk.has(path)) return [];
+		const names = path.slice(start.length).split("/");
+		if (names.some((name) => isUnwanted(Buffer.from(name, "latin1"))) || credentialKind(names.at(-1) ?? "")) return [];
+		return [{
+			name: shown("", Buffer.from(path.slice(start.length), "latin1")) || ".",
+			problem: absences[kind],
+			absent: true
+		}];
+	});
 }
 /** A symbolic link to an uploaded file is uploaded with its content; any other could disclose a file. */
 async function follow(workspace, links, inModel, listing) {
@@ -1076,6 +1412,7 @@ async function withRules({ workspace, listing, steps }, folder, rules) {
 	});
 	return rules;
 }
+/** Whether nothing of this name is uploaded, and nothing below it. */
 function isUnwanted(name) {
 	const text = Buffer.from(name).toString("utf8");
 	return text.startsWith(".") && text !== gitignore || desktopFiles.has(text);
@@ -1094,8 +1431,10 @@ const notText = "has a name that is not UTF-8";
 function hasOddSigns(text) {
 	return /[\u0000-\u001f\u007f\\]/.test(text);
 }
-/** A name that cannot be sent, with unprintable bytes as `\xff`. */
+/** A name, which may be no text: then with unprintable bytes as `\xff`. */
 function shown(folder, name) {
+	const text = textOf(name);
+	if (text !== null && !hasOddSigns(text)) return below(folder, text);
 	const signs = [...name].map((byte) => byte > 31 && byte < 127 ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, "0")}`);
 	return `${folder === "" ? "" : `${folder}/`}${signs.join("")}`;
 }
@@ -1108,12 +1447,15 @@ function shown(folder, name) {
 
 
 
+
+
 // build/steps/upload/read-model.js
 /** The largest request body that the platform is known to accept (50 MB, elsewhere); model files are far smaller. */
 const mostFileBytes = 52428800;
 const mostAtOnce = 8;
 const mostNamed = 5;
 const mostListed = 500;
+const lfsPointer = Buffer.from("version https://git-lfs.github.com/spec/v1");
 /**
 * Lists and hashes the data model under `model-path`.
 * @throws Failure `input` if the folder does not exist, has no files, or has a file that cannot be uploaded
@@ -1121,10 +1463,9 @@ const mostListed = 500;
 async function readModel(context) {
 	const { settings, workspace, log, journal, budget } = context;
 	const shown = settings.modelPath;
-	const root = await workspace.target(shown === "." ? "" : shown);
-	if ("problem" in root) throw new failure/* Failure */.HR("input", `Invalid input \`model-path\`: "${shown}" ${root.problem}, so there is nothing to upload.`, "Check out the repository before this step (actions/checkout), and name the folder that holds the data model.");
-	const tracked = settings.includeUntracked ? null : await trackedBelow(workspace, root.value);
-	const listing = await listModel(workspace, root.value, tracked, budget.signal);
+	const root = await modelFolder(context);
+	const tracked = settings.includeUntracked ? null : await trackedBelow(workspace, root);
+	const listing = await listModel(workspace, root, tracked, budget.signal);
 	const model = /* @__PURE__ */ new Map();
 	for (const { path, source } of listing.files) model.set(path, {
 		source,
@@ -1134,14 +1475,32 @@ async function readModel(context) {
 	await (0,concurrency/* eachOf */.p)(listing.files, mostAtOnce, async ({ path, source }) => {
 		budget.signal.throwIfAborted();
 		const file = await readFile(workspace, source);
-		if ("problem" in file) listing.problems.push({
+		if ("problem" in file) return void listing.problems.push({
 			name: path,
 			problem: file.problem
+		});
+		const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
+		const kind = credentialFile(source.slice(source.lastIndexOf("/") + 1), bytes);
+		const secret = secretIn(bytes);
+		if (bytes.subarray(0, lfsPointer.length).equals(lfsPointer)) listing.problems.push({
+			name: path,
+			problem: "is a Git LFS pointer, not the file itself",
+			absent: true
+		});
+		else if (kind !== null) {
+			model.delete(path);
+			listing.credentials.push({
+				name: path,
+				kind
+			});
+		} else if (secret !== null) listing.problems.push({
+			name: path,
+			problem: secret
 		});
 		else model.set(path, {
 			source,
 			hash: file.hash,
-			size: file.bytes.length
+			size: bytes.length
 		});
 	});
 	rejectProblems(context, listing);
@@ -1154,6 +1513,20 @@ async function readModel(context) {
 	}
 	for (const paths of alike(model)) journal.warn(`${paths.map((path) => `"${(0,runtime_text/* oneLine */.TN)(path, 200)}"`).join(" and ")} differ only in case or accents. All are uploaded, but many file systems cannot store them in one folder.`);
 	return model;
+}
+/**
+* The folder that `model-path` names, as it is on the disk.
+* @throws Failure `input` where it is no folder, is reached through a link, or is never uploaded by its name
+*/
+async function modelFolder({ settings, workspace }) {
+	const shown = settings.modelPath;
+	const path = shown === "." ? "" : shown;
+	const root = await workspace.target(path);
+	const folder = "problem" in root ? root : await workspace.entries(path);
+	const hidden = ("value" in root && root.value !== "" ? root.value.split("/") : []).some((name) => isUnwanted(Buffer.from(name)));
+	const problem = "problem" in folder ? folder.problem : hidden && "is in a folder that is never uploaded";
+	if ("value" in root && !problem) return root.value;
+	throw new failure/* Failure */.HR("input", `Invalid input \`model-path\`: "${shown}" ${problem}, so there is nothing to upload.`, "Check out the repository before this step (actions/checkout), and name the folder that holds the data model.");
 }
 /** @throws Failure `input` if it is unknown which files git tracks */
 async function trackedBelow(workspace, root) {
@@ -1187,12 +1560,309 @@ function rejectProblems({ settings, log }, { problems }) {
 	if (problems.length === 0) return;
 	const texts = problems.map(({ name, problem }) => `"${(0,runtime_text/* oneLine */.TN)(name, 300)}" ${problem}`);
 	log.lines(texts.slice(0, mostListed).map((text) => `  ${text}`));
+	const absent = problems.some((found) => found.absent);
 	const more = texts.length > mostNamed ? `; and ${texts.length - mostNamed} more, in the log above` : "";
-	throw new failure/* Failure */.HR("input", `The data model in "${settings.modelPath}" cannot be uploaded: ${texts.slice(0, mostNamed).join("; ")}${more}.`, "Replace them with regular files, rename them, or add them to .gitignore. Nothing was uploaded.");
+	throw new failure/* Failure */.HR("input", `The data model in "${settings.modelPath}" cannot be uploaded: ${texts.slice(0, mostNamed).join("; ")}${more}.`, absent ? "Check out all files before this step (actions/checkout: `submodules: true`, `lfs: true`, no `sparse-checkout`), or remove these from the repository. Nothing was uploaded." : "Remove, rename or replace them, or add them to .gitignore. Nothing was uploaded.");
 }
 /** Paths that are the same on file systems that ignore case or the encoding of accents. */
 function alike(model) {
-	return [...Map.groupBy(model.keys(), (path) => path.normalize("NFC").toLowerCase()).values()].filter((paths) => paths.length > 1);
+	return [...Map.groupBy(model.keys(), workspace/* folded */.TM).values()].filter((paths) => paths.length > 1);
+}
+
+
+
+/***/ }),
+
+/***/ 6328:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   O$: () => (/* binding */ unreadable),
+/* harmony export */   fw: () => (/* binding */ fileAtCommit),
+/* harmony export */   tp: () => (/* binding */ hasCheckout)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _github_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8119);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
+
+
+
+
+// build/team-file/at-commit.js
+/** Time limit of the requests to GitHub for one file, retries included. */
+const mostMs = 2e4;
+/**
+* Reads a file of the repository at a commit, through GitHub.
+* @param mostBytes a larger file is a problem
+* @returns null if there is no such file; an error if GitHub did not tell
+* @throws Stop when the step's time budget is spent
+*/
+async function fileAtCommit({ clock, budget, connectGitHub }, token, path, commit, mostBytes) {
+	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .startBudget */ .cg)(clock, mostMs);
+	const signal = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .anySignal */ .JG)([budget.signal, share.signal]);
+	try {
+		const github = await connectGitHub(token);
+		const found = await github.fileAt(path, commit, signal);
+		if (found === null) await github.compare(commit, commit, signal);
+		if (found && "value" in found && found.value.length > mostBytes) return { problem: "is too large" };
+		return found;
+	} catch (error) {
+		budget.signal.throwIfAborted();
+		return { error: share.signal.aborted ? /* @__PURE__ */ new Error(`GitHub did not respond within ${mostMs / 1e3} s`) : error };
+	} finally {
+		share.release();
+	}
+}
+/** Whether the workspace is a checkout, so that a file that is not there is not in the commit either. */
+async function hasCheckout(workspace) {
+	return "value" in await workspace.target(".git");
+}
+/** @param where the file and its commit, as they begin the message */
+function unreadable(where, error) {
+	const text = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(error instanceof Error ? error.message : String(error)));
+	const status = error instanceof _github_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && !error.rateLimit ? error.status : null;
+	const rejected = status === 401 || status === 403 || status === 404;
+	const advice = rejected ? "Give the job the permission \"contents: read\"." : "Run the job again. The file decides what fails the step, so nothing is assumed.";
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR(rejected ? "auth" : "network", `${where} could not be read: ${text}.`, advice);
+}
+
+
+
+/***/ }),
+
+/***/ 1451:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ defaultTeamFile),
+/* harmony export */   c: () => (/* binding */ mostTeamFileBytes)
+/* harmony export */ });
+/* harmony import */ var _preview_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1505);
+
+// build/team-file/defaults.js
+const defaultTeamFile = {
+	acceptLabel: "approved-breaking-change",
+	compareWith: null,
+	securityContext: {},
+	meaning: true,
+	accept: [],
+	levels: {},
+	ignoreContent: {
+		folders: [],
+		reports: []
+	},
+	contentUrl: null,
+	errors: "all",
+	preview: _preview_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultPreview */ .On,
+	tests: {
+		tests: [],
+		files: []
+	}
+};
+/** A larger file is not read. */
+const mostTeamFileBytes = 65536;
+
+
+
+/***/ }),
+
+/***/ 8646:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ teamFileOf)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _inputs_table_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2144);
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8579);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
+/* harmony import */ var _at_commit_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6328);
+/* harmony import */ var _defaults_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1451);
+
+
+
+
+
+
+// build/team-file/load-team-file.js
+/** With a parser, which a run without the file does not need. */
+const parsing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_5__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(360), __webpack_require__.e(135)]).then(__webpack_require__.bind(__webpack_require__, 3360)));
+/** So many errors of the file are told; a file may have thousands. */
+const mostTold = 20;
+const loaded = /* @__PURE__ */ new WeakMap();
+/**
+* The team file of a run (input `config`), which is read once, before anything is started or sent. In a pull request and a
+* merge queue the file of the base commit applies, so that no change loosens its own gate; it comes from GitHub, because
+* steps before this one may have written to the checkout. On other events the file of the checkout applies,
+* and without a checkout that of the commit of the run. If there is none, the defaults apply.
+* @throws Failure the file has errors or cannot be read, or `config` names one that is not there
+* @throws Stop when the step's time budget is spent
+*/
+async function teamFileOf(context) {
+	const known = loaded.get(context.journal) ?? await load(context);
+	loaded.set(context.journal, known);
+	return known;
+}
+async function load(context) {
+	const { run } = context;
+	const inCheckout = await fromCheckout(context);
+	if (run.pullRequest === null && run.baseSha === void 0) return {
+		...inCheckout ?? await fromRun(context),
+		proposed: []
+	};
+	const file = await fromBase(context, inCheckout !== null);
+	const merged = new Set(file.accept.map(contentOf));
+	const added = (inCheckout?.accept ?? []).filter((entry) => !merged.has(contentOf(entry)));
+	return {
+		...file,
+		proposed: added
+	};
+}
+/** @param where the file is not, a phrase. @throws Failure if the workflow names this very file */
+function without({ settings, log }, where) {
+	const { config } = settings;
+	if (isNamed(settings)) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `There is no "${config}" ${where}, and the input "config" names it.`, "Add the file, or remove \"config\".");
+	log.line(`There is no "${config}" ${where}, so the defaults for changes of the data model apply.`);
+	return _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultTeamFile */ .T;
+}
+/** Whether the workflow names a file of its own; the default path counts as the default. */
+function isNamed({ config }) {
+	return config !== (0,_inputs_table_js__WEBPACK_IMPORTED_MODULE_1__/* .inputDefault */ .qw)("config");
+}
+/** Two entries that say the same have the same text, on any line. */
+function contentOf({ change, member, fingerprint, reason, until }) {
+	return JSON.stringify([
+		change,
+		member,
+		fingerprint,
+		reason,
+		until
+	]);
+}
+/**
+* The file of the checkout, which a pull request may just be adding or fixing: its errors are told before it is merged.
+* @returns null if there is none
+*/
+async function fromCheckout({ settings, run, workspace, log }) {
+	const { config } = settings;
+	if (run.forkBranch !== null && run.pullRequest === null) return null;
+	const found = await workspace.read(config, _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .mostTeamFileBytes */ .c);
+	if ("value" in found) return parsed(`"${config}"`, found.value, log);
+	if ("problem" in await workspace.target(config)) return null;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `"${config}" ${found.problem}.`, "Replace it by a plain file, or set \"config\".");
+}
+/** The file where a pull request or a merge queue begins. @param inCheckout whether the checkout has it, too, or adds it */
+async function fromBase(context, inCheckout) {
+	const { settings, run, journal } = context;
+	const found = await fromGitHub(context, "the base commit", run.baseSha, inCheckout);
+	if (found.file) return found.file;
+	if (!inCheckout || !isNamed(settings)) return without(context, found.where);
+	journal.warn(`There is no "${settings.config}" ${found.where}: the file of this pull request counts from its merge on. Until then the defaults apply.`);
+	return _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultTeamFile */ .T;
+}
+/** Without a checkout, and for a fork: the file of the commit of the run. */
+async function fromRun(context) {
+	const { run, workspace } = context;
+	if (run.forkBranch === null && await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .hasCheckout */ .tp)(workspace)) return without(context, "in the checkout");
+	const { file, where } = await fromGitHub(context, "commit", run.sha || void 0, false);
+	return file ?? without(context, where);
+}
+/**
+* What a gate or a release rests on must be known, and what a pull request might loosen; else the defaults are enough.
+* @param commit what the commit is, a phrase
+* @returns null if there is no file there
+*/
+async function fromGitHub(context, commit, sha, inCheckout) {
+	const { settings, run, log, journal } = context;
+	const { config, failOn, command, githubToken } = settings;
+	const isNeeded = inCheckout || failOn !== "never" || command === "release" || isNamed(settings);
+	const defaults = "so the defaults for changes of the data model apply";
+	if (githubToken === null || run.repository === "" || sha === void 0) {
+		const lacking = commit === "commit" ? "its commit" : commit;
+		const cannot = `"${config}" of ${lacking} cannot be read, because ${githubToken === null ? "\"github-token\" is empty" : `the event does not name ${lacking}`}`;
+		if (isNeeded) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `${cannot}.`, "Set \"github-token\", for example to its default.");
+		log.line(`${cannot}, ${defaults}.`);
+		return {
+			file: _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultTeamFile */ .T,
+			where: ""
+		};
+	}
+	const at = `${commit} ${sha.slice(0, 12)}`;
+	const where = `"${config}" of ${at}`;
+	const found = await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .fileAtCommit */ .fw)(context, githubToken, config, sha, _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .mostTeamFileBytes */ .c);
+	if (found === null) return {
+		file: null,
+		where: `in ${at}`
+	};
+	if ("problem" in found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `${where} ${found.problem}.`);
+	if ("value" in found) return {
+		file: await parsed(where, found.value, log),
+		where
+	};
+	const failure = (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .unreadable */ .O$)(where, found.error);
+	if (isNeeded || commit === "the base commit") throw failure;
+	journal.warn(`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)(failure.message)}, ${defaults}.`);
+	return {
+		file: _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultTeamFile */ .T,
+		where
+	};
+}
+/** @param name which file, as it begins a message */
+async function parsed(name, bytes, log) {
+	const { readTeamFile, describeTeamFileProblem } = await parsing();
+	const reading = readTeamFile(new TextDecoder().decode(bytes));
+	if ("value" in reading) return reading.value;
+	const { problems } = reading;
+	const told = problems.slice(0, mostTold).map(describeTeamFileProblem);
+	if (problems.length > mostTold) told.push(`and ${problems.length - mostTold} more`);
+	const head = `${name} has ${problems.length === 1 ? "an error" : `${problems.length} errors`}`;
+	if (told.length > 1) log.lines([`${head}:`, ...told.map((problem) => `  ${problem}`)]);
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `${head}: ${told.map(_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6).join(" | ")}.`);
+}
+
+
+
+/***/ }),
+
+/***/ 1505:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GS: () => (/* binding */ fill),
+/* harmony export */   LW: () => (/* binding */ readPreview),
+/* harmony export */   On: () => (/* binding */ defaultPreview)
+/* harmony export */ });
+// build/team-file/preview.js
+const defaultPreview = {
+	url: null,
+	max: 10
+};
+const mostUrlCharacters = 1e3;
+const mostPreviews = 1e3;
+/** @returns what is wrong as a phrase that follows the key */
+function readPreview(value) {
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return { problem: "must be an object, for example { max: 5 }" };
+	const { url = null, max = defaultPreview.max, ...others } = value;
+	const [other] = Object.keys(others);
+	if (other !== void 0) return { problem: "has only the keys `url` and `max`" };
+	if (typeof max !== "number" || !Number.isInteger(max) || max < 1 || max > mostPreviews) return { problem: `has a \`max\` that is no whole number from 1 to ${mostPreviews}` };
+	if (url === null) return { value: {
+		url,
+		max
+	} };
+	if (typeof url !== "string" || url.length > mostUrlCharacters || !isTemplate(url)) return { problem: "has a `url` that is no http(s) URL with `{branch}` and `{deploymentId}`, for example https://tenant.example.com/deployments/{deploymentId}?branch={branch}" };
+	return { value: {
+		url,
+		max
+	} };
+}
+function isTemplate(url) {
+	return /^https?:\/\/[^/?#{}\s]+/i.test(url) && URL.canParse(url) && !/[{}]/.test(fill(url, "", 0));
+}
+/** The link to a preview. */
+function fill(template, branch, deploymentId) {
+	return template.replaceAll("{branch}", encodeURIComponent(branch)).replaceAll("{deploymentId}", String(deploymentId));
 }
 
 

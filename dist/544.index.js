@@ -232,6 +232,8 @@ __webpack_require__.d(__webpack_exports__, {
 var build_failure = __webpack_require__(8142);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
 var errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var budget = __webpack_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
 var duration = __webpack_require__(8895);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
@@ -835,6 +837,10 @@ const lateGroup = "Sync log";
 const maxDrains = 20;
 /** After this many failed reads in a row the log is not read any more. */
 const maxFailures = 5;
+/** How long a poll of the status waits for the log. */
+const patienceMs = 1e3;
+/** The result of a sync waits for an open request, too. */
+const sync_log_requestTimeoutMs = 5e3;
 /** A sync has about ten phases; the limit protects the report. */
 const mostPhases = 100;
 function openSyncLog(context, syncJobId) {
@@ -843,14 +849,36 @@ function openSyncLog(context, syncJobId) {
 	const reader = createLogReader((query) => deployment.call(dbt_sync/* getDbtSyncLogs */.LY, {
 		path: { syncJobId },
 		query
-	}, { retry: false }));
+	}, {
+		retry: false,
+		requestTimeoutMs: sync_log_requestTimeoutMs
+	}));
 	const facts = collectFacts();
 	const printer = createPrinter(context, facts);
 	let failures = 0;
 	let entries = 0;
 	let readAt = 0;
 	let ended = false;
-	async function follow(beforeGroup = () => void 0) {
+	/** The read that has begun before the end of the sync; null where it went well. */
+	let reading = null;
+	async function follow(beforeGroup) {
+		if (reading !== null) return 0;
+		let release = () => {};
+		const patience = new Promise((resolve) => {
+			release = clock.after(patienceMs, () => resolve(0));
+		});
+		reading = read(beforeGroup).then((fresh) => {
+			reading = null;
+			return fresh;
+		});
+		return Promise.race([reading, patience]).finally(release);
+	}
+	async function readOn() {
+		ended = true;
+		await reading;
+		return read();
+	}
+	async function read(beforeGroup = () => void 0) {
 		if (failures >= maxFailures) return 0;
 		let fresh = 0;
 		try {
@@ -862,7 +890,8 @@ function openSyncLog(context, syncJobId) {
 			failures = 0;
 		} catch (error) {
 			if (!(error instanceof errors/* PlatformError */.Wk) || signal.aborted) throw error;
-			failures += error.trouble === "unsupported" || error.trouble === "auth" ? maxFailures : 1;
+			const isFinal = error.trouble === "unsupported" || error.trouble === "auth" || ended && error.timedOut;
+			failures += isFinal ? maxFailures : 1;
 		}
 		entries += fresh;
 		readAt = clock.now();
@@ -871,18 +900,15 @@ function openSyncLog(context, syncJobId) {
 	return {
 		follow,
 		async readEnd() {
-			ended = true;
-			await follow();
+			await readOn();
 			printer.endGroup();
 		},
 		async drain() {
-			const again = ended;
-			ended = true;
-			if (again) log.groupWhenNeeded(lateGroup);
-			else await follow();
+			if (ended) log.groupWhenNeeded(lateGroup);
+			else await readOn();
 			for (let reads = 1; reads < maxDrains && failures < maxFailures; reads++) {
 				await clock.sleep(Math.max(0, readAt + drainPauseMs - clock.now()), signal);
-				if (await follow() === 0) break;
+				if (await read() === 0) break;
 			}
 			log.endGroup();
 			if (entries === 0) log.line("The platform returned no log for this sync.");
@@ -1200,14 +1226,21 @@ function foundCommit({ journal, log }, { commit, verified, evidence }) {
 
 
 
+
 // build/steps/sync/finish-sync.js
+/** The first poll of a sync waits for the history of earlier ones. */
+const historyTimeoutMs = 2e3;
 /**
 * Follows a sync to its end, reads what it made and verifies ref and commit.
 * @throws Failure `sync` when it failed or another ref was synced; PlatformError; Stop
 */
 async function finishSync(context, { started, ...watched }) {
 	const { journal } = context;
-	const syncLog = openSyncLog(context, started.jobId);
+	const signal = (0,budget/* anySignal */.JG)([context.budget.signal, watched.stopped.signal]);
+	const syncLog = openSyncLog({
+		...context,
+		deployment: context.deployment.with({ signal })
+	}, started.jobId);
 	const early = await journal.phase("Sync", () => followed(context, started, syncLog, watched), "own groups");
 	try {
 		return await verified(context, started, syncLog, watched, early);
@@ -1223,7 +1256,7 @@ async function finishSync(context, { started, ...watched }) {
 async function followed(context, started, syncLog, { use, watch, reading, stopped }) {
 	let early;
 	const read = () => {
-		const signal = AbortSignal.any([context.budget.signal, stopped.signal]);
+		const signal = (0,budget/* anySignal */.JG)([context.budget.signal, stopped.signal]);
 		const readGitHub = async () => {
 			return "problem" in await reading || syncLog.commit() !== null ? null : watch.read();
 		};
@@ -1302,10 +1335,10 @@ async function verified(context, started, syncLog, { use, watch, reading, stoppe
 		settle: once
 	};
 }
-/** Used for an estimate only, so a history that cannot be read is ignored. */
+/** Used for an estimate only, so a history that cannot be read soon is ignored. */
 async function earlierRuns(context) {
 	try {
-		return await (0,sync_history/* newestRuns */.Hj)(context.deployment);
+		return await (0,sync_history/* newestRuns */.Hj)(context.deployment.with({ requestTimeoutMs: historyTimeoutMs }));
 	} catch (error) {
 		if (error instanceof errors/* PlatformError */.Wk && !context.budget.signal.aborted) return [];
 		throw error;

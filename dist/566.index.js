@@ -15,8 +15,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 67 modules
 var check_changes = __webpack_require__(1572);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/await-build.js + 1 modules
-var await_build = __webpack_require__(2016);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/await-build.js + 2 modules
+var await_build = __webpack_require__(2114);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/gate-queries.js
 var gate_queries = __webpack_require__(579);
 // EXTERNAL MODULE: ./build/shaken/main/build/failure.js
@@ -29,15 +29,21 @@ var data_model = __webpack_require__(4605);
 var runtime_budget = __webpack_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js + 4 modules
-var load_team_file = __webpack_require__(5443);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
+var load_team_file = __webpack_require__(8646);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
+var build_status = __webpack_require__(2145);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
 var settings = __webpack_require__(8873);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/merge-changes.js
+var merge_changes = __webpack_require__(625);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/model-errors.js
 var model_errors = __webpack_require__(5414);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/new-errors.js
 var new_errors = __webpack_require__(8491);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/mark-known.js
+
+
 
 
 
@@ -58,13 +64,17 @@ const mostMs = 6e4;
 function markKnown(context, branch, knownDeployBranch) {
 	return async (errors) => {
 		const { journal, budget, clock } = context;
-		const share = (0,runtime_budget/* startBudget */.c)(clock, Math.min(mostMs, budget.remainingMs()));
+		const share = (0,runtime_budget/* startBudget */.cg)(clock, Math.min(mostMs, budget.remainingMs()));
 		try {
-			if ((await (0,load_team_file/* loadTeamFile */.W)(context)).errors === "all") return errors;
+			if ((await (0,load_team_file/* teamFileOf */.F)(context)).errors === "all") return errors;
 			const deployBranch = knownDeployBranch ?? (await (0,settings/* readDeploymentSettings */.H)(context)).deployBranchName;
 			if (branch === deployBranch) return errors;
-			const signal = AbortSignal.any([budget.signal, share.signal]);
-			return (0,new_errors/* withKnown */.C)(errors, await errorsOf(context, deployBranch, signal));
+			const signal = (0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal]);
+			const known = (0,new_errors/* withKnown */.Ck)(errors, await errorsOf(context, deployBranch, signal));
+			if (known.every((error) => !error.known || (0,new_errors/* isPlaced */.AD)(error))) return known;
+			if (await changesOneFile(context, branch, deployBranch)) return known;
+			journal.warn(`Errors that name no file count as new: branch "${branch}" changes several files, or its files are unknown, so which of them has the error is unknown. Fix production, or change one file at a time.`);
+			return known.map((error, index) => (0,new_errors/* isPlaced */.AD)(error) ? error : errors[index] ?? error);
 		} catch (error) {
 			budget.signal.throwIfAborted();
 			if (!(error instanceof failure/* Failure */.HR || error instanceof platform_errors/* PlatformError */.Wk || share.signal.aborted)) throw error;
@@ -76,6 +86,15 @@ function markKnown(context, branch, knownDeployBranch) {
 		}
 	};
 }
+/** Whether a branch differs from production in one file at most. A list may be late, so few differences are read again. */
+async function changesOneFile(context, branch, deployBranch) {
+	for (const isLast of [false, true]) {
+		const [own, deployed] = await Promise.all([(0,merge_changes/* filesOf */.R8)(context, branch), (0,merge_changes/* filesOf */.R8)(context, deployBranch)]);
+		if (own === null || deployed === null || (0,merge_changes/* mergeChanges */.e6)(own, deployed).size > 1) return false;
+		if (!isLast) await context.clock.sleep(build_status/* settleMs */._l, context.budget.signal);
+	}
+	return true;
+}
 async function errorsOf(context, branchName, signal) {
 	const { deployment } = context;
 	const response = await deployment.call(data_model/* validateDataModel */.QH, { query: { branchName } }, { signal });
@@ -84,13 +103,16 @@ async function errorsOf(context, branchName, signal) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-branch.js + 1 modules
-var open_branch = __webpack_require__(5809);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-branch.js
+var open_branch = __webpack_require__(8810);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-dev-mode.js + 2 modules
 var open_dev_mode = __webpack_require__(9200);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-staging.js
+var open_staging = __webpack_require__(5429);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/validate-built.js + 2 modules
 var validate_built = __webpack_require__(2298);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/gate-branch.js
+
 
 
 
@@ -112,38 +134,42 @@ async function gateBranch(context, branch, { deployBranch, made = false, wanted 
 	const opened = made || !isProduction && settings.openWith !== "never";
 	const itself = open.name === branch;
 	const { newerThan, ...atCommit } = wanted;
-	const build = {
+	const wantedNow = () => ({
 		...atCommit,
 		...newerThan && itself ? { newerThan } : {},
 		...wanted.uploaded ? { writtenAt: enteredAt } : {},
 		...made && itself ? { made } : {},
 		...opened ? { openedAt: clock.now() } : {}
-	};
+	});
+	const staging = opened && itself && !made;
+	const opening = (work) => staging ? (0,open_staging/* staysOpen */.n)(context, branch, work) : work();
 	await whileBuilding?.();
 	const phases = {
 		build: "Build",
 		validate: "Validate"
 	};
 	if (!settings.validate) {
-		const { evidence } = await journal.phase(phases.build, () => (0,await_build/* awaitBuild */.L)(context, open.name, build));
+		const found = await opening(() => journal.phase(phases.build, () => (0,await_build/* awaitBuild */.L)(context, open.name, wantedNow())));
 		await (0,open_dev_mode/* checkStillFork */.T)(context, branch, open.name);
 		return {
-			evidence,
+			...found,
 			known: 0
 		};
 	}
 	const mode = isProduction ? "production" : "dev_mode";
 	const mark = settings.command === "sync" || settings.command === "validate" ? markKnown(context, branch, deployBranch) : void 0;
-	const compare = (isFirst) => (0,check_changes/* checkChanges */.e)(context, open.name, {
+	const compare = (isFirst, built) => (0,check_changes/* checkChanges */.e)(context, open.name, {
 		deployBranch,
 		into,
+		original: branch,
+		built,
 		compared: isFirst ? compared : void 0
 	});
 	const whenValid = (0,gate_queries/* gateQueries */.g)(context, open.name, deployBranch, isProduction ? null : compare);
-	const validated = await (0,validate_built/* validateBuilt */.r)(context, open.name, mode, build, phases, {
+	const validated = await opening(() => (0,validate_built/* validateBuilt */.r)(context, open.name, mode, wantedNow(), phases, {
 		mark,
 		whenValid
-	});
+	}));
 	await (0,open_dev_mode/* checkStillFork */.T)(context, branch, open.name);
 	return validated;
 }
@@ -156,8 +182,9 @@ async function gateBranch(context, branch, { deployBranch, made = false, wanted 
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   C: () => (/* binding */ withKnown),
-/* harmony export */   u: () => (/* binding */ validBut)
+/* harmony export */   AD: () => (/* binding */ isPlaced),
+/* harmony export */   Ck: () => (/* binding */ withKnown),
+/* harmony export */   uA: () => (/* binding */ validBut)
 /* harmony export */ });
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
 
@@ -176,6 +203,10 @@ function withKnown(errors, ofProduction) {
 			known: true
 		} : error;
 	});
+}
+/** What names its file, cube or view: two such errors of different places differ in their texts. */
+function isPlaced({ fileName, message }) {
+	return fileName !== void 0 || /^\S+ (?:cube|view): |[\w-]\.(?:ya?ml|js|py|jinja)\b/i.test(message);
 }
 /** How often errors of each kind were reported. */
 function timesBy(kindOf, errors) {

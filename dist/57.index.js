@@ -12,10 +12,14 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
 /* harmony import */ var _platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4997);
-/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8579);
-/* harmony import */ var _steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8491);
-/* harmony import */ var _steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2145);
-/* harmony import */ var _steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8873);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8579);
+/* harmony import */ var _steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8491);
+/* harmony import */ var _steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2145);
+/* harmony import */ var _steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8873);
+/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8646);
+
+
 
 
 
@@ -24,7 +28,7 @@ __webpack_require__.r(__webpack_exports__);
 
 
 // build/commands/validate.js
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_6__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(999), __webpack_require__.e(687), __webpack_require__.e(664), __webpack_require__.e(917), __webpack_require__.e(298), __webpack_require__.e(122), __webpack_require__.e(34)]).then(__webpack_require__.bind(__webpack_require__, 566)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_8__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(460), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(664), __webpack_require__.e(236), __webpack_require__.e(298), __webpack_require__.e(51), __webpack_require__.e(34)]).then(__webpack_require__.bind(__webpack_require__, 566)));
 /** How long after a lost pull it is sent again. */
 const againAfterMs = 1e3;
 /**
@@ -36,20 +40,21 @@ async function validate(context) {
 	const { settings, journal } = context;
 	const { branch } = settings;
 	journal.found({ branch });
-	const deploymentSettings = await journal.phase("Settings", () => (0,_steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_5__/* .readDeploymentSettings */ .H)(context));
+	const deploymentSettings = await journal.phase("Settings", () => (0,_steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_6__/* .readDeploymentSettings */ .H)(context));
+	await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_7__/* .teamFileOf */ .F)(context);
 	const wanted = branch === deploymentSettings.deployBranchName ? {} : await journal.phase("Pull", () => pullBranch(context, branch));
 	const { gateBranch } = await gating();
 	const { known } = await gateBranch(context, branch, {
 		deployBranch: deploymentSettings.deployBranchName,
 		wanted
 	});
-	return `Branch "${branch}" is built and ${(0,_steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .validBut */ .u)(known)}.`;
+	return `Branch "${branch}" is built and ${(0,_steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .validBut */ .uA)(known)}.`;
 }
 /** Only a branch that the event is about can be connected to this repository. */
 async function pullBranch(context, branch) {
 	const { run, journal, log } = context;
 	if (!("name" in run.ref) || run.ref.name !== branch || run.sha === "") return {};
-	const before = (0,_steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_4__/* .baselineOf */ .Bv)(await (0,_steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_4__/* .readBuildStatus */ .Pr)(context, branch));
+	const before = (0,_steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .baselineOf */ .Bv)(await (0,_steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch));
 	let triggered;
 	try {
 		triggered = await sendPull(context, branch);
@@ -78,7 +83,11 @@ async function sendPull(context, branch) {
 	} catch (error) {
 		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || error.trouble !== "unreachable") throw error;
 		log.line(`${error.message} Pulling again.`);
-		await clock.sleep(Math.max(againAfterMs, error.retryAfterMs ?? 0), deployment.signal).catch((0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .orFault */ .UJ)(error));
+		const { retryAfterMs: askedMs = 0 } = error;
+		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .waitToRepeat */ .m5)(clock, {
+			delayMs: Math.max(againAfterMs, askedMs),
+			askedMs
+		}, deployment.signal, error);
 		await deployment.call(_platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .pull */ .a$, args);
 		return true;
 	}
@@ -91,6 +100,91 @@ function conflict(branch, error) {
 
 /***/ }),
 
+/***/ 8119:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   cp: () => (/* binding */ adviceFor),
+/* harmony export */   t6: () => (/* binding */ unreachableAdvice),
+/* harmony export */   y_: () => (/* binding */ GitHubError)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/github/errors.js
+/** A failed request to GitHub. The message is one line and never contains the token. */
+var GitHubError = class extends Error {
+	name = "GitHubError";
+	operation;
+	/** Of the response; null if there was none, or none that can be read. */
+	status;
+	/** What to do next. */
+	advice;
+	/** `no`: the request was certainly not carried out. `unknown`: it may have been. */
+	arrived;
+	/** Set if GitHub rejected the request because of too many requests. */
+	rateLimit;
+	retryAfterMs;
+	constructor(details, options) {
+		super(sentence(details), options);
+		this.operation = details.operation;
+		this.status = details.status;
+		this.advice = details.advice;
+		this.arrived = details.arrived;
+		this.rateLimit = details.rateLimit ?? null;
+		this.retryAfterMs = details.retryAfterMs ?? null;
+	}
+};
+function sentence({ operation, status, text, requestId, notTheConnection }) {
+	const head = status === null ? notTheConnection ? "The GitHub call failed" : "No response from GitHub" : `GitHub responded ${status}`;
+	const words = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text));
+	const request = requestId ? ` (request ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(requestId, 100)})` : "";
+	return `${head} while ${doing[operation] ?? `calling ${operation}`}${words ? `: ${words}` : ""}${request}.`;
+}
+/** What a call does, in the words of the message. */
+const doing = {
+	createGitHub: "reading the name of the repository",
+	listComments: "listing the comments",
+	createComment: "creating the comment",
+	updateComment: "updating the comment",
+	deleteComment: "deleting the comment",
+	pullRequestsOf: "listing the pull requests of the commit",
+	labels: "reading the labels of the pull request",
+	labelEvents: "reading who set the labels of the pull request",
+	isOpen: "reading whether the pull request is open",
+	compare: "comparing two commits",
+	fileAt: "reading a file of the repository",
+	ref: "reading the branch or tag",
+	annotatedTag: "reading the tag",
+	login: "reading the user of the token"
+};
+const permission = "give the job \"permissions: pull-requests: write\"; on pull requests from forks, the token is always read-only";
+/**
+* The fix for a status, for the reader of the warning.
+* @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
+* @param again when to try again
+*/
+function adviceFor(status, accepted = "", again = "try again later") {
+	const named = accepted === "" ? "" : ` GitHub accepts: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(accepted, 200)}.`;
+	switch (status) {
+		case 401: return "GitHub rejected the token: check the input \"github-token\"; it may have expired or been revoked.";
+		case 403: return `The token lacks the permission: ${permission}; a locked conversation accepts comments only from users with write access.${named}`;
+		case 404: return `The token has no access to this: ${permission}.${named}`;
+		case 410: return `This no longer exists, or comments are disabled in this repository (then set "comment: never"); if not, ${permission}.`;
+		case 422: return `GitHub rejected the comment: the conversation may be locked, or GitHub takes the text for spam; if not, ${permission}.`;
+		case 429: return `The rate limit of GitHub was reached: run fewer jobs at a time, or ${again}.`;
+		default:
+			if (status >= 500 || status === 408) return `GitHub has an outage: ${again}.`;
+			if (status >= 300 && status < 400) return "The token is not sent to another URL: check that GITHUB_API_URL is the URL of the GitHub API itself.";
+			return "GitHub rejected this request: the job summary has the whole report.";
+	}
+}
+/** For a failed connection, or a response that cannot be read. */
+const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
+
+
+
+/***/ }),
+
 /***/ 4997:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -98,6 +192,7 @@ function conflict(branch, error) {
 /* harmony export */   Dd: () => (/* binding */ startDevMode),
 /* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
 /* harmony export */   a$: () => (/* binding */ pull),
+/* harmony export */   lY: () => (/* binding */ createBranch),
 /* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
 /* harmony export */ });
 /* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
@@ -118,6 +213,21 @@ const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 	rejectedKind: "build",
 	branch: {
 		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Not repeated: a second one finds that the branch exists. With `activate`, dev mode of the token would move to it. */
+const createBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "createBranch",
+	method: "POST",
+	path: `${build}/branches`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	doing: "creating the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["from"],
 		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
 	}
 });
@@ -204,8 +314,9 @@ const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .M
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   C: () => (/* binding */ withKnown),
-/* harmony export */   u: () => (/* binding */ validBut)
+/* harmony export */   AD: () => (/* binding */ isPlaced),
+/* harmony export */   Ck: () => (/* binding */ withKnown),
+/* harmony export */   uA: () => (/* binding */ validBut)
 /* harmony export */ });
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
 
@@ -224,6 +335,10 @@ function withKnown(errors, ofProduction) {
 			known: true
 		} : error;
 	});
+}
+/** What names its file, cube or view: two such errors of different places differ in their texts. */
+function isPlaced({ fileName, message }) {
+	return fileName !== void 0 || /^\S+ (?:cube|view): |[\w-]\.(?:ya?ml|js|py|jinja)\b/i.test(message);
 }
 /** How often errors of each kind were reported. */
 function timesBy(kindOf, errors) {
@@ -265,13 +380,17 @@ function validBut(known) {
 /* harmony export */   Bv: () => (/* binding */ baselineOf),
 /* harmony export */   Kd: () => (/* binding */ sameCommit),
 /* harmony export */   Pr: () => (/* binding */ readBuildStatus),
+/* harmony export */   _l: () => (/* binding */ settleMs),
 /* harmony export */   bk: () => (/* binding */ isNewBuild),
+/* harmony export */   bt: () => (/* binding */ isSameBuild),
 /* harmony export */   dR: () => (/* binding */ isFinal),
 /* harmony export */   nx: () => (/* binding */ activityOf)
 /* harmony export */ });
 /* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4423);
 
 // build/steps/deployment/build-status.js
+/** How long a list may show a branch or its files as they were before a change: ten seconds, and some more. */
+const settleMs = 15e3;
 /** The latest build of one branch, always requested by its name. */
 async function readBuildStatus({ deployment }, branchName) {
 	return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__/* .buildStatus */ .Bg, { query: { branchName } });
@@ -305,6 +424,10 @@ function isNewBuild(status, before) {
 	const changed = (mark) => status[mark] !== void 0 && status[mark] !== before[mark];
 	return changed("buildJobId") || changed("lastHash") || !before.unfinished && changed("updatedAt");
 }
+/** Whether a build that had ended is still the latest one. */
+function isSameBuild(now, ended) {
+	return now.status === ended.status && !isNewBuild(now, baselineOf(ended));
+}
 /** Whether two hashes name the same commit; one may be shortened, to no less than seven digits. */
 function sameCommit(a, b) {
 	const length = Math.min(a.length, b.length);
@@ -320,7 +443,8 @@ function sameCommit(a, b) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   H: () => (/* binding */ readDeploymentSettings),
-/* harmony export */   X: () => (/* binding */ checkMergeAllowed)
+/* harmony export */   Vg: () => (/* binding */ checkMergeRebuilds),
+/* harmony export */   Xq: () => (/* binding */ checkMergeAllowed)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _platform_operations_deployments_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8553);
@@ -339,6 +463,310 @@ function checkMergeAllowed(deploymentSettings) {
 	const name = deploymentSettings.deployBranchName;
 	if (deploymentSettings.deployBranchReadOnly === true) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The deploy branch "${name}" is read-only, so nothing can be merged into it.`, "Change that in the settings of the deployment (deployBranchReadOnly).");
 	if (deploymentSettings.deployBranchMergeAllowed === false) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The deployment does not allow merges into its deploy branch "${name}".`, "Change that in the settings of the deployment (deployBranchMergeAllowed).");
+}
+/**
+* Checks before its sync that a release can reach production.
+* @throws Failure `merge` when production is built from uploads, so that no merge rebuilds it
+*/
+function checkMergeRebuilds({ deployMode }) {
+	if (deployMode !== "cli") return;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", "Production of this deployment is built from uploads (deployMode \"cli\"), so a release would not change it.", "Use \"command: deploy\" with \"production: true\", or \"command: merge\" if only the branch is to be merged.");
+}
+
+
+
+/***/ }),
+
+/***/ 6328:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   O$: () => (/* binding */ unreadable),
+/* harmony export */   fw: () => (/* binding */ fileAtCommit),
+/* harmony export */   tp: () => (/* binding */ hasCheckout)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _github_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8119);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
+
+
+
+
+// build/team-file/at-commit.js
+/** Time limit of the requests to GitHub for one file, retries included. */
+const mostMs = 2e4;
+/**
+* Reads a file of the repository at a commit, through GitHub.
+* @param mostBytes a larger file is a problem
+* @returns null if there is no such file; an error if GitHub did not tell
+* @throws Stop when the step's time budget is spent
+*/
+async function fileAtCommit({ clock, budget, connectGitHub }, token, path, commit, mostBytes) {
+	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .startBudget */ .cg)(clock, mostMs);
+	const signal = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .anySignal */ .JG)([budget.signal, share.signal]);
+	try {
+		const github = await connectGitHub(token);
+		const found = await github.fileAt(path, commit, signal);
+		if (found === null) await github.compare(commit, commit, signal);
+		if (found && "value" in found && found.value.length > mostBytes) return { problem: "is too large" };
+		return found;
+	} catch (error) {
+		budget.signal.throwIfAborted();
+		return { error: share.signal.aborted ? /* @__PURE__ */ new Error(`GitHub did not respond within ${mostMs / 1e3} s`) : error };
+	} finally {
+		share.release();
+	}
+}
+/** Whether the workspace is a checkout, so that a file that is not there is not in the commit either. */
+async function hasCheckout(workspace) {
+	return "value" in await workspace.target(".git");
+}
+/** @param where the file and its commit, as they begin the message */
+function unreadable(where, error) {
+	const text = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(error instanceof Error ? error.message : String(error)));
+	const status = error instanceof _github_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && !error.rateLimit ? error.status : null;
+	const rejected = status === 401 || status === 403 || status === 404;
+	const advice = rejected ? "Give the job the permission \"contents: read\"." : "Run the job again. The file decides what fails the step, so nothing is assumed.";
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR(rejected ? "auth" : "network", `${where} could not be read: ${text}.`, advice);
+}
+
+
+
+/***/ }),
+
+/***/ 1451:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ defaultTeamFile),
+/* harmony export */   c: () => (/* binding */ mostTeamFileBytes)
+/* harmony export */ });
+/* harmony import */ var _preview_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1505);
+
+// build/team-file/defaults.js
+const defaultTeamFile = {
+	acceptLabel: "approved-breaking-change",
+	compareWith: null,
+	securityContext: {},
+	meaning: true,
+	accept: [],
+	levels: {},
+	ignoreContent: {
+		folders: [],
+		reports: []
+	},
+	contentUrl: null,
+	errors: "all",
+	preview: _preview_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultPreview */ .On,
+	tests: {
+		tests: [],
+		files: []
+	}
+};
+/** A larger file is not read. */
+const mostTeamFileBytes = 65536;
+
+
+
+/***/ }),
+
+/***/ 8646:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ teamFileOf)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _inputs_table_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2144);
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8579);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
+/* harmony import */ var _at_commit_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6328);
+/* harmony import */ var _defaults_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1451);
+
+
+
+
+
+
+// build/team-file/load-team-file.js
+/** With a parser, which a run without the file does not need. */
+const parsing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_5__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(360), __webpack_require__.e(135)]).then(__webpack_require__.bind(__webpack_require__, 3360)));
+/** So many errors of the file are told; a file may have thousands. */
+const mostTold = 20;
+const loaded = /* @__PURE__ */ new WeakMap();
+/**
+* The team file of a run (input `config`), which is read once, before anything is started or sent. In a pull request and a
+* merge queue the file of the base commit applies, so that no change loosens its own gate; it comes from GitHub, because
+* steps before this one may have written to the checkout. On other events the file of the checkout applies,
+* and without a checkout that of the commit of the run. If there is none, the defaults apply.
+* @throws Failure the file has errors or cannot be read, or `config` names one that is not there
+* @throws Stop when the step's time budget is spent
+*/
+async function teamFileOf(context) {
+	const known = loaded.get(context.journal) ?? await load(context);
+	loaded.set(context.journal, known);
+	return known;
+}
+async function load(context) {
+	const { run } = context;
+	const inCheckout = await fromCheckout(context);
+	if (run.pullRequest === null && run.baseSha === void 0) return {
+		...inCheckout ?? await fromRun(context),
+		proposed: []
+	};
+	const file = await fromBase(context, inCheckout !== null);
+	const merged = new Set(file.accept.map(contentOf));
+	const added = (inCheckout?.accept ?? []).filter((entry) => !merged.has(contentOf(entry)));
+	return {
+		...file,
+		proposed: added
+	};
+}
+/** @param where the file is not, a phrase. @throws Failure if the workflow names this very file */
+function without({ settings, log }, where) {
+	const { config } = settings;
+	if (isNamed(settings)) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `There is no "${config}" ${where}, and the input "config" names it.`, "Add the file, or remove \"config\".");
+	log.line(`There is no "${config}" ${where}, so the defaults for changes of the data model apply.`);
+	return _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultTeamFile */ .T;
+}
+/** Whether the workflow names a file of its own; the default path counts as the default. */
+function isNamed({ config }) {
+	return config !== (0,_inputs_table_js__WEBPACK_IMPORTED_MODULE_1__/* .inputDefault */ .qw)("config");
+}
+/** Two entries that say the same have the same text, on any line. */
+function contentOf({ change, member, fingerprint, reason, until }) {
+	return JSON.stringify([
+		change,
+		member,
+		fingerprint,
+		reason,
+		until
+	]);
+}
+/**
+* The file of the checkout, which a pull request may just be adding or fixing: its errors are told before it is merged.
+* @returns null if there is none
+*/
+async function fromCheckout({ settings, run, workspace, log }) {
+	const { config } = settings;
+	if (run.forkBranch !== null && run.pullRequest === null) return null;
+	const found = await workspace.read(config, _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .mostTeamFileBytes */ .c);
+	if ("value" in found) return parsed(`"${config}"`, found.value, log);
+	if ("problem" in await workspace.target(config)) return null;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `"${config}" ${found.problem}.`, "Replace it by a plain file, or set \"config\".");
+}
+/** The file where a pull request or a merge queue begins. @param inCheckout whether the checkout has it, too, or adds it */
+async function fromBase(context, inCheckout) {
+	const { settings, run, journal } = context;
+	const found = await fromGitHub(context, "the base commit", run.baseSha, inCheckout);
+	if (found.file) return found.file;
+	if (!inCheckout || !isNamed(settings)) return without(context, found.where);
+	journal.warn(`There is no "${settings.config}" ${found.where}: the file of this pull request counts from its merge on. Until then the defaults apply.`);
+	return _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultTeamFile */ .T;
+}
+/** Without a checkout, and for a fork: the file of the commit of the run. */
+async function fromRun(context) {
+	const { run, workspace } = context;
+	if (run.forkBranch === null && await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .hasCheckout */ .tp)(workspace)) return without(context, "in the checkout");
+	const { file, where } = await fromGitHub(context, "commit", run.sha || void 0, false);
+	return file ?? without(context, where);
+}
+/**
+* What a gate or a release rests on must be known, and what a pull request might loosen; else the defaults are enough.
+* @param commit what the commit is, a phrase
+* @returns null if there is no file there
+*/
+async function fromGitHub(context, commit, sha, inCheckout) {
+	const { settings, run, log, journal } = context;
+	const { config, failOn, command, githubToken } = settings;
+	const isNeeded = inCheckout || failOn !== "never" || command === "release" || isNamed(settings);
+	const defaults = "so the defaults for changes of the data model apply";
+	if (githubToken === null || run.repository === "" || sha === void 0) {
+		const lacking = commit === "commit" ? "its commit" : commit;
+		const cannot = `"${config}" of ${lacking} cannot be read, because ${githubToken === null ? "\"github-token\" is empty" : `the event does not name ${lacking}`}`;
+		if (isNeeded) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `${cannot}.`, "Set \"github-token\", for example to its default.");
+		log.line(`${cannot}, ${defaults}.`);
+		return {
+			file: _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultTeamFile */ .T,
+			where: ""
+		};
+	}
+	const at = `${commit} ${sha.slice(0, 12)}`;
+	const where = `"${config}" of ${at}`;
+	const found = await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .fileAtCommit */ .fw)(context, githubToken, config, sha, _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .mostTeamFileBytes */ .c);
+	if (found === null) return {
+		file: null,
+		where: `in ${at}`
+	};
+	if ("problem" in found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `${where} ${found.problem}.`);
+	if ("value" in found) return {
+		file: await parsed(where, found.value, log),
+		where
+	};
+	const failure = (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .unreadable */ .O$)(where, found.error);
+	if (isNeeded || commit === "the base commit") throw failure;
+	journal.warn(`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)(failure.message)}, ${defaults}.`);
+	return {
+		file: _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultTeamFile */ .T,
+		where
+	};
+}
+/** @param name which file, as it begins a message */
+async function parsed(name, bytes, log) {
+	const { readTeamFile, describeTeamFileProblem } = await parsing();
+	const reading = readTeamFile(new TextDecoder().decode(bytes));
+	if ("value" in reading) return reading.value;
+	const { problems } = reading;
+	const told = problems.slice(0, mostTold).map(describeTeamFileProblem);
+	if (problems.length > mostTold) told.push(`and ${problems.length - mostTold} more`);
+	const head = `${name} has ${problems.length === 1 ? "an error" : `${problems.length} errors`}`;
+	if (told.length > 1) log.lines([`${head}:`, ...told.map((problem) => `  ${problem}`)]);
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `${head}: ${told.map(_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6).join(" | ")}.`);
+}
+
+
+
+/***/ }),
+
+/***/ 1505:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GS: () => (/* binding */ fill),
+/* harmony export */   LW: () => (/* binding */ readPreview),
+/* harmony export */   On: () => (/* binding */ defaultPreview)
+/* harmony export */ });
+// build/team-file/preview.js
+const defaultPreview = {
+	url: null,
+	max: 10
+};
+const mostUrlCharacters = 1e3;
+const mostPreviews = 1e3;
+/** @returns what is wrong as a phrase that follows the key */
+function readPreview(value) {
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return { problem: "must be an object, for example { max: 5 }" };
+	const { url = null, max = defaultPreview.max, ...others } = value;
+	const [other] = Object.keys(others);
+	if (other !== void 0) return { problem: "has only the keys `url` and `max`" };
+	if (typeof max !== "number" || !Number.isInteger(max) || max < 1 || max > mostPreviews) return { problem: `has a \`max\` that is no whole number from 1 to ${mostPreviews}` };
+	if (url === null) return { value: {
+		url,
+		max
+	} };
+	if (typeof url !== "string" || url.length > mostUrlCharacters || !isTemplate(url)) return { problem: "has a `url` that is no http(s) URL with `{branch}` and `{deploymentId}`, for example https://tenant.example.com/deployments/{deploymentId}?branch={branch}" };
+	return { value: {
+		url,
+		max
+	} };
+}
+function isTemplate(url) {
+	return /^https?:\/\/[^/?#{}\s]+/i.test(url) && URL.canParse(url) && !/[{}]/.test(fill(url, "", 0));
+}
+/** The link to a preview. */
+function fill(template, branch, deploymentId) {
+	return template.replaceAll("{branch}", encodeURIComponent(branch)).replaceAll("{deploymentId}", String(deploymentId));
 }
 
 

@@ -2,22 +2,116 @@ export const id = 577;
 export const ids = [577];
 export const modules = {
 
+/***/ 4997:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Dd: () => (/* binding */ startDevMode),
+/* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
+/* harmony export */   a$: () => (/* binding */ pull),
+/* harmony export */   lY: () => (/* binding */ createBranch),
+/* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
+/* harmony export */ });
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+
+
+// build/platform/operations/branches.js
+const build = "/build/api/v1/deployments/{deploymentId}";
+/** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
+const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startDevMode",
+	method: "POST",
+	path: `${build}/dev-mode`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).devSession,
+	doing: "starting dev mode",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Not repeated: a second one finds that the branch exists. With `activate`, dev mode of the token would move to it. */
+const createBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "createBranch",
+	method: "POST",
+	path: `${build}/branches`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	doing: "creating the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["from"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Repeated: a second pull finds that everything was fetched. */
+const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "pull",
+	method: "POST",
+	path: `${build}/pull`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).pulled,
+	repeatable: true,
+	doing: "pulling the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build"
+});
+const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeIntoParentBranch",
+	method: "POST",
+	path: `${build}/merge`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
+	doing: "merging into the parent branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeToDefaultBranch",
+	method: "POST",
+	path: `${build}/merge-to-default`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
+	doing: "merging into the deploy branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+
+
+
+/***/ }),
+
 /***/ 8385:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   LH: () => (/* binding */ syncRunning),
 /* harmony export */   M9: () => (/* binding */ describeBranches),
 /* harmony export */   W5: () => (/* binding */ leftoverBranches),
 /* harmony export */   sZ: () => (/* binding */ oldestFirst),
-/* harmony export */   tP: () => (/* binding */ keptByAge)
+/* harmony export */   tP: () => (/* binding */ keptByAge),
+/* harmony export */   y: () => (/* binding */ forked)
 /* harmony export */ });
-/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2160);
-/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8895);
-/* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9290);
-/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9448);
-/* harmony import */ var _deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4216);
-/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5758);
+/* unused harmony exports atWorkMs, syncRunning */
+/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8895);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9290);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4216);
+/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5758);
 
 
 
@@ -27,19 +121,21 @@ export const modules = {
 // build/steps/cleanup/leftover-branches.js
 /**
 * Finds the branches that steps of this action left, in the list of branches and the whole history. A branch is only
-* removed when this action generated its name, no sync runs on it, it is old enough and, if a ref is wanted, of that ref.
+* removed when a run of this repository generated its name, no sync runs on it and it is old enough; if only those of a
+* closed pull request are wanted, when a run of that one made it.
 * @returns the oldest first
 */
 function leftoverBranches(branches, runs, wanted) {
 	const describe = describeBranches(branches, runs, wanted.nowMs);
 	return branches.flatMap((branch) => {
-		const generated = (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .readGeneratedName */ .H3)(branch.name);
+		const generated = (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_2__/* .readGeneratedName */ .H3)(branch.name);
 		if (generated === null || branch.name === wanted.deployBranch) return [];
-		if (wanted.ref !== null && !generated.maybeOf(wanted.ref)) return [];
+		if (!(0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_2__/* .isOfRepository */ .iI)(generated, wanted.run)) return [];
+		if (wanted.closed !== null && generated.pullRequest !== wanted.closed) return [];
 		const { runs: itsRuns, ...described } = describe(branch, generated);
 		return [{
 			...described,
-			kept: keptBecause(itsRuns, described.ageMs, wanted)
+			kept: keptBecause(itsRuns, described, wanted)
 		}];
 	}).sort(oldestFirst);
 }
@@ -48,11 +144,11 @@ function oldestFirst(a, b) {
 }
 /** Describes branches of this action, as far as list and history show them. */
 function describeBranches(branches, runs, nowMs) {
-	const history = Map.groupBy(runs, ({ branchName }) => branchName);
+	const history = Map.groupBy(runs, ({ branchName }) => stepOf(branchName));
 	const oldest = ageByRunId(runs, nowMs);
-	const forksOf = (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .devForksOf */ .Yp)(branches);
+	const forksOf = (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .devForksOf */ .Yp)(branches);
 	return (branch, of) => {
-		const itsRuns = history.get(branch.name) ?? [];
+		const itsRuns = history.get(stepOf(branch.name)) ?? [];
 		return {
 			name: branch.name,
 			staging: stagingOf(branch),
@@ -62,19 +158,31 @@ function describeBranches(branches, runs, nowMs) {
 		};
 	};
 }
+/** The step that made a branch: a preview is a copy of the branch of its step's sync. */
+function stepOf(name) {
+	return /-(?:\d+|local)-\d+-[0-9a-f]{8}$/.exec(name)?.[0] ?? name;
+}
 function stagingOf({ isStagingEnvironmentEnabled: on }) {
 	if (on === void 0) return "unknown";
 	return on ? "on" : "off";
 }
-function keptBecause(runs, ageMs, wanted) {
-	if (runs.some((run) => !(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_4__/* .isOver */ .PU)(run))) return syncRunning;
-	if (wanted.ref !== null && !runs.some(({ gitRef }) => gitRef !== void 0 && (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m)(gitRef) === wanted.ref)) return "the sync history does not show its ref";
-	return keptByAge(ageMs, wanted.olderThanMs);
+function keptBecause(runs, { ageMs, staging, forks }, { olderThanMs, atOnce }) {
+	if (runs.some((run) => !(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_5__/* .isOver */ .PU)(run))) return syncRunning;
+	if (forks.length > 0) return forked(forks);
+	if (atOnce && staging === "off") return null;
+	if (atOnce && (ageMs ?? 0) < olderThanMs) return "its staging environment may be on, so a job may be using it";
+	return keptByAge(ageMs, olderThanMs);
 }
+/** Why a branch stays that has forks: a person may have opened dev mode on it, and may have work there. */
+function forked(forks) {
+	return `dev mode is open on it (${forks.map((fork) => `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(fork, 120)}"`).join(", ")}), perhaps by a person; delete ${forks.length === 1 ? "this fork" : "these forks"} on the platform if not needed`;
+}
+/** After this time no job of a workflow is still at work on a branch. */
+const atWorkMs = 864e5;
 const syncRunning = "a sync may be running on it";
 function keptByAge(ageMs, olderThanMs) {
 	if (ageMs === null) return "its age is unknown";
-	return ageMs < olderThanMs ? `newer than "older-than" (${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(olderThanMs)})` : null;
+	return ageMs < olderThanMs ? `newer than "older-than" (${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(olderThanMs)})` : null;
 }
 /** By the newest run on it. */
 function ageOf(runs, nowMs) {
@@ -86,7 +194,7 @@ function ageOf(runs, nowMs) {
 */
 function ageByRunId(runs, nowMs) {
 	const known = runs.flatMap((run) => {
-		const runId = ((0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .readGeneratedName */ .H3)(run.branchName) ?? (0,_deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_3__/* .readPreviewName */ .wr)(run.branchName))?.runId ?? null;
+		const runId = ((0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_2__/* .readGeneratedName */ .H3)(run.branchName) ?? (0,_deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_4__/* .readPreviewName */ .wr)(run.branchName))?.runId ?? null;
 		const ageMs = ageOf([run], nowMs);
 		return runId === null || ageMs === null ? [] : [{
 			runId,
@@ -115,55 +223,18 @@ function ageByRunId(runs, nowMs) {
 
 /***/ }),
 
-/***/ 2740:
+/***/ 3658:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  g: () => (/* binding */ failureOf),
-  D: () => (/* binding */ removeLeftovers)
-});
-
-// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
-var failure = __webpack_require__(8142);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
-var errors = __webpack_require__(4279);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
-var runtime_budget = __webpack_require__(7050);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
-var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/undo.js
-var undo = __webpack_require__(4423);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/cleanup/undo.js
-
-
-// build/steps/cleanup/undo.js
-/** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
-async function stagingOff(deployment, branchName) {
-	await goneIsDone(() => deployment.call(undo/* setBranchStagingEnvironment */.P$, { body: {
-		branchName,
-		enabled: false
-	} }));
-	return `switched the staging environment of branch "${branchName}" off`;
-}
-/** Deletes a branch; one that is gone already counts. @returns what was done */
-async function deleteBranch(deployment, branchName) {
-	return await goneIsDone(() => deployment.call(undo/* removeBranch */.VS, { query: { branchName } })) ? `branch "${branchName}" does not exist` : `deleted branch "${branchName}"`;
-}
-/** A 404 means that it is gone or was never created. @returns whether it was a 404 */
-async function goneIsDone(call) {
-	try {
-		await call();
-		return false;
-	} catch (error) {
-		if (!(error instanceof errors/* PlatformError */.Wk && error.trouble === "not-found")) throw error;
-		return true;
-	}
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/cleanup/remove-leftovers.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ removeLeftovers),
+/* harmony export */   g: () => (/* binding */ failureOf)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
+/* harmony import */ var _undo_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6197);
 
 
 
@@ -195,9 +266,9 @@ async function removeLeftovers(context, branches, limit, told) {
 			await remove(context, how, branch);
 		} catch (error) {
 			const { reason } = budget.signal;
-			if (reason instanceof failure/* Stop */.VG && reason.reason === "cancelled") throw reason;
-			if (error instanceof errors/* PlatformError */.Wk && error.status !== 401) return error;
-			if (error instanceof failure/* Stop */.VG) return error;
+			if (reason instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG && reason.reason === "cancelled") throw reason;
+			if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk && error.status !== 401) return error;
+			if (error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG) return error;
 			throw error;
 		}
 		room--;
@@ -205,9 +276,9 @@ async function removeLeftovers(context, branches, limit, told) {
 		return null;
 	}
 	async function attemptWithin(shareMs, branch, how) {
-		const share = (0,runtime_budget/* startBudget */.c)(clock, shareMs);
+		const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .startBudget */ .cg)(clock, shareMs);
 		try {
-			return await attempt(branch, how.with({ signal: AbortSignal.any([budget.signal, share.signal]) }));
+			return await attempt(branch, how.with({ signal: (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .anySignal */ .JG)([budget.signal, share.signal]) }));
 		} finally {
 			share.release();
 		}
@@ -220,7 +291,7 @@ async function removeLeftovers(context, branches, limit, told) {
 		const last = await attemptWithin(Math.min(mostForOneMs, budget.remainingMs() / waiting), branch, deployment);
 		return last && {
 			branch,
-			error: last instanceof failure/* Stop */.VG ? error : last
+			error: last instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG ? error : last
 		};
 	}
 	const first = [];
@@ -231,7 +302,7 @@ async function removeLeftovers(context, branches, limit, told) {
 			untried.push(branch);
 			continue;
 		}
-		const error = await attemptWithin(firstCallMs * callsFor(branch), branch, deployment.with({ retry: false }));
+		const error = await attemptWithin(firstCallMs * (branch.staging === "off" ? 1 : 2), branch, deployment.with({ retry: false }));
 		if (error) first.push({
 			branch,
 			error
@@ -250,26 +321,21 @@ async function removeLeftovers(context, branches, limit, told) {
 }
 /** Whether another try may succeed. */
 function isPassing(error) {
-	return error instanceof failure/* Stop */.VG || error.trouble === "unreachable";
+	return error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG || error.trouble === "unreachable";
 }
-/** How many calls the removal of a branch takes. */
-function callsFor({ staging, forks }) {
-	return (staging === "off" ? 0 : 1) + forks.length + 1;
-}
-/** Staging first, since it is billed; forks before the branch, or they would move to its parent. */
-async function remove(context, deployment, { name, forks, staging }) {
-	if (staging === "on") await stagingOff(deployment, name);
+/** Staging first, since it is billed. */
+async function remove(context, deployment, { name, staging }) {
+	if (staging === "on") await (0,_undo_js__WEBPACK_IMPORTED_MODULE_4__/* .stagingOff */ .J)(deployment, name);
 	if (staging === "unknown") await stagingOffIfPossible(context, deployment, name);
-	for (const fork of forks) await deleteBranch(deployment, fork);
-	await deleteBranch(deployment, name);
+	await (0,_undo_js__WEBPACK_IMPORTED_MODULE_4__/* .deleteBranch */ .S)(deployment, name);
 }
 /** It is most likely off and deleted with the branch, so an error here must not keep the branch. */
 async function stagingOffIfPossible({ log }, deployment, name) {
 	try {
-		await stagingOff(deployment.with({ retry: false }), name);
+		await (0,_undo_js__WEBPACK_IMPORTED_MODULE_4__/* .stagingOff */ .J)(deployment.with({ retry: false }), name);
 	} catch (error) {
-		if (!(error instanceof errors/* PlatformError */.Wk) || deployment.signal.aborted) throw error;
-		log.line(`Could not switch off the staging environment of "${name}" (${(0,runtime_text/* withoutStop */.f6)(error.message)}). The platform does not say whether it is on; the branch is deleted anyway.`);
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || deployment.signal.aborted) throw error;
+		log.line(`Could not switch off the staging environment of "${name}" (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(error.message)}). The platform does not say whether it is on; the branch is deleted anyway.`);
 	}
 }
 /**
@@ -282,9 +348,102 @@ function failureOf(left, removed) {
 	const more = left.length - names.length;
 	const all = more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
 	const what = left.length === 1 ? "1 leftover branch" : `${left.length} leftover branches`;
-	const kind = error instanceof failure/* Stop */.VG ? "timeout" : (0,errors/* failureKindOf */.Kt)(error, "build");
-	const advice = kind === "auth" && error instanceof errors/* PlatformError */.Wk ? error.advice : "See the warnings for the reasons. Run this again, or delete the branches on the platform.";
-	return new failure/* Failure */.HR(kind, `${what} could not be removed: ${all}.`, advice, { responded: removed > 0 });
+	const kind = error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG ? "timeout" : (0,_platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .failureKindOf */ .Kt)(error, "build");
+	const advice = kind === "auth" && error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk ? error.advice : "See the warnings for the reasons. Run this again, or delete the branches on the platform.";
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR(kind, `${what} could not be removed: ${all}.`, advice, { responded: removed > 0 });
+}
+
+
+
+/***/ }),
+
+/***/ 6197:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   J: () => (/* binding */ stagingOff),
+/* harmony export */   S: () => (/* binding */ deleteBranch)
+/* harmony export */ });
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4423);
+
+
+// build/steps/cleanup/undo.js
+/** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
+async function stagingOff(deployment, branchName) {
+	await goneIsDone(() => deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .setBranchStagingEnvironment */ .P$, { body: {
+		branchName,
+		enabled: false
+	} }));
+	return `switched the staging environment of branch "${branchName}" off`;
+}
+/** Deletes a branch; one that is gone already counts. @returns what was done */
+async function deleteBranch(deployment, branchName) {
+	return await goneIsDone(() => deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .removeBranch */ .VS, { query: { branchName } })) ? `branch "${branchName}" does not exist` : `deleted branch "${branchName}"`;
+}
+/** A 404 means that it is gone or was never created. @returns whether it was a 404 */
+async function goneIsDone(call) {
+	try {
+		await call();
+		return false;
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.trouble === "not-found")) throw error;
+		return true;
+	}
+}
+
+
+
+/***/ }),
+
+/***/ 4216:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Jn: () => (/* binding */ previewNameFor),
+/* harmony export */   jF: () => (/* binding */ byRun),
+/* harmony export */   wr: () => (/* binding */ readPreviewName)
+/* harmony export */ });
+/* harmony import */ var _branch_name_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9290);
+
+// build/steps/deployment/preview-name.js
+const prefix = "dbt-preview/";
+const mostRefCharacters = 20;
+/**
+* The name of a preview, which no other branch has: a job at work has one of `branchNameFor`. Clean-up recognises previews by it alone, so it names the repository
+* and the pull request.
+* @param stepId different in every step of a job
+* @returns `dbt-preview/<ref>-pr<number>-<repository>-<key>-<run id>-<attempt>-<step id>`; null if there can be no preview
+*/
+function previewNameFor({ preview, ref, commentKey }, run, stepId) {
+	const { pullRequest: pull, repository } = run;
+	if (!preview || pull === null || pull.fromFork || pull.closed || repository === "") return null;
+	const of = `${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_0__/* .refPart */ .bm)(ref, mostRefCharacters)}-pr${pull.number}-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_0__/* .hashOf */ .qQ)(repository.toLowerCase())}-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_0__/* .hashOf */ .qQ)(commentKey)}`;
+	return `${prefix}${of}-${run.runId || "local"}-${run.runAttempt || "1"}-${stepId}`;
+}
+/**
+* Reads a name that `previewNameFor` generated.
+* @returns null for every other name, however similar, since such a branch may be deleted
+*/
+function readPreviewName(name) {
+	const match = /^dbt-preview\/(.+)-pr([1-9]\d{0,9})-([0-9a-f]{8})-([0-9a-f]{8})-(\d{1,20}|local)-(\d{1,4})-[0-9a-f]{8}$/.exec(name);
+	if (match === null) return null;
+	const [, part = "", number, repository = "", key = "", digits = "", attempt] = match;
+	if ((0,_branch_name_js__WEBPACK_IMPORTED_MODULE_0__/* .refPart */ .bm)(part, mostRefCharacters) !== part) return null;
+	const runId = digits === "local" ? null : BigInt(digits);
+	return {
+		repository,
+		pullRequest: Number(number),
+		key,
+		runId,
+		attempt: Number(attempt)
+	};
+}
+/** Orders previews by their runs, the oldest first. */
+function byRun(a, b) {
+	const [one, other] = [a.runId ?? -1n, b.runId ?? -1n];
+	if (one !== other) return one < other ? -1 : 1;
+	return a.attempt - b.attempt;
 }
 
 
@@ -306,20 +465,28 @@ __webpack_require__.d(__webpack_exports__, {
 var failure = __webpack_require__(8142);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
 var errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/branches.js
+var branches = __webpack_require__(4997);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/undo.js
+var undo = __webpack_require__(4423);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
 var runtime_budget = __webpack_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
 var duration = __webpack_require__(8895);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js + 4 modules
-var load_team_file = __webpack_require__(5443);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
+var load_team_file = __webpack_require__(8646);
 // EXTERNAL MODULE: ./build/shaken/main/build/team-file/preview.js
 var team_file_preview = __webpack_require__(1505);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js + 3 modules
-var environment = __webpack_require__(8604);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/cleanup/remove-leftovers.js + 1 modules
-var remove_leftovers = __webpack_require__(2740);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js + 4 modules
+var environment = __webpack_require__(3460);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/cleanup/leftover-branches.js
+var leftover_branches = __webpack_require__(8385);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/cleanup/remove-leftovers.js
+var remove_leftovers = __webpack_require__(3658);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/cleanup/undo.js
+var cleanup_undo = __webpack_require__(6197);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
 var deployment_branches = __webpack_require__(9448);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/preview-name.js
@@ -328,28 +495,25 @@ var preview_name = __webpack_require__(4216);
 var sync_history = __webpack_require__(5758);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/preview/make-room.js
 
+
 // build/steps/preview/make-room.js
-/** After this time no job is at work on a branch any more. */
-const atWorkMs = 864e5;
 /**
 * Removes previews until there is room for one more: first those without an open pull request, then those of open ones
-* that no job can be at work on, the oldest first.
-* @param previews without those of the pull request that wants room
+* that are older than a day, the oldest first.
 * @param max how many there may be at most
 * @returns null when there is room; else why there is none, a phrase
 * @throws PlatformError when the token is rejected; Stop
 */
 async function makeRoom(context, previews, max, isOpen) {
 	const { log, settings } = context;
-	const counted = previews.filter(({ syncing }) => !syncing);
-	const tooMany = counted.length - max + 1;
+	const tooMany = previews.length - max + 1;
 	if (tooMany <= 0) return null;
 	const closed = [];
 	const old = [];
-	for (const preview of counted) {
+	for (const preview of previews.filter(({ forks }) => forks.length === 0)) {
 		const state = await isOpen(preview.of.pullRequest);
 		if (state === "closed") closed.push(preview);
-		else if (state === "open" && (preview.ageMs ?? 0) >= atWorkMs) old.push(preview);
+		else if (state === "open" && (preview.ageMs ?? 0) >= 864e5) old.push(preview);
 	}
 	const going = [...closed, ...old].map((preview) => ({
 		...preview,
@@ -362,8 +526,11 @@ async function makeRoom(context, previews, max, isOpen) {
 	};
 	await (0,remove_leftovers/* removeLeftovers */.D)(context, going, tooMany, told);
 	if (missing <= 0) return null;
-	const rest = counted.length - tooMany + missing;
-	return `the deployment has ${rest} ${rest === 1 ? "other" : "others"}, and at most ${max} are allowed (\`preview.max\` in "${settings.config}")`;
+	return noRoom(previews.length - tooMany + missing, max, settings.config);
+}
+/** Why no preview is kept where there are enough, a phrase. */
+function noRoom(others, max, config) {
+	return `the deployment has ${others} ${others === 1 ? "other" : "others"}, and at most ${max} are allowed (\`preview.max\` in "${config}")`;
 }
 
 
@@ -372,6 +539,10 @@ var open_state = __webpack_require__(1791);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/preview/previews.js
 var preview_previews = __webpack_require__(9598);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/preview/keep-preview.js
+
+
+
+
 
 
 
@@ -396,10 +567,13 @@ const kept = /* @__PURE__ */ new Set([
 ]);
 /** Time limit of everything about previews. */
 const mostMs = 12e4;
+/** How often the list is read for a preview that was just created, and the time between two attempts. */
+const mostReads = 6;
+const betweenReadsMs = 3e3;
 /**
-* Runs the gate of a branch that is to become a preview, and keeps the branch if it was built: if the gate is green, or
-* red only because of the data model. On other failures the preview of an earlier run stays.
-* @throws what the gate throws; Failure `cancelled` if a newer run removed the branch meanwhile
+* Runs the gate of a branch, and makes a preview of the branch if it was built: if the gate is green, or red only because
+* of the data model. On other failures the preview of an earlier run stays.
+* @throws what the gate throws
 */
 async function withPreview(context, branch, gate) {
 	let result;
@@ -407,7 +581,6 @@ async function withPreview(context, branch, gate) {
 		result = await gate();
 	} catch (error) {
 		if (error instanceof failure/* Failure */.HR && kept.has(error.kind)) await tryToKeep(context, branch).catch((0,failure/* orFault */.UJ)(error));
-		else await checkReplaced(context, branch);
 		throw error;
 	}
 	await tryToKeep(context, branch);
@@ -416,7 +589,7 @@ async function withPreview(context, branch, gate) {
 /** A preview does not decide whether the run is green, so a failure here is a warning. */
 async function tryToKeep(context, branch) {
 	const { budget, clock, journal } = context;
-	const share = (0,runtime_budget/* startBudget */.c)(clock, Math.min(mostMs, budget.remainingMs()));
+	const share = (0,runtime_budget/* startBudget */.cg)(clock, Math.min(mostMs, budget.remainingMs()));
 	try {
 		await journal.phase("Preview", () => keepPreview(within(context, share), branch));
 	} catch (error) {
@@ -428,7 +601,7 @@ async function tryToKeep(context, branch) {
 	}
 }
 function within(context, share) {
-	const signal = AbortSignal.any([context.budget.signal, share.signal]);
+	const signal = (0,runtime_budget/* anySignal */.JG)([context.budget.signal, share.signal]);
 	return {
 		...context,
 		budget: {
@@ -440,45 +613,86 @@ function within(context, share) {
 	};
 }
 /**
-* Makes the branch the preview of its pull request: from here on the post step leaves it, and clean-up removes it. Then
-* removes the previews of earlier runs. Without a sure place for it, the branch stays in the ledger and goes.
+* Makes a copy of the branch the preview of its pull request, then removes the previews of earlier runs. Only a preview has
+* such a name, so nothing takes the branch of a job at work for one. The branch itself goes as without a preview.
 */
 async function keepPreview(context, branch) {
-	const { log, journal, ledger, settings } = context;
-	const of = (0,preview_name/* readPreviewName */.wr)(branch);
+	const { log, journal, ledger, deployment, settings, run } = context;
 	const none = (why) => journal.warn(`No preview is kept: ${why}.`);
-	const { pullRequest: pull } = context.run;
-	if (pull === null || pull.fromFork || pull.closed) return log.line("A preview is only kept for an open pull request of this repository");
-	if (of === null || ledger.read().branch !== branch) return none(`the platform did not use the branch name that was requested ("${branch}")`);
-	const { preview: team } = await (0,load_team_file/* loadTeamFile */.W)(context);
+	const name = (0,preview_name/* previewNameFor */.Jn)(settings, run, context.stepId);
+	const of = name === null ? null : (0,preview_name/* readPreviewName */.wr)(name);
+	if (name === null || of === null) return log.line("A preview is only kept for an open pull request of this repository");
+	if (ledger.read().asked !== void 0) return none("the platform did not use the branch name that was requested for the sync");
+	const { preview: team } = await (0,load_team_file/* teamFileOf */.F)(context);
 	const isOpen = (0,open_state/* askOpen */.O)(context);
 	const state = await isOpen(of.pullRequest);
-	if (state === "closed") return log.line(`No preview is kept: pull request ${of.pullRequest} is closed`);
+	const closed = `No preview is kept: pull request ${of.pullRequest} is closed`;
+	if (state === "closed") return log.line(closed);
 	if (state !== "open") return none(`whether pull request ${of.pullRequest} is open is unknown (${(0,runtime_text/* withoutStop */.f6)(state.unknown)})`);
-	const previews = await readPreviews(context);
-	const same = previews.filter(({ name, of: other }) => name !== branch && (0,preview_previews/* takeTurns */.WD)(other, of));
-	if (same.some(({ of: other }) => (0,preview_name/* byRun */.jF)(other, of) > 0)) return log.line("No preview is kept: a newer run of this pull request has its own");
-	const others = previews.filter(({ of: other }) => !(0,preview_previews/* takeTurns */.WD)(other, of));
-	const replaced = same.filter(({ syncing }) => !syncing);
-	const full = replaced.length > 0 ? null : await makeRoom(context, others, team.max, isOpen);
+	const isEarlier = ({ of: other }) => (0,preview_previews/* takeTurns */.WD)(other, of) && (0,preview_name/* byRun */.jF)(other, of) < 0;
+	const isNewer = ({ of: other }) => (0,preview_previews/* takeTurns */.WD)(other, of) && (0,preview_name/* byRun */.jF)(other, of) > 0;
+	const overtaken = "No preview is kept: a newer run of this pull request has its own";
+	const before = await readPreviews(context);
+	if (before.some(isNewer)) return log.line(overtaken);
+	const replaces = before.some((other) => isEarlier(other) && other.forks.length === 0);
+	const full = replaces ? null : await makeRoom(context, before, team.max, isOpen);
 	if (full !== null) return none(full);
-	ledger.write({
-		branch: void 0,
-		staging: void 0
-	});
+	const previews = await createPreview(context, branch, name);
+	const id = previews.find((each) => each.name === name)?.id ?? null;
+	const older = previews.filter((other) => other.name !== name && (id === null || (other.id ?? 0) < id));
+	const isFull = !replaces && older.length >= team.max;
+	const isClosed = await (0,open_state/* askOpen */.O)(context)(of.pullRequest) === "closed";
+	if (isFull || isClosed || previews.some(isNewer)) {
+		await (0,cleanup_undo/* deleteBranch */.S)(deployment, name);
+		ledger.write({ asked: void 0 });
+		if (isClosed || !isFull) return log.line(isClosed ? closed : overtaken);
+		return none(noRoom(older.length, team.max, settings.config));
+	}
+	await deployment.call(undo/* setBranchStagingEnvironment */.P$, { body: {
+		branchName: name,
+		enabled: true
+	} });
+	ledger.write({ asked: void 0 });
+	const replaced = previews.filter((other) => isEarlier(other) && other.forks.length === 0);
 	const preview = {
-		branch,
-		...team.url === null ? {} : { link: (0,team_file_preview/* fill */.GS)(team.url, branch, settings.deploymentId) },
-		replaced: replaced.map(({ name }) => name)
+		branch: name,
+		...team.url === null ? {} : { link: (0,team_file_preview/* fill */.GS)(team.url, name, settings.deploymentId) },
+		replaced: replaced.map((each) => each.name)
 	};
-	journal.found({ preview });
-	log.line(`Branch "${branch}" stays as the preview of pull request ${of.pullRequest}`);
+	journal.found({
+		preview,
+		branch: name
+	});
+	log.line(`Branch "${name}" stays as the preview of pull request ${of.pullRequest}`);
+	for (const other of previews) if (isEarlier(other) && other.forks.length > 0) journal.warn(`"${other.name}", the preview of an earlier run, stays: ${(0,leftover_branches/* forked */.y)(other.forks)}. Its environment is billed while it is on.`);
 	await removePreviews(context, replaced);
-	const queryUrl = await (0,environment/* queryUrlOf */.Dl)(context, branch);
+	const queryUrl = await (0,environment/* queryUrlOf */.Dl)(context, name);
 	if (queryUrl !== null) journal.found({ preview: {
 		...preview,
 		queryUrl
 	} });
+}
+/** Creates a preview, which the post step removes until it is complete. @returns all previews */
+async function createPreview(context, from, name) {
+	const { deployment, ledger } = context;
+	ledger.write({ asked: name });
+	await deployment.call(branches/* createBranch */.lY, { body: {
+		name,
+		from,
+		activate: false
+	} }).catch((error) => {
+		if (!(error instanceof errors/* PlatformError */.Wk) || error.arrived !== "unknown") throw error;
+	});
+	return previewsWith(context, name);
+}
+/** The list may be late: one that has this preview has all that were created before. */
+async function previewsWith(context, name) {
+	for (let reads = 1;; reads++) {
+		const previews = await readPreviews(context);
+		if (previews.some((each) => each.name === name)) return previews;
+		if (reads === mostReads) throw new Error(`the platform does not list branch "${name}", which was created for it`);
+		await context.clock.sleep(betweenReadsMs, context.budget.signal);
+	}
 }
 async function readPreviews(context) {
 	const { deployment, clock, run } = context;
@@ -495,25 +709,6 @@ async function removePreviews(context, previews) {
 	}));
 	const left = await (0,remove_leftovers/* removeLeftovers */.D)(context, branches, branches.length, ({ name }) => log.line(`Removed "${name}", the preview of an earlier run`));
 	for (const { branch, error } of left) journal.warn(`"${branch.name}", the preview of an earlier run, could not be removed: ${(0,runtime_text/* withoutStop */.f6)(error.message)}. The next run or \`command: cleanup\` removes it. Its environment is billed while it is on.`);
-}
-/** @throws Failure if the branch is gone because a newer run of the pull request has its preview */
-async function checkReplaced({ deployment, budget }, branch) {
-	const of = (0,preview_name/* readPreviewName */.wr)(branch);
-	if (of === null || budget.signal.aborted) return;
-	let names;
-	try {
-		const once = deployment.with({ retry: false });
-		names = (await (0,deployment_branches/* branchesUntil */.pR)(once, () => ({ name }) => name === branch)).map(({ name }) => name);
-	} catch (error) {
-		if (error instanceof errors/* PlatformError */.Wk || error instanceof failure/* Stop */.VG) return;
-		throw error;
-	}
-	const isNewer = (name) => {
-		const other = (0,preview_name/* readPreviewName */.wr)(name);
-		return other !== null && other.repository === of.repository && (0,preview_previews/* takeTurns */.WD)(other, of) && (0,preview_name/* byRun */.jF)(other, of) > 0;
-	};
-	if (names.includes(branch) || !names.some(isNewer)) return;
-	throw new failure/* Failure */.HR("cancelled", `A newer run of pull request ${of.pullRequest} has replaced the preview of this one, branch "${branch}".`, "To cancel outdated runs at once, use one `concurrency` group for each pull request.");
 }
 
 
@@ -550,10 +745,10 @@ function askOpen(context) {
 async function ask(context, pullRequest) {
 	const { settings, budget, clock, connectGitHub } = context;
 	if (settings.githubToken === null) return { unknown: "\"github-token\" is empty" };
-	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .startBudget */ .c)(clock, mostMs);
+	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .startBudget */ .cg)(clock, mostMs);
 	try {
 		const github = await connectGitHub(settings.githubToken);
-		const signal = AbortSignal.any([budget.signal, share.signal]);
+		const signal = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .anySignal */ .JG)([budget.signal, share.signal]);
 		return await github.isOpen(pullRequest, signal) ? "open" : "closed";
 	} catch (error) {
 		budget.signal.throwIfAborted();
@@ -578,8 +773,8 @@ async function ask(context, pullRequest) {
 /* harmony export */   tH: () => (/* binding */ previewsIn)
 /* harmony export */ });
 /* harmony import */ var _cleanup_leftover_branches_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8385);
-/* harmony import */ var _deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4216);
-/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5758);
+/* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9290);
+/* harmony import */ var _deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4216);
 
 
 
@@ -588,15 +783,15 @@ async function ask(context, pullRequest) {
 function previewsIn(branches, runs, nowMs, run) {
 	const describe = (0,_cleanup_leftover_branches_js__WEBPACK_IMPORTED_MODULE_0__/* .describeBranches */ .M9)(branches, runs, nowMs);
 	return branches.flatMap((branch) => {
-		const of = (0,_deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_1__/* .readPreviewName */ .wr)(branch.name);
-		if (of === null || !(0,_deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_1__/* .isOfRepository */ .iI)(of, run)) return [];
-		const { runs: itsRuns, ...described } = describe(branch, of);
+		const of = (0,_deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_2__/* .readPreviewName */ .wr)(branch.name);
+		if (of === null || !(0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_1__/* .isOfRepository */ .iI)(of, run)) return [];
+		const { runs: _, ...described } = describe(branch, of);
 		return [{
 			...described,
 			of,
-			syncing: itsRuns.some((each) => !(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_2__/* .isOver */ .PU)(each))
+			id: branch.id ?? null
 		}];
-	}).sort((a, b) => (0,_deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_1__/* .byRun */ .jF)(a.of, b.of));
+	}).sort((a, b) => (0,_deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_2__/* .byRun */ .jF)(a.of, b.of));
 }
 /** Whether two previews take turns: they are of one pull request and key. */
 function takeTurns(a, b) {

@@ -10,18 +10,42 @@ export const modules = {
 /* harmony export */   V: () => (/* binding */ secretsIn)
 /* harmony export */ });
 // build/api/secrets.js
-/** Members that hold secrets, at any depth. The URL of a token and its expiry are none. */
-const secretName = /(?:token|secret|passwords?|passphrase|api_?keys?|private_?key|credentials?)$/i;
+/** Words that name a secret, at the end of a word as well: `accesstoken`. Words are joined with `_` here. */
+const secretWord = /(?:tokens?|secrets?|passwords?|passwd|passphrase|credentials?|private_?keys?|api_?keys?|authorization|signature|connection_?string|signed_?ur[il]s?|(?<![a-z])(?:pass|pwd|jwt|cookies?|dsn|pem)|(?<![a-z]|(?:primary|foreign|public|partition|sort|cache)_)keys?)(?=_|$)/;
+/** What is said about a secret is none: its URL, its expiry, its name. */
+const aboutSecret = /_(?:at|expiry|ids?|names?|type|(?<!signed_)ur[il]s?)$/;
+/** Members whose values are random, and no secrets. */
+const randomName = /(?:^|_)(?:ids?|cursor|hash|sha|etag)$/;
+/** Values that are secrets whatever their members are called. A group is the part that is secret. */
+const secretValues = [
+	/-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[\s\S]*/g,
+	/(?<![\w-])eyJ[\w-]{10,}\.[\w-]{10,}(?:\.[\w-]*)?/g,
+	/(?<![\w-])(?:gh[opsru]_|github_pat_|glpat-|xox[abprs]-|sk[-_]|AKIA|ASIA|AIza)[\w-]{16,}/g,
+	/:\/\/[^/\s:@]*:([^/\s@]+)@/g,
+	/(?:^|[?&;])(?:[\w-]*signature|sig|[\w-]*token|[\w-]*key|password|pwd)=([^&;\s]+)/gi,
+	/(?<!\w)bearer ([\w.~+/-]{16,})/gi
+];
+/** Such as `Zk39fQ2mXw81LpTr7VbN4cYs6HdJ0gAe`; not a hash, a UUID or a path. */
+const random = /^(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])(?=\D*\d)[\w+/=-]{32,}$/;
 /** The platform returns this instead of an encrypted value. */
 const placeholder = "[ENCRYPTED]";
 /** A shorter text is likely to be a common word: masking it would make the log unreadable. */
 const shortestHidden = 8;
 /** Whether a member of a request or response is a secret. */
-function isSecret({ secretValues }, name) {
-	return secretName.test(name) || name === "value" && secretValues === true;
+function isSecret(operation, name) {
+	const words = wordsOf(name);
+	return secretWord.test(words) && !aboutSecret.test(words) || name === "value" && operation.secretValues === true;
+}
+function wordsOf(name) {
+	return name.replace(/([a-z\d])([A-Z])/g, "$1_$2").replace(/([A-Z])([A-Z][a-z]{2})/g, "$1_$2").replace(/[^A-Za-z\d]+/g, "_").toLowerCase();
+}
+/** The secret parts of a text that no name tells. */
+function secretParts(name, text) {
+	if (random.test(text) && !randomName.test(wordsOf(name))) return [text];
+	return secretValues.flatMap((pattern) => Array.from(text.matchAll(pattern), ([all, part]) => part ?? all));
 }
 /**
-* Finds the secrets in a request or response, by the names of its members. Without recursion: a response may be nested to
+* Finds the secrets in a request or response, by the names of its members and by their values. Without recursion: a response may be nested to
 * any depth.
 */
 function secretsIn(operation, data) {
@@ -29,21 +53,26 @@ function secretsIn(operation, data) {
 	let any = false;
 	const waiting = [{
 		value: data,
+		name: "",
 		secret: false
 	}];
 	for (let next = waiting.pop(); next; next = waiting.pop()) {
-		const { value, secret } = next;
+		const { value, name, secret } = next;
 		if (typeof value === "string") {
-			if (!secret || value === "" || value === placeholder) continue;
-			any = true;
-			if (value.length >= shortestHidden) texts.add(value);
+			if (value === "" || value === placeholder) continue;
+			for (const part of secret ? [value] : secretParts(name, value)) {
+				any = true;
+				if (part.length >= shortestHidden) texts.add(part);
+			}
 		} else if (Array.isArray(value)) for (const each of value) waiting.push({
 			value: each,
+			name,
 			secret
 		});
-		else if (typeof value === "object" && value !== null) for (const [name, member] of Object.entries(value)) waiting.push({
-			value: member,
-			secret: isSecret(operation, name)
+		else if (typeof value === "object" && value !== null) for (const [member, each] of Object.entries(value)) waiting.push({
+			value: each,
+			name: member,
+			secret: isSecret(operation, member)
 		});
 	}
 	return {
@@ -254,9 +283,10 @@ const mostOutputBytes = 262144;
 const mostExcerpt = 3e3;
 /**
 * Passes a response to later steps, as output and as file. Secrets in it are masked first.
-* @returns the beginning of the response, to be shown; undefined if it holds secrets
+* @returns the beginning of the response, to be shown; undefined if it holds secrets, or may hold some under any
+*   name: what a write creates, and what only the tenant lists
 */
-async function exposeResponse({ job, journal }, operation, data) {
+async function exposeResponse({ job, journal }, { operation, unlisted }, data) {
 	const secrets = (0,api_secrets/* secretsIn */.V)(operation, data);
 	for (const secret of secrets.texts) job.mask(secret);
 	const text = data === null || data === void 0 ? "" : JSON.stringify(data);
@@ -269,7 +299,7 @@ async function exposeResponse({ job, journal }, operation, data) {
 	const bytes = Buffer.byteLength(text);
 	if (bytes <= mostOutputBytes) job.setOutput("response", text);
 	else journal.warn(`The response has ${Math.ceil(bytes / 1024)} KiB, and an output holds ${mostOutputBytes / 1024}: "response" is empty; all of it is in the file at "response-path".`);
-	if (secrets.any || text === "") return void 0;
+	if (secrets.any || text === "" || unlisted !== null || operation.method !== "GET") return void 0;
 	const shown = text.length > 20 * mostExcerpt ? text : JSON.stringify(data, null, 2);
 	return shown.length > mostExcerpt ? `${shown.slice(0, mostExcerpt)}\u2026` : shown;
 }
@@ -320,7 +350,7 @@ async function api(context) {
 		status: result.status,
 		...counts
 	} });
-	const excerpt = await exposeResponse(context, call.operation, result.data);
+	const excerpt = await exposeResponse(context, call, result.data);
 	if (excerpt !== void 0) journal.found({ call: {
 		...about,
 		status: result.status,
@@ -757,6 +787,8 @@ const anything = (0,schemas/* unknown */.L5)();
 /** A page of a list whose items are of no interest. */
 const anyPage = (0,page_schema/* pageOf */.ZZ)(anything);
 const branch = (0,schemas/* object */.Ik)({
+	/** Grows with each branch that is created. */
+	id: (0,page_schema/* optional */.lq)((0,schemas/* number */.ai)()),
 	name: (0,schemas/* string */.Yj)(),
 	parentBranch: (0,page_schema/* optional */.lq)((0,schemas/* string */.Yj)()),
 	lastHash: (0,page_schema/* optional */.lq)(page_schema/* text */.Qq),
@@ -771,19 +803,27 @@ const environment = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({
 	id: (0,schemas/* union */.KC)([(0,schemas/* string */.Yj)(), (0,schemas/* number */.ai)()]),
 	type: page_schema/* text */.Qq,
 	branch: (0,page_schema/* optional */.lq)((0,schemas/* string */.Yj)()),
+	user: (0,page_schema/* optional */.lq)((0,schemas/* string */.Yj)()),
 	api_credentials: (0,schemas/* catch */.Mf)((0,schemas/* union */.KC)([(0,schemas/* array */.YO)(credential), (0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* catch */.Mf)(credential, {}))]), [])
-}), (0,schemas/* transform */.pd)(({ id, type, branch, api_credentials: credentials }) => {
+}), (0,schemas/* transform */.pd)(({ id, type, branch, user, api_credentials: credentials }) => {
 	const rest = Array.isArray(credentials) ? credentials.find((one) => one.type === "rest") : credentials.rest;
 	return {
 		id: String(id),
 		type,
 		branch,
+		user,
 		queryUrl: rest?.url
 	};
 }));
 const environments = (0,page_schema/* pageOf */.ZZ)(environment);
 /** `expires_at` is not read: the clocks may differ, and the time that was asked for is known. */
-const dataToken = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({ data: (0,schemas/* object */.Ik)({ token: page_schema/* nonBlank */.GT }) }), (0,schemas/* transform */.pd)(({ data }) => data.token));
+const dataToken = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({ data: (0,schemas/* object */.Ik)({
+	token: page_schema/* nonBlank */.GT,
+	security_context: (0,schemas/* catch */.Mf)((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)()), {})
+}) }), (0,schemas/* transform */.pd)(({ data }) => ({
+	token: data.token,
+	signed: data.security_context
+})));
 const deploymentSettings = (0,schemas/* object */.Ik)({
 	deployBranchName: page_schema/* nonBlank */.GT,
 	deployBranchReadOnly: (0,page_schema/* optional */.lq)((0,schemas/* boolean */.zM)()),

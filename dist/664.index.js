@@ -6,8 +6,9 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   QY: () => (/* binding */ changeMarkLine),
+/* harmony export */   PL: () => (/* binding */ listedAt),
 /* harmony export */   b1: () => (/* binding */ writeChangeMark),
+/* harmony export */   hc: () => (/* binding */ followMark),
 /* harmony export */   yq: () => (/* binding */ readChangeMark)
 /* harmony export */ });
 /* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4794);
@@ -15,44 +16,95 @@ export const modules = {
 // build/github/change-mark.js
 /** With more, the mark would take too much of the comment. */
 const mostFingerprints = 2e3;
+const mostEarlier = 5;
 const fingerprint = /^[0-9a-f]{12}$/;
-const pattern = /^<!-- data-model-ci changes v1 label:(\d{1,16}) ((?:[0-9a-f]{12}[sab])*) -->(?=\r?\n|$)/;
+const pattern = /^<!-- data-model-ci changes v2 comment:(\d{1,16}) label:(\d{1,16}) since:(\d{1,16}) ((?:[0-9a-f]{12}[sab])*)((?: \d{1,16}:(?:[0-9a-f]{12})*)*) -->(?=\r?\n|$)/;
 /**
 * The mark as one line without its break. Fingerprints are followed by `s` (shown), `a` (accepted) or `b` (both).
+* @param comment ID of the comment, which a copy of its text does not have; 0 for one that is not created yet
 * @returns empty when there are too many fingerprints: a comment without a mark counts as lost
 */
-function writeChangeMark({ shown, accepted }) {
+function writeChangeMark({ shown, accepted, since = 0, earlier = [] }, comment) {
 	const listed = new Set(shown);
 	const agreed = new Set(accepted?.fingerprints);
 	const all = [.../* @__PURE__ */ new Set([...listed, ...agreed])];
-	if (all.length > mostFingerprints || !all.every((each) => fingerprint.test(each))) return "";
+	const before = earlier.slice(0, mostEarlier);
+	const past = before.flatMap((list) => list.shown);
+	if (![...all, ...past].every((each) => fingerprint.test(each))) return "";
+	if (all.length + past.length > mostFingerprints) return before.length === 0 ? "" : writeChangeMark({
+		shown,
+		accepted,
+		since,
+		earlier: before.slice(0, -1)
+	}, comment);
 	const flag = (each) => !agreed.has(each) ? "s" : listed.has(each) ? "b" : "a";
-	return `<!-- data-model-ci changes v1 label:${accepted?.event ?? 0} ${all.map((each) => each + flag(each)).join("")} -->`;
+	const lists = before.map((list) => ` ${list.since}:${list.shown.join("")}`).join("");
+	return `<!-- data-model-ci changes v2 comment:${comment} label:${accepted?.event ?? 0} since:${since} ${all.map((each) => each + flag(each)).join("")}${lists} -->`;
 }
 /**
 * Reads the mark of a sticky comment.
-* @param body with the marker of the run
-* @returns null if there is none
+* @param comment with the marker of the run
+* @returns null if there is none, or it is another comment's: other workflows may repeat text
 */
-function readChangeMark(body) {
-	const [, event, list = ""] = pattern.exec((0,_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutMarker */ .rR)(body)) ?? [];
-	if (event === void 0) return null;
+function readChangeMark({ id, body }) {
+	const [, comment, event, since, list = "", lists = ""] = pattern.exec((0,_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutMarker */ .rR)(body)) ?? [];
+	if (event === void 0 || Number(comment) !== id) return null;
 	const all = [...list.matchAll(/([0-9a-f]{12})([sab])/g)].map(([, each = "", flag]) => ({
 		each,
 		flag
 	}));
 	const fingerprints = all.filter(({ flag }) => flag !== "s").map(({ each }) => each);
+	const earlier = [...lists.matchAll(/ (\d+):([0-9a-f]*)/g)].map(([, from, past = ""]) => ({
+		shown: past.match(/.{12}/g) ?? [],
+		since: Number(from)
+	}));
 	return {
 		shown: all.filter(({ flag }) => flag !== "a").map(({ each }) => each),
 		accepted: event === "0" ? null : {
 			event: Number(event),
 			fingerprints
-		}
+		},
+		...since === "0" ? {} : { since: Number(since) },
+		...earlier.length === 0 ? {} : { earlier }
 	};
 }
-/** The line of the mark as it stands in a sticky comment; empty when there is none. */
-function changeMarkLine(body) {
-	return pattern.exec((0,_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutMarker */ .rR)(body))?.[0] ?? "";
+/**
+* The mark of a comment that is written again, with what it listed before.
+* @param mark of this run; null when it compared nothing: then that of the comment stays. What the label accepts stays, too,
+*   where this run does not know it.
+*/
+function followMark(mark, { updatedAt, mark: before }) {
+	const next = mark && {
+		...mark,
+		accepted: mark.accepted === void 0 ? before?.accepted ?? null : mark.accepted
+	};
+	const since = before?.since ?? updatedAt;
+	if (!before || since === void 0) return next ?? before;
+	const now = next ?? before;
+	const [old, listed] = [new Set(before.shown), new Set(now.shown)];
+	const earlier = before.earlier ?? [];
+	return old.size === listed.size && now.shown.every((each) => old.has(each)) ? {
+		...now,
+		since,
+		earlier
+	} : {
+		...now,
+		earlier: [{
+			shown: before.shown,
+			since
+		}, ...earlier]
+	};
+}
+/** What a comment listed at a time; null if that is unknown: when it was not there yet, or was written in that second. */
+function listedAt({ updatedAt, mark }, at) {
+	const since = mark?.since ?? updatedAt;
+	if (!mark || since === void 0 || at === since) return null;
+	if (at > since) return mark.shown;
+	for (let [next, ...older] = mark.earlier ?? []; next; [next, ...older] = older) {
+		if (at === next.since) return null;
+		if (at > next.since) return next.shown;
+	}
+	return null;
 }
 
 

@@ -63,25 +63,36 @@ const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operatio
 /* harmony export */   H3: () => (/* binding */ readGeneratedName),
 /* harmony export */   Wo: () => (/* binding */ isServerChosen),
 /* harmony export */   bm: () => (/* binding */ refPart),
+/* harmony export */   iI: () => (/* binding */ isOfRepository),
+/* harmony export */   qQ: () => (/* binding */ hashOf),
 /* harmony export */   xG: () => (/* binding */ branchNameFor)
 /* harmony export */ });
+/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
+
 // build/steps/deployment/branch-name.js
+const mostRefCharacters = 30;
 /**
 * A name for the branch that a sync creates. It is unique for each step that runs, so that the sync history shows which
-* run is this step's, and clean-up can tell generated branches from those of people.
+* run is this step's. Clean-up recognises generated branches by it alone, so it names the repository, and the pull request
+* if there is one.
 * @param stepId different in every step of a job
-* @returns `dbt-sync/<ref made safe>-<run id>-<attempt>-<step id>`, at most 100 characters
+* @returns `dbt-sync/<ref made safe>-<hash of the repository>[-pr<number>]-<run id>-<attempt>-<step id>`, at most 100
+*   characters
 */
 function branchNameFor(ref, run, stepId) {
+	const { repository, pullRequest: pull } = run;
+	const of = pull === null || pull.fromFork ? [] : [`pr${pull.number}`];
 	const tail = [
+		hashOf(repository.toLowerCase()),
+		...of,
 		run.runId || "local",
 		run.runAttempt || "1",
 		stepId
-	].join("-");
-	return `dbt-sync/${refPart(ref)}-${tail}`;
+	];
+	return `dbt-sync/${refPart(ref, mostRefCharacters)}-${tail.join("-")}`;
 }
 /** @param most characters at most */
-function refPart(ref, most = 40) {
+function refPart(ref, most) {
 	return ref.replace(/[^A-Za-z0-9._-]+/g, "-").replace(/\.{2,}/g, ".").replace(/^[-.]+/, "").slice(0, most).replace(/(?:[-.]|\.lock)+$/, "") || "ref";
 }
 /**
@@ -90,19 +101,24 @@ function refPart(ref, most = 40) {
 * @returns null for every other name, including those that the platform chose
 */
 function readGeneratedName(name) {
-	const match = /^dbt-sync\/(.+)-(\d{1,20}|local)-(\d{1,4})-([0-9a-f]{8})$/.exec(name);
+	const match = /^dbt-sync\/(.+)-([0-9a-f]{8})(?:-pr([1-9]\d{0,9}))?-(0|[1-9]\d{0,19}|local)-([1-9]\d{0,3})-[0-9a-f]{8}$/.exec(name);
 	if (match === null) return null;
-	const [, part = "", digits = "", attemptDigits = "", stepId = ""] = match;
+	const [, part = "", repository = "", number, digits = "", attempt] = match;
+	if (refPart(part, mostRefCharacters) !== part) return null;
 	const runId = digits === "local" ? null : BigInt(digits);
-	const attempt = Number(attemptDigits);
-	return branchNameFor(part, {
-		runId: String(runId ?? ""),
-		runAttempt: String(attempt)
-	}, stepId) === name ? {
-		maybeOf: (ref) => refPart(ref) === part,
+	return {
+		repository,
+		pullRequest: number === void 0 ? null : Number(number),
 		runId,
-		attempt
-	} : null;
+		attempt: Number(attempt)
+	};
+}
+/** Whether a branch belongs to this repository. GitHub accepts its name in any case. */
+function isOfRepository({ repository }, run) {
+	return run.repository !== "" && repository === hashOf(run.repository.toLowerCase());
+}
+function hashOf(text) {
+	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHash */ .n1)("sha256").update(text).digest("hex").slice(0, 8);
 }
 /** Whether a branch has a name that the platform chose for one sync: `dbt-sync/<ref>-<14 digits>-<8 hex>`. */
 function isServerChosen(branch) {
@@ -121,9 +137,9 @@ function isServerChosen(branch) {
 /* harmony export */   Iz: () => (/* binding */ allBranches),
 /* harmony export */   MB: () => (/* binding */ isDevFork),
 /* harmony export */   Wz: () => (/* binding */ findBranches),
-/* harmony export */   Yp: () => (/* binding */ devForksOf),
-/* harmony export */   pR: () => (/* binding */ branchesUntil)
+/* harmony export */   Yp: () => (/* binding */ devForksOf)
 /* harmony export */ });
+/* unused harmony export branchesUntil */
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
 /* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4423);
 /* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(418);
@@ -225,8 +241,8 @@ function devForksOf(branches) {
 /* harmony export */   C: () => (/* binding */ checkLongAtMs),
 /* harmony export */   _: () => (/* binding */ exactlyOnce)
 /* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7050);
 
 
 // build/steps/deployment/exactly-once.js
@@ -254,7 +270,7 @@ async function exactlyOnce(context, request) {
 	for (let tries = 1;; tries++) try {
 		return await request.send(tries);
 	} catch (error) {
-		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk)) throw error;
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk)) throw error;
 		if (error.arrived === "unknown") lost = error;
 		const failed = {
 			error,
@@ -279,82 +295,22 @@ async function check(context, request, failed) {
 			if (found !== void 0 || isOver) return found;
 		}
 	} catch (reason) {
-		throw reason instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk ? request.uncheckable?.(reason, fault) ?? reason : reason;
+		throw reason instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk ? request.uncheckable?.(reason, fault) ?? reason : reason;
 	}
 }
 /** A request that cannot have arrived is checked once. When the time budget ends meanwhile, the fault is thrown. */
 async function checkSeries({ clock, budget }, request, failed, fault) {
 	const lostAt = clock.now();
 	for (const [turn, atMs] of (request.checkAtMs ?? checkAtMs).entries()) {
-		const waitMs = Math.max(lostAt + atMs - clock.now(), turn === 0 ? fault.retryAfterMs ?? 0 : 0);
-		await clock.sleep(waitMs, budget.signal).catch((0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .orFault */ .UJ)(fault));
+		const askedMs = turn === 0 ? fault.retryAfterMs ?? 0 : 0;
+		const delayMs = Math.max(lostAt + atMs - clock.now(), askedMs);
+		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .waitToRepeat */ .m5)(clock, {
+			delayMs,
+			askedMs
+		}, budget.signal, fault);
 		const found = await request.find(failed);
 		if (found !== void 0 || failed.lost === null) return found;
 	}
-}
-
-
-
-/***/ }),
-
-/***/ 4216:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Jn: () => (/* binding */ previewNameFor),
-/* harmony export */   iI: () => (/* binding */ isOfRepository),
-/* harmony export */   jF: () => (/* binding */ byRun),
-/* harmony export */   wr: () => (/* binding */ readPreviewName)
-/* harmony export */ });
-/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
-/* harmony import */ var _branch_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9290);
-
-
-// build/steps/deployment/preview-name.js
-const prefix = "dbt-preview/";
-const mostRefCharacters = 20;
-/**
-* The name of the branch that is to become a preview. Clean-up recognises previews by it alone, so it names the repository
-* and the pull request.
-* @param stepId different in every step of a job
-* @returns `dbt-preview/<ref>-pr<number>-<repository>-<key>-<run id>-<attempt>-<step id>`; null if there can be no preview
-*/
-function previewNameFor({ preview, ref, commentKey }, run, stepId) {
-	const { pullRequest: pull, repository } = run;
-	if (!preview || pull === null || pull.fromFork || pull.closed || repository === "") return null;
-	const of = `${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_1__/* .refPart */ .bm)(ref, mostRefCharacters)}-pr${pull.number}-${hashOf(repository.toLowerCase())}-${hashOf(commentKey)}`;
-	return `${prefix}${of}-${run.runId || "local"}-${run.runAttempt || "1"}-${stepId}`;
-}
-/**
-* Reads a name that `previewNameFor` generated.
-* @returns null for every other name, however similar, since such a branch may be deleted
-*/
-function readPreviewName(name) {
-	const match = /^dbt-preview\/(.+)-pr([1-9]\d{0,9})-([0-9a-f]{8})-([0-9a-f]{8})-(\d{1,20}|local)-(\d{1,4})-[0-9a-f]{8}$/.exec(name);
-	if (match === null) return null;
-	const [, part = "", number, repository = "", key = "", digits = "", attempt] = match;
-	if ((0,_branch_name_js__WEBPACK_IMPORTED_MODULE_1__/* .refPart */ .bm)(part, mostRefCharacters) !== part) return null;
-	const runId = digits === "local" ? null : BigInt(digits);
-	return {
-		repository,
-		pullRequest: Number(number),
-		key,
-		runId,
-		attempt: Number(attempt)
-	};
-}
-/** Whether a preview belongs to this repository. GitHub accepts its name in any case. */
-function isOfRepository({ repository }, run) {
-	return run.repository !== "" && repository === hashOf(run.repository.toLowerCase());
-}
-/** Orders previews by their runs, the oldest first. */
-function byRun(a, b) {
-	const [one, other] = [a.runId ?? -1n, b.runId ?? -1n];
-	if (one !== other) return one < other ? -1 : 1;
-	return a.attempt - b.attempt;
-}
-function hashOf(text) {
-	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHash */ .n1)("sha256").update(text).digest("hex").slice(0, 8);
 }
 
 
@@ -425,16 +381,14 @@ function checkReleaseRef(ref, onGitHub, expected) {
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
 /* harmony import */ var _platform_operations_dbt_sync_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4755);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
-/* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(9290);
-/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9448);
-/* harmony import */ var _deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2766);
-/* harmony import */ var _deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4216);
+/* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9290);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2766);
 /* harmony import */ var _deployment_retention_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2360);
 /* harmony import */ var _deployment_settings_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8873);
 /* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5758);
 /* harmony import */ var _cancel_sync_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2108);
 /* harmony import */ var _own_runs_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(897);
-
 
 
 
@@ -460,8 +414,7 @@ const readAgainMs = 1e3;
 async function startSync(context) {
 	const { settings, run, log, ledger, journal, clock } = context;
 	if (settings.branch !== null) await rejectExisting(context, settings.branch);
-	const generated = (0,_deployment_preview_name_js__WEBPACK_IMPORTED_MODULE_6__/* .previewNameFor */ .Jn)(settings, run, context.stepId) ?? (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_12__/* .branchNameFor */ .xG)(settings.ref, run, context.stepId);
-	const branch = settings.branch ?? generated;
+	const branch = settings.branch ?? (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_4__/* .branchNameFor */ .xG)(settings.ref, run, context.stepId);
 	journal.found({ ref: settings.ref });
 	log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`);
 	const startedAt = clock.now();
@@ -502,7 +455,7 @@ async function startSync(context) {
 */
 async function acceptOther(context, asked, branch) {
 	const { journal, ledger, settings, run } = context;
-	const own = (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_12__/* .isServerChosen */ .Wo)(branch) || !await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .findBranch */ .E0)(context.deployment, branch);
+	const own = (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_4__/* .isServerChosen */ .Wo)(branch) || !await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_5__/* .findBranch */ .E0)(context.deployment, branch);
 	const { branch: perhaps } = ledger.read();
 	ledger.write({
 		..._deployment_retention_js__WEBPACK_IMPORTED_MODULE_7__/* .noBranch */ .kc,
@@ -535,7 +488,7 @@ async function takeIds(context, branch, startedAt) {
 function startOnce(context, mark) {
 	const { deployment, settings, run, log, ledger, journal } = context;
 	const { branch } = mark;
-	return (0,_deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_5__/* .exactlyOnce */ ._)(context, {
+	return (0,_deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_6__/* .exactlyOnce */ ._)(context, {
 		mostTries,
 		async send(tries) {
 			ledger.write({
@@ -557,9 +510,9 @@ function startOnce(context, mark) {
 			journal.found({ branch });
 			log.line(`${error.message} Checking the sync history for the request whose response was lost.`);
 		},
-		checkAtMs: _deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_5__/* .checkLongAtMs */ .C,
+		checkAtMs: _deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_6__/* .checkLongAtMs */ .C,
 		async find({ error, tries }) {
-			const found = await findLostStart(context, mark, error);
+			const found = await findLostStart(context, mark, error, tries);
 			if (found === void 0) return void 0;
 			const { syncJobId: jobId, branchName } = found;
 			log.line(`Found sync job ${jobId}`);
@@ -581,13 +534,16 @@ function startOnce(context, mark) {
 	});
 }
 /** @returns the run of a start whose response was lost; undefined when there is none */
-async function findLostStart({ deployment }, mark, lost) {
+async function findLostStart({ deployment, ledger }, mark, lost, tries) {
 	const { own, unclear } = await (0,_own_runs_js__WEBPACK_IMPORTED_MODULE_11__/* .runsOfStart */ .Yu)(deployment, mark).catch((error) => {
 		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || error.trouble === "unreachable") throw error;
-		if (lost.trouble === "unsupported") return {
-			own: [],
-			unclear: []
-		};
+		if (lost.trouble === "unsupported") {
+			if (tries === 1) ledger.write({
+				sync: void 0,
+				..._deployment_retention_js__WEBPACK_IMPORTED_MODULE_7__/* .noBranch */ .kc
+			});
+			throw lost;
+		}
 		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("network", `The response to the request that starts the sync was lost (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(lost.text || lost.message)}), and this tenant has no sync history that shows whether the sync started.`, notRepeated, { cause: error });
 	});
 	if (unclear.length > 0) throw unclearStart(mark, lost, unclear);
@@ -621,7 +577,7 @@ async function cancelDoubles(context, mark, jobId) {
 	}
 }
 async function rejectExisting(context, branch) {
-	if (!await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .findBranch */ .E0)(context.deployment, branch)) return;
+	if (!await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_5__/* .findBranch */ .E0)(context.deployment, branch)) return;
 	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `Invalid input \`branch\`: branch "${branch}" already exists, and a sync creates a new branch.`, "Choose another name, or remove the input to get a unique name.");
 }
 const earlierTry = "An earlier request got no response and may have started a sync; the post step will check again. ";
@@ -684,10 +640,10 @@ function watchRef(context, kinds) {
 		async read() {
 			if (githubToken === null) return { problem: "GitHub was not checked because \"github-token\" is empty" };
 			if (run.repository === "") return { problem: "GitHub was not checked because the name of the repository is unknown" };
-			const share = (0,runtime_budget/* startBudget */.c)(clock, readMs);
+			const share = (0,runtime_budget/* startBudget */.cg)(clock, readMs);
 			const over = new AbortController();
 			try {
-				return await ask(githubToken, AbortSignal.any([
+				return await ask(githubToken, (0,runtime_budget/* anySignal */.JG)([
 					budget.signal,
 					stopped.signal,
 					share.signal,

@@ -1,5 +1,5 @@
 export const id = 817;
-export const ids = [817];
+export const ids = [817,135];
 export const modules = {
 
 /***/ 2030:
@@ -280,7 +280,7 @@ async function formOf(body, checkout) {
 			problem: "is required: a path in the checkout"
 		}]
 	};
-	const bytes = await (0,workspace/* readNamedFile */.w)(checkout, file, mostFileBytes);
+	const bytes = await (0,workspace/* readNamedFile */.wh)(checkout, file, mostFileBytes);
 	if (bytes === null) return {
 		body: fields,
 		form: null,
@@ -553,18 +553,42 @@ function distinct(problems) {
 /* harmony export */   V: () => (/* binding */ secretsIn)
 /* harmony export */ });
 // build/api/secrets.js
-/** Members that hold secrets, at any depth. The URL of a token and its expiry are none. */
-const secretName = /(?:token|secret|passwords?|passphrase|api_?keys?|private_?key|credentials?)$/i;
+/** Words that name a secret, at the end of a word as well: `accesstoken`. Words are joined with `_` here. */
+const secretWord = /(?:tokens?|secrets?|passwords?|passwd|passphrase|credentials?|private_?keys?|api_?keys?|authorization|signature|connection_?string|signed_?ur[il]s?|(?<![a-z])(?:pass|pwd|jwt|cookies?|dsn|pem)|(?<![a-z]|(?:primary|foreign|public|partition|sort|cache)_)keys?)(?=_|$)/;
+/** What is said about a secret is none: its URL, its expiry, its name. */
+const aboutSecret = /_(?:at|expiry|ids?|names?|type|(?<!signed_)ur[il]s?)$/;
+/** Members whose values are random, and no secrets. */
+const randomName = /(?:^|_)(?:ids?|cursor|hash|sha|etag)$/;
+/** Values that are secrets whatever their members are called. A group is the part that is secret. */
+const secretValues = [
+	/-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[\s\S]*/g,
+	/(?<![\w-])eyJ[\w-]{10,}\.[\w-]{10,}(?:\.[\w-]*)?/g,
+	/(?<![\w-])(?:gh[opsru]_|github_pat_|glpat-|xox[abprs]-|sk[-_]|AKIA|ASIA|AIza)[\w-]{16,}/g,
+	/:\/\/[^/\s:@]*:([^/\s@]+)@/g,
+	/(?:^|[?&;])(?:[\w-]*signature|sig|[\w-]*token|[\w-]*key|password|pwd)=([^&;\s]+)/gi,
+	/(?<!\w)bearer ([\w.~+/-]{16,})/gi
+];
+/** Such as `Zk39fQ2mXw81LpTr7VbN4cYs6HdJ0gAe`; not a hash, a UUID or a path. */
+const random = /^(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])(?=\D*\d)[\w+/=-]{32,}$/;
 /** The platform returns this instead of an encrypted value. */
 const placeholder = "[ENCRYPTED]";
 /** A shorter text is likely to be a common word: masking it would make the log unreadable. */
 const shortestHidden = 8;
 /** Whether a member of a request or response is a secret. */
-function isSecret({ secretValues }, name) {
-	return secretName.test(name) || name === "value" && secretValues === true;
+function isSecret(operation, name) {
+	const words = wordsOf(name);
+	return secretWord.test(words) && !aboutSecret.test(words) || name === "value" && operation.secretValues === true;
+}
+function wordsOf(name) {
+	return name.replace(/([a-z\d])([A-Z])/g, "$1_$2").replace(/([A-Z])([A-Z][a-z]{2})/g, "$1_$2").replace(/[^A-Za-z\d]+/g, "_").toLowerCase();
+}
+/** The secret parts of a text that no name tells. */
+function secretParts(name, text) {
+	if (random.test(text) && !randomName.test(wordsOf(name))) return [text];
+	return secretValues.flatMap((pattern) => Array.from(text.matchAll(pattern), ([all, part]) => part ?? all));
 }
 /**
-* Finds the secrets in a request or response, by the names of its members. Without recursion: a response may be nested to
+* Finds the secrets in a request or response, by the names of its members and by their values. Without recursion: a response may be nested to
 * any depth.
 */
 function secretsIn(operation, data) {
@@ -572,21 +596,26 @@ function secretsIn(operation, data) {
 	let any = false;
 	const waiting = [{
 		value: data,
+		name: "",
 		secret: false
 	}];
 	for (let next = waiting.pop(); next; next = waiting.pop()) {
-		const { value, secret } = next;
+		const { value, name, secret } = next;
 		if (typeof value === "string") {
-			if (!secret || value === "" || value === placeholder) continue;
-			any = true;
-			if (value.length >= shortestHidden) texts.add(value);
+			if (value === "" || value === placeholder) continue;
+			for (const part of secret ? [value] : secretParts(name, value)) {
+				any = true;
+				if (part.length >= shortestHidden) texts.add(part);
+			}
 		} else if (Array.isArray(value)) for (const each of value) waiting.push({
 			value: each,
+			name,
 			secret
 		});
-		else if (typeof value === "object" && value !== null) for (const [name, member] of Object.entries(value)) waiting.push({
-			value: member,
-			secret: isSecret(operation, name)
+		else if (typeof value === "object" && value !== null) for (const [member, each] of Object.entries(value)) waiting.push({
+			value: each,
+			name: member,
+			secret: isSecret(operation, member)
 		});
 	}
 	return {

@@ -17,21 +17,20 @@ export const modules = {
 
 
 // build/steps/sync/nothing-to-sync.js
-const sourceRules = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(687), __webpack_require__.e(910)]).then(__webpack_require__.bind(__webpack_require__, 2023)));
+const sourceRules = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(154), __webpack_require__.e(360), __webpack_require__.e(23)]).then(__webpack_require__.bind(__webpack_require__, 2023)));
 /** Time limit of the requests to GitHub, retries included. */
 const mostMs = 2e4;
 /**
-* Finds out, from GitHub, whether the push or pull request changes anything that the sync reads: the dbt project, and
-* the team file. Whatever is not certain is a reason to sync, which the log says.
+* Finds out, from GitHub, whether the push or pull request changes anything that the step reads. Whatever is not certain is a reason to sync, which the log says.
 * @returns why there is nothing to sync, a sentence; null if there is, or may be
 * @throws Stop when the step's time budget is spent
 */
 async function nothingToSync(context) {
 	const { log, budget, clock } = context;
 	const range = rangeOf(context);
-	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__/* .startBudget */ .c)(clock, mostMs);
+	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__/* .startBudget */ .cg)(clock, mostMs);
 	try {
-		const result = "problem" in range ? range : await relevance(context, range, AbortSignal.any([budget.signal, share.signal]));
+		const result = "problem" in range ? range : await relevance(context, range, (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__/* .anySignal */ .JG)([budget.signal, share.signal]));
 		if ("skipped" in result) return result.skipped;
 		log.line(`"skip-unchanged: true": ${result.problem}, so the sync runs`);
 	} catch (error) {
@@ -66,15 +65,18 @@ async function relevance({ settings, run, connectGitHub }, { base, head, token, 
 	const { files, behindBy } = await github.compare(base, head, signal);
 	if (run.beforeSha !== void 0 && behindBy > 0) return { problem: "the push replaced commits (force push)" };
 	if (files === null) return { problem: `GitHub does not list all files that the ${what} changes` };
-	const { dbtSources, isSource, usualSources } = await sourceRules();
+	const { dbtSources, isSource, stepSources, testFiles } = await sourceRules();
 	const dir = settings.dbtProjectDir;
 	const because = (path) => ({ problem: `the ${what} changes "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(path, 200)}"` });
-	const usual = usualSources(dir);
-	const first = files.find((path) => path === settings.config || isSource(path, usual));
+	const usual = stepSources(settings);
+	const first = files.find((path) => isSource(path, usual));
 	if (first !== void 0) return because(first);
-	const sources = await dbtSources(dir, textAt(github, head, signal));
+	const read = textAt(github, head, signal);
+	const sources = await dbtSources(dir, read);
 	if ("problem" in sources) return { problem: `what dbt reads is unknown: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(sources.problem, 300)}` };
-	const changed = files.find((path) => isSource(path, sources));
+	const tests = await testFiles(settings.config, read);
+	if ("problem" in tests) return { problem: `the files of data tests are unknown: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(tests.problem, 300)}` };
+	const changed = files.find((path) => isSource(path, sources) || tests.paths.includes(path));
 	if (changed !== void 0) return because(changed);
 	const number = files.length === 1 ? "1 file" : `${files.length} files`;
 	return { skipped: `Skipped: the ${what} changes nothing of the dbt project${dir === "." ? "" : ` in "${dir}"`} (${number} compared, ${base.slice(0, 12)}...${head.slice(0, 12)}), so nothing was synced or validated ("skip-unchanged: true").` };

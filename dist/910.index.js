@@ -2,263 +2,526 @@ export const id = 910;
 export const ids = [910];
 export const modules = {
 
-/***/ 4226:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   g: () => (/* binding */ readYaml)
-/* harmony export */ });
-/* harmony import */ var _node_modules_yaml_dist_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7147);
-/* harmony import */ var _runtime_yaml_size_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1476);
-
-
-// build/api/yaml-text.js
-var import_dist = (0,_node_modules_yaml_dist_index_js__WEBPACK_IMPORTED_MODULE_0__/* .require_dist */ .F)();
-/** Copies that aliases may make of their anchors. */
-const mostAliases = 50;
-/** Structural characters: a megabyte of JSON has fewer, and more would take seconds to parse. */
-const mostMarks = 15e4;
-/**
-* Reads one YAML document of an input, in the core schema of YAML 1.2, which includes JSON. Ambiguous text is rejected:
-* repeated keys, unknown tags, numbers that would be rounded.
-* No phrase quotes the text, which may hold secrets; each names the line.
-*/
-function readYaml(text) {
-	const marks = (0,_runtime_yaml_size_js__WEBPACK_IMPORTED_MODULE_1__/* .countMarks */ .W)(text);
-	if (marks > mostMarks) return { problems: [`has too much structure (${marks} YAML indicators and lines; at most ${mostMarks})`] };
-	const lines = new import_dist.LineCounter();
-	try {
-		const document = (0, import_dist.parseDocument)(text, {
-			version: "1.2",
-			schema: "core",
-			uniqueKeys: false,
-			prettyErrors: false,
-			logLevel: "error",
-			lineCounter: lines
-		});
-		const problems = [...document.errors, ...document.warnings].map(({ code, pos }) => `is no valid YAML (${code.toLowerCase().replaceAll("_", " ")}) in ${at(lines, pos[0])}`);
-		if (problems.length === 0) problems.push(...oddities(document.contents, lines));
-		return problems.length > 0 ? { problems: problems.slice(0, 5) } : { value: document.toJS({ maxAliasCount: mostAliases }) };
-	} catch (error) {
-		return { problems: [`cannot be read (${error instanceof ReferenceError ? "aliases that multiply" : "nesting without measure"})`] };
-	}
-}
-const plainTags = new Set([
-	"str",
-	"int",
-	"float",
-	"bool",
-	"null",
-	"map",
-	"seq"
-].map((name) => `tag:yaml.org,2002:${name}`));
-/** YAML that is not plain data. */
-function oddities(contents, lines) {
-	const problems = [];
-	const say = (node, problem) => problems.push(`${problem} in ${at(lines, node.range?.[0] ?? 0)}`);
-	const sayOfAny = (node, path) => {
-		if (path.length > 120) say(node, "is nested too deeply");
-		if (node.tag !== void 0 && !plainTags.has(node.tag)) say(node, "has a tag that is not allowed");
-	};
-	(0, import_dist.visit)(contents, {
-		Seq: (_, node, path) => sayOfAny(node, path),
-		Map(_, node, path) {
-			sayOfAny(node, path);
-			const seen = /* @__PURE__ */ new Set();
-			for (const { key } of node.items) {
-				if (!(0, import_dist.isScalar)(key)) {
-					if ((0, import_dist.isMap)(key) || (0, import_dist.isSeq)(key) || (0, import_dist.isAlias)(key)) say(key, "has a key that is no text");
-					continue;
-				}
-				const name = String(key.value);
-				if (seen.has(name)) say(key, "has the same key twice");
-				if (name === "__proto__") say(key, "has a key that is not allowed (__proto__)");
-				if (key.value === null) say(key, "has a key that is no text");
-				seen.add(name);
-			}
-		},
-		Scalar(_, node, path) {
-			sayOfAny(node, path);
-			const { value } = node;
-			if (typeof value === "string" && !value.isWellFormed()) say(node, "has half a character");
-			if (typeof value !== "number") return;
-			if (!Number.isFinite(value)) say(node, "has a number that JSON does not have");
-			else if (Number.isInteger(value) && !Number.isSafeInteger(value)) say(node, "has a number that is too large to be exact (put it in quotes)");
-		}
-	});
-	return problems;
-}
-function at(lines, offset) {
-	const { line, col } = lines.linePos(offset);
-	return `line ${line}, column ${col}`;
-}
-
-
-
-/***/ }),
-
-/***/ 1892:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   k: () => (/* binding */ require_process)
-/* harmony export */ });
-/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(253);
-
-// build/node/process.cjs
-var require_process = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__commonJSMin */ .Ft)(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:process");
-}));
-/* unused harmony default export */ var __WEBPACK_DEFAULT_EXPORT__ = (require_process());
-
-
-
-/***/ }),
-
-/***/ 1476:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   W: () => (/* binding */ countMarks)
-/* harmony export */ });
-// build/runtime/yaml-size.js
-/** The characters that cost the YAML parser time: those of its structure, and line breaks. */
-const marks = new Set(Array.from("\n-?:,[]{}#&*!|>'\"%@`", (mark) => mark.charCodeAt(0)));
-/**
-* The amount of work for the YAML parser, which cannot be interrupted and takes up to 30 \u00b5s for each of these characters
-* on a small runner. So they are counted before it starts.
-*/
-function countMarks(text) {
-	let count = 0;
-	for (let index = 0; index < text.length; index++) if (marks.has(text.charCodeAt(index))) count++;
-	return count;
-}
-
-
-
-/***/ }),
-
-/***/ 2023:
+/***/ 7910:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   dbtSources: () => (/* binding */ dbtSources),
-/* harmony export */   isSource: () => (/* binding */ isSource),
-/* harmony export */   usualSources: () => (/* binding */ usualSources)
+/* harmony export */   release: () => (/* binding */ release)
 /* harmony export */ });
-/* harmony import */ var _api_yaml_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4226);
-/* harmony import */ var _locate_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5687);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8579);
+/* harmony import */ var _steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8873);
+/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8646);
 
 
-// build/steps/sync/dbt-sources.js
-/** dbt reads these, in one of its versions, if the project does not name others. */
-const usualFolders = [...[
-	"models",
-	"seeds",
-	"data",
-	"tests",
-	"macros",
-	"analyses",
-	"analysis",
-	"snapshots",
-	"functions"
-], ...["dbt_packages", "dbt_modules"]];
-const mostPackages = 20;
-/** What dbt reads of a project whose settings are not known. */
-function usualSources(dir) {
-	const root = (0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .cleanPath */ .ts)(dir) ?? "";
-	return {
-		projects: [root],
-		folders: usualFolders.map((name) => (0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .inFolder */ ._z)(root, name))
+
+
+// build/commands/release.js
+const syncing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 756).then(__webpack_require__.bind(__webpack_require__, 3756)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(460), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(664), __webpack_require__.e(236), __webpack_require__.e(298), __webpack_require__.e(51), __webpack_require__.e(38)]).then(__webpack_require__.bind(__webpack_require__, 566)));
+const promoting = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(498), __webpack_require__.e(543), __webpack_require__.e(812)]).then(__webpack_require__.bind(__webpack_require__, 3641)));
+const testing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(460), __webpack_require__.e(236), __webpack_require__.e(290)]).then(__webpack_require__.bind(__webpack_require__, 7236)));
+/**
+* Releases a tag: syncs it (unless the input `branch` is set), validates the branch, merges it into the deploy branch,
+* waits for the new production build and validates that.
+* @returns the sentence for a successful run
+*/
+async function release(context) {
+	const { settings, journal } = context;
+	const deploymentSettings = await journal.phase("Settings", async () => {
+		const read = await (0,_steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_1__/* .readDeploymentSettings */ .H)(context);
+		(0,_steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_1__/* .checkMergeAllowed */ .Xq)(read);
+		(0,_steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_1__/* .checkMergeRebuilds */ .Vg)(read);
+		return read;
+	});
+	const target = deploymentSettings.deployBranchName;
+	if (settings.validate) await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_2__/* .teamFileOf */ .F)(context);
+	const { branch, ...known } = settings.branch === null ? await syncTag({
+		...context,
+		settings
+	}) : { branch: settings.branch };
+	journal.found({ branch });
+	if (branch === target) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" is the deploy branch itself.`, "Set \"branch\" to the branch that you want to release.");
+	if (!settings.validate) journal.warn(`"validate: false": branch "${branch}" is released without being validated.`);
+	const gate = async (isFirst) => {
+		const { made = false, compared } = known;
+		const before = {
+			deployBranch: target,
+			made,
+			...isFirst && compared !== void 0 ? { compared } : {}
+		};
+		return (await gating()).gateBranch(context, branch, before);
 	};
+	const { promote } = await promoting();
+	const what = await promote(context, branch, target, deploymentSettings, settings.validate ? gate : void 0);
+	if (settings.validate) await (await testing()).testProduction(context, target);
+	return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`;
+}
+async function syncTag(context) {
+	const { syncRef } = await syncing();
+	const { branch, ref, compared, settle } = await syncRef(context, "release");
+	const commit = await settle();
+	const fix = `Check branch "${branch}". If it is correct, release it with "branch: ${branch}".`;
+	if (commit.doubt !== null) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `Not released: ${commit.doubt}`, fix);
+	if (ref.verified === "true") return {
+		branch,
+		made: true,
+		compared
+	};
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `Not released: it could not be verified that "${context.settings.ref}" was synced (${ref.evidence}).`, fix);
+}
+
+
+
+/***/ }),
+
+/***/ 8119:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   cp: () => (/* binding */ adviceFor),
+/* harmony export */   t6: () => (/* binding */ unreachableAdvice),
+/* harmony export */   y_: () => (/* binding */ GitHubError)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/github/errors.js
+/** A failed request to GitHub. The message is one line and never contains the token. */
+var GitHubError = class extends Error {
+	name = "GitHubError";
+	operation;
+	/** Of the response; null if there was none, or none that can be read. */
+	status;
+	/** What to do next. */
+	advice;
+	/** `no`: the request was certainly not carried out. `unknown`: it may have been. */
+	arrived;
+	/** Set if GitHub rejected the request because of too many requests. */
+	rateLimit;
+	retryAfterMs;
+	constructor(details, options) {
+		super(sentence(details), options);
+		this.operation = details.operation;
+		this.status = details.status;
+		this.advice = details.advice;
+		this.arrived = details.arrived;
+		this.rateLimit = details.rateLimit ?? null;
+		this.retryAfterMs = details.retryAfterMs ?? null;
+	}
+};
+function sentence({ operation, status, text, requestId, notTheConnection }) {
+	const head = status === null ? notTheConnection ? "The GitHub call failed" : "No response from GitHub" : `GitHub responded ${status}`;
+	const words = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text));
+	const request = requestId ? ` (request ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(requestId, 100)})` : "";
+	return `${head} while ${doing[operation] ?? `calling ${operation}`}${words ? `: ${words}` : ""}${request}.`;
+}
+/** What a call does, in the words of the message. */
+const doing = {
+	createGitHub: "reading the name of the repository",
+	listComments: "listing the comments",
+	createComment: "creating the comment",
+	updateComment: "updating the comment",
+	deleteComment: "deleting the comment",
+	pullRequestsOf: "listing the pull requests of the commit",
+	labels: "reading the labels of the pull request",
+	labelEvents: "reading who set the labels of the pull request",
+	isOpen: "reading whether the pull request is open",
+	compare: "comparing two commits",
+	fileAt: "reading a file of the repository",
+	ref: "reading the branch or tag",
+	annotatedTag: "reading the tag",
+	login: "reading the user of the token"
+};
+const permission = "give the job \"permissions: pull-requests: write\"; on pull requests from forks, the token is always read-only";
+/**
+* The fix for a status, for the reader of the warning.
+* @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
+* @param again when to try again
+*/
+function adviceFor(status, accepted = "", again = "try again later") {
+	const named = accepted === "" ? "" : ` GitHub accepts: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(accepted, 200)}.`;
+	switch (status) {
+		case 401: return "GitHub rejected the token: check the input \"github-token\"; it may have expired or been revoked.";
+		case 403: return `The token lacks the permission: ${permission}; a locked conversation accepts comments only from users with write access.${named}`;
+		case 404: return `The token has no access to this: ${permission}.${named}`;
+		case 410: return `This no longer exists, or comments are disabled in this repository (then set "comment: never"); if not, ${permission}.`;
+		case 422: return `GitHub rejected the comment: the conversation may be locked, or GitHub takes the text for spam; if not, ${permission}.`;
+		case 429: return `The rate limit of GitHub was reached: run fewer jobs at a time, or ${again}.`;
+		default:
+			if (status >= 500 || status === 408) return `GitHub has an outage: ${again}.`;
+			if (status >= 300 && status < 400) return "The token is not sent to another URL: check that GITHUB_API_URL is the URL of the GitHub API itself.";
+			return "GitHub rejected this request: the job summary has the whole report.";
+	}
+}
+/** For a failed connection, or a response that cannot be read. */
+const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
+
+
+
+/***/ }),
+
+/***/ 8553:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B: () => (/* binding */ getDeploymentSettings),
+/* harmony export */   o: () => (/* binding */ getSpec)
+/* harmony export */ });
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+
+
+// build/platform/operations/deployments.js
+const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "getDeploymentSettings",
+	method: "GET",
+	path: "/api/v1/deployments/{deploymentId}/settings",
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).deploymentSettings,
+	doing: "reading the deployment settings",
+	permission: "DeploymentRead"
+});
+const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "getSpec",
+	method: "GET",
+	path: "/api/v1/spec",
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).servedSpec,
+	doing: "reading the OpenAPI document of the tenant"
+});
+
+
+
+/***/ }),
+
+/***/ 8873:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ readDeploymentSettings),
+/* harmony export */   Vg: () => (/* binding */ checkMergeRebuilds),
+/* harmony export */   Xq: () => (/* binding */ checkMergeAllowed)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_operations_deployments_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8553);
+
+
+// build/steps/deployment/settings.js
+/** The settings of the deployment: its deploy branch, and whether merges into it are allowed. */
+async function readDeploymentSettings({ deployment }, options = {}) {
+	return deployment.call(_platform_operations_deployments_js__WEBPACK_IMPORTED_MODULE_1__/* .getDeploymentSettings */ .B, {}, options);
 }
 /**
-* Reads the settings of a project, and of the packages of the same repository that it uses.
-* @param dir its folder; `.` for the repository itself
-* @returns a problem if they are missing, or do not say it plainly
+* Checks the settings before anything is started.
+* @throws Failure `merge` when merges into the deploy branch are not allowed
 */
-async function dbtSources(dir, read) {
-	const found = usualSources(dir);
-	const todo = [...found.projects];
-	const known = new Set(todo);
-	for (let project = todo.shift(); project !== void 0; project = todo.shift()) {
-		const settings = await documentAt((0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .inFolder */ ._z)(project, "dbt_project.yml"), read);
-		if ("problem" in settings) return settings;
-		if (settings.value === null) return { problem: `"${project || "."}" has no dbt_project.yml; \`dbt-project-dir\` names its folder` };
-		const folders = namedFolders(settings.value, project);
-		if ("problem" in folders) return folders;
-		found.folders.push(...folders.paths);
-		for (const name of ["packages.yml", "dependencies.yml"]) {
-			const packages = await documentAt((0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .inFolder */ ._z)(project, name), read);
-			if ("problem" in packages) return packages;
-			const locals = localPackages(packages.value, project, name);
-			if ("problem" in locals) return locals;
-			for (const path of locals.paths) {
-				if (known.has(path)) continue;
-				known.add(path);
-				todo.push(path);
-				found.folders.push(path);
-			}
-		}
-		if (known.size > 21) return { problem: `it uses more than ${mostPackages} local packages` };
+function checkMergeAllowed(deploymentSettings) {
+	const name = deploymentSettings.deployBranchName;
+	if (deploymentSettings.deployBranchReadOnly === true) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The deploy branch "${name}" is read-only, so nothing can be merged into it.`, "Change that in the settings of the deployment (deployBranchReadOnly).");
+	if (deploymentSettings.deployBranchMergeAllowed === false) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The deployment does not allow merges into its deploy branch "${name}".`, "Change that in the settings of the deployment (deployBranchMergeAllowed).");
+}
+/**
+* Checks before its sync that a release can reach production.
+* @throws Failure `merge` when production is built from uploads, so that no merge rebuilds it
+*/
+function checkMergeRebuilds({ deployMode }) {
+	if (deployMode !== "cli") return;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", "Production of this deployment is built from uploads (deployMode \"cli\"), so a release would not change it.", "Use \"command: deploy\" with \"production: true\", or \"command: merge\" if only the branch is to be merged.");
+}
+
+
+
+/***/ }),
+
+/***/ 6328:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   O$: () => (/* binding */ unreadable),
+/* harmony export */   fw: () => (/* binding */ fileAtCommit),
+/* harmony export */   tp: () => (/* binding */ hasCheckout)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _github_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8119);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
+
+
+
+
+// build/team-file/at-commit.js
+/** Time limit of the requests to GitHub for one file, retries included. */
+const mostMs = 2e4;
+/**
+* Reads a file of the repository at a commit, through GitHub.
+* @param mostBytes a larger file is a problem
+* @returns null if there is no such file; an error if GitHub did not tell
+* @throws Stop when the step's time budget is spent
+*/
+async function fileAtCommit({ clock, budget, connectGitHub }, token, path, commit, mostBytes) {
+	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .startBudget */ .cg)(clock, mostMs);
+	const signal = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .anySignal */ .JG)([budget.signal, share.signal]);
+	try {
+		const github = await connectGitHub(token);
+		const found = await github.fileAt(path, commit, signal);
+		if (found === null) await github.compare(commit, commit, signal);
+		if (found && "value" in found && found.value.length > mostBytes) return { problem: "is too large" };
+		return found;
+	} catch (error) {
+		budget.signal.throwIfAborted();
+		return { error: share.signal.aborted ? /* @__PURE__ */ new Error(`GitHub did not respond within ${mostMs / 1e3} s`) : error };
+	} finally {
+		share.release();
 	}
-	return found;
 }
-/** Whether dbt reads the file, or it replaces a folder that dbt reads, as a submodule does. */
-function isSource(path, { projects, folders }) {
-	const replaces = (folder) => folder === path || folder.startsWith(`${path}/`);
-	if ([...projects, ...folders].some(replaces)) return true;
-	if (folders.some((folder) => folder === "" || path.startsWith(`${folder}/`))) return true;
-	const cut = path.lastIndexOf("/");
-	return projects.includes(path.slice(0, Math.max(cut, 0))) && !isForPeople(path.slice(cut + 1));
+/** Whether the workspace is a checkout, so that a file that is not there is not in the commit either. */
+async function hasCheckout(workspace) {
+	return "value" in await workspace.target(".git");
 }
-/** Beside the project's own folders, dbt reads no such file. */
-function isForPeople(name) {
-	return /\.md$|^LICENSE|^\.gitignore$/i.test(name);
+/** @param where the file and its commit, as they begin the message */
+function unreadable(where, error) {
+	const text = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(error instanceof Error ? error.message : String(error)));
+	const status = error instanceof _github_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && !error.rateLimit ? error.status : null;
+	const rejected = status === 401 || status === 403 || status === 404;
+	const advice = rejected ? "Give the job the permission \"contents: read\"." : "Run the job again. The file decides what fails the step, so nothing is assumed.";
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR(rejected ? "auth" : "network", `${where} could not be read: ${text}.`, advice);
 }
-async function documentAt(path, read) {
-	const found = await read(path);
-	if ("problem" in found) return { problem: `"${path}" ${found.problem}` };
-	if (found.text === null) return { value: null };
-	const reading = (0,_api_yaml_text_js__WEBPACK_IMPORTED_MODULE_0__/* .readYaml */ .g)(found.text);
-	if ("problems" in reading) return { problem: `"${path}" ${reading.problems[0] ?? "cannot be read"}` };
-	return { value: Object.assign({}, reading.value) };
-}
-/** The folders that the settings name: every key that ends like `model-paths`, since dbt adds new ones. */
-function namedFolders(settings, project) {
-	return resolved(Object.entries(settings).flatMap(([key, value]) => {
-		if (key === "packages-install-path") return [value];
-		if (!key.endsWith("-paths")) return [];
-		return Array.isArray(value) ? value : [value];
-	}), project, "dbt_project.yml");
-}
-function localPackages(value, project, where) {
-	const { packages } = value ?? {};
-	if (packages === void 0 || packages === null) return { paths: [] };
-	if (!Array.isArray(packages)) return { problem: `the packages in ${where} of "${project || "."}" are no list` };
-	return resolved(packages.flatMap((entry) => typeof entry === "object" && entry !== null && "local" in entry ? [entry.local] : []), project, where);
-}
-function resolved(named, project, where) {
-	const paths = [];
-	for (const name of named) {
-		const path = typeof name === "string" ? resolve(project, name) : null;
-		if (path === null) return { problem: `a folder in ${where} of "${project || "."}" is computed or outside of the repository` };
-		paths.push(path);
+
+
+
+/***/ }),
+
+/***/ 1451:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ defaultTeamFile),
+/* harmony export */   c: () => (/* binding */ mostTeamFileBytes)
+/* harmony export */ });
+/* harmony import */ var _preview_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1505);
+
+// build/team-file/defaults.js
+const defaultTeamFile = {
+	acceptLabel: "approved-breaking-change",
+	compareWith: null,
+	securityContext: {},
+	meaning: true,
+	accept: [],
+	levels: {},
+	ignoreContent: {
+		folders: [],
+		reports: []
+	},
+	contentUrl: null,
+	errors: "all",
+	preview: _preview_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultPreview */ .On,
+	tests: {
+		tests: [],
+		files: []
 	}
-	return { paths };
+};
+/** A larger file is not read. */
+const mostTeamFileBytes = 65536;
+
+
+
+/***/ }),
+
+/***/ 8646:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ teamFileOf)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _inputs_table_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2144);
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8579);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
+/* harmony import */ var _at_commit_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6328);
+/* harmony import */ var _defaults_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1451);
+
+
+
+
+
+
+// build/team-file/load-team-file.js
+/** With a parser, which a run without the file does not need. */
+const parsing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_5__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(360), __webpack_require__.e(135)]).then(__webpack_require__.bind(__webpack_require__, 3360)));
+/** So many errors of the file are told; a file may have thousands. */
+const mostTold = 20;
+const loaded = /* @__PURE__ */ new WeakMap();
+/**
+* The team file of a run (input `config`), which is read once, before anything is started or sent. In a pull request and a
+* merge queue the file of the base commit applies, so that no change loosens its own gate; it comes from GitHub, because
+* steps before this one may have written to the checkout. On other events the file of the checkout applies,
+* and without a checkout that of the commit of the run. If there is none, the defaults apply.
+* @throws Failure the file has errors or cannot be read, or `config` names one that is not there
+* @throws Stop when the step's time budget is spent
+*/
+async function teamFileOf(context) {
+	const known = loaded.get(context.journal) ?? await load(context);
+	loaded.set(context.journal, known);
+	return known;
 }
-/** @returns null for a path that is computed, absolute or outside of the repository */
-function resolve(project, name) {
-	if (/\{[{%]|^[/~\\]|^[a-z]:/i.test(name)) return null;
-	const parts = project === "" ? [] : project.split("/");
-	for (const part of name.replaceAll("\\", "/").split("/")) {
-		if (/[*?[]/.test(part)) break;
-		if (part === "..") {
-			if (parts.pop() === void 0) return null;
-		} else if (part !== "" && part !== ".") parts.push(part);
+async function load(context) {
+	const { run } = context;
+	const inCheckout = await fromCheckout(context);
+	if (run.pullRequest === null && run.baseSha === void 0) return {
+		...inCheckout ?? await fromRun(context),
+		proposed: []
+	};
+	const file = await fromBase(context, inCheckout !== null);
+	const merged = new Set(file.accept.map(contentOf));
+	const added = (inCheckout?.accept ?? []).filter((entry) => !merged.has(contentOf(entry)));
+	return {
+		...file,
+		proposed: added
+	};
+}
+/** @param where the file is not, a phrase. @throws Failure if the workflow names this very file */
+function without({ settings, log }, where) {
+	const { config } = settings;
+	if (isNamed(settings)) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `There is no "${config}" ${where}, and the input "config" names it.`, "Add the file, or remove \"config\".");
+	log.line(`There is no "${config}" ${where}, so the defaults for changes of the data model apply.`);
+	return _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultTeamFile */ .T;
+}
+/** Whether the workflow names a file of its own; the default path counts as the default. */
+function isNamed({ config }) {
+	return config !== (0,_inputs_table_js__WEBPACK_IMPORTED_MODULE_1__/* .inputDefault */ .qw)("config");
+}
+/** Two entries that say the same have the same text, on any line. */
+function contentOf({ change, member, fingerprint, reason, until }) {
+	return JSON.stringify([
+		change,
+		member,
+		fingerprint,
+		reason,
+		until
+	]);
+}
+/**
+* The file of the checkout, which a pull request may just be adding or fixing: its errors are told before it is merged.
+* @returns null if there is none
+*/
+async function fromCheckout({ settings, run, workspace, log }) {
+	const { config } = settings;
+	if (run.forkBranch !== null && run.pullRequest === null) return null;
+	const found = await workspace.read(config, _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .mostTeamFileBytes */ .c);
+	if ("value" in found) return parsed(`"${config}"`, found.value, log);
+	if ("problem" in await workspace.target(config)) return null;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `"${config}" ${found.problem}.`, "Replace it by a plain file, or set \"config\".");
+}
+/** The file where a pull request or a merge queue begins. @param inCheckout whether the checkout has it, too, or adds it */
+async function fromBase(context, inCheckout) {
+	const { settings, run, journal } = context;
+	const found = await fromGitHub(context, "the base commit", run.baseSha, inCheckout);
+	if (found.file) return found.file;
+	if (!inCheckout || !isNamed(settings)) return without(context, found.where);
+	journal.warn(`There is no "${settings.config}" ${found.where}: the file of this pull request counts from its merge on. Until then the defaults apply.`);
+	return _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultTeamFile */ .T;
+}
+/** Without a checkout, and for a fork: the file of the commit of the run. */
+async function fromRun(context) {
+	const { run, workspace } = context;
+	if (run.forkBranch === null && await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .hasCheckout */ .tp)(workspace)) return without(context, "in the checkout");
+	const { file, where } = await fromGitHub(context, "commit", run.sha || void 0, false);
+	return file ?? without(context, where);
+}
+/**
+* What a gate or a release rests on must be known, and what a pull request might loosen; else the defaults are enough.
+* @param commit what the commit is, a phrase
+* @returns null if there is no file there
+*/
+async function fromGitHub(context, commit, sha, inCheckout) {
+	const { settings, run, log, journal } = context;
+	const { config, failOn, command, githubToken } = settings;
+	const isNeeded = inCheckout || failOn !== "never" || command === "release" || isNamed(settings);
+	const defaults = "so the defaults for changes of the data model apply";
+	if (githubToken === null || run.repository === "" || sha === void 0) {
+		const lacking = commit === "commit" ? "its commit" : commit;
+		const cannot = `"${config}" of ${lacking} cannot be read, because ${githubToken === null ? "\"github-token\" is empty" : `the event does not name ${lacking}`}`;
+		if (isNeeded) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `${cannot}.`, "Set \"github-token\", for example to its default.");
+		log.line(`${cannot}, ${defaults}.`);
+		return {
+			file: _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultTeamFile */ .T,
+			where: ""
+		};
 	}
-	return parts.join("/");
+	const at = `${commit} ${sha.slice(0, 12)}`;
+	const where = `"${config}" of ${at}`;
+	const found = await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .fileAtCommit */ .fw)(context, githubToken, config, sha, _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .mostTeamFileBytes */ .c);
+	if (found === null) return {
+		file: null,
+		where: `in ${at}`
+	};
+	if ("problem" in found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `${where} ${found.problem}.`);
+	if ("value" in found) return {
+		file: await parsed(where, found.value, log),
+		where
+	};
+	const failure = (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .unreadable */ .O$)(where, found.error);
+	if (isNeeded || commit === "the base commit") throw failure;
+	journal.warn(`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)(failure.message)}, ${defaults}.`);
+	return {
+		file: _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultTeamFile */ .T,
+		where
+	};
+}
+/** @param name which file, as it begins a message */
+async function parsed(name, bytes, log) {
+	const { readTeamFile, describeTeamFileProblem } = await parsing();
+	const reading = readTeamFile(new TextDecoder().decode(bytes));
+	if ("value" in reading) return reading.value;
+	const { problems } = reading;
+	const told = problems.slice(0, mostTold).map(describeTeamFileProblem);
+	if (problems.length > mostTold) told.push(`and ${problems.length - mostTold} more`);
+	const head = `${name} has ${problems.length === 1 ? "an error" : `${problems.length} errors`}`;
+	if (told.length > 1) log.lines([`${head}:`, ...told.map((problem) => `  ${problem}`)]);
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `${head}: ${told.map(_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6).join(" | ")}.`);
+}
+
+
+
+/***/ }),
+
+/***/ 1505:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GS: () => (/* binding */ fill),
+/* harmony export */   LW: () => (/* binding */ readPreview),
+/* harmony export */   On: () => (/* binding */ defaultPreview)
+/* harmony export */ });
+// build/team-file/preview.js
+const defaultPreview = {
+	url: null,
+	max: 10
+};
+const mostUrlCharacters = 1e3;
+const mostPreviews = 1e3;
+/** @returns what is wrong as a phrase that follows the key */
+function readPreview(value) {
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return { problem: "must be an object, for example { max: 5 }" };
+	const { url = null, max = defaultPreview.max, ...others } = value;
+	const [other] = Object.keys(others);
+	if (other !== void 0) return { problem: "has only the keys `url` and `max`" };
+	if (typeof max !== "number" || !Number.isInteger(max) || max < 1 || max > mostPreviews) return { problem: `has a \`max\` that is no whole number from 1 to ${mostPreviews}` };
+	if (url === null) return { value: {
+		url,
+		max
+	} };
+	if (typeof url !== "string" || url.length > mostUrlCharacters || !isTemplate(url)) return { problem: "has a `url` that is no http(s) URL with `{branch}` and `{deploymentId}`, for example https://tenant.example.com/deployments/{deploymentId}?branch={branch}" };
+	return { value: {
+		url,
+		max
+	} };
+}
+function isTemplate(url) {
+	return /^https?:\/\/[^/?#{}\s]+/i.test(url) && URL.canParse(url) && !/[{}]/.test(fill(url, "", 0));
+}
+/** The link to a preview. */
+function fill(template, branch, deploymentId) {
+	return template.replaceAll("{branch}", encodeURIComponent(branch)).replaceAll("{deploymentId}", String(deploymentId));
 }
 
 

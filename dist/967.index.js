@@ -89,6 +89,8 @@ var errors = __webpack_require__(4279);
 var multipart = __webpack_require__(7002);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/uploads.js
 var uploads = __webpack_require__(499);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var budget = __webpack_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/concurrency.js
 var concurrency = __webpack_require__(412);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/runtime/lane-plan.js
@@ -262,9 +264,10 @@ function defaultMessage({ run }) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/read-model.js + 5 modules
-var read_model = __webpack_require__(805);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/read-model.js + 6 modules
+var read_model = __webpack_require__(9880);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/upload-files.js
+
 
 
 
@@ -285,7 +288,7 @@ const mostBytes = 67108864;
 * @throws Failure `input` when a file is not what it was when it was hashed; PlatformError; Stop
 */
 async function uploadModel(context, plan) {
-	const { deployment, journal, log } = context;
+	const { deployment, journal, log, ledger, clock } = context;
 	const { branch, changes } = plan;
 	const sent = [...changes.added, ...changes.changed];
 	if (sent.length + changes.removed.length === 0) {
@@ -305,7 +308,16 @@ async function uploadModel(context, plan) {
 		log.line(`The upload was not finished; branch "${branch}" is unchanged`);
 		throw error;
 	}
+	const production = context.settings.branch === null;
+	if (production) ledger.write({ change: {} });
 	const commit = await finishTransaction(context, plan, transaction);
+	const done = {
+		place: "Production",
+		what: `uploaded files to "${branch}"`,
+		at: clock.now(),
+		back: ", deploy an earlier commit"
+	};
+	if (production) ledger.write({ change: { done } });
 	journal.found({
 		uploadedFileCount: sent.length,
 		removedFileCount: changes.removed.length
@@ -320,7 +332,7 @@ async function uploadModel(context, plan) {
 async function sendFiles(context, { branch, model }, transaction, paths) {
 	const { deployment, clock } = context;
 	const failed = new AbortController();
-	const signal = AbortSignal.any([deployment.signal, failed.signal]);
+	const signal = (0,budget/* anySignal */.JG)([deployment.signal, failed.signal]);
 	const lanes = createLanes(clock, mostBytes);
 	const sizeOf = (path) => model.get(path)?.size ?? 0;
 	const send = (path) => lanes.run(sizeOf(path), async (onRetry) => {

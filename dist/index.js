@@ -97,10 +97,7 @@ function payloadOf(value) {
 			default_branch: text(repository.default_branch)
 		},
 		pull_request: pullOf(payload.pull_request),
-		release: release && {
-			tag_name: text(release.tag_name),
-			draft: flag(release.draft)
-		},
+		release: release && { tag_name: text(release.tag_name) },
 		merge_group: group && {
 			head_ref: text(group.head_ref),
 			head_sha: text(group.head_sha),
@@ -134,6 +131,7 @@ function readRunContext(raw, repository) {
 		runAttempt: Number.isInteger(raw.runAttempt) ? String(raw.runAttempt) : "",
 		ref: refOf(raw, payload),
 		noRelease: releaseProblem(raw, payload),
+		...raw.eventName === "release" && payload.action !== void 0 ? { releaseAction: payload.action } : {},
 		pullRequest: pull ? {
 			number: pull.number,
 			closed: payload.action === "closed",
@@ -197,10 +195,7 @@ function refOf(raw, payload) {
 	}
 }
 function releaseProblem(raw, payload) {
-	if (raw.eventName === "release") {
-		if (payload.release?.draft) return "the release is a draft: publish it first";
-		return payload.action === "deleted" || payload.action === "unpublished" ? `the release was ${payload.action}` : null;
-	}
+	if (raw.eventName === "release") return payload.action === void 0 ? "the event \"release\" does not name its action" : null;
 	if (raw.eventName === "push" && payload.deleted) return `the push deleted "${shortRef(raw.ref)}"`;
 	if (raw.ref.startsWith("refs/tags/")) return null;
 	return `a release needs a pushed tag or a published release, but this run was started by the event "${raw.eventName}" on "${shortRef(raw.ref)}"`;
@@ -277,9 +272,12 @@ function orFault(fault) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   V: () => (/* binding */ retryAfterMs),
-/* harmony export */   j: () => (/* binding */ backoffMs)
+/* harmony export */   UW: () => (/* binding */ whenToRetry),
+/* harmony export */   Vs: () => (/* binding */ retryAfterMs),
+/* harmony export */   jo: () => (/* binding */ backoffMs)
 /* harmony export */ });
+/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8895);
+
 // build/http/backoff.js
 const baseMs = 500;
 const capMs = 15e3;
@@ -306,6 +304,14 @@ function retryAfterMs(value, serverNowMs) {
 	const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : NaN;
 	return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
 }
+/**
+* When to try again, for the fix of an error.
+* @param askedMs how long the server asks to wait; a wait of less than a minute needs no time of day
+*/
+function whenToRetry(askedMs, nowMs) {
+	if (!askedMs || askedMs < 6e4) return "try again later";
+	return `try again after ${new Date(nowMs + askedMs + 59999).toISOString().slice(0, 16).replace("T", " ")} UTC (in ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(askedMs)})`;
+}
 
 
 
@@ -315,15 +321,16 @@ function retryAfterMs(value, serverNowMs) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   N3: () => (/* binding */ connectFault),
+/* harmony export */   NU: () => (/* binding */ notConnected),
 /* harmony export */   kc: () => (/* binding */ errorText),
-/* harmony export */   vQ: () => (/* binding */ neverSent),
 /* harmony export */   yp: () => (/* binding */ isPage)
 /* harmony export */ });
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(196);
 
 // build/http/faults.js
-/** Errors before the connection was open, with their texts: the request cannot have arrived (codes of Node and undici). */
-const neverSent = /* @__PURE__ */ new Map([
+/** Errors that only occur while a connection is opened, with their texts (codes of Node and undici). */
+const notConnected = /* @__PURE__ */ new Map([
 	["ECONNREFUSED", "connection refused"],
 	["ENOTFOUND", "host not found"],
 	["EAI_AGAIN", "no response from DNS"],
@@ -331,6 +338,48 @@ const neverSent = /* @__PURE__ */ new Map([
 	["ENETUNREACH", "no route to the network"],
 	["UND_ERR_CONNECT_TIMEOUT", "no connection within 10 s"]
 ]);
+const certificateCode = /^(ERR_TLS_|CERT_|SELF_SIGNED_|UNABLE_TO_)|_CERT(_|$)/;
+const certificateAdvice = "If a company issues it, set the environment variable NODE_EXTRA_CA_CERTS to the file of its root certificate. If it has expired or names another host, the server needs another one.";
+const proxyAdvice = "Check the proxy of HTTPS_PROXY: it has to allow this host, or NO_PROXY has to list it. For 407, put user and password into the URL of the proxy.";
+const tlsAdvice = "Check the host and the port: the server there, or the proxy of HTTPS_PROXY, may not speak HTTPS.";
+/**
+* Why no connection could be opened, so that nothing was sent.
+* @param error what the transport threw, which marks such errors with `unsent`
+* @returns null for an error after which the request may have arrived; no advice where the caller knows it
+*/
+function connectFault(error) {
+	const { code = "", message = "", unsent = false } = error ?? {};
+	const why = notConnected.get(code);
+	if (why !== void 0) return {
+		code,
+		text: why
+	};
+	if (certificateCode.test(code)) return {
+		code,
+		text: "certificate rejected",
+		advice: certificateAdvice
+	};
+	if (!unsent) return null;
+	const [, status] = /^Proxy response \((\d+)\)/.exec(message) ?? [];
+	if (status) return {
+		code: status,
+		text: "the proxy rejected the connection",
+		advice: proxyAdvice
+	};
+	if (code === "UND_ERR_PRX_TLS") return {
+		code,
+		text: "no TLS connection to the proxy",
+		advice: `${tlsAdvice} ${certificateAdvice}`
+	};
+	return code === "EPROTO" || code.startsWith("ERR_SSL_") ? {
+		code,
+		text: "no TLS connection",
+		advice: tlsAdvice
+	} : {
+		code: code || "no code",
+		text: message || "the connection failed"
+	};
+}
 /**
 * The server's own words in an error body, which has no schema: `message`, then `error`; each may be text,
 * a list or an object; or plain text, or a gateway's HTML page, of which only the title is kept.
@@ -410,13 +459,16 @@ function hiding(token) {
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
   SM: () => (/* binding */ createDispatcher),
-  Rx: () => (/* binding */ createSend)
+  Rx: () => (/* binding */ createSend),
+  wS: () => (/* binding */ proxyProblem)
 });
 
 // UNUSED EXPORTS: tooLarge
 
 // EXTERNAL MODULE: ./build/shaken/main/_virtual/_rolldown/runtime.js
 var runtime = __nccwpck_require__(253);
+// EXTERNAL MODULE: ./build/shaken/main/build/node/diagnostics_channel2.js
+var diagnostics_channel2 = __nccwpck_require__(9163);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/node/assert.js
 
 // build/node/assert.cjs
@@ -5893,6 +5945,7 @@ var loopback = __nccwpck_require__(960);
 
 
 
+
 // build/http/transport.js
 var import_api_connect = /* @__PURE__ */ (0,runtime/* __toESM */.f1)(require_api_connect(), 1);
 var import_api_request = /* @__PURE__ */ (0,runtime/* __toESM */.f1)(require_api_request(), 1);
@@ -5902,6 +5955,15 @@ var import_env_http_proxy_agent = /* @__PURE__ */ (0,runtime/* __toESM */.f1)(re
 Object.assign(import_dispatcher.default.prototype, {
 	connect: import_api_connect.default,
 	request: import_api_request.default
+});
+/** Marks what fails before a connection is open, a proxy's tunnel and TLS included: no request was sent over it. */
+(0,diagnostics_channel2/* subscribe */.B1)("undici:client:connectError", (message) => {
+	const { error } = message;
+	const code = error.code === "UND_ERR_SOCKET" ? "ECONNRESET" : error.code;
+	Object.assign(error, {
+		unsent: true,
+		code
+	});
 });
 /** Larger responses are an error; the platform's own are far smaller. */
 const maxResponseMiB = 64;
@@ -5956,6 +6018,18 @@ var WireAgent = class extends import_dispatcher.default {
 		await Promise.all(agents.map((agent) => agent.destroy()));
 	}
 };
+/**
+* What is wrong with the proxies of the environment, of which the library only says that a URL is invalid.
+* @returns a sentence with the fix, without the value, which may have a password; null if they are usable
+*/
+function proxyProblem(environment) {
+	for (const name of ["https_proxy", "http_proxy"]) {
+		const used = environment[name] === void 0 ? name.toUpperCase() : name;
+		const value = environment[used];
+		if (value && !/^https?:$/.test(URL.parse(value)?.protocol ?? "")) return `The environment variable ${used} is not the URL of an HTTP proxy. Set it to http://host:port (SOCKS is not supported), or remove it.`;
+	}
+	return null;
+}
 /** The one HTTP stack: proxies and NO_PROXY come from the environment. */
 function createDispatcher() {
 	return withoutWarning("UNDICI-EHPA", () => new WireAgent());
@@ -6330,6 +6404,14 @@ function refOfEvent({ ref }) {
 		problem: `(from the event) ${problem}: ${fix}`
 	} };
 }
+/**
+* Why the run has nothing to release, whatever the inputs name; null if it has. A release gets events as long as it
+* exists: each edit of its notes would bring its old code into production again.
+*/
+function notPublished({ releaseAction: action, ref }) {
+	if (action === void 0 || action === "published") return null;
+	return `${"name" in ref ? `release "${(0,runtime_text/* oneLine */.TN)(ref.name, 200)}"` : "the release"} was ${(0,runtime_text/* oneLine */.TN)(action, 50)}, and only published releases are released. To start no run for this, set "types: [published]" of the event "release" in the workflow`;
+}
 /** The branch to validate: that of the pull request; null for other events. */
 function branchOfEvent({ pullRequest, ref }) {
 	return pullRequest && "name" in ref ? ref.name : null;
@@ -6426,14 +6508,15 @@ function releaseProblems(raw, run, command) {
 		problem: `does not fit this event: ${run.noRelease}`
 	}];
 }
-/** A branch that nothing builds cannot be compared, so the gate could only pass unchecked. */
+/** A gate compares a branch that is built and valid with production before anything changes there; else it passes unchecked. */
 function changeProblems(values, command) {
-	if (values.validate !== false || !table/* opening */.zs.includes(command)) return [];
+	const straight = command === "deploy" && values.production === true;
+	if (!table/* opening */.zs.includes(command) || values.validate !== false && !straight) return [];
 	const failOn = values["fail-on"] ?? "never";
 	const needs = (input, value, other) => ({
 		input,
 		value,
-		problem: `needs a branch that is built and validated: remove \`validate: false\`, or use \`${input}: ${other}\``
+		problem: straight ? `compares a branch with production, and \`production: true\` uploads without one: deploy to a \`branch\` with it first, and use \`${input}: ${other}\` here` : `needs a branch that is built and validated: remove \`validate: false\`, or use \`${input}: ${other}\``
 	});
 	return [...failOn === "never" ? [] : [needs("fail-on", failOn, "never")], ...values["run-members"] === true ? [needs("run-members", "true", "false")] : []];
 }
@@ -6536,6 +6619,11 @@ function readSettings(raw, run, call = noOperation) {
 	const fork = (0,fork_problem/* forkProblem */.w)(raw, run, command ?? "sync");
 	if (fork !== null && values["on-fork"] === "skip") return {
 		skip: `Skipped: ${fork.problem}`,
+		shown
+	};
+	const notNow = command === "release" ? notPublished(run) : null;
+	if (notNow !== null) return {
+		skip: `Skipped: ${notNow}`,
 		shown
 	};
 	const all = [...problems];
@@ -7073,6 +7161,23 @@ const randomUUID = /* @__PURE__ */ (() => whole.randomUUID)();
 
 /***/ }),
 
+/***/ 9163:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   B1: () => (/* binding */ subscribe),
+/* harmony export */   al: () => (/* binding */ unsubscribe)
+/* harmony export */ });
+/* unused harmony export default */
+// build/node/diagnostics_channel.js
+const whole = process.getBuiltinModule("node:diagnostics_channel");
+const subscribe = /* @__PURE__ */ (() => whole.subscribe)();
+const unsubscribe = /* @__PURE__ */ (() => whole.unsubscribe)();
+
+
+
+/***/ }),
+
 /***/ 4214:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -7212,6 +7317,15 @@ var PlatformError = class PlatformError extends Error {
 			advice
 		}, { cause: this.cause });
 	}
+	/** The same error, where several attempts got different responses, so that none of them counts. */
+	asUnclear() {
+		const advice = "Several attempts got different errors: run this again when the platform has less to do.";
+		return new PlatformError({
+			...this.#details,
+			trouble: "unreachable",
+			advice
+		}, { cause: this.cause });
+	}
 	/** The response exceeds what is read: smaller pages may help. */
 	get tooLarge() {
 		return this.cause instanceof Error && "code" in this.cause && this.cause.code === "RESPONSE_TOO_LARGE";
@@ -7259,13 +7373,13 @@ function troubleOfStatus(status) {
 	if (status === 408 || status === 429 || status >= 500) return "unreachable";
 	return "rejected";
 }
-/** The fix for a status, for the end of the error. */
-function adviceFor(status, operation) {
+/** The fix for a status, for the end of the error. @param again when to try again */
+function adviceFor(status, operation, again = "try again later") {
 	switch (troubleOfStatus(status)) {
 		case "auth": return status === 401 ? "The token is missing, malformed or expired: check the secret behind \"token\"; if it is an API key that the platform expects under its own scheme, set \"auth-scheme: api-key\" (the other way: \"bearer\")." : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${permissionFor(operation)}.`;
 		case "not-found": return "Check \"deployment-id\" and \"base-url\".";
 		case "unsupported": return "This tenant does not offer the operation; it may run an older version of the platform.";
-		case "unreachable": return status === 429 ? "The platform limits the rate of requests: run fewer jobs at a time, or try again later." : "The platform has a problem: try again later.";
+		case "unreachable": return status === 429 ? `The platform limits the rate of requests: run fewer jobs at a time, or ${again}.` : `The platform has a problem: ${again}.`;
 		default: return "Check the inputs that the text names.";
 	}
 }
@@ -7671,13 +7785,36 @@ function writeQuery(values) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   c: () => (/* binding */ startBudget)
+/* harmony export */   JG: () => (/* binding */ anySignal),
+/* harmony export */   cg: () => (/* binding */ startBudget),
+/* harmony export */   m5: () => (/* binding */ waitToRepeat)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8142);
 /* harmony import */ var _duration_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8895);
 
 
 // build/runtime/budget.js
+/** How much time the signal of a budget leaves. */
+const timeLeft = /* @__PURE__ */ new WeakMap();
+/** Milliseconds until the time limit behind a signal; infinite where it has none. */
+function remainingMsOf(signal) {
+	return timeLeft.get(signal)?.() ?? Number.POSITIVE_INFINITY;
+}
+/** Aborts with the first of these signals, and has the earliest of their time limits. */
+function anySignal(signals) {
+	const any = AbortSignal.any([...signals]);
+	timeLeft.set(any, () => Math.min(...signals.map(remainingMsOf)));
+	return any;
+}
+/**
+* Waits, unless the server asks for more time than there is.
+* @throws the fault when the time does not suffice; the signal's other reasons
+*/
+async function waitToRepeat(clock, { delayMs, askedMs = 0, onWait }, signal, fault) {
+	if (!signal.aborted && askedMs > remainingMsOf(signal)) throw fault;
+	onWait?.();
+	await clock.sleep(delayMs, signal).catch((0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .orFault */ .UJ)(fault));
+}
 /**
 * Starts the countdown.
 * @param durationMs the whole budget
@@ -7687,9 +7824,11 @@ function startBudget(clock, durationMs) {
 	const endsAt = clock.now() + durationMs;
 	const stop = (reason) => controller.abort(reason);
 	const release = clock.after(durationMs, () => stop(new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG("timeout", `Timed out after ${(0,_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(durationMs)}.`)));
+	const remainingMs = () => Math.max(0, endsAt - clock.now());
+	timeLeft.set(controller.signal, remainingMs);
 	return {
 		signal: controller.signal,
-		remainingMs: () => Math.max(0, endsAt - clock.now()),
+		remainingMs,
 		stop,
 		release
 	};
@@ -7886,8 +8025,9 @@ function cut(text, length) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   O: () => (/* binding */ openWorkspace),
-/* harmony export */   w: () => (/* binding */ readNamedFile)
+/* harmony export */   OH: () => (/* binding */ openWorkspace),
+/* harmony export */   TM: () => (/* binding */ folded),
+/* harmony export */   wh: () => (/* binding */ readNamedFile)
 /* harmony export */ });
 /* harmony import */ var _node_fs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4214);
 /* harmony import */ var _node_path_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9170);
@@ -7896,16 +8036,20 @@ function cut(text, length) {
 // build/runtime/workspace.js
 /** So many files are read before timers and signals have their turn. */
 const mostInOneTurn = 32;
-/** @param root the folder, which may itself be reached through a link */
-function openWorkspace(root) {
+/**
+* @param root the folder, which may itself be reached through a link
+* @param resolve the path as it is on the disk, without links
+*/
+function openWorkspace(root, resolve = _node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* .realpathSync */ .F0.native) {
 	let base;
 	let reads = 0;
-	/** The absolute path, if no symbolic link is on it. */
+	/** The absolute path as it is on the disk, if no symbolic link leads elsewhere. */
 	async function withoutLinks(path) {
 		base ??= _node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* ["default"].promises */ .Ay.promises.realpath(root);
 		const absolute = (0,_node_path_js__WEBPACK_IMPORTED_MODULE_1__/* .join */ .fj)(await base, ...path.split("/"));
-		if (_node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* .realpathSync */ .F0.native(absolute) !== absolute) throw new Unreadable();
-		return absolute;
+		const real = resolve(absolute);
+		if (folded(real) !== folded(absolute)) throw new Unreadable();
+		return real;
 	}
 	return {
 		entries: (folder) => found(async () => {
@@ -7930,6 +8074,10 @@ function openWorkspace(root) {
 		})
 	};
 }
+/** The same for all spellings of a path that many file systems take for one. */
+function folded(path) {
+	return path.normalize("NFC").toLowerCase();
+}
 /**
 * Reads a file that an input names.
 * @param path any text
@@ -7943,7 +8091,7 @@ async function readNamedFile(workspace, path, mostBytes) {
 		".",
 		"..",
 		".git"
-	].includes(part))) return null;
+	].includes(folded(part)))) return null;
 	const content = await workspace.read(parts.join("/"), mostBytes);
 	return "problem" in content ? null : new Uint8Array(content.value);
 }
@@ -7958,7 +8106,7 @@ function readWhole(path, mostBytes) {
 	const file = (0,_node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* .openSync */ .mH)(path, _node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* .constants */ .AA.O_RDONLY | _node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* .constants */ .AA.O_NOFOLLOW | _node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* .constants */ .AA.O_NONBLOCK);
 	try {
 		const stat = (0,_node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* .fstatSync */ .OY)(file);
-		if (!stat.isFile()) throw new Unreadable("is no longer a file");
+		if (!stat.isFile()) throw new Unreadable(`is a ${stat.isFIFO() ? "named pipe" : stat.isDirectory() ? "folder" : "device"}, not a file`);
 		if (stat.size > mostBytes) throw new Unreadable(`is larger than ${sizeOf(mostBytes)}`);
 		const buffer = Buffer.alloc(stat.size + 1);
 		let size = 0;
@@ -7985,6 +8133,7 @@ async function found(read) {
 const phrases = {
 	ENOENT: "does not exist",
 	ENOTDIR: "is not a folder",
+	ENXIO: "is a socket, not a file",
 	ELOOP: "is a symbolic link that cannot be resolved",
 	EACCES: "cannot be read by this job (permission denied)"
 };
@@ -9088,13 +9237,8 @@ function getState(name) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/http/transport.js + 44 modules
 var transport = __nccwpck_require__(7391);
-;// CONCATENATED MODULE: ./build/shaken/main/build/node/diagnostics_channel2.js
-// build/node/diagnostics_channel.js
-const whole = process.getBuiltinModule("node:diagnostics_channel");
-const subscribe = /* @__PURE__ */ (() => whole.subscribe)();
-const unsubscribe = /* @__PURE__ */ (() => whole.unsubscribe)();
-
-
+// EXTERNAL MODULE: ./build/shaken/main/build/node/diagnostics_channel2.js
+var diagnostics_channel2 = __nccwpck_require__(9163);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/http/while-waiting.js
 
 // build/http/while-waiting.js
@@ -9108,7 +9252,7 @@ const writing = "undici:client:sendHeaders";
 function whileWaiting(send, work) {
 	let working;
 	const begin = () => {
-		unsubscribe(writing, onWriting);
+		(0,diagnostics_channel2/* unsubscribe */.al)(writing, onWriting);
 		working ??= work();
 		return working;
 	};
@@ -9116,7 +9260,7 @@ function whileWaiting(send, work) {
 		if (message.request?.method === "CONNECT") return;
 		setImmediate(() => void begin());
 	};
-	subscribe(writing, onWriting);
+	(0,diagnostics_channel2/* subscribe */.B1)(writing, onWriting);
 	return async (wire) => {
 		try {
 			return await send(wire);
@@ -9133,6 +9277,8 @@ var table = __nccwpck_require__(2144);
 var failure = __nccwpck_require__(8142);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/redact-token.js
 var redact_token = __nccwpck_require__(6488);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var runtime_budget = __nccwpck_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __nccwpck_require__(196);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
@@ -9185,6 +9331,8 @@ function statusError(operation, response, clock) {
 	const contentType = header(response, "content-type") ?? "";
 	const noRoute = status === 404 && (0,faults/* isPage */.yp)(response.body, contentType);
 	const serverNow = Date.parse(header(response, "date") ?? "");
+	const nowMs = Number.isNaN(serverNow) ? clock.now() : serverNow;
+	const askedMs = (0,backoff/* retryAfterMs */.Vs)(header(response, "retry-after"), nowMs);
 	const error = jsonError(response.body);
 	const said = (0,faults/* errorText */.kc)(response.body, contentType);
 	const isResult = status === 500 && operation.failsWith500 === true && error !== null;
@@ -9197,10 +9345,10 @@ function statusError(operation, response, clock) {
 			text: "",
 			withheld: said
 		} : { text: said },
-		advice: noRoute ? notAvailable : (0,errors/* adviceFor */.cp)(status, operation),
+		advice: noRoute ? notAvailable : (0,errors/* adviceFor */.cp)(status, operation, (0,backoff/* whenToRetry */.UW)(askedMs, clock.now())),
 		arrived: status === 408 || status >= 500 ? "unknown" : "no",
 		errorType: error?.type,
-		retryAfterMs: (0,backoff/* retryAfterMs */.V)(header(response, "retry-after"), Number.isNaN(serverNow) ? clock.now() : serverNow) ?? void 0
+		retryAfterMs: askedMs ?? void 0
 	});
 }
 /** The error that a server sent as JSON; null for any other body. */
@@ -9229,15 +9377,16 @@ function redirectError(operation, status, target, from) {
 function transportError(operation, url, error) {
 	const { code = "", message = "" } = error ?? {};
 	const options = { cause: error };
-	const why = faults/* neverSent */.vQ.get(code);
-	if (why !== void 0) {
+	const fault = (0,faults/* connectFault */.N3)(error);
+	if (fault !== null) {
 		const { hostname = url.hostname } = error ?? {};
 		const proxy = hostname === url.hostname ? "" : ` for the proxy "${hostname}"`;
-		const text = (0,runtime_text/* oneLine */.TN)(`${why}${proxy} (${code})`);
-		const advice = code === "ENOTFOUND" && proxy === "" ? "Check \"base-url\"." : "Check \"base-url\" and that this runner can reach it (proxy, firewall).";
+		const text = (0,runtime_text/* oneLine */.TN)(`${fault.text}${proxy} (${fault.code})`);
+		const whereToLook = fault.code === "ENOTFOUND" && proxy === "" ? "Check \"base-url\"." : "Check \"base-url\" and that this runner can reach it (proxy, firewall).";
+		const advice = fault.advice ?? whereToLook;
 		const unreached = {
 			origin: url.origin,
-			code
+			code: fault.code
 		};
 		return new errors/* PlatformError */.Wk({
 			operation,
@@ -9399,10 +9548,11 @@ function startTimeLimit(clock, limitMs, outer) {
 ;// CONCATENATED MODULE: ./build/shaken/main/build/platform/retries.js
 
 
+
 // build/platform/retries.js
 const firstContactMs = 6e4;
-/** The same where no connection could be made: the host does not exist, or does not accept connections. */
-const unresolvedMs = 5e3;
+/** The same where no connection could be made: a wrong name, certificate or proxy stays wrong; a host may be starting. */
+const unusableMs = 5e3;
 const unconnectedMs = 15e3;
 /** How long responses that do not match the contract are attributed to a gateway or a temporary fault. */
 const misfitMs = 6e4;
@@ -9429,7 +9579,7 @@ function createRetries(clock, random) {
 			if (error.status !== void 0 && error.status < 500 && error.trouble !== "unsupported") contacted = true;
 			if (error.timedOut && timeoutMs > 3e4) timeouts++;
 			if (!retry || timeouts > 1 || !worthRepeating(error, known) || lost && !operation.repeatable) return end;
-			const delayMs = Math.max(error.retryAfterMs ?? 0, (0,backoff/* backoffMs */.j)(failures, random()));
+			const delayMs = Math.max(error.retryAfterMs ?? 0, (0,backoff/* backoffMs */.jo)(failures, random()));
 			const next = clock.now() + delayMs;
 			if (!contacted && next - startedAt > patienceFor(error)) return end;
 			misfitSince = error.misfit ? misfitSince ?? clock.now() : null;
@@ -9454,13 +9604,14 @@ function worthRepeating(error, known) {
 /** How long to wait for a platform that has not responded once. */
 function patienceFor({ unreached }) {
 	if (!unreached) return firstContactMs;
-	return unreached.code === "ENOTFOUND" ? unresolvedMs : unconnectedMs;
+	return unreached.code !== "ENOTFOUND" && faults/* notConnected */.NU.has(unreached.code) ? unconnectedMs : unusableMs;
 }
 
 
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/url.js
 var platform_url = __nccwpck_require__(7923);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/platform/client.js
+
 
 
 
@@ -9500,9 +9651,15 @@ function createPlatform(options) {
 			const { error, delayMs } = decide(caught);
 			if (signal.aborted) (0,failure/* orFault */.UJ)(error)(signal.reason);
 			if (delayMs === null) throw error;
-			options.onRetry(error, delayMs);
-			callOptions.onRetry?.(error);
-			await clock.sleep(delayMs, signal).catch((0,failure/* orFault */.UJ)(error));
+			const onWait = () => {
+				options.onRetry(error, delayMs);
+				callOptions.onRetry?.(error);
+			};
+			await (0,runtime_budget/* waitToRepeat */.m5)(clock, {
+				delayMs,
+				askedMs: error.retryAfterMs,
+				onWait
+			}, signal, error);
 		}
 	}
 	return {
@@ -9602,7 +9759,13 @@ function withoutToken(send, token) {
 				body: hide(response.body)
 			};
 		} catch (error) {
-			if (error instanceof Error && hide(error.message) !== error.message) throw Object.assign(new Error(hide(error.message)), { code: error.code });
+			if (error instanceof Error && hide(error.message) !== error.message) {
+				const { code, unsent } = error;
+				throw Object.assign(new Error(hide(error.message)), {
+					code,
+					unsent
+				});
+			}
 			throw error;
 		}
 	};
@@ -9613,9 +9776,14 @@ function withoutToken(send, token) {
 // build/runtime/clock.js
 /** A timer for longer than this overflows and fires at once. */
 const longestTimerMs = 2 ** 31 - 1;
+const nanosecondsPerMs = 1000000n;
+const begin = {
+	at: Date.now(),
+	ticks: process.hrtime.bigint()
+};
 /** The clock of the machine. */
 const systemClock = {
-	now: () => Date.now(),
+	now: () => begin.at + Number((process.hrtime.bigint() - begin.ticks) / nanosecondsPerMs),
 	sleep(durationMs, signal) {
 		return new Promise((resolve, reject) => {
 			if (signal.aborted) return reject(signal.reason);
@@ -9834,11 +10002,14 @@ function openSaved(read) {
 }
 /**
 * What the main step and the post step both need of the world outside of the process.
+* @param environment has the proxies
 * @param meanwhile is done while the first request waits for its response; never rejects
 */
-function openEdges(saved = openSaved(), meanwhile = async () => {}) {
-	const dispatcher = (0,transport/* createDispatcher */.SM)();
-	const send = whileWaiting((0,transport/* createSend */.Rx)(dispatcher), meanwhile);
+function openEdges(environment, saved = openSaved(), meanwhile = async () => {}) {
+	const environmentProblem = (0,transport/* proxyProblem */.wS)(environment);
+	const dispatcher = environmentProblem === null ? (0,transport/* createDispatcher */.SM)() : null;
+	const rejecting = () => Promise.reject(new Error(environmentProblem ?? ""));
+	const send = dispatcher ? whileWaiting((0,transport/* createSend */.Rx)(dispatcher), meanwhile) : rejecting;
 	const connect = (access, log, clock, random) => createPlatform({
 		...access,
 		userAgent: userAgent,
@@ -9854,7 +10025,8 @@ function openEdges(saved = openSaved(), meanwhile = async () => {}) {
 		send,
 		connect,
 		/** Closes the connections, so that the process can end by itself. */
-		close: () => dispatcher.destroy()
+		close: async () => dispatcher?.destroy(),
+		environmentProblem
 	};
 }
 
@@ -10033,7 +10205,7 @@ function outputsOf(findings) {
 		"error-count": findings.errors?.length.toString(),
 		"breaking-count": findings.model && countOf(findings.model, "breaking"),
 		"dangerous-count": findings.model && countOf(findings.model, "dangerous"),
-		accepted: findings.changeGate && String(findings.changeGate.result === "accepted"),
+		accepted: findings.changeGate && acceptedBy(findings.changeGate),
 		"broken-report-count": findings.impact && brokenIn(findings.impact, "report"),
 		"broken-dashboard-count": findings.impact && brokenIn(findings.impact, "dashboard"),
 		"impact-complete": findings.impact?.complete.toString(),
@@ -10044,6 +10216,10 @@ function outputsOf(findings) {
 		features: findings.features && JSON.stringify(findings.features)
 	};
 	return Object.fromEntries(Object.entries(outputs).flatMap(([name, value]) => value === void 0 ? [] : [[name, value.replace(unprintable, " ").slice(0, 1e3)]]));
+}
+/** @returns undefined where there was nothing to accept */
+function acceptedBy({ result }) {
+	return result === "passed" ? void 0 : String(result === "accepted");
 }
 function countOf({ changes }, level) {
 	return String(changes.filter((change) => change.level === level).length);
@@ -10074,7 +10250,7 @@ const rejectedKinds = {
 async function runCommand(context) {
 	const { settings } = context;
 	switch (settings.command) {
-		case "sync": return (await __nccwpck_require__.e(/* import() */ 320).then(__nccwpck_require__.bind(__nccwpck_require__, 5320))).sync({
+		case "sync": return (await Promise.all(/* import() */[__nccwpck_require__.e(756), __nccwpck_require__.e(738)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5320))).sync({
 			...context,
 			settings
 		});
@@ -10086,11 +10262,11 @@ async function runCommand(context) {
 			...context,
 			settings
 		});
-		case "release": return (await __nccwpck_require__.e(/* import() */ 672).then(__nccwpck_require__.bind(__nccwpck_require__, 7910))).release({
+		case "release": return (await __nccwpck_require__.e(/* import() */ 910).then(__nccwpck_require__.bind(__nccwpck_require__, 7910))).release({
 			...context,
 			settings
 		});
-		case "deploy": return (await Promise.all(/* import() */[__nccwpck_require__.e(122), __nccwpck_require__.e(529)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5190))).deploy({
+		case "deploy": return (await Promise.all(/* import() */[__nccwpck_require__.e(51), __nccwpck_require__.e(529)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5190))).deploy({
 			...context,
 			settings
 		});
@@ -10102,7 +10278,7 @@ async function runCommand(context) {
 			...context,
 			settings
 		});
-		case "preflight": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(999), __nccwpck_require__.e(44)]).then(__nccwpck_require__.bind(__nccwpck_require__, 44))).preflight({
+		case "preflight": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(460), __nccwpck_require__.e(757)]).then(__nccwpck_require__.bind(__nccwpck_require__, 44))).preflight({
 			...context,
 			settings
 		});
@@ -10110,8 +10286,6 @@ async function runCommand(context) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
-var runtime_budget = __nccwpck_require__(7050);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/runtime/journal.js
 // build/runtime/journal.js
 /**
@@ -10135,7 +10309,9 @@ function openJournal(clock, log, publish) {
 			modelFiles = files;
 		},
 		found(more) {
-			Object.assign(findings, more);
+			const { dataTests: tests } = more;
+			const kept = findings.dataTests?.filter(({ branch }) => !tests?.some((test) => test.branch === branch));
+			Object.assign(findings, more, tests && { dataTests: [...kept ?? [], ...tests] });
 			publish(more);
 		},
 		warn(text) {
@@ -10239,7 +10415,7 @@ async function abandonSync(context, reason) {
 		});
 		return `${sentenceCase(name)} keeps running because of "on-timeout: detach"; it will create branch "${sync.branch}".`;
 	}
-	const budget = (0,runtime_budget/* startBudget */.c)(clock, cancelBudgetMs);
+	const budget = (0,runtime_budget/* startBudget */.cg)(clock, cancelBudgetMs);
 	try {
 		const within = deployment.with({ signal: budget.signal });
 		const { jobIds: cancelled, found, unclear } = await (0,cancel_sync/* cancelSync */.e)(within, sync);
@@ -10302,6 +10478,32 @@ function verdictOf(error, rejectedKind, aftermath = "") {
 		sentence: end(`Internal error: ${(0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error))}.`, "This is a bug; please open an issue with this log.")
 	};
 }
+/**
+* With `on-platform-outage: warn`, an outage of the platform is only a warning. An invalid model is not an outage, nor is a
+* response other than what was requested; and nothing is forgiven once a merge or an upload to production has begun.
+*/
+function forgive(verdict, error, { onOutage }) {
+	const { outcome, failureKind, sentence } = verdict;
+	const outage = failureKind === "network" || failureKind === "timeout" || failureKind === "unsupported";
+	const responded = error instanceof failure/* Failure */.HR && error.responded;
+	if (onOutage !== "warn" || outcome !== "failure" || !outage || responded) return verdict;
+	return {
+		...verdict,
+		forgiven: true,
+		sentence: `${sentence} The job continues because of "on-platform-outage: warn".`
+	};
+}
+/** The verdict of a step that failed after it began a change that cannot be undone: the change comes first. */
+function afterChange(verdict, { done }) {
+	if (done === void 0) return verdict;
+	const at = new Date(done.at).toISOString().slice(0, 16).replace("T", " ");
+	const change = `${done.place} was changed: ${done.what} at ${at} UTC. To go back${done.back}.`;
+	return {
+		...verdict,
+		changed: true,
+		sentence: `${change} ${verdict.sentence}`
+	};
+}
 
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/main.js
@@ -10322,8 +10524,9 @@ function verdictOf(error, rejectedKind, aftermath = "") {
 
 
 
+
 // build/main.js
-const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(687), __nccwpck_require__.e(664), __nccwpck_require__.e(839)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1885)));
+const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(154), __nccwpck_require__.e(664), __nccwpck_require__.e(885)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1885)));
 /** Time limit for publishing when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 1e4;
 /** A comment does not delay the result longer than this. */
@@ -10337,9 +10540,16 @@ async function main(edges) {
 	const { clock, log } = edges;
 	const startedAt = clock.now();
 	const set = /* @__PURE__ */ new Set();
+	let writable = true;
 	const setOutput = (name, value) => {
 		set.add(name);
-		edges.setOutput(name, value);
+		if (!writable) return;
+		try {
+			edges.setOutput(name, value);
+		} catch (error) {
+			writable = false;
+			journal.warn(unwritable(error));
+		}
 	};
 	const journal = openJournal(clock, log, (findings) => {
 		for (const [name, value] of Object.entries(outputsOf(findings))) setOutput(name, value);
@@ -10347,7 +10557,7 @@ async function main(edges) {
 	const call = await readCallInputs(edges.inputs, edges.workspace);
 	const result = withoutUnknown((0,read_settings/* readSettings */.s)(edges.inputs, edges.run, call), edges.environment);
 	const settings = "settings" in result ? result.settings : null;
-	const budget = (0,runtime_budget/* startBudget */.c)(clock, settings?.timeoutMs ?? publishMs);
+	const budget = (0,runtime_budget/* startBudget */.cg)(clock, settings?.timeoutMs ?? publishMs);
 	const budgets = [budget];
 	const stopListening = edges.onSignal((signal) => {
 		for (const each of budgets) each.stop(new failure/* Stop */.VG("cancelled", `The step was cancelled (${signal}).`));
@@ -10362,7 +10572,7 @@ async function main(edges) {
 			job
 		}, result, journal, budget);
 		const cancelled = verdict.outcome === "cancelled";
-		const share = (0,runtime_budget/* startBudget */.c)(clock, cancelled ? publishCancelledMs : Math.min(mostPublishMs, Math.max(publishMs, budget.remainingMs())));
+		const share = (0,runtime_budget/* startBudget */.cg)(clock, cancelled ? publishCancelledMs : Math.min(mostPublishMs, Math.max(publishMs, budget.remainingMs())));
 		budgets.push(share);
 		const { locate, publish, propertiesOf } = await publishing();
 		const report = await locate({
@@ -10389,7 +10599,10 @@ async function main(edges) {
 		}, edges.workspace, settings, share.signal, journal.modelFiles);
 		setOutput("outcome", verdict.outcome);
 		setOutput("failure-kind", verdict.failureKind);
-		await publish(edges, result.shown, report, setOutput, share.signal);
+		await publish(edges, edges.environmentProblem ? {
+			...result.shown,
+			commentKey: null
+		} : result.shown, report, setOutput, share.signal);
 		for (const name of outputNames) if (!set.has(name)) setOutput(name, "");
 		log.endWarnings();
 		const shown = settings?.annotations ? report.verdict.place : void 0;
@@ -10398,6 +10611,10 @@ async function main(edges) {
 		for (const each of budgets) each.release();
 		stopListening();
 	}
+}
+/** Without outputs, the result is what it is. */
+function unwritable(error) {
+	return `Could not write the outputs: ${(0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error)))}. Later steps read them as empty. Check that no step deletes the temporary files of the runner, and that its disk is not full.`;
 }
 /** The last line, with the location of the error where it is annotated. @returns the exit code */
 function conclude(verdict, place, log) {
@@ -10413,26 +10630,17 @@ function conclude(verdict, place, log) {
 	log.error(sentence, place);
 	return 1;
 }
-/**
-* With `on-platform-outage: warn`, an outage of the platform is only a warning. An invalid model is not an outage, nor is a
-* response other than what was requested.
-*/
-function forgive(verdict, error, { onOutage }) {
-	const { outcome, failureKind, sentence } = verdict;
-	const outage = failureKind === "network" || failureKind === "timeout" || failureKind === "unsupported";
-	const responded = error instanceof failure/* Failure */.HR && error.responded;
-	if (onOutage !== "warn" || outcome !== "failure" || !outage || responded) return verdict;
-	return {
-		...verdict,
-		forgiven: true,
-		sentence: `${sentence} The job continues because of "on-platform-outage: warn".`
-	};
-}
 function verdictFor(edges, result, journal, budget) {
 	if ("skip" in result) return {
 		outcome: "skipped",
 		failureKind: "none",
 		sentence: `${result.skip}.`
+	};
+	const { environmentProblem: problem } = edges;
+	if (problem) return {
+		outcome: "failure",
+		failureKind: "input",
+		sentence: `${problem} No request was sent.`
 	};
 	return "settings" in result ? run(edges, result.settings, journal, budget) : inputVerdict(result.problems, edges.log);
 }
@@ -10474,6 +10682,7 @@ async function run(edges, settings, journal, budget) {
 			branch: branchOnSuccess,
 			branchOnSuccess: void 0
 		});
+		if (ledger.read().change) ledger.write({ change: void 0 });
 		return {
 			outcome: "success",
 			failureKind: "none",
@@ -10484,9 +10693,15 @@ async function run(edges, settings, journal, budget) {
 			...context,
 			settings
 		}, error) : "";
-		if (ledger.read().branchOnSuccess !== void 0) ledger.write({ branchOnSuccess: void 0 });
+		const { branchOnSuccess, change } = ledger.read();
+		if (branchOnSuccess !== void 0 || change) ledger.write({
+			branchOnSuccess: void 0,
+			change: void 0
+		});
+		if (!change && (settings.command === "merge" || settings.command === "release")) journal.found({ merged: false });
 		const explained = await explainNotFound(context, error);
-		return forgive(verdictOf(explained, rejectedKinds[settings.command], aftermath), explained, settings);
+		const verdict = verdictOf(explained, rejectedKinds[settings.command], aftermath);
+		return change ? afterChange(verdict, change) : forgive(verdict, explained, settings);
 	}
 }
 /** The clients of the platform, one for each token. Each hides both tokens: the server knows both. */
@@ -10643,7 +10858,7 @@ function onSignal(stop) {
 }
 async function start() {
 	const inputs = readInputs(table/* inputNames */.vj);
-	const edges = openEdges(openSaved(), late/* loadRest */.r);
+	const edges = openEdges(process.env, openSaved(), late/* loadRest */.r);
 	const { log, clock, random, send } = edges;
 	const run = readRun(log);
 	const connectGitHub = async (token) => {
@@ -10691,7 +10906,7 @@ async function start() {
 				await summary.addRaw(markdown).write();
 			},
 			onSignal,
-			workspace: (0,workspace/* openWorkspace */.O)(process.env.GITHUB_WORKSPACE || process.cwd()),
+			workspace: (0,workspace/* openWorkspace */.OH)(process.env.GITHUB_WORKSPACE || process.cwd()),
 			connectGitHub
 		});
 	} finally {

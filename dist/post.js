@@ -4,6 +4,6 @@
 const saved = process.env.STATE_ledger ?? '';
 if (saved !== '' && saved !== '{}') {
     const { undo } = await import('./undo.js');
-    await undo();
+    await undo(process.env);
 }
 export {};

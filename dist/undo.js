@@ -301,6 +301,8 @@ const anything = (0,schemas/* unknown */.L5)();
 /** A page of a list whose items are of no interest. */
 const anyPage = pageOf(anything);
 const branch = (0,schemas/* object */.Ik)({
+	/** Grows with each branch that is created. */
+	id: optional((0,schemas/* number */.ai)()),
 	name: (0,schemas/* string */.Yj)(),
 	parentBranch: optional((0,schemas/* string */.Yj)()),
 	lastHash: optional(page_schema_text),
@@ -315,19 +317,27 @@ const environment = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({
 	id: (0,schemas/* union */.KC)([(0,schemas/* string */.Yj)(), (0,schemas/* number */.ai)()]),
 	type: page_schema_text,
 	branch: optional((0,schemas/* string */.Yj)()),
+	user: optional((0,schemas/* string */.Yj)()),
 	api_credentials: (0,schemas/* catch */.Mf)((0,schemas/* union */.KC)([(0,schemas/* array */.YO)(credential), (0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* catch */.Mf)(credential, {}))]), [])
-}), (0,schemas/* transform */.pd)(({ id, type, branch, api_credentials: credentials }) => {
+}), (0,schemas/* transform */.pd)(({ id, type, branch, user, api_credentials: credentials }) => {
 	const rest = Array.isArray(credentials) ? credentials.find((one) => one.type === "rest") : credentials.rest;
 	return {
 		id: String(id),
 		type,
 		branch,
+		user,
 		queryUrl: rest?.url
 	};
 }));
 const environments = pageOf(environment);
 /** `expires_at` is not read: the clocks may differ, and the time that was asked for is known. */
-const dataToken = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({ data: (0,schemas/* object */.Ik)({ token: nonBlank }) }), (0,schemas/* transform */.pd)(({ data }) => data.token));
+const dataToken = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({ data: (0,schemas/* object */.Ik)({
+	token: nonBlank,
+	security_context: (0,schemas/* catch */.Mf)((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)()), {})
+}) }), (0,schemas/* transform */.pd)(({ data }) => ({
+	token: data.token,
+	signed: data.security_context
+})));
 const deploymentSettings = (0,schemas/* object */.Ik)({
 	deployBranchName: nonBlank,
 	deployBranchReadOnly: optional((0,schemas/* boolean */.zM)()),
@@ -2552,6 +2562,13 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 	value: mod,
 	enumerable: true
 }) : target, mod));
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/build/node/diagnostics_channel2.js
+// build/node/diagnostics_channel.js
+const diagnostics_channel2_whole = process.getBuiltinModule("node:diagnostics_channel");
+const subscribe = /* @__PURE__ */ (() => diagnostics_channel2_whole.subscribe)();
+const unsubscribe = /* @__PURE__ */ (() => diagnostics_channel2_whole.unsubscribe)();
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/node/assert.js
@@ -8043,6 +8060,7 @@ function isLoopback(hostname) {
 
 
 
+
 // build/http/transport.js
 var import_api_connect = /* @__PURE__ */ __toESM(require_api_connect(), 1);
 var import_api_request = /* @__PURE__ */ __toESM(require_api_request(), 1);
@@ -8052,6 +8070,15 @@ var import_env_http_proxy_agent = /* @__PURE__ */ __toESM(require_env_http_proxy
 Object.assign(import_dispatcher.default.prototype, {
 	connect: import_api_connect.default,
 	request: import_api_request.default
+});
+/** Marks what fails before a connection is open, a proxy's tunnel and TLS included: no request was sent over it. */
+subscribe("undici:client:connectError", (message) => {
+	const { error } = message;
+	const code = error.code === "UND_ERR_SOCKET" ? "ECONNRESET" : error.code;
+	Object.assign(error, {
+		unsent: true,
+		code
+	});
 });
 /** Larger responses are an error; the platform's own are far smaller. */
 const maxResponseMiB = 64;
@@ -8106,6 +8133,18 @@ var WireAgent = class extends import_dispatcher.default {
 		await Promise.all(agents.map((agent) => agent.destroy()));
 	}
 };
+/**
+* What is wrong with the proxies of the environment, of which the library only says that a URL is invalid.
+* @returns a sentence with the fix, without the value, which may have a password; null if they are usable
+*/
+function proxyProblem(environment) {
+	for (const name of ["https_proxy", "http_proxy"]) {
+		const used = environment[name] === void 0 ? name.toUpperCase() : name;
+		const value = environment[used];
+		if (value && !/^https?:$/.test(URL.parse(value)?.protocol ?? "")) return `The environment variable ${used} is not the URL of an HTTP proxy. Set it to http://host:port (SOCKS is not supported), or remove it.`;
+	}
+	return null;
+}
 /** The one HTTP stack: proxies and NO_PROXY come from the environment. */
 function createDispatcher() {
 	return withoutWarning("UNDICI-EHPA", () => new WireAgent());
@@ -8154,13 +8193,6 @@ async function readCapped(stream) {
 	}
 	return Buffer.concat(chunks).toString("utf8");
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/node/diagnostics_channel2.js
-// build/node/diagnostics_channel.js
-const diagnostics_channel2_whole = process.getBuiltinModule("node:diagnostics_channel");
-const subscribe = /* @__PURE__ */ (() => diagnostics_channel2_whole.subscribe)();
-const unsubscribe = /* @__PURE__ */ (() => diagnostics_channel2_whole.unsubscribe)();
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/http/while-waiting.js
@@ -8652,6 +8684,45 @@ function hiding(token) {
 }
 
 
+;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/budget.js
+
+
+// build/runtime/budget.js
+/** How much time the signal of a budget leaves. */
+const timeLeft = /* @__PURE__ */ new WeakMap();
+/** Milliseconds until the time limit behind a signal; infinite where it has none. */
+function remainingMsOf(signal) {
+	return timeLeft.get(signal)?.() ?? Number.POSITIVE_INFINITY;
+}
+/**
+* Waits, unless the server asks for more time than there is.
+* @throws the fault when the time does not suffice; the signal's other reasons
+*/
+async function waitToRepeat(clock, { delayMs, askedMs = 0, onWait }, signal, fault) {
+	if (!signal.aborted && askedMs > remainingMsOf(signal)) throw fault;
+	onWait?.();
+	await clock.sleep(delayMs, signal).catch(orFault(fault));
+}
+/**
+* Starts the countdown.
+* @param durationMs the whole budget
+*/
+function startBudget(clock, durationMs) {
+	const controller = new AbortController();
+	const endsAt = clock.now() + durationMs;
+	const stop = (reason) => controller.abort(reason);
+	const release = clock.after(durationMs, () => stop(new Stop("timeout", `Timed out after ${formatDuration(durationMs)}.`)));
+	const remainingMs = () => Math.max(0, endsAt - clock.now());
+	timeLeft.set(controller.signal, remainingMs);
+	return {
+		signal: controller.signal,
+		remainingMs,
+		stop,
+		release
+	};
+}
+
+
 ;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/text.js
 const allLineBreaks = /* @__PURE__ */ new RegExp(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/, "g");
 const terminalSequences = /* @__PURE__ */ new RegExp("\\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001b]*(?:\\u0007|\\u001b\\\\)?|[@-Z\\\\-_])", "g");
@@ -8770,6 +8841,15 @@ var PlatformError = class PlatformError extends Error {
 			advice
 		}, { cause: this.cause });
 	}
+	/** The same error, where several attempts got different responses, so that none of them counts. */
+	asUnclear() {
+		const advice = "Several attempts got different errors: run this again when the platform has less to do.";
+		return new PlatformError({
+			...this.#details,
+			trouble: "unreachable",
+			advice
+		}, { cause: this.cause });
+	}
 	/** The response exceeds what is read: smaller pages may help. */
 	get tooLarge() {
 		return this.cause instanceof Error && "code" in this.cause && this.cause.code === "RESPONSE_TOO_LARGE";
@@ -8807,13 +8887,13 @@ function troubleOfStatus(status) {
 	if (status === 408 || status === 429 || status >= 500) return "unreachable";
 	return "rejected";
 }
-/** The fix for a status, for the end of the error. */
-function adviceFor(status, operation) {
+/** The fix for a status, for the end of the error. @param again when to try again */
+function adviceFor(status, operation, again = "try again later") {
 	switch (troubleOfStatus(status)) {
 		case "auth": return status === 401 ? "The token is missing, malformed or expired: check the secret behind \"token\"; if it is an API key that the platform expects under its own scheme, set \"auth-scheme: api-key\" (the other way: \"bearer\")." : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${permissionFor(operation)}.`;
 		case "not-found": return "Check \"deployment-id\" and \"base-url\".";
 		case "unsupported": return "This tenant does not offer the operation; it may run an older version of the platform.";
-		case "unreachable": return status === 429 ? "The platform limits the rate of requests: run fewer jobs at a time, or try again later." : "The platform has a problem: try again later.";
+		case "unreachable": return status === 429 ? `The platform limits the rate of requests: run fewer jobs at a time, or ${again}.` : `The platform has a problem: ${again}.`;
 		default: return "Check the inputs that the text names.";
 	}
 }
@@ -8866,8 +8946,8 @@ var MultipartForm = class {
 ;// CONCATENATED MODULE: ./build/shaken/post/build/http/faults.js
 
 // build/http/faults.js
-/** Errors before the connection was open, with their texts: the request cannot have arrived (codes of Node and undici). */
-const neverSent = /* @__PURE__ */ new Map([
+/** Errors that only occur while a connection is opened, with their texts (codes of Node and undici). */
+const notConnected = /* @__PURE__ */ new Map([
 	["ECONNREFUSED", "connection refused"],
 	["ENOTFOUND", "host not found"],
 	["EAI_AGAIN", "no response from DNS"],
@@ -8875,6 +8955,48 @@ const neverSent = /* @__PURE__ */ new Map([
 	["ENETUNREACH", "no route to the network"],
 	["UND_ERR_CONNECT_TIMEOUT", "no connection within 10 s"]
 ]);
+const certificateCode = /^(ERR_TLS_|CERT_|SELF_SIGNED_|UNABLE_TO_)|_CERT(_|$)/;
+const certificateAdvice = "If a company issues it, set the environment variable NODE_EXTRA_CA_CERTS to the file of its root certificate. If it has expired or names another host, the server needs another one.";
+const proxyAdvice = "Check the proxy of HTTPS_PROXY: it has to allow this host, or NO_PROXY has to list it. For 407, put user and password into the URL of the proxy.";
+const tlsAdvice = "Check the host and the port: the server there, or the proxy of HTTPS_PROXY, may not speak HTTPS.";
+/**
+* Why no connection could be opened, so that nothing was sent.
+* @param error what the transport threw, which marks such errors with `unsent`
+* @returns null for an error after which the request may have arrived; no advice where the caller knows it
+*/
+function connectFault(error) {
+	const { code = "", message = "", unsent = false } = error ?? {};
+	const why = notConnected.get(code);
+	if (why !== void 0) return {
+		code,
+		text: why
+	};
+	if (certificateCode.test(code)) return {
+		code,
+		text: "certificate rejected",
+		advice: certificateAdvice
+	};
+	if (!unsent) return null;
+	const [, status] = /^Proxy response \((\d+)\)/.exec(message) ?? [];
+	if (status) return {
+		code: status,
+		text: "the proxy rejected the connection",
+		advice: proxyAdvice
+	};
+	if (code === "UND_ERR_PRX_TLS") return {
+		code,
+		text: "no TLS connection to the proxy",
+		advice: `${tlsAdvice} ${certificateAdvice}`
+	};
+	return code === "EPROTO" || code.startsWith("ERR_SSL_") ? {
+		code,
+		text: "no TLS connection",
+		advice: tlsAdvice
+	} : {
+		code: code || "no code",
+		text: message || "the connection failed"
+	};
+}
 /**
 * The server's own words in an error body, which has no schema: `message`, then `error`; each may be text,
 * a list or an object; or plain text, or a gateway's HTML page, of which only the title is kept.
@@ -8903,6 +9025,7 @@ function flatten(value, depth) {
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/http/backoff.js
+
 // build/http/backoff.js
 const baseMs = 500;
 const capMs = 15e3;
@@ -8928,6 +9051,14 @@ function retryAfterMs(value, serverNowMs) {
 	if (/^\d{1,9}$/.test(text)) return Math.min(Number(text) * 1e3, mostRetryAfterMs);
 	const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : NaN;
 	return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
+}
+/**
+* When to try again, for the fix of an error.
+* @param askedMs how long the server asks to wait; a wait of less than a minute needs no time of day
+*/
+function whenToRetry(askedMs, nowMs) {
+	if (!askedMs || askedMs < 6e4) return "try again later";
+	return `try again after ${new Date(nowMs + askedMs + 59999).toISOString().slice(0, 16).replace("T", " ")} UTC (in ${formatDuration(askedMs)})`;
 }
 
 
@@ -8971,6 +9102,8 @@ function statusError(operation, response, clock) {
 	const contentType = header(response, "content-type") ?? "";
 	const noRoute = status === 404 && isPage(response.body, contentType);
 	const serverNow = Date.parse(header(response, "date") ?? "");
+	const nowMs = Number.isNaN(serverNow) ? clock.now() : serverNow;
+	const askedMs = retryAfterMs(header(response, "retry-after"), nowMs);
 	const error = jsonError(response.body);
 	const said = errorText(response.body, contentType);
 	const isResult = status === 500 && operation.failsWith500 === true && error !== null;
@@ -8983,10 +9116,10 @@ function statusError(operation, response, clock) {
 			text: "",
 			withheld: said
 		} : { text: said },
-		advice: noRoute ? notAvailable : adviceFor(status, operation),
+		advice: noRoute ? notAvailable : adviceFor(status, operation, whenToRetry(askedMs, clock.now())),
 		arrived: status === 408 || status >= 500 ? "unknown" : "no",
 		errorType: error?.type,
-		retryAfterMs: retryAfterMs(header(response, "retry-after"), Number.isNaN(serverNow) ? clock.now() : serverNow) ?? void 0
+		retryAfterMs: askedMs ?? void 0
 	});
 }
 /** The error that a server sent as JSON; null for any other body. */
@@ -9015,15 +9148,16 @@ function redirectError(operation, status, target, from) {
 function transportError(operation, url, error) {
 	const { code = "", message = "" } = error ?? {};
 	const options = { cause: error };
-	const why = neverSent.get(code);
-	if (why !== void 0) {
+	const fault = connectFault(error);
+	if (fault !== null) {
 		const { hostname = url.hostname } = error ?? {};
 		const proxy = hostname === url.hostname ? "" : ` for the proxy "${hostname}"`;
-		const text = oneLine(`${why}${proxy} (${code})`);
-		const advice = code === "ENOTFOUND" && proxy === "" ? "Check \"base-url\"." : "Check \"base-url\" and that this runner can reach it (proxy, firewall).";
+		const text = oneLine(`${fault.text}${proxy} (${fault.code})`);
+		const whereToLook = fault.code === "ENOTFOUND" && proxy === "" ? "Check \"base-url\"." : "Check \"base-url\" and that this runner can reach it (proxy, firewall).";
+		const advice = fault.advice ?? whereToLook;
 		const unreached = {
 			origin: url.origin,
-			code
+			code: fault.code
 		};
 		return new PlatformError({
 			operation,
@@ -9183,10 +9317,11 @@ function startTimeLimit(clock, limitMs, outer) {
 ;// CONCATENATED MODULE: ./build/shaken/post/build/platform/retries.js
 
 
+
 // build/platform/retries.js
 const firstContactMs = 6e4;
-/** The same where no connection could be made: the host does not exist, or does not accept connections. */
-const unresolvedMs = 5e3;
+/** The same where no connection could be made: a wrong name, certificate or proxy stays wrong; a host may be starting. */
+const unusableMs = 5e3;
 const unconnectedMs = 15e3;
 /** How long responses that do not match the contract are attributed to a gateway or a temporary fault. */
 const misfitMs = 6e4;
@@ -9238,7 +9373,7 @@ function worthRepeating(error, known) {
 /** How long to wait for a platform that has not responded once. */
 function patienceFor({ unreached }) {
 	if (!unreached) return firstContactMs;
-	return unreached.code === "ENOTFOUND" ? unresolvedMs : unconnectedMs;
+	return unreached.code !== "ENOTFOUND" && notConnected.has(unreached.code) ? unconnectedMs : unusableMs;
 }
 
 
@@ -9288,6 +9423,7 @@ function writeQuery(values) {
 
 
 
+
 // build/platform/client.js
 function createPlatform(options) {
 	const { baseUrl, clock } = options;
@@ -9317,9 +9453,15 @@ function createPlatform(options) {
 			const { error, delayMs } = decide(caught);
 			if (signal.aborted) orFault(error)(signal.reason);
 			if (delayMs === null) throw error;
-			options.onRetry(error, delayMs);
-			callOptions.onRetry?.(error);
-			await clock.sleep(delayMs, signal).catch(orFault(error));
+			const onWait = () => {
+				options.onRetry(error, delayMs);
+				callOptions.onRetry?.(error);
+			};
+			await waitToRepeat(clock, {
+				delayMs,
+				askedMs: error.retryAfterMs,
+				onWait
+			}, signal, error);
 		}
 	}
 	return {
@@ -9419,7 +9561,13 @@ function withoutToken(send, token) {
 				body: hide(response.body)
 			};
 		} catch (error) {
-			if (error instanceof Error && hide(error.message) !== error.message) throw Object.assign(new Error(hide(error.message)), { code: error.code });
+			if (error instanceof Error && hide(error.message) !== error.message) {
+				const { code, unsent } = error;
+				throw Object.assign(new Error(hide(error.message)), {
+					code,
+					unsent
+				});
+			}
 			throw error;
 		}
 	};
@@ -9430,9 +9578,14 @@ function withoutToken(send, token) {
 // build/runtime/clock.js
 /** A timer for longer than this overflows and fires at once. */
 const longestTimerMs = 2 ** 31 - 1;
+const nanosecondsPerMs = 1000000n;
+const begin = {
+	at: Date.now(),
+	ticks: process.hrtime.bigint()
+};
 /** The clock of the machine. */
 const systemClock = {
-	now: () => Date.now(),
+	now: () => begin.at + Number((process.hrtime.bigint() - begin.ticks) / nanosecondsPerMs),
 	sleep(durationMs, signal) {
 		return new Promise((resolve, reject) => {
 			if (signal.aborted) return reject(signal.reason);
@@ -9651,11 +9804,14 @@ function openSaved(read) {
 }
 /**
 * What the main step and the post step both need of the world outside of the process.
+* @param environment has the proxies
 * @param meanwhile is done while the first request waits for its response; never rejects
 */
-function openEdges(saved = openSaved(), meanwhile = async () => {}) {
-	const dispatcher = createDispatcher();
-	const send = whileWaiting(createSend(dispatcher), meanwhile);
+function openEdges(environment, saved = openSaved(), meanwhile = async () => {}) {
+	const environmentProblem = proxyProblem(environment);
+	const dispatcher = environmentProblem === null ? createDispatcher() : null;
+	const rejecting = () => Promise.reject(new Error(environmentProblem ?? ""));
+	const send = dispatcher ? whileWaiting(createSend(dispatcher), meanwhile) : rejecting;
 	const connect = (access, log, clock, random) => createPlatform({
 		...access,
 		userAgent: userAgent,
@@ -9671,7 +9827,8 @@ function openEdges(saved = openSaved(), meanwhile = async () => {}) {
 		send,
 		connect,
 		/** Closes the connections, so that the process can end by itself. */
-		close: () => dispatcher.destroy()
+		close: async () => dispatcher?.destroy(),
+		environmentProblem
 	};
 }
 
@@ -9701,28 +9858,6 @@ function deploymentAt(platform, id, options) {
 			...options,
 			...other
 		})
-	};
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/runtime/budget.js
-
-
-// build/runtime/budget.js
-/**
-* Starts the countdown.
-* @param durationMs the whole budget
-*/
-function startBudget(clock, durationMs) {
-	const controller = new AbortController();
-	const endsAt = clock.now() + durationMs;
-	const stop = (reason) => controller.abort(reason);
-	const release = clock.after(durationMs, () => stop(new Stop("timeout", `Timed out after ${formatDuration(durationMs)}.`)));
-	return {
-		signal: controller.signal,
-		remainingMs: () => Math.max(0, endsAt - clock.now()),
-		stop,
-		release
 	};
 }
 
@@ -10263,7 +10398,7 @@ function leftovers(entries) {
 	if (session) found.push({
 		entry: "session",
 		name: `dev mode on branch "${session.branch}"${opened}`,
-		undo: (deployment) => closeSession(deployment, session, fork?.answered),
+		undo: (deployment) => closeSession(deployment, session, fork),
 		fix: "leave dev mode on the platform"
 	});
 	if (fork?.again && fork.name !== void 0 && !madeParent) found.push({
@@ -10315,18 +10450,18 @@ async function endSync(deployment, sync, name, pause) {
 * Closes the session that this job opened. A session belongs to the token, so another job may have moved it meanwhile: the platform is
 * asked which branch it is on.
 */
-async function closeSession(deployment, session, opened) {
+async function closeSession(deployment, session, fork) {
 	const open = await openOn(deployment);
 	if (open === "") throw new Error("the platform does not say which branch dev mode is open on");
-	const own = open === (session.fork ?? session.branch) || session.fork === void 0 && await isForkOf(deployment, open, session.branch);
-	if (!own && open === opened) return movedAway(open);
+	const expected = session.fork ?? session.branch;
+	const unnamed = session.fork === void 0 && open !== expected;
+	const found = unnamed ? await findBranch(deployment, open) : void 0;
+	const own = open === expected || found !== void 0 && isDevFork(found, session.branch);
+	if (!own && open === fork?.answered) return movedAway(open);
+	if (unnamed && !found && open.startsWith("dev-") && !fork?.before.includes(open)) return { uncertain: `it is open on "${oneLine(open, 120)}", which is not in the list of branches yet` };
 	if (!own) return `dev mode is no longer open on branch "${session.branch}"`;
 	await goneIsDone(() => deployment.call(stopDevMode, {}));
 	return `left dev mode on branch "${session.branch}"`;
-}
-async function isForkOf(deployment, name, parent) {
-	const found = await findBranch(deployment, name);
-	return found !== void 0 && isDevFork(found, parent);
 }
 /** Names of the forks that were not there before. */
 async function newForks(deployment, { parent, before }) {
@@ -10583,7 +10718,17 @@ const entriesSchema = (0,schemas/* object */.Ik)({
 	/** The requested branch, when the platform reported another name that is not verified. */
 	asked: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
 	/** The same as `branch`, if the step succeeds; the post step keeps it until main has saved that. */
-	branchOnSuccess: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)())
+	branchOnSuccess: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
+	/**
+	* A change that cannot be undone, such as a merge, has begun: no outage excuses what fails from then on. `done`: it took
+	* place. `what` and `back` (how to go back) are phrases, `at` is on the clock.
+	*/
+	change: (0,schemas/* optional */.lq)((0,schemas/* object */.Ik)({ done: (0,schemas/* optional */.lq)((0,schemas/* object */.Ik)({
+		place: (0,schemas/* string */.Yj)(),
+		what: (0,schemas/* string */.Yj)(),
+		at: (0,schemas/* number */.ai)(),
+		back: (0,schemas/* string */.Yj)()
+	})) }))
 });
 /**
 * The deployment that the entries are about, and how main reached it. The post step's inputs may differ:
@@ -10621,12 +10766,13 @@ function parse(schema, text) {
 
 // build/undo.js
 /** Runs the post step with what a runner gives it. Never fails: the job's result is main's. */
-async function undo() {
+async function undo(environment) {
 	const inputs = readInputs(postInputs);
 	const saved = openSaved(readSaved);
 	try {
-		const edges = openEdges(saved);
+		const edges = openEdges(environment, saved);
 		try {
+			if (edges.environmentProblem !== null) throw new Error(edges.environmentProblem);
 			await post({
 				...edges,
 				inputs

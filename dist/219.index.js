@@ -1,5 +1,5 @@
-export const id = 486;
-export const ids = [486,768,34,566];
+export const id = 219;
+export const ids = [219,566];
 export const modules = {
 
 /***/ 4997:
@@ -9,6 +9,7 @@ export const modules = {
 /* harmony export */   Dd: () => (/* binding */ startDevMode),
 /* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
 /* harmony export */   a$: () => (/* binding */ pull),
+/* harmony export */   lY: () => (/* binding */ createBranch),
 /* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
 /* harmony export */ });
 /* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
@@ -29,6 +30,21 @@ const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 	rejectedKind: "build",
 	branch: {
 		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Not repeated: a second one finds that the branch exists. With `activate`, dev mode of the token would move to it. */
+const createBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "createBranch",
+	method: "POST",
+	path: `${build}/branches`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	doing: "creating the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["from"],
 		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
 	}
 });
@@ -92,8 +108,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 67 modules
 var check_changes = __webpack_require__(1572);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/await-build.js + 1 modules
-var await_build = __webpack_require__(2016);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/await-build.js + 2 modules
+var await_build = __webpack_require__(2114);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/gate-queries.js
 var gate_queries = __webpack_require__(579);
 // EXTERNAL MODULE: ./build/shaken/main/build/failure.js
@@ -106,15 +122,21 @@ var data_model = __webpack_require__(4605);
 var runtime_budget = __webpack_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js + 4 modules
-var load_team_file = __webpack_require__(5443);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
+var load_team_file = __webpack_require__(8646);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
+var build_status = __webpack_require__(2145);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
 var settings = __webpack_require__(8873);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/merge-changes.js
+var merge_changes = __webpack_require__(625);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/model-errors.js
 var model_errors = __webpack_require__(5414);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/new-errors.js
 var new_errors = __webpack_require__(8491);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/mark-known.js
+
+
 
 
 
@@ -135,13 +157,17 @@ const mostMs = 6e4;
 function markKnown(context, branch, knownDeployBranch) {
 	return async (errors) => {
 		const { journal, budget, clock } = context;
-		const share = (0,runtime_budget/* startBudget */.c)(clock, Math.min(mostMs, budget.remainingMs()));
+		const share = (0,runtime_budget/* startBudget */.cg)(clock, Math.min(mostMs, budget.remainingMs()));
 		try {
-			if ((await (0,load_team_file/* loadTeamFile */.W)(context)).errors === "all") return errors;
+			if ((await (0,load_team_file/* teamFileOf */.F)(context)).errors === "all") return errors;
 			const deployBranch = knownDeployBranch ?? (await (0,settings/* readDeploymentSettings */.H)(context)).deployBranchName;
 			if (branch === deployBranch) return errors;
-			const signal = AbortSignal.any([budget.signal, share.signal]);
-			return (0,new_errors/* withKnown */.C)(errors, await errorsOf(context, deployBranch, signal));
+			const signal = (0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal]);
+			const known = (0,new_errors/* withKnown */.Ck)(errors, await errorsOf(context, deployBranch, signal));
+			if (known.every((error) => !error.known || (0,new_errors/* isPlaced */.AD)(error))) return known;
+			if (await changesOneFile(context, branch, deployBranch)) return known;
+			journal.warn(`Errors that name no file count as new: branch "${branch}" changes several files, or its files are unknown, so which of them has the error is unknown. Fix production, or change one file at a time.`);
+			return known.map((error, index) => (0,new_errors/* isPlaced */.AD)(error) ? error : errors[index] ?? error);
 		} catch (error) {
 			budget.signal.throwIfAborted();
 			if (!(error instanceof failure/* Failure */.HR || error instanceof platform_errors/* PlatformError */.Wk || share.signal.aborted)) throw error;
@@ -153,6 +179,15 @@ function markKnown(context, branch, knownDeployBranch) {
 		}
 	};
 }
+/** Whether a branch differs from production in one file at most. A list may be late, so few differences are read again. */
+async function changesOneFile(context, branch, deployBranch) {
+	for (const isLast of [false, true]) {
+		const [own, deployed] = await Promise.all([(0,merge_changes/* filesOf */.R8)(context, branch), (0,merge_changes/* filesOf */.R8)(context, deployBranch)]);
+		if (own === null || deployed === null || (0,merge_changes/* mergeChanges */.e6)(own, deployed).size > 1) return false;
+		if (!isLast) await context.clock.sleep(build_status/* settleMs */._l, context.budget.signal);
+	}
+	return true;
+}
 async function errorsOf(context, branchName, signal) {
 	const { deployment } = context;
 	const response = await deployment.call(data_model/* validateDataModel */.QH, { query: { branchName } }, { signal });
@@ -161,13 +196,16 @@ async function errorsOf(context, branchName, signal) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-branch.js + 1 modules
-var open_branch = __webpack_require__(5809);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-branch.js
+var open_branch = __webpack_require__(8810);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-dev-mode.js + 2 modules
 var open_dev_mode = __webpack_require__(9200);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-staging.js
+var open_staging = __webpack_require__(5429);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/validate-built.js + 2 modules
 var validate_built = __webpack_require__(2298);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/gate-branch.js
+
 
 
 
@@ -189,38 +227,42 @@ async function gateBranch(context, branch, { deployBranch, made = false, wanted 
 	const opened = made || !isProduction && settings.openWith !== "never";
 	const itself = open.name === branch;
 	const { newerThan, ...atCommit } = wanted;
-	const build = {
+	const wantedNow = () => ({
 		...atCommit,
 		...newerThan && itself ? { newerThan } : {},
 		...wanted.uploaded ? { writtenAt: enteredAt } : {},
 		...made && itself ? { made } : {},
 		...opened ? { openedAt: clock.now() } : {}
-	};
+	});
+	const staging = opened && itself && !made;
+	const opening = (work) => staging ? (0,open_staging/* staysOpen */.n)(context, branch, work) : work();
 	await whileBuilding?.();
 	const phases = {
 		build: "Build",
 		validate: "Validate"
 	};
 	if (!settings.validate) {
-		const { evidence } = await journal.phase(phases.build, () => (0,await_build/* awaitBuild */.L)(context, open.name, build));
+		const found = await opening(() => journal.phase(phases.build, () => (0,await_build/* awaitBuild */.L)(context, open.name, wantedNow())));
 		await (0,open_dev_mode/* checkStillFork */.T)(context, branch, open.name);
 		return {
-			evidence,
+			...found,
 			known: 0
 		};
 	}
 	const mode = isProduction ? "production" : "dev_mode";
 	const mark = settings.command === "sync" || settings.command === "validate" ? markKnown(context, branch, deployBranch) : void 0;
-	const compare = (isFirst) => (0,check_changes/* checkChanges */.e)(context, open.name, {
+	const compare = (isFirst, built) => (0,check_changes/* checkChanges */.e)(context, open.name, {
 		deployBranch,
 		into,
+		original: branch,
+		built,
 		compared: isFirst ? compared : void 0
 	});
 	const whenValid = (0,gate_queries/* gateQueries */.g)(context, open.name, deployBranch, isProduction ? null : compare);
-	const validated = await (0,validate_built/* validateBuilt */.r)(context, open.name, mode, build, phases, {
+	const validated = await opening(() => (0,validate_built/* validateBuilt */.r)(context, open.name, mode, wantedNow(), phases, {
 		mark,
 		whenValid
-	});
+	}));
 	await (0,open_dev_mode/* checkStillFork */.T)(context, branch, open.name);
 	return validated;
 }
@@ -233,8 +275,9 @@ async function gateBranch(context, branch, { deployBranch, made = false, wanted 
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   C: () => (/* binding */ withKnown),
-/* harmony export */   u: () => (/* binding */ validBut)
+/* harmony export */   AD: () => (/* binding */ isPlaced),
+/* harmony export */   Ck: () => (/* binding */ withKnown),
+/* harmony export */   uA: () => (/* binding */ validBut)
 /* harmony export */ });
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
 
@@ -253,6 +296,10 @@ function withKnown(errors, ofProduction) {
 			known: true
 		} : error;
 	});
+}
+/** What names its file, cube or view: two such errors of different places differ in their texts. */
+function isPlaced({ fileName, message }) {
+	return fileName !== void 0 || /^\S+ (?:cube|view): |[\w-]\.(?:ya?ml|js|py|jinja)\b/i.test(message);
 }
 /** How often errors of each kind were reported. */
 function timesBy(kindOf, errors) {
@@ -287,168 +334,6 @@ function validBut(known) {
 
 /***/ }),
 
-/***/ 9448:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   E0: () => (/* binding */ findBranch),
-/* harmony export */   Iz: () => (/* binding */ allBranches),
-/* harmony export */   MB: () => (/* binding */ isDevFork),
-/* harmony export */   Wz: () => (/* binding */ findBranches),
-/* harmony export */   Yp: () => (/* binding */ devForksOf),
-/* harmony export */   pR: () => (/* binding */ branchesUntil)
-/* harmony export */ });
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4423);
-/* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(418);
-
-
-
-// build/steps/deployment/branches.js
-/** Another job may delete the branch that a cursor names while this one reads. */
-const mostReadings = 3;
-const pageSize = 100;
-/** For lists of more than one page. The API states no largest size. */
-const largePageSize = 1e3;
-/**
-* All branches of the deployment, from all pages. The list is read again when a page after the first is rejected, since
-* the branch that its cursor names may just have been deleted.
-* @throws PlatformError when the list cannot be read to its end
-*/
-async function allBranches(deployment) {
-	return branchesUntil(deployment, () => () => false);
-}
-/**
-* The branches up to the first that is enough, from as few pages as possible; all branches where none is.
-* @throws PlatformError when the list cannot be read so far
-*/
-async function branchesUntil(deployment, isEnough) {
-	for (let readings = 1;; readings++) {
-		const first = await readPage(deployment, pageSize);
-		try {
-			return await readOn(deployment, first, isEnough);
-		} catch (error) {
-			if (!isRejection(error) || readings === mostReadings) throw error;
-		}
-	}
-}
-/** A cursor of a deleted branch leads to a bad request or to not found. */
-function isRejection(error) {
-	return error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && (error.trouble === "rejected" || error.trouble === "not-found");
-}
-/** A longer list is read from its beginning, since a cursor may count pages of the size that it was made for. */
-async function readOn(deployment, first, isEnough) {
-	const large = first.hasNextPage && !first.items.some(isEnough()) ? await readLargePage(deployment) : null;
-	const size = large === null ? pageSize : largePageSize;
-	const read = async (after) => after === void 0 ? large ?? first : readPage(deployment, size, after);
-	const isFull = (items) => large === null ? items.length === pageSize : items.length >= pageSize;
-	const isLast = isEnough();
-	const branches = [];
-	for await (const { items } of (0,_platform_pages_js__WEBPACK_IMPORTED_MODULE_2__/* .eachPage */ .vg)(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .listBranches */ .jr, isFull, read)) for (const branch of items) {
-		branches.push(branch);
-		if (isLast(branch)) return branches;
-	}
-	return branches;
-}
-/** @returns null where the tenant does not accept the size, or returns no more than before */
-async function readLargePage(deployment) {
-	try {
-		const page = await readPage(deployment.with({ retry: false }), largePageSize);
-		return page.items.length > pageSize && page.silent !== true ? page : null;
-	} catch (error) {
-		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) return null;
-		throw error;
-	}
-}
-function readPage(deployment, first, after) {
-	return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .listBranches */ .jr, { query: {
-		first,
-		after
-	} });
-}
-/** The branches of these names; one that is missing is on no page. */
-async function findBranches(deployment, names) {
-	const branches = await branchesUntil(deployment, () => {
-		const missing = new Set(names);
-		return ({ name }) => missing.delete(name) && missing.size === 0;
-	});
-	return new Map(branches.toReversed().flatMap((one) => names.includes(one.name) ? [[one.name, one]] : []));
-}
-/** The branch of that name, or undefined when no page has it. */
-async function findBranch(deployment, name) {
-	return (await findBranches(deployment, [name])).get(name);
-}
-/** In dev mode the platform gives each user a personal fork of the branch, named `dev-\u2026`. */
-function isDevFork(branch, parent) {
-	return branch.parentBranch === parent && branch.name.startsWith("dev-");
-}
-/** The personal forks of each branch, from one pass over the list: there can be tens of thousands of branches. */
-function devForksOf(branches) {
-	const children = Map.groupBy(branches, ({ parentBranch }) => parentBranch);
-	return (parent) => (children.get(parent) ?? []).filter((branch) => isDevFork(branch, parent));
-}
-
-
-
-/***/ }),
-
-/***/ 2145:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Bv: () => (/* binding */ baselineOf),
-/* harmony export */   Kd: () => (/* binding */ sameCommit),
-/* harmony export */   Pr: () => (/* binding */ readBuildStatus),
-/* harmony export */   bk: () => (/* binding */ isNewBuild),
-/* harmony export */   dR: () => (/* binding */ isFinal),
-/* harmony export */   nx: () => (/* binding */ activityOf)
-/* harmony export */ });
-/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4423);
-
-// build/steps/deployment/build-status.js
-/** The latest build of one branch, always requested by its name. */
-async function readBuildStatus({ deployment }, branchName) {
-	return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__/* .buildStatus */ .Bg, { query: { branchName } });
-}
-/**
-* Whether the platform compiles the branch. Two error texts mean that a build will never end, whatever its status; any
-* other text may be from an earlier build.
-*/
-function activityOf({ status, errorText }) {
-	if (status !== "built" && errorText === "Bad branch") return "unknown-branch";
-	if (status !== "built" && errorText === "Branch is not active") return "inactive";
-	return status === "none" || status === "stopped" ? "inactive" : "active";
-}
-function baselineOf({ buildJobId, lastHash, updatedAt, status }) {
-	return {
-		buildJobId,
-		lastHash,
-		updatedAt,
-		unfinished: !isFinal(status)
-	};
-}
-/** Final states: the build does not change any more. */
-function isFinal(status) {
-	return status === "built" || status === "failed" || status === "cancelled";
-}
-/**
-* Whether the build is another one than the baseline's: its job or its hash has changed; or its time, unless the
-* baseline's build was still running and has only ended since.
-*/
-function isNewBuild(status, before) {
-	const changed = (mark) => status[mark] !== void 0 && status[mark] !== before[mark];
-	return changed("buildJobId") || changed("lastHash") || !before.unfinished && changed("updatedAt");
-}
-/** Whether two hashes name the same commit; one may be shortened, to no less than seven digits. */
-function sameCommit(a, b) {
-	const length = Math.min(a.length, b.length);
-	return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase();
-}
-
-
-
-/***/ }),
-
 /***/ 2766:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -456,8 +341,8 @@ function sameCommit(a, b) {
 /* harmony export */   C: () => (/* binding */ checkLongAtMs),
 /* harmony export */   _: () => (/* binding */ exactlyOnce)
 /* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7050);
 
 
 // build/steps/deployment/exactly-once.js
@@ -485,7 +370,7 @@ async function exactlyOnce(context, request) {
 	for (let tries = 1;; tries++) try {
 		return await request.send(tries);
 	} catch (error) {
-		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk)) throw error;
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk)) throw error;
 		if (error.arrived === "unknown") lost = error;
 		const failed = {
 			error,
@@ -510,15 +395,19 @@ async function check(context, request, failed) {
 			if (found !== void 0 || isOver) return found;
 		}
 	} catch (reason) {
-		throw reason instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk ? request.uncheckable?.(reason, fault) ?? reason : reason;
+		throw reason instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk ? request.uncheckable?.(reason, fault) ?? reason : reason;
 	}
 }
 /** A request that cannot have arrived is checked once. When the time budget ends meanwhile, the fault is thrown. */
 async function checkSeries({ clock, budget }, request, failed, fault) {
 	const lostAt = clock.now();
 	for (const [turn, atMs] of (request.checkAtMs ?? checkAtMs).entries()) {
-		const waitMs = Math.max(lostAt + atMs - clock.now(), turn === 0 ? fault.retryAfterMs ?? 0 : 0);
-		await clock.sleep(waitMs, budget.signal).catch((0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .orFault */ .UJ)(fault));
+		const askedMs = turn === 0 ? fault.retryAfterMs ?? 0 : 0;
+		const delayMs = Math.max(lostAt + atMs - clock.now(), askedMs);
+		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .waitToRepeat */ .m5)(clock, {
+			delayMs,
+			askedMs
+		}, budget.signal, fault);
 		const found = await request.find(failed);
 		if (found !== void 0 || failed.lost === null) return found;
 	}

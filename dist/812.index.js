@@ -1,5 +1,5 @@
-export const id = 69;
-export const ids = [69];
+export const id = 812;
+export const ids = [812,946];
 export const modules = {
 
 /***/ 4997:
@@ -9,6 +9,7 @@ export const modules = {
 /* harmony export */   Dd: () => (/* binding */ startDevMode),
 /* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
 /* harmony export */   a$: () => (/* binding */ pull),
+/* harmony export */   lY: () => (/* binding */ createBranch),
 /* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
 /* harmony export */ });
 /* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
@@ -29,6 +30,21 @@ const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 	rejectedKind: "build",
 	branch: {
 		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Not repeated: a second one finds that the branch exists. With `activate`, dev mode of the token would move to it. */
+const createBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "createBranch",
+	method: "POST",
+	path: `${build}/branches`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	doing: "creating the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["from"],
 		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
 	}
 });
@@ -203,412 +219,89 @@ function unknownBranch(branch) {
 
 /***/ }),
 
-/***/ 8491:
+/***/ 5883:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   C: () => (/* binding */ withKnown),
-/* harmony export */   u: () => (/* binding */ validBut)
+/* harmony export */   _u: () => (/* binding */ parentProblem),
+/* harmony export */   fj: () => (/* binding */ withParent),
+/* harmony export */   gN: () => (/* binding */ parentOf),
+/* harmony export */   iH: () => (/* binding */ checkAtMs),
+/* harmony export */   lH: () => (/* binding */ checkLanded),
+/* harmony export */   mL: () => (/* binding */ wentTo)
 /* harmony export */ });
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
-
-// build/steps/branch/new-errors.js
-/**
-* Marks the errors that production has, too: of the same file, with the same message but for positions and IDs. If the
-* branch has an error more often than production, the others of its kind are new.
-*/
-function withKnown(errors, ofProduction) {
-	const [now, before] = [timesBy(keyOf, errors), timesBy(keyOf, ofProduction)];
-	const same = timesBy(exactKeyOf, ofProduction);
-	return errors.map((error) => {
-		const key = keyOf(error);
-		return (now.get(key) ?? 0) <= (before.get(key) ?? 0) || error.times <= (same.get(exactKeyOf(error)) ?? 0) ? {
-			...error,
-			known: true
-		} : error;
-	});
-}
-/** How often errors of each kind were reported. */
-function timesBy(kindOf, errors) {
-	const total = /* @__PURE__ */ new Map();
-	for (const error of errors) {
-		const kind = kindOf(error);
-		total.set(kind, (total.get(kind) ?? 0) + error.times);
-	}
-	return total;
-}
-function exactKeyOf({ fileName = "", message }) {
-	return JSON.stringify([fileName, message]);
-}
-const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
-/** A hash; a word without a digit is none. */
-const hash = /\b(?=[a-f]*\d)[0-9a-f]{16,}\b/gi;
-/** `(4:4)`, `orders.yml:4:4`, `line 4, column 4`. */
-const position = /\(\d{1,7}:\d{1,7}\)|:\d{1,7}:\d{1,7}\b|\b(?:line|column|col\.?|row) \d{1,7}\b/gi;
-/** A line of the source below a message, with its number or a mark. */
-const frame = /^[ \t]*(?:>[ \t]*)?\d*[ \t]*\|/;
-function keyOf({ fileName = "", message }) {
-	const text = message.split(/\r?\n/).filter((line) => !frame.test(line)).join(" ").replace(uuid, "#").replace(hash, "#").replace(position, "#").replace(/\s+/g, " ").trim();
-	return JSON.stringify([fileName, text]);
-}
-/** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
-function validBut(known) {
-	if (known === 0) return "valid";
-	return `valid but for ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(known, "error")} that production has`;
-}
-
-
-
-/***/ }),
-
-/***/ 3651:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-// ESM COMPAT FLAG
-__webpack_require__.r(__webpack_exports__);
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  parentOf: () => (/* binding */ parentOf),
-  promote: () => (/* binding */ promote)
-});
-
-// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
-var failure = __webpack_require__(8142);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
-var deployment_branches = __webpack_require__(9448);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
-var build_status = __webpack_require__(2145);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/await-build.js + 1 modules
-var await_build = __webpack_require__(2016);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/known-branch.js
-var known_branch = __webpack_require__(8695);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
-var errors = __webpack_require__(4279);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/branches.js
-var branches = __webpack_require__(4997);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
-var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/exactly-once.js
-var exactly_once = __webpack_require__(2766);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/retention.js
-var retention = __webpack_require__(2360);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/file-hashes.js
-var file_hashes = __webpack_require__(4659);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/merge-changes.js
-
-
-// build/steps/branch/merge-changes.js
-const maxTries = 3;
-const pauseMs = 1e3;
-const requestTimeoutMs = 1e4;
-/**
-* The files of a branch. Best effort, since not every tenant lists them.
-* @returns null when the platform does not list them, or lists none
-* @throws Stop
-*/
-async function filesOf(context, branch) {
-	const { clock, budget } = context;
-	for (let tries = 1;; tries++) try {
-		const files = await (0,file_hashes/* fileHashesOf */.y3)(context.deployment.with({ retry: false }), branch, requestTimeoutMs);
-		return files.size === 0 ? null : files;
-	} catch (error) {
-		if (!(error instanceof errors/* PlatformError */.Wk) || budget.signal.aborted) throw error;
-		if (error.trouble !== "unreachable" || tries === maxTries) return null;
-		await clock.sleep(Math.max(pauseMs, error.retryAfterMs ?? 0), budget.signal);
-	}
-}
-/** The files in which the two differ: all that a merge of the branch can change. */
-function mergeChanges(branch, target) {
-	const differing = [.../* @__PURE__ */ new Set([...branch.keys(), ...target.keys()])].filter((path) => branch.get(path) !== target.get(path));
-	return new Map(differing.map((path) => [path, branch.get(path)]));
-}
-/** Whether these files are those of the branch wherever branch and target differed. */
-function holds(files, changes) {
-	return [...changes].every(([path, hash]) => files.get(path) === hash);
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/merge-branch.js
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2145);
 
 
 
 
-
-
-
-
-
-// build/steps/branch/merge-branch.js
-const mostTries = 3;
-/**
-* Merges exactly once: after a lost response, the target shows whether the merge took place.
-* @throws Failure `merge` when the platform rejects the merge or responds `merged: false`
-*/
-async function mergeBranch(context, merge) {
-	const { log, journal } = context;
-	const { branch, target } = merge;
-	let sign = "not merged";
-	const how = await (0,exactly_once/* exactlyOnce */._)(context, {
-		mostTries,
-		async send() {
-			await send(context, merge);
-			return "merged";
-		},
-		needsCheck: ({ error, lost }) => lost !== null || error.trouble === "unreachable",
-		onLost: ({ error }) => log.line(`${rejection(merge, error).message} Checking whether the merge took place.`),
-		async find() {
-			sign = await readSign(context, merge);
-			return sign === "merged" ? "found" : void 0;
-		},
-		isUndecided: () => typeof sign === "object",
-		uncheckable: (reason, fault) => unknown(merge, fault, reason.text || reason.message, reason),
-		mayRepeat: ({ lost }) => lost === null || sign === "not merged",
-		onRepeat: () => log.line("The merge did not take place; sending the request again."),
-		giveUp({ error, lost }) {
-			if (lost !== null && typeof sign === "object") return unknown(merge, lost, sign.unknown);
-			journal.found({ merged: false });
-			return rejection(merge, error);
-		}
-	}).catch(inProgress(merge));
-	journal.found({ merged: true });
-	log.line(how === "merged" ? `Merged "${branch}" into "${target}"` : `The merge took place: "${branch}" is merged into "${target}"`);
-}
-/** @throws PlatformError, also where the platform responds that it did not merge */
-async function send(context, merge) {
-	const { deployment, settings, ledger } = context;
-	const body = {
-		branchName: merge.branch,
-		message: merge.message
-	};
-	const keep = settings.deleteBranch === "never";
-	const { merged, branchDeleted } = merge.into === "default" ? await deployment.call(branches/* mergeToDefaultBranch */.xb, { body: {
-		...body,
-		...keep ? { removeBranchAfterMerge: false } : {}
-	} }) : await deployment.call(branches/* mergeIntoParentBranch */.Z2, { body: {
-		...body,
-		...keep ? { deleteBranch: false } : {}
-	} });
-	if (!merged) throw notMerged(merge);
-	if (branchDeleted) (0,retention/* forgetBranch */.ig)(ledger, merge.branch);
-}
-/** The response `merged: false`, as a rejection without a status. */
-function notMerged({ into }) {
-	return new errors/* PlatformError */.Wk({
-		operation: into === "default" ? branches/* mergeToDefaultBranch */.xb : branches/* mergeIntoParentBranch */.Z2,
-		trouble: "rejected",
-		text: "",
-		advice: "",
-		arrived: "no"
-	});
-}
-/** A merge is never cancelled: when the time ends meanwhile, it may have taken place. */
-function inProgress({ branch, target }) {
-	return (reason) => {
-		if (!(reason instanceof failure/* Stop */.VG)) throw reason;
-		throw new failure/* Stop */.VG(reason.reason, `${reason.message} The merge of "${branch}" into "${target}" was in progress and may have taken place. Check "${target}" before you run this again.`);
-	};
-}
-function unknown({ branch, target }, lost, why, cause = lost) {
-	return new failure/* Failure */.HR("network", `The response to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" is unknown (${why}).`, `Check "${target}" on the platform before you run this again.`, { cause });
-}
-/**
-* After a merge, the target has moved and holds the files of the branch where the two differed. A target that moved is
-* not enough while the branch exists, and a deleted branch is not enough while the target has not moved: another job may
-* have caused either.
-*/
-async function readSign(context, { branch, target, into, ...before }) {
-	const removes = into === "default" && context.settings.deleteBranch !== "never";
-	if (removes && (0,build_status/* activityOf */.nx)(await (0,build_status/* readBuildStatus */.Pr)(context, branch)) !== "unknown-branch") return "not merged";
-	const branches = await (0,deployment_branches/* findBranches */.Wz)(context.deployment, [target, branch]);
-	const hash = branches.get(target)?.lastHash;
-	const gone = removes && !branches.has(branch);
-	const { targetHashBefore, changes } = before;
-	const moved = hash === void 0 || targetHashBefore === void 0 ? null : hash !== targetHashBefore;
-	const files = changes === null ? null : await filesOf(context, target);
-	if (changes === null || files === null) {
-		if (moved === true && gone) return "merged";
-		if (moved === false && !removes) return "not merged";
-		return { unknown: `the platform does not list the files of "${target}"` };
-	}
-	if (holds(files, changes) && (gone || moved === true || changes.size > 0)) return "merged";
-	return removes ? { unknown: `"${target}" does not hold the files of "${branch}"` } : "not merged";
-}
-/** Why it was not merged, for the final message. */
-function rejection({ branch, target }, error) {
-	if (error.trouble !== "rejected" && error.trouble !== "not-found") return error;
-	const reason = error.status === void 0 ? "the platform responded that it did not merge, without a reason" : `${(0,runtime_text/* withoutStop */.f6)(error.text) || "the platform gave no reason"} (${error.status})`;
-	return new failure/* Failure */.HR("merge", `"${branch}" was not merged into "${target}": ${reason}.`, `If there is a conflict, merge "${target}" into "${branch}", resolve the conflict on the platform, and run this again.`);
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/validate-built.js + 2 modules
-var validate_built = __webpack_require__(2298);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
-var duration = __webpack_require__(8895);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/verify-merged.js
-
-
-
-// build/steps/branch/verify-merged.js
-/** A list of files may be some seconds older than the branch. */
-const mostLagMs = 15e3;
-const verify_merged_pauseMs = 3e3;
-/**
-* The files that a merge changed in its target, read right after it. A branch may only be behind its target in some of
-* the files in which they differ, so only the target shows what the merge changed. Best effort.
-* @returns path to hash; empty where it is unknown
-* @throws Stop
-*/
-async function broughtTo(context, target, { files, changes }) {
-	if (files === null || changes === null || changes.size === 0) return /* @__PURE__ */ new Map();
-	const now = await filesOf(context, target);
-	if (now === null) return /* @__PURE__ */ new Map();
-	const moved = [...changes.keys()].filter((path) => now.get(path) !== files.get(path));
-	return new Map(moved.map((path) => [path, now.get(path)]));
-}
-/**
-* Checks at the end that a target still holds the merged files: if another job merged in the meantime, its files were
-* built and validated and not those of this job.
-* @throws Failure `merge` when the target holds other files; Stop
-*/
-async function verifyMerged(context, branch, target, brought) {
-	const { clock, budget, log } = context;
-	if (brought.size === 0) return;
-	const until = clock.now() + mostLagMs;
-	for (;;) {
-		const now = await filesOf(context, target);
-		if (now === null || holds(now, brought)) return;
-		if (clock.now() >= until) throw new failure/* Failure */.HR("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`);
-		log.line(`"${target}" does not list the merged files yet; checking again in ${(0,duration/* formatDuration */.a3)(verify_merged_pauseMs)}`);
-		await clock.sleep(verify_merged_pauseMs, budget.signal);
-	}
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/wanted-build.js
-var wanted_build = __webpack_require__(1751);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/promote.js
-
-
-
-
-
-
-
-
-
-
-// build/steps/branch/promote.js
-/** When to check whether the target moved, in milliseconds after the merge. */
+// build/steps/branch/parent-target.js
+/** When to check whether a target moved, in milliseconds after the merge. */
 const checkAtMs = [
 	0,
 	2e3,
 	5e3,
-	wanted_build/* settleMs */._l
+	_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .settleMs */ ._l
 ];
-/**
-* Merges a branch, waits for the new build that this makes, and validates the target.
-* @returns the result for the target, a phrase for the verdict
-* @throws Failure, PlatformError, Stop
-*/
-async function promote(context, branch, target, deploymentSettings) {
-	const { journal, log, settings } = context;
-	const production = target === deploymentSettings.deployBranchName;
-	const before = await journal.phase("Baseline", () => readBaseline(context, branch, target));
-	await journal.phase("Merge", () => mergeBranch(context, {
-		branch,
-		target,
-		into: settings.into,
-		message: settings.message ?? defaultMessage(context, branch, target),
-		targetHashBefore: before.hash,
-		changes: before.changes
-	}));
-	const mergedAt = context.clock.now();
-	if (!production && !before.active) return `"${target}" is not active, so it is not rebuilt, and production is unchanged`;
-	if (production && deploymentSettings.deployMode === "cli") {
-		journal.warn("Production of this deployment is built from uploads (deployMode \"cli\"), so the merge does not rebuild it.");
-		return "production is not rebuilt (deployMode \"cli\")";
-	}
-	const brought = await broughtTo(context, target, before);
-	const unchanged = await nothingNew(context, target, before);
-	if (unchanged) log.line(`There was nothing new to merge: "${target}" is unchanged and not rebuilt`);
-	const wanted = unchanged ? {} : wantedAfter(before, mergedAt);
-	const phases = {
-		build: production ? "Production build" : "Target build",
-		validate: "Validate production"
-	};
-	const { evidence } = production && settings.validate ? await (0,validate_built/* validateBuilt */.r)(context, target, "production", wanted, phases) : await journal.phase(phases.build, () => (0,await_build/* awaitBuild */.L)(context, target, wanted));
-	await verifyMerged(context, branch, target, brought);
-	if (unchanged) journal.found({ buildEvidence: `${evidence}: there was nothing new to merge` });
-	const what = unchanged ? "there was nothing new to merge" : `${production ? "production" : `"${target}"`} is rebuilt`;
-	if (!production) return `${what}, and production is unchanged`;
-	if (!settings.validate) return `${what}, production is not validated`;
-	return unchanged ? `${what}, production is built and valid` : "production is rebuilt and valid";
-}
-/** The branch to merge must exist, or a merge whose response is lost could not be recognised. */
-async function readBaseline(context, branch, target) {
-	const madeAt = branch === context.settings.branch ? void 0 : context.clock.now();
-	const branches = await (0,known_branch/* onceKnown */.tH)(context, madeAt, () => branchesWith(context, branch, target));
-	const build = await (0,build_status/* readBuildStatus */.Pr)(context, target);
-	const activity = (0,build_status/* activityOf */.nx)(build);
-	if (activity === "unknown-branch") throw (0,known_branch/* unknownBranch */.z$)(target);
-	const files = await filesOf(context, target);
-	const brought = files === null ? null : await filesOf(context, branch);
-	return {
-		build: (0,build_status/* baselineOf */.Bv)(build),
-		active: activity === "active",
-		hash: branches.get(target)?.lastHash,
-		files,
-		changes: files === null || brought === null ? null : mergeChanges(brought, files)
-	};
-}
-async function branchesWith(context, branch, target) {
-	const branches = await (0,deployment_branches/* findBranches */.Wz)(context.deployment, [branch, target]);
-	if (branches.has(branch)) return branches;
-	context.journal.found({ merged: false });
-	throw new known_branch/* UnknownBranch */.bZ("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.");
-}
-function wantedAfter({ build, hash }, mergedAt) {
-	return {
-		newerThan: build,
-		triggered: true,
-		writtenAt: mergedAt,
-		...hash === void 0 ? {} : { movedFrom: hash }
-	};
-}
-/**
-* Whether there was nothing to merge, so that no build will come: branch and target held the same files, and the hash
-* and the build of the target stand for as long as list and build status may be late. Where the platform does not tell
-* all this, a build is waited for.
-*/
-async function nothingNew(context, target, before) {
-	const { clock, budget } = context;
-	const mergedAt = clock.now();
-	const { hash, changes } = before;
-	if (hash === void 0 || changes === null || changes.size > 0) return false;
-	for (const afterMs of checkAtMs) {
-		await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
-		if ((await (0,deployment_branches/* findBranch */.E0)(context.deployment, target))?.lastHash !== hash) return false;
-		if ((0,build_status/* isNewBuild */.bk)(await (0,build_status/* readBuildStatus */.Pr)(context, target), before.build)) return false;
-	}
-	return true;
-}
-function defaultMessage({ settings, run }, branch, target) {
-	const what = settings.ref && settings.branch === null ? `${settings.ref} (branch ${branch})` : branch;
-	const from = [run.repository, run.sha.slice(0, 12)].filter(Boolean).join("@");
-	return [
-		`Merge ${what} into ${target}`,
-		from && `from ${from}`,
-		run.runUrl && `by ${run.runUrl}`
-	].filter(Boolean).join(", ");
-}
 /** The target of a merge into the parent. */
 async function parentOf(context, branch) {
-	const found = await (0,deployment_branches/* findBranch */.E0)(context.deployment, branch);
-	if (!found) throw new failure/* Failure */.HR("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.");
-	if (!found.parentBranch) throw new failure/* Failure */.HR("merge", `Branch "${branch}" has no parent to merge into.`, "Use \"into: default\".");
+	const found = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranch */ .E0)(context.deployment, branch);
+	if (!found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.");
+	if (!found.parentBranch) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `Branch "${branch}" has no parent to merge into.`, "Use \"into: default\".");
 	return found.parentBranch;
+}
+/** The branch, its parent and the deploy branch. */
+function withParent(context, { branch, target, deployBranch }) {
+	return (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranches */ .Wz)(context.deployment, [
+		branch,
+		target,
+		deployBranch
+	]);
+}
+/** Why a merge into the parent would not reach the target, a clause; null where it would. */
+function parentProblem(branches, { branch, target }) {
+	if (!branches.has(target)) return `"${target}", the parent of branch "${branch}", no longer exists`;
+	if (!branches.has(branch)) return `branch "${branch}" no longer exists`;
+	const parent = branches.get(branch)?.parentBranch;
+	if (parent === target) return null;
+	return `the parent of branch "${branch}" was "${target}" and now is ${parent === void 0 ? "none" : `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(parent, 120)}"`}`;
+}
+/** Where a merge went, as far as the list shows; `neither`: nowhere yet. */
+function wentTo(now, before, { target, deployBranch }) {
+	const moved = (name) => {
+		const [from, to] = [before.get(name)?.lastHash, now.get(name)?.lastHash];
+		return from === void 0 || to === void 0 ? void 0 : from !== to;
+	};
+	if (moved(target)) return "target";
+	if (target !== deployBranch && moved(deployBranch)) return "production";
+	return now.has(target) && moved(target) === void 0 ? "unknown" : "neither";
+}
+/**
+* Checks where a merge into the parent went, for as long as the list may be late.
+* @param before the branches as they were right before the merge
+* @throws Failure `merge` when the target did not move and production did, or the target is gone
+*/
+async function checkLanded(context, into, before, mergedAt) {
+	const { branch, target, deployBranch } = into;
+	const { clock, budget } = context;
+	if (target === deployBranch) return;
+	let now = before;
+	for (const afterMs of checkAtMs) {
+		await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
+		now = await withParent(context, into);
+		const place = wentTo(now, before, into);
+		if (place === "target" || place === "unknown") return;
+	}
+	const check = `Check both on the platform: "${deployBranch}" may hold what "${branch}" was to bring into "${target}".`;
+	if (wentTo(now, before, into) === "production") {
+		const hash = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(now.get(deployBranch)?.lastHash ?? "", 40);
+		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `Production was changed: since "${branch}" was merged, "${deployBranch}" moved to ${hash}, and the parent "${target}" did not.`, check);
+	}
+	if (now.has(target)) return;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged, but the parent "${target}" no longer exists.`, check);
 }
 
 
@@ -623,9 +316,9 @@ async function parentOf(context, branch) {
 /* harmony export */   Iz: () => (/* binding */ allBranches),
 /* harmony export */   MB: () => (/* binding */ isDevFork),
 /* harmony export */   Wz: () => (/* binding */ findBranches),
-/* harmony export */   Yp: () => (/* binding */ devForksOf),
-/* harmony export */   pR: () => (/* binding */ branchesUntil)
+/* harmony export */   Yp: () => (/* binding */ devForksOf)
 /* harmony export */ });
+/* unused harmony export branchesUntil */
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
 /* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4423);
 /* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(418);
@@ -727,13 +420,17 @@ function devForksOf(branches) {
 /* harmony export */   Bv: () => (/* binding */ baselineOf),
 /* harmony export */   Kd: () => (/* binding */ sameCommit),
 /* harmony export */   Pr: () => (/* binding */ readBuildStatus),
+/* harmony export */   _l: () => (/* binding */ settleMs),
 /* harmony export */   bk: () => (/* binding */ isNewBuild),
+/* harmony export */   bt: () => (/* binding */ isSameBuild),
 /* harmony export */   dR: () => (/* binding */ isFinal),
 /* harmony export */   nx: () => (/* binding */ activityOf)
 /* harmony export */ });
 /* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4423);
 
 // build/steps/deployment/build-status.js
+/** How long a list may show a branch or its files as they were before a change: ten seconds, and some more. */
+const settleMs = 15e3;
 /** The latest build of one branch, always requested by its name. */
 async function readBuildStatus({ deployment }, branchName) {
 	return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__/* .buildStatus */ .Bg, { query: { branchName } });
@@ -767,6 +464,10 @@ function isNewBuild(status, before) {
 	const changed = (mark) => status[mark] !== void 0 && status[mark] !== before[mark];
 	return changed("buildJobId") || changed("lastHash") || !before.unfinished && changed("updatedAt");
 }
+/** Whether a build that had ended is still the latest one. */
+function isSameBuild(now, ended) {
+	return now.status === ended.status && !isNewBuild(now, baselineOf(ended));
+}
 /** Whether two hashes name the same commit; one may be shortened, to no less than seven digits. */
 function sameCommit(a, b) {
 	const length = Math.min(a.length, b.length);
@@ -784,8 +485,8 @@ function sameCommit(a, b) {
 /* harmony export */   C: () => (/* binding */ checkLongAtMs),
 /* harmony export */   _: () => (/* binding */ exactlyOnce)
 /* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7050);
 
 
 // build/steps/deployment/exactly-once.js
@@ -813,7 +514,7 @@ async function exactlyOnce(context, request) {
 	for (let tries = 1;; tries++) try {
 		return await request.send(tries);
 	} catch (error) {
-		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk)) throw error;
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk)) throw error;
 		if (error.arrived === "unknown") lost = error;
 		const failed = {
 			error,
@@ -838,15 +539,19 @@ async function check(context, request, failed) {
 			if (found !== void 0 || isOver) return found;
 		}
 	} catch (reason) {
-		throw reason instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk ? request.uncheckable?.(reason, fault) ?? reason : reason;
+		throw reason instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk ? request.uncheckable?.(reason, fault) ?? reason : reason;
 	}
 }
 /** A request that cannot have arrived is checked once. When the time budget ends meanwhile, the fault is thrown. */
 async function checkSeries({ clock, budget }, request, failed, fault) {
 	const lostAt = clock.now();
 	for (const [turn, atMs] of (request.checkAtMs ?? checkAtMs).entries()) {
-		const waitMs = Math.max(lostAt + atMs - clock.now(), turn === 0 ? fault.retryAfterMs ?? 0 : 0);
-		await clock.sleep(waitMs, budget.signal).catch((0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .orFault */ .UJ)(fault));
+		const askedMs = turn === 0 ? fault.retryAfterMs ?? 0 : 0;
+		const delayMs = Math.max(lostAt + atMs - clock.now(), askedMs);
+		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .waitToRepeat */ .m5)(clock, {
+			delayMs,
+			askedMs
+		}, budget.signal, fault);
 		const found = await request.find(failed);
 		if (found !== void 0 || failed.lost === null) return found;
 	}

@@ -1,5 +1,5 @@
-export const id = 839;
-export const ids = [839];
+export const id = 885;
+export const ids = [885];
 export const modules = {
 
 /***/ 8119:
@@ -7,7 +7,6 @@ export const modules = {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   cp: () => (/* binding */ adviceFor),
-/* harmony export */   ix: () => (/* binding */ rateLimitAdvice),
 /* harmony export */   t6: () => (/* binding */ unreachableAdvice),
 /* harmony export */   y_: () => (/* binding */ GitHubError)
 /* harmony export */ });
@@ -64,8 +63,9 @@ const permission = "give the job \"permissions: pull-requests: write\"; on pull 
 /**
 * The fix for a status, for the reader of the warning.
 * @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
+* @param again when to try again
 */
-function adviceFor(status, accepted = "") {
+function adviceFor(status, accepted = "", again = "try again later") {
 	const named = accepted === "" ? "" : ` GitHub accepts: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(accepted, 200)}.`;
 	switch (status) {
 		case 401: return "GitHub rejected the token: check the input \"github-token\"; it may have expired or been revoked.";
@@ -73,14 +73,13 @@ function adviceFor(status, accepted = "") {
 		case 404: return `The token has no access to this: ${permission}.${named}`;
 		case 410: return `This no longer exists, or comments are disabled in this repository (then set "comment: never"); if not, ${permission}.`;
 		case 422: return `GitHub rejected the comment: the conversation may be locked, or GitHub takes the text for spam; if not, ${permission}.`;
-		case 429: return "The rate limit of GitHub was reached: run fewer jobs at a time, or try again later.";
+		case 429: return `The rate limit of GitHub was reached: run fewer jobs at a time, or ${again}.`;
 		default:
-			if (status >= 500 || status === 408) return "GitHub has an outage: try again later.";
+			if (status >= 500 || status === 408) return `GitHub has an outage: ${again}.`;
 			if (status >= 300 && status < 400) return "The token is not sent to another URL: check that GITHUB_API_URL is the URL of the GitHub API itself.";
 			return "GitHub rejected this request: the job summary has the whole report.";
 	}
 }
-const rateLimitAdvice = adviceFor(429);
 /** For a failed connection, or a response that cannot be read. */
 const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
 
@@ -135,8 +134,11 @@ function octokitFetch(send, token, clock) {
 				signal
 			});
 		} catch (error) {
-			const { message, code } = error ?? {};
-			throw Object.assign(new Error(hide(String(message ?? error))), { code });
+			const { message, code, unsent } = error ?? {};
+			throw Object.assign(new Error(hide(String(message ?? error))), {
+				code,
+				unsent
+			});
 		}
 	}
 	async function follow(start, init) {
@@ -202,6 +204,8 @@ __webpack_require__.d(__webpack_exports__, {
 var failure = __webpack_require__(8142);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/backoff.js
 var backoff = __webpack_require__(9529);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var budget = __webpack_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/faults.js
 var faults = __webpack_require__(3148);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
@@ -247,7 +251,7 @@ function rateLimitWaitMs({ waitMs }, rejections) {
 }
 /** What `Retry-After` says, in milliseconds, or null. */
 function namedWaitMs(headers, nowMs) {
-	return (0,backoff/* retryAfterMs */.V)(textOf(headers["retry-after"]), serverTime(headers, nowMs));
+	return (0,backoff/* retryAfterMs */.Vs)(textOf(headers["retry-after"]), serverTime(headers, nowMs));
 }
 /** The server's own time, from its `Date` header where it sent one. */
 function serverTime(headers, nowMs) {
@@ -261,6 +265,7 @@ function textOf(value) {
 
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/github/fault.js
+
 
 
 
@@ -290,12 +295,13 @@ function faultOf(operation, error, nowMs) {
 		});
 	}
 	const { code = "", message = "" } = cause ?? error;
+	const fault = (0,faults/* connectFault */.N3)(cause ?? error);
 	return new errors/* GitHubError */.y_({
 		operation,
 		status: null,
-		text: [code, message].filter(Boolean).join(": ") || "the connection failed",
-		advice: errors/* unreachableAdvice */.t6,
-		arrived: faults/* neverSent */.vQ.has(code) ? "no" : "unknown"
+		text: fault ? `${fault.text} (${fault.code})` : [code, message].filter(Boolean).join(": ") || "the connection failed",
+		advice: fault?.advice ?? "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.",
+		arrived: fault ? "no" : "unknown"
 	}, { cause });
 }
 function isRequestFault(error) {
@@ -304,16 +310,18 @@ function isRequestFault(error) {
 function statusFault(operation, status, { headers, data }, nowMs) {
 	const text = wordsOf(data);
 	const rateLimit = rateLimitOf(status, headers, text, nowMs);
+	const retryAfterMs = namedWaitMs(headers, nowMs);
+	const again = (0,backoff/* whenToRetry */.UW)(rateLimit ? rateLimit.waitMs : retryAfterMs, nowMs);
 	const requestId = headers["x-github-request-id"];
 	const accepted = headers["x-accepted-github-permissions"];
 	return new errors/* GitHubError */.y_({
 		operation,
 		status,
 		text,
-		advice: rateLimit ? errors/* rateLimitAdvice */.ix : (0,errors/* adviceFor */.cp)(status, typeof accepted === "string" ? accepted : ""),
+		advice: (0,errors/* adviceFor */.cp)(rateLimit ? 429 : status, typeof accepted === "string" ? accepted : "", again),
 		arrived: status === 408 || status >= 500 ? "unknown" : "no",
 		rateLimit,
-		retryAfterMs: namedWaitMs(headers, nowMs),
+		retryAfterMs,
 		...typeof requestId === "string" ? { requestId } : {}
 	});
 }
@@ -341,6 +349,7 @@ function wordsOf(data) {
 
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/github/repeat.js
+
 
 
 
@@ -373,9 +382,13 @@ function repeatRequests(octokit, { clock, random, onWait }) {
 			if (last.rateLimit) rateLimits++;
 			const waitMs = once.has(operation) ? null : waitBefore(last, options.method, failures, rateLimits);
 			if (waitMs === null) throw last;
-			const delayMs = waitMs + (0,backoff/* backoffMs */.j)(failures, random());
-			onWait(last.message, delayMs);
-			await clock.sleep(delayMs, signal).catch((0,failure/* orFault */.UJ)(last));
+			const delayMs = waitMs + (0,backoff/* backoffMs */.jo)(failures, random());
+			const { message } = last;
+			await (0,budget/* waitToRepeat */.m5)(clock, {
+				delayMs,
+				askedMs: waitMs,
+				onWait: () => onWait(message, delayMs)
+			}, signal, last);
 		}
 	});
 }
@@ -403,24 +416,6 @@ function rethrow(reason) {
 
 /***/ }),
 
-/***/ 1892:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   k: () => (/* binding */ require_process)
-/* harmony export */ });
-/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(253);
-
-// build/node/process.cjs
-var require_process = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__commonJSMin */ .Ft)(((exports, module) => {
-	module.exports = process.getBuiltinModule("node:process");
-}));
-/* unused harmony default export */ var __WEBPACK_DEFAULT_EXPORT__ = (require_process());
-
-
-
-/***/ }),
-
 /***/ 1885:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -440,10 +435,10 @@ var change_mark = __webpack_require__(7644);
 var errors = __webpack_require__(8119);
 // EXTERNAL MODULE: ./build/shaken/main/build/github/pull-requests.js
 var pull_requests = __webpack_require__(9398);
-// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
-var failure = __webpack_require__(8142);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/backoff.js
 var backoff = __webpack_require__(9529);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var budget = __webpack_require__(7050);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/github/comment-list.js
 // build/github/comment-list.js
 /** After this long, a list that does not show a write is used as it is, in milliseconds. */
@@ -552,7 +547,7 @@ function startWork(github, clock, wanted, signal) {
 		runId: wanted.runId,
 		attempt: wanted.attempt
 	};
-	const { body: text } = wanted;
+	const text = textOf(wanted, wanted.line?.(null));
 	const body = `${(0,marker/* writeMarker */.en)(wanted.key, thisRun)}\n${text}`;
 	return {
 		github,
@@ -572,6 +567,7 @@ function startWork(github, clock, wanted, signal) {
 			body
 		},
 		asked: false,
+		boundTo: null,
 		made: void 0,
 		login: void 0,
 		put: null,
@@ -580,19 +576,32 @@ function startWork(github, clock, wanted, signal) {
 		rateLimits: 0
 	};
 }
-/** Takes over what is to be kept of the comment that an earlier run wrote: of the first one that was found. */
+/** Takes over what an earlier run wrote: of the first comment that was found. */
 function keepLine(work, existing) {
-	const { wanted, thisRun } = work;
 	if (work.asked) return;
 	work.asked = true;
-	const kept = existing === void 0 ? "" : wanted.keep?.(existing.comment.body) ?? "";
-	if (kept === "" || work.body.length + kept.length >= mostCharacters) return;
-	work.text = `${kept}\n${wanted.body}`;
-	work.body = `${(0,marker/* writeMarker */.en)(wanted.key, thisRun)}\n${work.text}`;
+	if (existing !== void 0) bindTo(work, existing.comment);
+}
+/**
+* Writes the line for a comment that exists.
+* @returns whether the text changed
+*/
+function bindTo(work, comment) {
+	const { wanted, thisRun } = work;
+	work.boundTo = comment.id;
+	const text = textOf(wanted, wanted.line?.(comment));
+	const body = `${(0,marker/* writeMarker */.en)(wanted.key, thisRun)}\n${text}`;
+	if (text === work.text || body.length >= mostCharacters) return false;
+	work.text = text;
+	work.body = body;
 	work.newest = {
 		run: thisRun,
-		body: work.body
+		body
 	};
+	return true;
+}
+function textOf({ body }, line = "") {
+	return line === "" ? body : `${line}\n${body}`;
 }
 /** The comments of this key, by this token's user, as the list has them now. */
 async function findOwn(work) {
@@ -649,6 +658,7 @@ async function putComment(github, clock, wanted, signal) {
 		};
 		keepLine(work, listed[0]);
 		const [oldest, ...others] = (listed.length > 0 ? listed : await create(work)) ?? [];
+		if (listed.length === 0) await nameMade(work);
 		const nextMs = oldest ? await settle(work, oldest, others) : 0;
 		if (nextMs === null && work.put !== null) return work.put;
 		pauseMs = nextMs ?? 0;
@@ -680,6 +690,12 @@ async function create(work) {
 		if (found.length > 0) return found;
 		if (creates === mostCreates) throw lost;
 	}
+}
+/** Writes the ID of the comment that this run created into it: only now it is known. */
+async function nameMade(work) {
+	const { made } = work;
+	if (!made || !bindTo(work, made)) return;
+	for (let tries = 0; tries < mostUpdates; tries++) if (await update(work, made, work.body, "created")) return;
 }
 /** Checks whether a create whose response was lost has been carried out. */
 async function findLost(work) {
@@ -732,6 +748,7 @@ async function bringUpToDate(work, { comment, run }, others) {
 		result: "newer"
 	};
 	if (!isNewest) return update(work, comment, newest.body, "newer");
+	if (work.boundTo !== id) bindTo(work, comment);
 	return normal((0,marker/* withoutMarker */.rR)(comment.body)) === normal(work.text) ? {
 		url,
 		result: "unchanged"
@@ -763,7 +780,11 @@ async function update(work, comment, text, result) {
 		if (error.rateLimit) work.rateLimits++;
 		const waitMs = (0,repeat/* waitBefore */.f)(error, "PATCH", work.failures, work.rateLimits);
 		if (waitMs === null) throw error;
-		await clock.sleep(waitMs + (0,backoff/* backoffMs */.j)(work.failures, 1), signal).catch((0,failure/* orFault */.UJ)(error));
+		const delayMs = waitMs + (0,backoff/* backoffMs */.jo)(work.failures, 1);
+		await (0,budget/* waitToRepeat */.m5)(clock, {
+			delayMs,
+			askedMs: waitMs
+		}, signal, error);
 		return null;
 	}
 }
@@ -2405,13 +2426,12 @@ function checksOf({ findings }) {
 			details: named
 		});
 	}
-	const { dataTests } = findings;
-	if (dataTests !== void 0) {
-		const passed = dataTests.filter(({ state }) => state === "passed").length;
+	for (const [branch, tests] of Map.groupBy(findings.dataTests ?? [], (test) => test.branch)) {
+		const passed = tests.filter(({ state }) => state === "passed").length;
 		checks.push({
 			name: "The data tests pass",
-			passed: passed === dataTests.length,
-			details: `${passed} of ${dataTests.length} on branch ${dataTests[0]?.branch ?? ""}`
+			passed: passed === tests.length,
+			details: `${passed} of ${tests.length} on branch ${branch}`
 		});
 	}
 	if (merged !== void 0) checks.push({
@@ -2486,7 +2506,11 @@ function usersOf(impact) {
 	for (const consumer of impact?.consumers ?? []) {
 		if (consumer.state !== "broken") continue;
 		const certain = consumer.uses.filter(({ certainty }) => certainty !== "mentioned");
-		for (const fingerprint of new Set(certain.map((use) => use.fingerprint ?? ""))) users.set(fingerprint, [...users.get(fingerprint) ?? [], consumer]);
+		for (const fingerprint of new Set(certain.map((use) => use.fingerprint ?? ""))) {
+			const list = users.get(fingerprint);
+			if (list) list.push(consumer);
+			else users.set(fingerprint, [consumer]);
+		}
 	}
 	return users;
 }
@@ -3071,14 +3095,15 @@ const data_test_section_head = [
 	"Result",
 	"Time"
 ];
-/** The results of the data tests, those that failed first; null where there are none. */
-function dataTestSection({ report }, where, most) {
-	const results = report.findings.dataTests ?? [];
-	if (results.length === 0) return null;
-	const [first] = results;
+/** The results of the data tests, a section for each branch. */
+function dataTestSections({ report }, where, most) {
+	return [...Map.groupBy(report.findings.dataTests ?? [], ({ branch }) => branch)].map(([branch, results]) => dataTestSection(branch, results, where, most));
+}
+/** Those that failed first. */
+function dataTestSection(branch, results, where, most) {
 	const failed = results.filter(({ state }) => state !== "passed");
 	const passed = results.filter(({ state }) => state === "passed");
-	const title = `${(0,runtime_text/* grouped */.zD)(passed.length)} of ${(0,runtime_text/* count */.U9)(results.length, "data test")} passed on ${(0,markdown/* code */.aY)(first?.branch ?? "", 255)}`;
+	const title = `${(0,runtime_text/* grouped */.zD)(passed.length)} of ${(0,runtime_text/* count */.U9)(results.length, "data test")} passed on ${(0,markdown/* code */.aY)(branch, 255)}`;
 	const isFolded = failed.length === 0;
 	return {
 		name: "data tests",
@@ -3125,7 +3150,7 @@ function verdictSection(view) {
 		findings.branch && `branch ${(0,markdown/* code */.aY)(findings.branch, 255)}`,
 		commit && `commit ${(0,markdown/* link */.nf)((0,markdown/* code */.aY)(commit.sha.slice(0, 7)), commit.href)}${commit.unverified ? " (not verified)" : ""}`
 	].filter((part) => part);
-	const sentence = (verdict.failureKind === "validation" && view.errorGroups.length > 0 ? "Fix the data model and push again." : acceptText(report)) ?? (0,markdown/* code */.aY)(verdict.sentence, 1500);
+	const sentence = (verdict.failureKind === "validation" && view.errorGroups.length > 0 && !verdict.changed ? "Fix the data model and push again." : acceptText(report)) ?? (0,markdown/* code */.aY)(verdict.sentence, 1500);
 	const lines = [
 		`### ${mark} Data model: ${title}`,
 		about.join(" \u00b7 "),
@@ -3362,7 +3387,7 @@ function renderComment(report, { summary, reserved = 0 }) {
 		previewSection(view),
 		warningSection(view, whereErrors, 1e4),
 		errorSection(view, whereErrors, 4e4),
-		dataTestSection(view, where, 15e3),
+		...dataTestSections(view, where, 15e3),
 		breakingSection(view, where, 3e4),
 		usersSection(view, where, 2e4),
 		dangerousSection(view, where, 15e3),
@@ -3386,21 +3411,29 @@ function renderComment(report, { summary, reserved = 0 }) {
 ;// CONCATENATED MODULE: ./build/shaken/main/build/report/junit.js
 
 // build/report/junit.js
-/** The results of data tests in the XML of JUnit, for tools that show test results. No value of a result is in it. */
+/**
+* The results of data tests in the XML of JUnit, for tools that show test results: a suite for each branch. No value of a
+* result is in it.
+*/
 function renderJUnit(results) {
-	const failures = results.filter(({ state }) => state === "failed").length;
-	const errors = results.filter(({ state }) => state === "not run").length;
-	const total = results.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);
-	const counts = `tests="${results.length}" failures="${failures}" errors="${errors}" time="${seconds(total)}"`;
+	const suites = [...Map.groupBy(results, ({ branch }) => branch)].flatMap(([branch, ofBranch]) => [
+		`  <testsuite name="data tests on ${xml(branch)}" ${countsOf(ofBranch)}>`,
+		...ofBranch.map(testCase),
+		"  </testsuite>"
+	]);
 	return [
 		"<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-		`<testsuites name="Data Model CI" ${counts}>`,
-		`  <testsuite name="data tests" ${counts}>`,
-		...results.map(testCase),
-		"  </testsuite>",
+		`<testsuites name="Data Model CI" ${countsOf(results)}>`,
+		...suites,
 		"</testsuites>",
 		""
 	].join("\n");
+}
+function countsOf(results) {
+	const failures = results.filter(({ state }) => state === "failed").length;
+	const errors = results.filter(({ state }) => state === "not run").length;
+	const total = results.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);
+	return `tests="${results.length}" failures="${failures}" errors="${errors}" time="${seconds(total)}"`;
 }
 function testCase({ name, file, branch, state, durationMs, reason = "" }) {
 	const head = `    <testcase name="${xml(name)}" classname="${xml(file ?? "data tests")} on ${xml(branch)}" time="${seconds(durationMs ?? 0)}"`;
@@ -3522,7 +3555,7 @@ function renderSummary(report) {
 		previewSection(view),
 		warningSection(view, where, 5e4),
 		errorSection(view, whereErrors, 7e5),
-		dataTestSection(view, where, 2e5),
+		...dataTestSections(view, where, 2e5),
 		breakingSection(view, where, 4e5),
 		usersSection(view, where, 3e5),
 		dangerousSection(view, where, 2e5),
@@ -3636,52 +3669,71 @@ async function comment({ run, log, clock, connectGitHub }, { command, comment: w
 	}
 	const github = await connectGitHub(githubToken);
 	const mark = changeMarkOf(report);
-	const rendered = renderComment(report, {
-		summary,
-		reserved: mark === "" ? 0 : mark.length + 1
-	});
-	const text = mark === "" ? {
-		body: rendered,
-		keep: change_mark/* changeMarkLine */.QY
-	} : { body: `${mark}\n${rendered}` };
-	const failures = [];
-	for (const issue of await (0,pull_requests/* pullRequestsFor */.Z)(run, github, signal)) {
+	const line = (existing) => {
+		const before = existing && {
+			...existing,
+			mark: (0,change_mark/* readChangeMark */.yq)(existing)
+		};
+		const next = before ? (0,change_mark/* followMark */.hc)(mark, before) : mark && {
+			accepted: null,
+			...mark
+		};
+		return next === null ? "" : (0,change_mark/* writeChangeMark */.b1)(next, existing?.id ?? 0);
+	};
+	const first = line(null);
+	const put = (issue, what) => {
+		const body = renderComment(what, {
+			summary,
+			reserved: first === "" ? 0 : first.length + 1
+		});
 		const wanted = {
 			issue,
 			key: commentKey,
 			runId: run.runId,
 			attempt: run.runAttempt,
-			...text,
+			body,
+			line,
 			create
 		};
-		try {
-			const { url, result } = await putComment(github, clock, wanted, signal);
-			if (result === "none") continue;
-			setOutput("comment-url", url);
-			log.line(`Comment on pull request ${issue} ${results[result]}: ${(0,runtime_text/* oneLine */.TN)(url, 300)}`);
-		} catch (error) {
-			failures.push(error);
-		}
+		return putComment(github, clock, wanted, signal);
+	};
+	const failures = [];
+	for (const issue of await (0,pull_requests/* pullRequestsFor */.Z)(run, github, signal)) try {
+		const { url, result } = await put(issue, report);
+		if (result === "none") continue;
+		setOutput("comment-url", url);
+		log.line(`Comment on pull request ${issue} ${results[result]}: ${(0,runtime_text/* oneLine */.TN)(url, 300)}`);
+		const { preview, ...findings } = report.findings;
+		if (preview && !await github.isOpen(issue, signal).catch(() => true)) await put(issue, {
+			...report,
+			findings
+		});
+	} catch (error) {
+		failures.push(error);
 	}
 	if (failures.length > 0) throw failures[0];
 }
 /**
-* The changes that the comment lists, and those that the label accepts, for later runs. A run that compared nothing keeps
-* those of the comment before.
+* The changes that the comment lists, and those that the label accepts, for later runs.
+* @returns null for a run that compared nothing; without `accepted` when this run does not know whether the label is set
 */
 function changeMarkOf({ findings: { model, changeGate, impact } }) {
-	if (!model) return "";
+	if (!model) return null;
 	const changes = model.changes.filter(({ level }) => level !== "safe").map(({ fingerprint }) => fingerprint);
 	const content = (impact?.consumers.filter(({ state }) => state === "broken") ?? []).flatMap(({ uses }) => uses.flatMap(({ fingerprint }) => fingerprint ?? []));
 	const shown = [...changes, ...content];
-	const { labelEvent: event, acceptedFingerprints: fingerprints = [] } = changeGate ?? {};
-	return (0,change_mark/* writeChangeMark */.b1)({
+	const { labelEvent: event, acceptedFingerprints: fingerprints = [], label, problem } = changeGate ?? {};
+	if (event !== void 0) return {
 		shown,
-		accepted: event === void 0 ? null : {
+		accepted: {
 			event,
 			fingerprints
 		}
-	});
+	};
+	return label !== void 0 && problem === void 0 ? {
+		shown,
+		accepted: null
+	} : { shown };
 }
 const withoutToken = "Input `github-token` is empty, so the pull request gets no comment. Remove the input (default: the workflow's own token), check the name of its secret, or set `comment: never`.";
 const results = {
@@ -3869,29 +3921,6 @@ function preflightSection({ report }, where, most) {
 		more: (missing) => `\n\u2026 and ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(missing, "more row")}, ${where}.`,
 		most
 	};
-}
-
-
-
-/***/ }),
-
-/***/ 1476:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   W: () => (/* binding */ countMarks)
-/* harmony export */ });
-// build/runtime/yaml-size.js
-/** The characters that cost the YAML parser time: those of its structure, and line breaks. */
-const marks = new Set(Array.from("\n-?:,[]{}#&*!|>'\"%@`", (mark) => mark.charCodeAt(0)));
-/**
-* The amount of work for the YAML parser, which cannot be interrupted and takes up to 30 \u00b5s for each of these characters
-* on a small runner. So they are counted before it starts.
-*/
-function countMarks(text) {
-	let count = 0;
-	for (let index = 0; index < text.length; index++) if (marks.has(text.charCodeAt(index))) count++;
-	return count;
 }
 
 

@@ -1,8 +1,8 @@
-export const id = 917;
-export const ids = [917];
+export const id = 498;
+export const ids = [498];
 export const modules = {
 
-/***/ 2016:
+/***/ 2114:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -21,8 +21,82 @@ var runtime_text = __webpack_require__(196);
 var build_status = __webpack_require__(2145);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/forecast/forecast.js
 var forecast = __webpack_require__(8063);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/wanted-build.js
-var wanted_build = __webpack_require__(1751);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
+var deployment_branches = __webpack_require__(9448);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/known-branch.js
+var known_branch = __webpack_require__(8695);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/wanted-build.js
+
+
+
+
+
+// build/steps/branch/wanted-build.js
+/** After this long without a running build, or with a build of another commit, the wait ends. */
+const idleMs = 6e4;
+/**
+* Compares a build with the wanted one. The branch list is only read where the build alone does not decide.
+* @throws Failure `merge` when the branch has not moved after a merge; PlatformError, Stop
+*/
+async function judgeBuild(context, build, wanted) {
+	const { branchName, lastHash, status } = build;
+	const { newerThan, commit, writtenAt, openedAt, movedFrom } = wanted;
+	const older = newerThan !== void 0 && !(0,build_status/* isNewBuild */.bk)(build, newerThan);
+	if (!lastHash) return { stale: older ? "older" : null };
+	if (commit !== void 0 && (0,build_status/* sameCommit */.Kd)(lastHash, commit)) return { stale: null };
+	const queued = isTriggered(wanted) && older;
+	if (commit !== void 0 && (queued || !isTriggered(wanted) || !(0,build_status/* isFinal */.dR)(status))) return { stale: queued ? "older" : "commit" };
+	if (!(0,build_status/* isFinal */.dR)(status)) return { stale: older ? "older" : null };
+	if (writtenAt !== void 0 && context.clock.now() - writtenAt < 15e3) return { stale: "unconfirmed" };
+	const isUnsettled = () => openedAt !== void 0 && context.clock.now() - openedAt < 15e3;
+	const branches = wanted.made && isUnsettled() ? await (0,deployment_branches/* allBranches */.Iz)(context.deployment) : null;
+	const found = branches ? branches.find(({ name }) => name === branchName) : await (0,deployment_branches/* findBranch */.E0)(context.deployment, branchName);
+	const head = found?.lastHash;
+	if (commit !== void 0) return {
+		stale: "commit",
+		head
+	};
+	if (head === void 0) {
+		if (movedFrom !== void 0 || found === void 0 && (0,known_branch/* mayBeLate */.l3)(context, openedAt)) return { stale: "unconfirmed" };
+		return { stale: older ? "older" : null };
+	}
+	if (head === movedFrom) {
+		if (!(0,known_branch/* mayBeLate */.l3)(context, writtenAt)) throw notMoved(branchName, head);
+		return { stale: "unconfirmed" };
+	}
+	if (branches?.some((other) => other !== found && other.lastHash === head) && isUnsettled()) return { stale: "unconfirmed" };
+	return {
+		stale: (0,build_status/* sameCommit */.Kd)(lastHash, head) ? null : "commit",
+		head
+	};
+}
+function isTriggered({ triggered, uploaded }) {
+	return triggered === true || uploaded === true;
+}
+/** Whether no visible build leads to the right one. */
+function isIdle(build, { stale, head }, wanted) {
+	const { commit } = wanted;
+	if ((0,build_status/* activityOf */.nx)(build) === "inactive") return !isTriggered(wanted);
+	if (stale !== "commit" || !(0,build_status/* isFinal */.dR)(build.status)) return false;
+	return !(isTriggered(wanted) && (commit === void 0 || head !== void 0 && (0,build_status/* sameCommit */.Kd)(head, commit)));
+}
+/** How the right build was identified, a phrase. */
+function evidenceOf(build, wanted, head) {
+	const { newerThan, commit, uploaded, made } = wanted;
+	if (commit !== void 0 && build.lastHash) return uploaded ? "its commit is the one of this upload" : "its commit is the commit under test";
+	const atHead = "its commit is the head of the branch";
+	if (newerThan && (0,build_status/* isNewBuild */.bk)(build, newerThan)) {
+		const which = `a new build${build.buildJobId === void 0 ? "" : ` (job ${build.buildJobId})`}`;
+		return head === void 0 ? `${which}, of an unknown commit` : `${which}, and ${atHead}`;
+	}
+	if (head !== void 0) return atHead;
+	return `${made ? "the first build of a branch that this job created" : "the latest build"}, of an unknown commit`;
+}
+function notMoved(branch, hash) {
+	return new failure/* Failure */.HR("merge", `The platform reported a merge into "${branch}", but "${branch}" is still at ${(0,runtime_text/* oneLine */.TN)(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`);
+}
+
+
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/build-failures.js
 
 
@@ -41,7 +115,7 @@ function buildFailed(branch, build) {
 	return new failure/* Failure */.HR("build", `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ", and the platform gave no reason"}.`, reason ? "Fix the error and push again." : "Open the branch on the platform to see why.");
 }
 function neverBuilt(branch, build, { commit, uploaded }, otherThan) {
-	if (otherThan === void 0) return new failure/* Failure */.HR("build", `No build of branch "${branch}" has been running for ${(0,duration/* formatDuration */.a3)(wanted_build/* idleMs */.vc)} (status ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}).`, "Open the branch on the platform to see why.");
+	if (otherThan === void 0) return new failure/* Failure */.HR("build", `No build of branch "${branch}" has been running for ${(0,duration/* formatDuration */.a3)(idleMs)} (status ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}).`, "Open the branch on the platform to see why.");
 	const built = (0,runtime_text/* oneLine */.TN)(build.lastHash ?? "", 40);
 	const not = (0,runtime_text/* oneLine */.TN)(otherThan, 40);
 	if (commit === void 0) return new failure/* Failure */.HR("build", `The platform built ${built} of branch "${branch}", not ${not}, the head of the branch.`, "The build of that commit has not started. Open the branch on the platform to see why.");
@@ -49,8 +123,6 @@ function neverBuilt(branch, build, { commit, uploaded }, otherThan) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/known-branch.js
-var known_branch = __webpack_require__(8695);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/await-build.js
 
 
@@ -75,13 +147,13 @@ async function awaitBuild(context, branch, wanted = {}) {
 		const build = await (0,build_status/* readBuildStatus */.Pr)(context, branch);
 		if (build.branchName !== branch) throw otherBranch(branch, build.branchName);
 		const denied = denial(branch, build);
-		const verdict = denied === null ? await (0,wanted_build/* judgeBuild */.qA)(context, build, wanted) : { stale: null };
+		const verdict = denied === null ? await judgeBuild(context, build, wanted) : { stale: null };
 		const { stale, head } = verdict;
 		shown = show(context, build, stale, shown, clock.now() - startedAt);
 		if (denied !== null && !(0,known_branch/* mayBeLate */.l3)(context, wanted.openedAt)) throw denied;
 		if (denied === null && stale === null) {
 			if (build.status === "built") {
-				const evidence = (0,wanted_build/* evidenceOf */.X1)(build, wanted, head);
+				const evidence = evidenceOf(build, wanted, head);
 				context.journal.found({
 					buildStatus: "built",
 					buildEvidence: evidence
@@ -93,7 +165,7 @@ async function awaitBuild(context, branch, wanted = {}) {
 			}
 			if ((0,build_status/* isFinal */.dR)(build.status)) throw buildFailed(branch, build);
 		}
-		idleSince = denied === null && (0,wanted_build/* isIdle */.xB)(build, verdict, wanted) ? idleSince ?? clock.now() : null;
+		idleSince = denied === null && isIdle(build, verdict, wanted) ? idleSince ?? clock.now() : null;
 		if (idleSince !== null && clock.now() - idleSince >= 6e4) throw neverBuilt(branch, build, wanted, stale === "commit" ? wanted.commit ?? head : void 0);
 		const plannedMs = (0,forecast/* buildDelayMs */.o)(clock.now() - startedAt, random());
 		const waiting = stale !== null || (0,build_status/* activityOf */.nx)(build) !== "active" ? ` ${shown}.` : "";
@@ -126,6 +198,58 @@ function withState(state) {
 		if (!(reason instanceof failure/* Stop */.VG) || reason.reason !== "timeout" || state === "") throw reason;
 		throw new failure/* Stop */.VG("timeout", `${reason.message}${state}`);
 	};
+}
+
+
+
+/***/ }),
+
+/***/ 625:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   R8: () => (/* binding */ filesOf),
+/* harmony export */   e6: () => (/* binding */ mergeChanges),
+/* harmony export */   v9: () => (/* binding */ holds)
+/* harmony export */ });
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7050);
+/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4659);
+
+
+
+// build/steps/branch/merge-changes.js
+const maxTries = 3;
+const pauseMs = 1e3;
+const requestTimeoutMs = 1e4;
+/**
+* The files of a branch. Best effort, since not every tenant lists them.
+* @returns null when the platform does not list them, or lists none
+* @throws Stop
+*/
+async function filesOf(context, branch) {
+	const { clock, budget } = context;
+	for (let tries = 1;; tries++) try {
+		const files = await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_2__/* .fileHashesOf */ .y3)(context.deployment.with({ retry: false }), branch, requestTimeoutMs);
+		return files.size === 0 ? null : files;
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) || budget.signal.aborted) throw error;
+		if (error.trouble !== "unreachable" || tries === maxTries) return null;
+		const { retryAfterMs: askedMs = 0 } = error;
+		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .waitToRepeat */ .m5)(clock, {
+			delayMs: Math.max(pauseMs, askedMs),
+			askedMs
+		}, budget.signal, error);
+	}
+}
+/** The files in which the two differ: all that a merge of the branch can change. */
+function mergeChanges(branch, target) {
+	const differing = [.../* @__PURE__ */ new Set([...branch.keys(), ...target.keys()])].filter((path) => branch.get(path) !== target.get(path));
+	return new Map(differing.map((path) => [path, branch.get(path)]));
+}
+/** Whether these files are those of the branch wherever branch and target differed. */
+function holds(files, changes) {
+	return [...changes].every(([path, hash]) => files.get(path) === hash);
 }
 
 
@@ -233,8 +357,8 @@ var runtime_text = __webpack_require__(196);
 var branches = __webpack_require__(9448);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
 var build_status = __webpack_require__(2145);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/await-build.js + 1 modules
-var await_build = __webpack_require__(2016);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/await-build.js + 2 modules
+var await_build = __webpack_require__(2114);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
 var errors = __webpack_require__(4279);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/data-model.js
@@ -279,6 +403,7 @@ function rank({ message }) {
 
 
 
+
 // build/steps/branch/validate-branch.js
 /**
 * Validates a branch, always by name. Only a response that names the same branch and mode counts.
@@ -286,7 +411,7 @@ function rank({ message }) {
 * @param mark marks known errors; absent if all errors count
 * @returns how many known errors the model has; it has no others
 * @throws Failure `validation` when the model has errors that count; `unsupported` when the response is not about this branch;
-*   `build` when the platform rejects the request because it does not compile the branch
+*   `build` when the branch is gone, and when the platform rejects the request because it does not compile it
 */
 async function validateBranch(context, branch, mode, mark) {
 	const { journal, log } = context;
@@ -309,7 +434,7 @@ async function validateBranch(context, branch, mode, mark) {
 	if (errors.length > 0) await readModel(context, branch);
 	const known = errors.length - counting.length;
 	if (known === 0 || counting.length > 0) throw invalid(branch, counting, known);
-	log.line(`Branch "${branch}" is ${(0,new_errors/* validBut */.u)(known)}`);
+	log.line(`Branch "${branch}" is ${(0,new_errors/* validBut */.uA)(known)}`);
 	return known;
 }
 /** The files in which the errors are located. Without them the errors are reported with fewer locations. */
@@ -331,13 +456,19 @@ async function requestValidation(context, branchName, mode) {
 		return await deployment.call(data_model/* validateDataModel */.QH, { query: { branchName } });
 	} catch (error) {
 		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
-		if (error.trouble === "not-found") throw new failure/* Failure */.HR("unsupported", `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ""}).`, settings.command === "validate" ? "Ask for an update of the platform. There is no other way to validate the branch." : "Set \"validate: false\" to skip the validation, or ask for an update of the platform.", { cause: error });
+		if (error.trouble === "not-found") {
+			if (!await (0,branches/* findBranch */.E0)(deployment, branchName)) throw deleted(branchName, error);
+			throw new failure/* Failure */.HR("unsupported", `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ""}).`, settings.command === "validate" ? "Ask for an update of the platform. There is no other way to validate the branch." : "Set \"validate: false\" to skip the validation, or ask for an update of the platform.", { cause: error });
+		}
 		if (error.trouble === "rejected") {
 			const reason = (0,runtime_text/* withoutStop */.f6)(error.text);
 			throw new failure/* Failure */.HR("build", `The platform did not validate branch "${branchName}" (${error.status}): ${reason || "it gave no reason"}.`, mode === "production" ? "Open the deploy branch on the platform to see why." : "Check that the branch is open: \"open-with: staging\" or \"open-with: dev-mode\".", { cause: error });
 		}
 		throw error;
 	}
+}
+function deleted(branch, cause) {
+	return new failure/* Failure */.HR("build", `Branch "${branch}" was deleted during its validation.`, "Another job or a person may have merged or deleted it. Check that, then run this again.", { cause });
 }
 const noFile = "(no file named)";
 /** Lines of errors that are printed at once. */
@@ -370,10 +501,7 @@ function invalid(branch, errors, known) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/wanted-build.js
-var wanted_build = __webpack_require__(1751);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/validate-built.js
-
 
 
 
@@ -399,12 +527,16 @@ async function validateBuilt(context, branch, mode, wanted, phases, { mark, when
 		const known = await journal.phase(phases.validate, () => validateBranch(context, branch, mode, mark));
 		const work = await whenValid?.();
 		const finish = async () => {
-			const conclude = await work?.run(round === 1);
+			const conclude = await work?.run(round === 1, {
+				commit: build.lastHash,
+				at: builtAt
+			});
 			if (!await isUnchanged(context, branch, build, wanted, builtAt)) return false;
 			conclude?.();
 			return true;
 		};
 		if (await (work ? journal.phase(work.phase, finish) : finish())) return {
+			build,
 			evidence,
 			known
 		};
@@ -421,108 +553,17 @@ async function isUnchanged(context, branch, build, wanted, builtAt) {
 	const { clock, budget } = context;
 	const { commit, newerThan } = wanted;
 	const [now, listed] = await Promise.all([(0,build_status/* readBuildStatus */.Pr)(context, branch), (0,branches/* findBranch */.E0)(context.deployment, branch)]);
-	if (now.status !== build.status || (0,build_status/* isNewBuild */.bk)(now, (0,build_status/* baselineOf */.Bv)(build))) return false;
+	if (!(0,build_status/* isSameBuild */.bt)(now, build)) return false;
 	const head = listed?.lastHash;
 	if (!build.lastHash || !head || (0,build_status/* sameCommit */.Kd)(head, build.lastHash)) return true;
 	if (commit === void 0) return false;
 	if (head === newerThan?.lastHash) return true;
-	const lateMs = builtAt + wanted_build/* settleMs */._l - clock.now();
+	const lateMs = builtAt + build_status/* settleMs */._l - clock.now();
 	if (lateMs > 0) {
 		await clock.sleep(lateMs, budget.signal);
 		return isUnchanged(context, branch, build, wanted, builtAt);
 	}
 	throw new failure/* Failure */.HR("build", `Branch "${branch}" changed during its validation: it is at ${(0,runtime_text/* oneLine */.TN)(head, 40)} and no longer at ${(0,runtime_text/* oneLine */.TN)(commit, 40)}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
-}
-
-
-
-/***/ }),
-
-/***/ 1751:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   X1: () => (/* binding */ evidenceOf),
-/* harmony export */   _l: () => (/* binding */ settleMs),
-/* harmony export */   qA: () => (/* binding */ judgeBuild),
-/* harmony export */   vc: () => (/* binding */ idleMs),
-/* harmony export */   xB: () => (/* binding */ isIdle)
-/* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
-/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9448);
-/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2145);
-/* harmony import */ var _known_branch_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8695);
-
-
-
-
-
-// build/steps/branch/wanted-build.js
-/** After this long without a running build, or with a build of another commit, the wait ends. */
-const idleMs = 6e4;
-/** How long the branch list may show a branch as it was before a change: ten seconds, and some more. */
-const settleMs = 15e3;
-/**
-* Compares a build with the wanted one. The branch list is only read where the build alone does not decide.
-* @throws Failure `merge` when the branch has not moved after a merge; PlatformError, Stop
-*/
-async function judgeBuild(context, build, wanted) {
-	const { branchName, lastHash, status } = build;
-	const { newerThan, commit, writtenAt, openedAt, movedFrom } = wanted;
-	const older = newerThan !== void 0 && !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan);
-	if (!lastHash) return { stale: older ? "older" : null };
-	if (commit !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, commit)) return { stale: null };
-	const queued = isTriggered(wanted) && older;
-	if (commit !== void 0 && (queued || !isTriggered(wanted) || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status))) return { stale: queued ? "older" : "commit" };
-	if (!(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status)) return { stale: older ? "older" : null };
-	if (writtenAt !== void 0 && context.clock.now() - writtenAt < 15e3) return { stale: "unconfirmed" };
-	const isUnsettled = () => openedAt !== void 0 && context.clock.now() - openedAt < 15e3;
-	const branches = wanted.made && isUnsettled() ? await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .allBranches */ .Iz)(context.deployment) : null;
-	const found = branches ? branches.find(({ name }) => name === branchName) : await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranch */ .E0)(context.deployment, branchName);
-	const head = found?.lastHash;
-	if (commit !== void 0) return {
-		stale: "commit",
-		head
-	};
-	if (head === void 0) {
-		if (movedFrom !== void 0 || found === void 0 && (0,_known_branch_js__WEBPACK_IMPORTED_MODULE_4__/* .mayBeLate */ .l3)(context, openedAt)) return { stale: "unconfirmed" };
-		return { stale: older ? "older" : null };
-	}
-	if (head === movedFrom) {
-		if (!(0,_known_branch_js__WEBPACK_IMPORTED_MODULE_4__/* .mayBeLate */ .l3)(context, writtenAt)) throw notMoved(branchName, head);
-		return { stale: "unconfirmed" };
-	}
-	if (branches?.some((other) => other !== found && other.lastHash === head) && isUnsettled()) return { stale: "unconfirmed" };
-	return {
-		stale: (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, head) ? null : "commit",
-		head
-	};
-}
-function isTriggered({ triggered, uploaded }) {
-	return triggered === true || uploaded === true;
-}
-/** Whether no visible build leads to the right one. */
-function isIdle(build, { stale, head }, wanted) {
-	const { commit } = wanted;
-	if ((0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .activityOf */ .nx)(build) === "inactive") return !isTriggered(wanted);
-	if (stale !== "commit" || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(build.status)) return false;
-	return !(isTriggered(wanted) && (commit === void 0 || head !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(head, commit)));
-}
-/** How the right build was identified, a phrase. */
-function evidenceOf(build, wanted, head) {
-	const { newerThan, commit, uploaded, made } = wanted;
-	if (commit !== void 0 && build.lastHash) return uploaded ? "its commit is the one of this upload" : "its commit is the commit under test";
-	const atHead = "its commit is the head of the branch";
-	if (newerThan && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan)) {
-		const which = `a new build${build.buildJobId === void 0 ? "" : ` (job ${build.buildJobId})`}`;
-		return head === void 0 ? `${which}, of an unknown commit` : `${which}, and ${atHead}`;
-	}
-	if (head !== void 0) return atHead;
-	return `${made ? "the first build of a branch that this job created" : "the latest build"}, of an unknown commit`;
-}
-function notMoved(branch, hash) {
-	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The platform reported a merge into "${branch}", but "${branch}" is still at ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`);
 }
 
 

@@ -1,5 +1,5 @@
-export const id = 122;
-export const ids = [122];
+export const id = 51;
+export const ids = [51];
 export const modules = {
 
 /***/ 4605:
@@ -126,183 +126,6 @@ async function eachOf(items, room, work) {
 
 /***/ }),
 
-/***/ 9549:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   k: () => (/* binding */ globOf),
-/* harmony export */   z: () => (/* binding */ TooManySteps)
-/* harmony export */ });
-// build/runtime/glob.js
-/** A match needs more steps than are allowed. */
-var TooManySteps = class extends Error {};
-const anything = () => true;
-const inName = (unit) => unit !== "/";
-/**
-* Reads a pattern of `.gitignore`, as git's wildmatch does for paths: `*` and `?` stay in a name, `**` between slashes
-* is any number of folders.
-* @returns whether a whole path matches. The time that this takes grows with the product of the two lengths and no
-*   faster, for any pattern: all possible matches are followed at the same time
-* @throws TooManySteps
-*/
-function globOf(pattern) {
-	const tokens = tokensOf(pattern);
-	if (tokens === null) return () => false;
-	const places = placesOf(tokens);
-	return (path, steps) => {
-		let here = places.enter([], 0);
-		for (const unit of path) {
-			steps.left -= here.length;
-			if (steps.left < 0) throw new TooManySteps();
-			if (here.length === 0) return false;
-			here = places.follow(here, unit);
-		}
-		return here.includes(tokens.length);
-	};
-}
-/** Sets of positions in a pattern: how far it may have been matched. */
-function placesOf(tokens) {
-	const addedTo = [];
-	let set = 0;
-	/** Adds a position, and those that are reached from it without matching a character. */
-	function add(places, place) {
-		for (let at = place; addedTo[at] !== set; at++) {
-			addedTo[at] = set;
-			places.push(at);
-			const kind = tokens[at]?.kind;
-			if (kind !== "many" && kind !== "folders") return;
-		}
-	}
-	return {
-		enter(places, place) {
-			set++;
-			add(places, place);
-			return places;
-		},
-		follow(here, unit) {
-			set++;
-			const next = [];
-			for (const place of here) {
-				const token = tokens[place];
-				if (token === void 0) continue;
-				if (token.kind === "one") {
-					if (token.takes(unit)) add(next, place + 1);
-				} else if (token.kind === "many") {
-					if (token.takes(unit)) add(next, place);
-				} else if (unit === "/") add(next, place);
-				else next.push(place);
-			}
-			return next;
-		}
-	};
-}
-function tokensOf(pattern) {
-	const tokens = [];
-	const units = Array.from(pattern);
-	for (let at = 0; at < units.length; at++) {
-		const unit = units[at] ?? "";
-		if (unit === "*") {
-			const begins = at === 0 || units[at - 1] === "/";
-			let end = at + 1;
-			while (units[end] === "*") end++;
-			const bounded = end - at > 1 && begins;
-			const rest = units.slice(end, end + 2).join("");
-			if (bounded && rest.startsWith("/")) {
-				tokens.push({ kind: "folders" });
-				end++;
-			} else {
-				const wide = bounded && (rest === "" || rest === "\\/");
-				tokens.push({
-					kind: "many",
-					takes: wide ? anything : inName
-				});
-			}
-			at = end - 1;
-		} else if (unit === "?") tokens.push({
-			kind: "one",
-			takes: inName
-		});
-		else if (unit === "[") {
-			const bracket = bracketAt(units, at);
-			if (bracket === null) return null;
-			tokens.push({
-				kind: "one",
-				takes: bracket.takes
-			});
-			at = bracket.end;
-		} else {
-			const literal = unit === "\\" ? units[++at] : unit;
-			tokens.push({
-				kind: "one",
-				takes: (other) => other === literal
-			});
-		}
-	}
-	return tokens;
-}
-/** git knows classes for ASCII alone. */
-const classes = {
-	alnum: /^[0-9A-Za-z]$/,
-	alpha: /^[A-Za-z]$/,
-	blank: /^[ \t]$/,
-	cntrl: /^[\0-\x1f\x7f]$/,
-	digit: /^[0-9]$/,
-	graph: /^[!-~]$/,
-	lower: /^[a-z]$/,
-	print: /^[ -~]$/,
-	punct: /^[!-/:-@[-`{-~]$/,
-	space: /^[ \t\n\r]$/,
-	upper: /^[A-Z]$/,
-	xdigit: /^[0-9A-Fa-f]$/
-};
-/** @returns null where the bracket is not closed, or names a class that is not there: then nothing matches */
-function bracketAt(units, start) {
-	let at = start + 1;
-	const negated = units[at] === "!" || units[at] === "^";
-	if (negated) at++;
-	const members = [];
-	let before = null;
-	for (let first = true; first || units[at] !== "]"; first = false, at++) {
-		let unit = units[at];
-		if (unit === void 0) return null;
-		if (unit === "[" && units[at + 1] === ":") {
-			const close = units.indexOf("]", at + 2);
-			if (units[close - 1] === ":" && close > at + 2) {
-				const name = units.slice(at + 2, close - 1).join("");
-				const known = Object.hasOwn(classes, name) ? classes[name] : void 0;
-				if (known === void 0) return null;
-				members.push((other) => known.test(other));
-				at = close;
-				before = null;
-				continue;
-			}
-		}
-		if (unit === "-" && before !== null && units[at + 1] !== "]") {
-			const from = before;
-			let to = units[++at];
-			if (to === "\\") to = units[++at];
-			if (to === void 0) return null;
-			const last = to;
-			members.push((other) => from <= other && other <= last);
-			before = null;
-			continue;
-		}
-		if (unit === "\\") unit = units[++at];
-		if (unit === void 0) return null;
-		const member = unit;
-		members.push((other) => other === member);
-		before = member;
-	}
-	return {
-		takes: (unit) => unit !== "/" && members.some((member) => member(unit)) !== negated,
-		end: at
-	};
-}
-
-
-
-/***/ }),
-
 /***/ 8695:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -352,73 +175,17 @@ function unknownBranch(branch) {
 
 /***/ }),
 
-/***/ 5809:
+/***/ 8810:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  D: () => (/* binding */ openBranch)
-});
-
-// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
-var failure = __webpack_require__(8142);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
-var build_status = __webpack_require__(2145);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/known-branch.js
-var known_branch = __webpack_require__(8695);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-dev-mode.js + 2 modules
-var open_dev_mode = __webpack_require__(9200);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
-var errors = __webpack_require__(4279);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/undo.js
-var undo = __webpack_require__(4423);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
-var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
-var branches = __webpack_require__(9448);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/open-staging.js
-
-
-
-
-
-
-
-// build/steps/branch/open-staging.js
-const withoutStaging = "Or set \"open-with: dev-mode\", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.";
-/**
-* @param own this job made the branch, so no other job has switched it on
-*/
-async function openStaging(context, branch, own) {
-	const { deployment, ledger, log, journal } = context;
-	const before = await (0,branches/* findBranch */.E0)(deployment, branch);
-	if (!before) throw (0,known_branch/* unknownBranch */.z$)(branch);
-	const { isStagingEnvironmentEnabled: told } = before;
-	const wasOn = own && told === void 0 ? false : told;
-	if (wasOn === false) ledger.write({ staging: branch });
-	if (wasOn === void 0) journal.warn(staysOn(branch, "The platform does not say"));
-	else if (wasOn && (await (0,build_status/* readBuildStatus */.Pr)(context, branch)).errorText === "Branch is not active") journal.warn(staysOn(branch, "The branch list and the build status of the platform disagree on"));
-	log.line(`Switching the staging environment of "${branch}" on`);
-	try {
-		await deployment.call(undo/* setBranchStagingEnvironment */.P$, { body: {
-			branchName: branch,
-			enabled: true
-		} });
-	} catch (error) {
-		if (!(error instanceof errors/* PlatformError */.Wk) || error.trouble === "unreachable") throw error;
-		if (error.arrived === "no") ledger.write({ staging: void 0 });
-		const reason = (0,runtime_text/* withoutStop */.f6)(error.text);
-		throw new failure/* Failure */.HR((0,errors/* failureKindOf */.Kt)(error, "build"), `The platform rejected the staging environment for branch "${branch}" (${error.status}): ${reason || "it gave no reason"}.`, error.trouble === "auth" ? `${error.advice} ${withoutStaging}` : withoutStaging, { cause: error });
-	}
-}
-/** A warning for before the switch: a job that ends in between leaves it on, too. */
-function staysOn(branch, unsure) {
-	return `${`${unsure} whether the staging environment of branch "${branch}" was on before this job`}, so it is left on when the job ends. It is billed while it is on. If no other job needs it, switch it off on the platform.`;
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/open-branch.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ openBranch)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2145);
+/* harmony import */ var _known_branch_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8695);
+/* harmony import */ var _open_dev_mode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9200);
+/* harmony import */ var _open_staging_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5429);
 
 
 
@@ -434,22 +201,22 @@ function staysOn(branch, unsure) {
 async function openBranch(context, branch, deployBranch) {
 	const { clock } = context;
 	const madeAt = deployBranch === null ? clock.now() : void 0;
-	return (0,known_branch/* onceKnown */.tH)(context, madeAt, () => openKnown(context, branch, deployBranch));
+	return (0,_known_branch_js__WEBPACK_IMPORTED_MODULE_2__/* .onceKnown */ .tH)(context, madeAt, () => openKnown(context, branch, deployBranch));
 }
 async function openKnown(context, branch, deployBranch) {
 	const { settings, log } = context;
 	if (branch === deployBranch) return { name: branch };
-	if (settings.openWith === "dev-mode") return { name: await (0,open_dev_mode/* openDevMode */.z)(context, branch, deployBranch === null) };
+	if (settings.openWith === "dev-mode") return { name: await (0,_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_3__/* .openDevMode */ .z)(context, branch, deployBranch === null) };
 	if (settings.openWith !== "staging") {
-		const activity = (0,build_status/* activityOf */.nx)(await (0,build_status/* readBuildStatus */.Pr)(context, branch));
-		if (activity === "unknown-branch") throw (0,known_branch/* unknownBranch */.z$)(branch);
+		const activity = (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_1__/* .activityOf */ .nx)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_1__/* .readBuildStatus */ .Pr)(context, branch));
+		if (activity === "unknown-branch") throw (0,_known_branch_js__WEBPACK_IMPORTED_MODULE_2__/* .unknownBranch */ .z$)(branch);
 		if (activity === "active") {
 			log.line(`Branch "${branch}" is already active`);
 			return { name: branch };
 		}
-		if (settings.openWith === "never") throw new failure/* Failure */.HR("build", `Branch "${branch}" is not active, so the platform does not build it, and "open-with: never" does not allow opening it.`, "Use \"open-with: auto\", or open the branch on the platform first.");
+		if (settings.openWith === "never") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" is not active, so the platform does not build it, and "open-with: never" does not allow opening it.`, "Use \"open-with: auto\", or open the branch on the platform first.");
 	}
-	await openStaging(context, branch, deployBranch === null);
+	await (0,_open_staging_js__WEBPACK_IMPORTED_MODULE_4__/* .openStaging */ .g)(context, branch, deployBranch === null);
 	return { name: branch };
 }
 
@@ -561,12 +328,16 @@ async function enterDevMode(context, fork) {
 }
 /**
 * A fork that the session shows after a lost request may be another job's with the same token. A new fork has the files of
-* its parent: where the platform says that they differ, another job has changed it, and it must be neither used nor
-* deleted.
+* its parent: where the platform says that they differ for as long as a list may be late, another job has changed it, and
+* it must be neither used nor deleted.
 * @throws Failure `build` when the files differ
 */
-async function checkUnchanged({ deployment, ledger }, fork, name, lost) {
-	if (await (0,file_hashes/* sameFiles */.kk)(deployment, fork.parent, name) !== false) return;
+async function checkUnchanged({ deployment, ledger, clock }, fork, name, lost) {
+	const from = clock.now();
+	for (const atMs of [0, ...exactly_once/* checkLongAtMs */.C]) {
+		await clock.sleep(Math.max(0, from + atMs - clock.now()), deployment.signal);
+		if (await (0,file_hashes/* sameFiles */.kk)(deployment, fork.parent, name) !== false) return;
+	}
 	ledger.write({
 		session: void 0,
 		fork: {
@@ -681,6 +452,97 @@ async function checkStillFork(context, branch, name) {
 }
 function otherFork(branch, fork, parent) {
 	return new failure/* Failure */.HR("build", `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", a fork of "${(0,runtime_text/* oneLine */.TN)(parent, 120)}" and not of "${branch}".`, "Another job may use the same token. Use a separate token for this job.");
+}
+
+
+
+/***/ }),
+
+/***/ 5429:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   g: () => (/* binding */ openStaging),
+/* harmony export */   n: () => (/* binding */ staysOpen)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4423);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2145);
+/* harmony import */ var _known_branch_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8695);
+
+
+
+
+
+
+
+// build/steps/branch/open-staging.js
+const withoutStaging = "Or set \"open-with: dev-mode\", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.";
+/**
+* @param own this job made the branch, so no other job has switched it on
+*/
+async function openStaging(context, branch, own) {
+	const { deployment, journal } = context;
+	const before = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .findBranch */ .E0)(deployment, branch);
+	if (!before) throw (0,_known_branch_js__WEBPACK_IMPORTED_MODULE_6__/* .unknownBranch */ .z$)(branch);
+	const { isStagingEnvironmentEnabled: told } = before;
+	const wasOn = own && told === void 0 ? false : told;
+	if (wasOn === void 0) journal.warn(staysOn(branch, "The platform does not say"));
+	else if (wasOn && (await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch)).errorText === "Branch is not active") journal.warn(staysOn(branch, "The branch list and the build status of the platform disagree on"));
+	await switchOn(context, branch, wasOn);
+}
+/** @param wasOn whether it is known to be on; if it is known to be off, the post step switches it off */
+async function switchOn(context, branch, wasOn) {
+	const { deployment, ledger, log } = context;
+	if (wasOn === false) ledger.write({ staging: branch });
+	log.line(`Switching the staging environment of "${branch}" on`);
+	try {
+		await deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_2__/* .setBranchStagingEnvironment */ .P$, { body: {
+			branchName: branch,
+			enabled: true
+		} });
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || error.trouble === "unreachable") throw error;
+		if (error.arrived === "no") ledger.write({ staging: void 0 });
+		const reason = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(error.text);
+		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR((0,_platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .failureKindOf */ .Kt)(error, "build"), `The platform rejected the staging environment for branch "${branch}" (${error.status}): ${reason || "it gave no reason"}.`, error.trouble === "auth" ? `${error.advice} ${withoutStaging}` : withoutStaging, { cause: error });
+	}
+}
+/** How often a staging environment is switched on again that other jobs switch off. */
+const mostAgain = 3;
+/**
+* Works on a branch that another job of the same branch may switch off when it ends: then the environment is switched on
+* again, as this job's own, and the work is repeated. Whatever failed meanwhile says nothing about the branch.
+* @param work called at most four times
+* @throws what the last call throws
+*/
+async function staysOpen(context, branch, work) {
+	for (let times = 0;; times++) try {
+		return await work();
+	} catch (error) {
+		const mayBeOff = error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk || error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR && error.kind !== "validation";
+		const isLast = times === mostAgain || context.budget.signal.aborted;
+		if (!mayBeOff || isLast || !await isOff(context, branch)) throw error;
+		context.log.line(`Another job switched the staging environment of "${branch}" off during this one`);
+		await switchOn(context, branch, false);
+	}
+}
+/** What cannot be read counts as on, so that the error of the work is thrown. */
+async function isOff(context, branch) {
+	try {
+		const { status, errorText } = await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch);
+		return status !== "built" && errorText === "Branch is not active";
+	} catch (error) {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) return false;
+		throw error;
+	}
+}
+/** A warning for before the switch: a job that ends in between leaves it on, too. */
+function staysOn(branch, unsure) {
+	return `${`${unsure} whether the staging environment of branch "${branch}" was on before this job`}, so it is left on when the job ends. It is billed while it is on. If no other job needs it, switch it off on the platform.`;
 }
 
 

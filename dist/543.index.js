@@ -1,0 +1,487 @@
+export const id = 543;
+export const ids = [543];
+export const modules = {
+
+/***/ 778:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ mergeBranch),
+/* harmony export */   q: () => (/* binding */ NotMerged)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4997);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2145);
+/* harmony import */ var _deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2766);
+/* harmony import */ var _deployment_retention_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2360);
+/* harmony import */ var _merge_changes_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(625);
+/* harmony import */ var _parent_target_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5883);
+
+
+
+
+
+
+
+
+
+
+// build/steps/branch/merge-branch.js
+/** The target is as it was before the merge. */
+var NotMerged = class extends _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR {};
+const mostTries = 3;
+/**
+* Merges exactly once: after a lost response, the target shows whether the merge took place.
+* @returns when it was merged, on the clock
+* @throws Failure `merge` when the platform rejects the merge or responds `merged: false`, or when it would not reach, or
+*   did not reach, the target
+*/
+async function mergeBranch(context, merge) {
+	const { log, journal, ledger, clock } = context;
+	const { branch, target, place } = merge;
+	const before = merge.into === "parent" ? await (0,_parent_target_js__WEBPACK_IMPORTED_MODULE_9__/* .withParent */ .fj)(context, merge) : null;
+	const problem = before && (0,_parent_target_js__WEBPACK_IMPORTED_MODULE_9__/* .parentProblem */ ._u)(before, merge);
+	if (problem) {
+		journal.found({ merged: false });
+		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `Not merged: ${problem}.`, "Check the branches on the platform, then run this again.");
+	}
+	let sign = "not merged";
+	const how = await (0,_deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_6__/* .exactlyOnce */ ._)(context, {
+		mostTries,
+		async send() {
+			await send(context, merge);
+			return "merged";
+		},
+		needsCheck: ({ error, lost }) => lost !== null || error.trouble === "unreachable",
+		onLost: ({ error }) => log.line(`${rejection(merge, error).message} Checking whether the merge took place.`),
+		async find() {
+			sign = await readSign(context, merge, before);
+			return sign === "merged" ? "found" : void 0;
+		},
+		isUndecided: () => typeof sign === "object",
+		uncheckable: (reason, fault) => unknown(merge, fault, reason.text || reason.message, reason),
+		mayRepeat: ({ lost }) => typeof sign === "object" ? lost === null && !sign.astray : lost === null || sign === "not merged",
+		onRepeat: () => log.line("The merge did not take place; sending the request again."),
+		giveUp({ error, lost }) {
+			if (lost !== null && typeof sign === "object") return unknown(merge, lost, sign.unknown);
+			if (lost !== null && error.trouble === "not-found") return unknown(merge, lost, `the platform has no branch "${branch}" now`);
+			journal.found({ merged: false });
+			return rejection(merge, error);
+		}
+	}).catch(inProgress(merge));
+	const mergedAt = clock.now();
+	journal.found({ merged: true });
+	const what = `merged "${branch}" into "${target}"`;
+	ledger.write({ change: { done: {
+		place,
+		what,
+		at: mergedAt,
+		back: wayBack(context, merge)
+	} } });
+	if (before) await (0,_parent_target_js__WEBPACK_IMPORTED_MODULE_9__/* .checkLanded */ .lH)(context, merge, before, mergedAt).catch((error) => {
+		if (error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR) ledger.write({ change: {} });
+		throw error;
+	});
+	log.line(how === "merged" ? `Merged "${branch}" into "${target}"` : `The merge took place: "${branch}" is merged into "${target}"`);
+	return mergedAt;
+}
+/** How to go back to the target before the merge, for the end of a sentence. */
+function wayBack({ settings }, { targetHashBefore: hash }) {
+	const how = settings.branch === null ? "release an earlier tag" : "merge a branch that reverts it";
+	return `${hash === void 0 ? "" : ` to ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(hash, 40)}`}, ${how}`;
+}
+/** @throws PlatformError, also where the platform responds that it did not merge */
+async function send(context, merge) {
+	const { deployment, settings, ledger } = context;
+	const body = {
+		branchName: merge.branch,
+		message: merge.message
+	};
+	const keep = settings.deleteBranch === "never";
+	const { merged, branchDeleted } = merge.into === "default" ? await deployment.call(_platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeToDefaultBranch */ .xb, { body: {
+		...body,
+		...keep ? { removeBranchAfterMerge: false } : {}
+	} }) : await deployment.with({ retry: false }).call(_platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeIntoParentBranch */ .Z2, { body: {
+		...body,
+		...keep ? { deleteBranch: false } : {}
+	} });
+	if (!merged) throw notMerged(merge);
+	if (branchDeleted) (0,_deployment_retention_js__WEBPACK_IMPORTED_MODULE_7__/* .forgetBranch */ .ig)(ledger, merge.branch);
+}
+/** The response `merged: false`, as a rejection without a status. */
+function notMerged({ into }) {
+	return new _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk({
+		operation: into === "default" ? _platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeToDefaultBranch */ .xb : _platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeIntoParentBranch */ .Z2,
+		trouble: "rejected",
+		text: "",
+		advice: "",
+		arrived: "no"
+	});
+}
+/** A merge is never cancelled: when the time ends meanwhile, it may have taken place. */
+function inProgress({ branch, target }) {
+	return (reason) => {
+		if (!(reason instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG)) throw reason;
+		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG(reason.reason, `${reason.message} The merge of "${branch}" into "${target}" was in progress and may have taken place. Check "${target}" before you run this again.`);
+	};
+}
+function unknown({ branch, target }, lost, why, cause = lost) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("network", `The response to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" is unknown (${why}).`, `Check "${target}" on the platform before you run this again.`, { cause });
+}
+/** The list is read last, so that nothing lies between it and another request. */
+async function readSign(context, merge, before) {
+	const { branch, target, into, deployBranch } = merge;
+	const removes = into === "default" && context.settings.deleteBranch !== "never";
+	if (removes && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .activityOf */ .nx)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch)) !== "unknown-branch") return "not merged";
+	const files = merge.changes === null ? null : await (0,_merge_changes_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, target);
+	const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .findBranches */ .Wz)(context.deployment, [
+		target,
+		branch,
+		deployBranch
+	]);
+	const sign = signOf(merge, removes, branches, files);
+	if (sign === "merged" || before === null) return sign;
+	const astray = (0,_parent_target_js__WEBPACK_IMPORTED_MODULE_9__/* .wentTo */ .mL)(branches, before, merge) === "production" ? `"${deployBranch}", which is production, moved, and "${target}" did not` : (0,_parent_target_js__WEBPACK_IMPORTED_MODULE_9__/* .parentProblem */ ._u)(branches, merge);
+	return astray === null ? sign : {
+		unknown: astray,
+		astray: true
+	};
+}
+/**
+* After a merge, the target has moved and holds the files of the branch where the two differed. A target that moved is
+* not enough while the branch exists, and a deleted branch is not enough while the target has not moved: another job may
+* have caused either.
+*/
+function signOf({ branch, target, targetHashBefore, changes }, removes, branches, files) {
+	const hash = branches.get(target)?.lastHash;
+	const gone = removes && !branches.has(branch);
+	const moved = hash === void 0 || targetHashBefore === void 0 ? null : hash !== targetHashBefore;
+	if (changes === null || files === null) {
+		if (moved === true && gone) return "merged";
+		if (moved === false && !removes) return "not merged";
+		return { unknown: `the platform does not list the files of "${target}"` };
+	}
+	if ((0,_merge_changes_js__WEBPACK_IMPORTED_MODULE_8__/* .holds */ .v9)(files, changes) && (gone || moved === true || changes.size > 0)) return "merged";
+	return removes ? { unknown: `"${target}" does not hold the files of "${branch}"` } : "not merged";
+}
+/** Why it was not merged, for the final message. */
+function rejection({ branch, target }, error) {
+	if (error.trouble !== "rejected" && error.trouble !== "not-found") return error;
+	return new NotMerged("merge", `"${branch}" was not merged into "${target}": ${error.status === void 0 ? "the platform responded that it did not merge, without a reason" : `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(error.text) || "the platform gave no reason"} (${error.status})`}.`, `If there is a conflict, merge "${target}" into "${branch}", resolve the conflict on the platform, and run this again.`);
+}
+
+
+
+/***/ }),
+
+/***/ 8491:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AD: () => (/* binding */ isPlaced),
+/* harmony export */   Ck: () => (/* binding */ withKnown),
+/* harmony export */   uA: () => (/* binding */ validBut)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/steps/branch/new-errors.js
+/**
+* Marks the errors that production has, too: of the same file, with the same message but for positions and IDs. If the
+* branch has an error more often than production, the others of its kind are new.
+*/
+function withKnown(errors, ofProduction) {
+	const [now, before] = [timesBy(keyOf, errors), timesBy(keyOf, ofProduction)];
+	const same = timesBy(exactKeyOf, ofProduction);
+	return errors.map((error) => {
+		const key = keyOf(error);
+		return (now.get(key) ?? 0) <= (before.get(key) ?? 0) || error.times <= (same.get(exactKeyOf(error)) ?? 0) ? {
+			...error,
+			known: true
+		} : error;
+	});
+}
+/** What names its file, cube or view: two such errors of different places differ in their texts. */
+function isPlaced({ fileName, message }) {
+	return fileName !== void 0 || /^\S+ (?:cube|view): |[\w-]\.(?:ya?ml|js|py|jinja)\b/i.test(message);
+}
+/** How often errors of each kind were reported. */
+function timesBy(kindOf, errors) {
+	const total = /* @__PURE__ */ new Map();
+	for (const error of errors) {
+		const kind = kindOf(error);
+		total.set(kind, (total.get(kind) ?? 0) + error.times);
+	}
+	return total;
+}
+function exactKeyOf({ fileName = "", message }) {
+	return JSON.stringify([fileName, message]);
+}
+const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
+/** A hash; a word without a digit is none. */
+const hash = /\b(?=[a-f]*\d)[0-9a-f]{16,}\b/gi;
+/** `(4:4)`, `orders.yml:4:4`, `line 4, column 4`. */
+const position = /\(\d{1,7}:\d{1,7}\)|:\d{1,7}:\d{1,7}\b|\b(?:line|column|col\.?|row) \d{1,7}\b/gi;
+/** A line of the source below a message, with its number or a mark. */
+const frame = /^[ \t]*(?:>[ \t]*)?\d*[ \t]*\|/;
+function keyOf({ fileName = "", message }) {
+	const text = message.split(/\r?\n/).filter((line) => !frame.test(line)).join(" ").replace(uuid, "#").replace(hash, "#").replace(position, "#").replace(/\s+/g, " ").trim();
+	return JSON.stringify([fileName, text]);
+}
+/** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
+function validBut(known) {
+	if (known === 0) return "valid";
+	return `valid but for ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(known, "error")} that production has`;
+}
+
+
+
+/***/ }),
+
+/***/ 3641:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  promote: () => (/* binding */ promote)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
+var deployment_branches = __webpack_require__(9448);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
+var build_status = __webpack_require__(2145);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/file-hashes.js
+var file_hashes = __webpack_require__(4659);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/await-build.js + 2 modules
+var await_build = __webpack_require__(2114);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/known-branch.js
+var known_branch = __webpack_require__(8695);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/merge-branch.js
+var merge_branch = __webpack_require__(778);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/merge-changes.js
+var merge_changes = __webpack_require__(625);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/parent-target.js
+var parent_target = __webpack_require__(5883);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/validate-built.js + 2 modules
+var validate_built = __webpack_require__(2298);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
+var duration = __webpack_require__(8895);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/verify-merged.js
+
+
+
+// build/steps/branch/verify-merged.js
+/** A list of files may be some seconds older than the branch. */
+const mostLagMs = 15e3;
+const pauseMs = 3e3;
+/**
+* The files that a merge changed in its target, read after it until the list shows files of the branch: before, it may be
+* late. A branch may only be behind its target in some of the files in which they differ, so only the target shows what
+* the merge changed. Best effort.
+* @returns path to hash; empty where it is unknown
+* @throws Stop
+*/
+async function broughtTo(context, target, { files, changes }) {
+	if (files === null || changes === null || changes.size === 0) return /* @__PURE__ */ new Map();
+	const { clock, budget } = context;
+	const until = clock.now() + mostLagMs;
+	for (;;) {
+		const now = await (0,merge_changes/* filesOf */.R8)(context, target);
+		if (now === null) return /* @__PURE__ */ new Map();
+		const moved = [...changes.keys()].filter((path) => now.get(path) !== files.get(path));
+		if (moved.length > 0 && moved.every((path) => now.get(path) === changes.get(path)) || clock.now() >= until) return new Map(moved.map((path) => [path, now.get(path)]));
+		await clock.sleep(pauseMs, budget.signal);
+	}
+}
+/**
+* Checks at the end that a target still holds the merged files: if another job merged in the meantime, its files were
+* built and validated and not those of this job.
+* @throws Failure `merge` when the target holds other files; Stop
+*/
+async function verifyMerged(context, branch, target, brought) {
+	const { clock, budget, log } = context;
+	if (brought.size === 0) return;
+	const until = clock.now() + mostLagMs;
+	for (;;) {
+		const now = await (0,merge_changes/* filesOf */.R8)(context, target);
+		if (now === null || (0,merge_changes/* holds */.v9)(now, brought)) return;
+		if (clock.now() >= until) throw new failure/* Failure */.HR("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`);
+		log.line(`"${target}" does not list the merged files yet; checking again in ${(0,duration/* formatDuration */.a3)(pauseMs)}`);
+		await clock.sleep(pauseMs, budget.signal);
+	}
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/promote.js
+
+
+
+
+
+
+
+
+
+
+
+// build/steps/branch/promote.js
+/** How often a branch is validated that changes between its validation and the merge. */
+const mostGates = 3;
+/**
+* Merges a branch at the commit and with the files that its gate validated, waits for the new build that this makes, and
+* validates the target.
+* @param gate absent if the branch is not validated
+* @returns the result for the target, a phrase for the verdict
+* @throws Failure, PlatformError, Stop
+*/
+async function promote(context, branch, target, deploymentSettings, gate) {
+	const { journal, ledger, log, settings } = context;
+	const production = target === deploymentSettings.deployBranchName;
+	const before = await gatedBaseline(context, branch, target, gate);
+	ledger.write({ change: {} });
+	const mergedAt = await journal.phase("Merge", () => (0,merge_branch/* mergeBranch */.h)(context, {
+		branch,
+		target,
+		place: production ? "Production" : `Branch "${target}"`,
+		into: settings.into,
+		deployBranch: deploymentSettings.deployBranchName,
+		message: settings.message ?? defaultMessage(context, branch, target),
+		targetHashBefore: before.hash,
+		changes: before.changes
+	}));
+	if (!production && !before.active) return `"${target}" is not active, so it is not rebuilt, and production is unchanged`;
+	if (production && deploymentSettings.deployMode === "cli") {
+		journal.warn("Production of this deployment is built from uploads (deployMode \"cli\"), so the merge does not rebuild it.");
+		return "production is not rebuilt (deployMode \"cli\")";
+	}
+	const brought = await broughtTo(context, target, before);
+	const unchanged = await nothingNew(context, target, before, mergedAt);
+	if (unchanged) {
+		ledger.write({ change: {} });
+		log.line(`There was nothing new to merge: "${target}" is unchanged and not rebuilt`);
+	}
+	const wanted = unchanged ? {} : wantedAfter(before, mergedAt);
+	const phases = {
+		build: production ? "Production build" : "Target build",
+		validate: "Validate production"
+	};
+	const { evidence } = production && settings.validate ? await (0,validate_built/* validateBuilt */.r)(context, target, "production", wanted, phases) : await journal.phase(phases.build, () => (0,await_build/* awaitBuild */.L)(context, target, wanted));
+	await verifyMerged(context, branch, target, brought);
+	if (unchanged) journal.found({ buildEvidence: `${evidence}: there was nothing new to merge` });
+	const what = unchanged ? "there was nothing new to merge" : `${production ? "production" : `"${target}"`} is rebuilt`;
+	if (!production) return `${what}, and production is unchanged`;
+	if (!settings.validate) return `${what}, production is not validated`;
+	return unchanged ? `${what}, production is built and valid` : "production is rebuilt and valid";
+}
+/**
+* Neither gate nor merge names a commit. So the branch is read before its gate and right before the merge, and the gate is
+* repeated if it changed in between.
+* @throws Failure `build` when the branch changes each time; what the gate throws
+*/
+async function gatedBaseline(context, branch, target, gate) {
+	const { journal, log } = context;
+	const baseline = () => journal.phase("Baseline", () => readBaseline(context, branch, target));
+	if (!gate) return baseline();
+	const gates = context.settings.openWith === "dev-mode" && !branch.startsWith("dev-") ? 1 : mostGates;
+	for (let round = 1; round <= gates; round++) {
+		const gated = {
+			hash: (await (branch === context.settings.branch ? (0,deployment_branches/* findBranches */.Wz)(context.deployment, [branch]) : listedBranches(context, branch, branch))).get(branch)?.lastHash,
+			files: await (0,merge_changes/* filesOf */.R8)(context, branch)
+		};
+		const { build } = await gate(round === 1);
+		const before = await baseline();
+		if ((build.branchName === branch && isAt(before.merged, build) || isSame(gated, before.merged)) && await isLatest(context, branch, build)) return before;
+		log.line(`Branch "${branch}" changed since its validation began, so this state of it is not merged`);
+	}
+	journal.found({ merged: false });
+	throw new failure/* Failure */.HR("build", `Not merged: branch "${branch}" changed during ${gates === 1 ? "its validation" : `each of ${gates} validations`}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
+}
+function isSame(gated, now) {
+	if (gated.hash !== now.hash) return false;
+	if (gated.files && now.files) return (0,file_hashes/* areSame */.tj)(gated.files, now.files) !== false;
+	return gated.hash !== void 0 || gated.files === now.files;
+}
+/** Before the gate, the list may have been late with what the gate validated. */
+function isAt({ hash }, { lastHash }) {
+	return hash !== void 0 && lastHash !== void 0 && (0,build_status/* sameCommit */.Kd)(hash, lastHash);
+}
+/** Lists may be some seconds late with a push, builds are not. Those of a fork say nothing of its branch. */
+async function isLatest(context, branch, build) {
+	return build.branchName !== branch || (0,build_status/* isSameBuild */.bt)(await (0,build_status/* readBuildStatus */.Pr)(context, branch), build);
+}
+/** The branch to merge must exist, or a merge whose response is lost could not be recognised. */
+async function readBaseline(context, branch, target) {
+	const branches = await listedBranches(context, branch, target);
+	const build = await (0,build_status/* readBuildStatus */.Pr)(context, target);
+	const activity = (0,build_status/* activityOf */.nx)(build);
+	if (activity === "unknown-branch") throw (0,known_branch/* unknownBranch */.z$)(target);
+	const files = await (0,merge_changes/* filesOf */.R8)(context, target);
+	const brought = files === null ? null : await (0,merge_changes/* filesOf */.R8)(context, branch);
+	return {
+		build: (0,build_status/* baselineOf */.Bv)(build),
+		active: activity === "active",
+		hash: branches.get(target)?.lastHash,
+		files,
+		merged: {
+			hash: branches.get(branch)?.lastHash,
+			files: brought
+		},
+		changes: files === null || brought === null ? null : (0,merge_changes/* mergeChanges */.e6)(brought, files)
+	};
+}
+/** @throws Failure `merge` when the branch to merge is not listed */
+async function listedBranches(context, branch, target) {
+	const madeAt = branch === context.settings.branch ? void 0 : context.clock.now();
+	return (0,known_branch/* onceKnown */.tH)(context, madeAt, async () => {
+		const branches = await (0,deployment_branches/* findBranches */.Wz)(context.deployment, [branch, target]);
+		if (branches.has(branch)) return branches;
+		context.journal.found({ merged: false });
+		throw new known_branch/* UnknownBranch */.bZ("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.");
+	});
+}
+function wantedAfter({ build, hash }, mergedAt) {
+	return {
+		newerThan: build,
+		triggered: true,
+		writtenAt: mergedAt,
+		...hash === void 0 ? {} : { movedFrom: hash }
+	};
+}
+/**
+* Whether there was nothing to merge, so that no build will come: branch and target held the same files, and the hash
+* and the build of the target stand for as long as list and build status may be late. Where the platform does not tell
+* all this, a build is waited for.
+*/
+async function nothingNew(context, target, before, mergedAt) {
+	const { clock, budget } = context;
+	const { hash, changes } = before;
+	if (hash === void 0 || changes === null || changes.size > 0) return false;
+	for (const afterMs of parent_target/* checkAtMs */.iH) {
+		await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
+		if ((await (0,deployment_branches/* findBranch */.E0)(context.deployment, target))?.lastHash !== hash) return false;
+		if ((0,build_status/* isNewBuild */.bk)(await (0,build_status/* readBuildStatus */.Pr)(context, target), before.build)) return false;
+	}
+	return true;
+}
+function defaultMessage({ settings, run }, branch, target) {
+	const what = settings.ref && settings.branch === null ? `${settings.ref} (branch ${branch})` : branch;
+	const from = [run.repository, run.sha.slice(0, 12)].filter(Boolean).join("@");
+	return [
+		`Merge ${what} into ${target}`,
+		from && `from ${from}`,
+		run.runUrl && `by ${run.runUrl}`
+	].filter(Boolean).join(", ");
+}
+
+
+
+/***/ })
+
+};
