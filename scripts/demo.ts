@@ -78,6 +78,7 @@ function releaseTag(project: DemoProject, tag: string): Scene {
     event: { ref, repository },
     ref,
     sha: project.branches.main ?? '',
+    workspace: project.checkOut(tag),
     inputs: { command: 'release' },
   }
 }
