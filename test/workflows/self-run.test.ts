@@ -64,7 +64,7 @@ describe('the job "self" on a pull request from a fork', () => {
     const github = await startGitHub({ repository: repository.full_name })
     closeAfterTest(() => github.close())
     github.comparisons.set(`${base}...${base}`, { aheadBy: 0, behindBy: 0, files: [] })
-    const run = { ...event, githubToken: 'ghs_read_only', env: { GITHUB_API_URL: github.url } }
+    const run = { ...event, githubToken: 'ghs_actions', env: { GITHUB_API_URL: github.url } }
     for (const { id = '', with: inputs = {}, ...step } of steps.filter(({ uses }) => uses === './')) {
       const given = Object.entries(inputs).map(([name, value]) => [name, evaluated(value, outputs)])
       const result = await runAction({ ...run, inputs: Object.fromEntries(given) })
