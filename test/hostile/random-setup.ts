@@ -48,7 +48,7 @@ export async function setupOfCase(the: Case, commits?: Commits): Promise<Setup> 
     validate: inputs.validate !== 'false',
     budgetMs: parseDuration(the.inputs.timeout) ?? 0,
     deleteBranch: the.inputs['delete-branch'],
-    shortLived: the.event === 'pull_request' || the.event === 'merge_group',
+    shortLived: command !== 'release' && (the.event === 'pull_request' || the.event === 'merge_group'),
     detach: inputs['on-timeout'] === 'detach',
   }
   const event = eventOf(the, synced ? ref : givenBranch, synced ? commits?.of(ref) : sha)
