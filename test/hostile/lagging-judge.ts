@@ -199,9 +199,19 @@ function elsewhere({ the, acted, witness }: Ran, { name, told, step }: JobRun): 
     the.lags.branchListLagMs > 0 ||
     acted.some(({ kind, operation }) => kind === 'parent goes' && operation === 'mergeIntoParentBranch')
   const excused = unseen && step?.outputs.outcome !== 'success'
+  // A job names the target that it read at first: the parent may have been gone by then. One that was killed named nothing.
+  const goes = acted.some(({ kind }) => kind === 'parent goes')
+  const named = (into: string) =>
+    step === undefined
+      ? goes
+      : step.lines.some((line) => line.includes(`Merged "${told.branch}" into "${into}"`))
   return witness.merges
     .filter(
-      (merge) => merge.job === name && merge.target !== target && merge.source === told.branch && !excused,
+      (merge) =>
+        merge.job === name &&
+        merge.target !== target &&
+        merge.source === told.branch &&
+        !(excused || named(merge.target)),
     )
     .map((merge) => `merged into "${merge.target}" and not into "${target}"`)
 }
