@@ -152,7 +152,11 @@ async function anyValid(validations: Witness['validations']): Promise<boolean> {
 async function unprovedMerge(ran: Ran, job: JobRun): Promise<string[]> {
   const { told, mainEndedAt } = job
   const { witness } = ran
-  const target = told.into ?? 'main'
+  const own = witness.merges.find(
+    (merge) =>
+      merge.job === job.name && job.step?.lines.some((line) => line.includes(`into "${merge.target}"`)),
+  )
+  const target = own?.target ?? told.into ?? 'main'
   const changes = mergedBy(ran, job)
   if (changes === undefined) return ['green, and there was nothing to merge']
   const isCode = (files: Files) => holds(files, changes)
