@@ -1,6 +1,6 @@
 import { type Compiled, schemaCompiler } from './inline.ts'
 import type { Plan, PlanError, PlannedQuery, Results, SecurityContext } from './planning.ts'
-import { grantedPolicies, rowFilter, shows } from './policies.ts'
+import { grants, policiesFor, restrictionOf } from './policies.ts'
 import type { Compilers, Query } from './schema-compiler.ts'
 
 /** The dialect of statements that are only planned. No warehouse is asked, so that every data source has the same. */
@@ -27,11 +27,13 @@ export function hiddenMembers({ compilers }: Compiled, context: SecurityContext)
   const names: string[] = []
   try {
     for (const { config } of compilers.metaTransformer.cubes) {
-      const policies = grantedPolicies(compilers, config.name, context)
+      const policies = policiesFor(compilers, config.name, context)
       if (policies === undefined) continue
       const { measures, dimensions, segments, hierarchies = [] } = config
       const members = [...measures, ...dimensions, ...segments, ...hierarchies]
-      names.push(...members.map(({ name }) => name).filter((name) => !shows(policies, name)))
+      names.push(
+        ...members.map(({ name }) => name).filter((name) => !policies.some((one) => grants(one, name))),
+      )
     }
     return { names }
   } catch (error) {
@@ -84,12 +86,11 @@ export function guarded(compilers: Compilers, query: PlannedQuery, context: Secu
     plain.buildSqlAndParams()
     return plain.collectAllMemberNames()
   })
-  const cubes = [...new Set(members.map((name) => name.split('.')[0] ?? ''))]
-  const denied = cubes.find((name) => grantedPolicies(compilers, name, context)?.length === 0)
-  if (denied !== undefined) {
-    const never = { expression: () => '1 = 0', cubeName: denied, name: 'rlsAccessDenied' }
+  const restriction = restrictionOf(compilers, members, context)
+  if ('denied' in restriction) {
+    const never = { expression: () => '1 = 0', cubeName: restriction.denied, name: 'rlsAccessDenied' }
     return { ...query, segments: [...query.segments, never] as string[] }
   }
-  const filter = rowFilter(compilers, cubes, context)
+  const { filter } = restriction
   return { ...query, filters: filter === undefined ? query.filters : [...query.filters, filter] }
 }

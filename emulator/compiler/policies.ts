@@ -1,8 +1,11 @@
 import type { SecurityContext } from './planning.ts'
 import type { AccessPolicy, Compilers, EvaluatedCube, RowFilter } from './schema-compiler.ts'
 
+/** What policies make of a query: nothing may be seen of it, or only rows that meet a filter, if there is one. */
+export type Restriction = { denied: string } | { filter?: unknown }
+
 /** The policies of a cube or view that hold for the caller; undefined for one without any policy. */
-export function grantedPolicies(
+export function policiesFor(
   compilers: Compilers,
   name: string,
   context: SecurityContext,
@@ -13,46 +16,75 @@ export function grantedPolicies(
   return policies.filter((policy) => names(policy, context) && meets(compilers, cube, policy, context))
 }
 
-/** Whether one of the policies shows a member. Masked members are shown, too. */
-export function shows(policies: readonly AccessPolicy[], member: string): boolean {
-  return policies.some(({ memberLevel, memberMasking }) => {
-    if (memberLevel === undefined) return true
-    return [memberLevel, memberMasking].some((list) => {
-      return list?.includesMembers.includes(member) === true && !list.excludesMembers.includes(member)
-    })
+/** Whether a policy grants a member of its cube or view. Who sees a member masked is granted it, too. */
+export function grants({ memberLevel, memberMasking }: AccessPolicy, member: string): boolean {
+  if (memberLevel === undefined) return true
+  return [memberLevel, memberMasking].some((list) => {
+    return list?.includesMembers.includes(member) === true && !list.excludesMembers.includes(member)
   })
 }
 
-/** What the rows have to meet: in each layer, cubes and views, what one of the caller's groups may see. */
-export function rowFilter(
+/**
+ * What the policies of all that a query touches make of it. Each member counts by itself: one of the caller's policies
+ * has to grant it, and rows have to meet the row filter of one of those that do.
+ * @param members all that the query touches, in the planner's order: the first one that is not granted ends the reading
+ */
+export function restrictionOf(
   compilers: Compilers,
-  cubes: readonly string[],
+  members: readonly string[],
   context: SecurityContext,
-): { and: unknown[] } | undefined {
-  const isView = (name: string) => compilers.cubeEvaluator.cubeFromPath(name).isView === true
-  const layers = [cubes.filter((name) => !isView(name)), cubes.filter(isView)]
-  const and = layers.flatMap((layer) => anyOf(layerFilters(compilers, layer, context)))
-  return and.length === 0 ? undefined : { and }
-}
-
-function anyOf(groups: ReadonlyMap<string, unknown[]>): unknown[] {
-  return groups.size === 0 ? [] : [{ or: [...groups.values()].map((and) => ({ and })) }]
-}
-
-/** The filters of the cubes in one layer, by the group that they are for. */
-function layerFilters(compilers: Compilers, layer: readonly string[], context: SecurityContext) {
-  const found = new Map<string, unknown[]>()
-  for (const name of layer) {
-    const policies = grantedPolicies(compilers, name, context) ?? []
-    if (policies.some(({ rowLevel }) => rowLevel === undefined || rowLevel.allowAll === true)) continue
-    const cube = compilers.cubeEvaluator.cubeFromPath(name)
-    for (const policy of policies) {
-      const key = String(policy.role ?? policy.group ?? policy.groups ?? 'default')
-      const filters = (policy.rowLevel?.filters ?? []).map((one) => evaluated(compilers, cube, one, context))
-      if (filters.length > 0) found.set(key, [...(found.get(key) ?? []), ...filters])
-    }
+): Restriction {
+  const byCube = Map.groupBy(new Set(members), cubeOf)
+  const behindViews = cubesBehindViews(compilers, byCube.keys())
+  const filters: unknown[] = []
+  for (const [name, touched] of byCube) {
+    const policies = policiesFor(compilers, name, context)
+    if (policies === undefined) continue
+    const granting = touched.map((member) =>
+      // A view decides itself what it shows of its cubes.
+      behindViews.has(name) ? policies : policies.filter((policy) => grants(policy, member)),
+    )
+    if (granting.some((some) => some.length === 0)) return { denied: name }
+    const ofCube = granting.flatMap((some) => rowFilter(compilers, name, some, context) ?? [])
+    if (ofCube.length > 0) filters.push(joined('and', withoutTwins(ofCube)))
   }
-  return found
+  return filters.length === 0 ? {} : { filter: joined('and', filters) }
+}
+
+function cubeOf(member: string): string {
+  return member.split('.')[0] ?? ''
+}
+
+/** The cubes that views among these include members of. */
+function cubesBehindViews({ cubeEvaluator }: Compilers, names: Iterable<string>): ReadonlySet<string> {
+  const views = [...names].map((name) => cubeEvaluator.cubeFromPath(name)).filter(({ isView }) => isView)
+  const included = views.flatMap(({ includedMembers = [] }) => includedMembers)
+  return new Set(included.map(({ memberPath }) => cubeOf(memberPath)))
+}
+
+/** What the rows of a member have to meet; undefined if one of the policies that grant it shows all rows. */
+function rowFilter(
+  compilers: Compilers,
+  name: string,
+  granting: readonly AccessPolicy[],
+  context: SecurityContext,
+): unknown {
+  const cube = compilers.cubeEvaluator.cubeFromPath(name)
+  const each = granting.map(({ rowLevel }) => (rowLevel?.allowAll === true ? [] : (rowLevel?.filters ?? [])))
+  if (each.some((filters) => filters.length === 0)) return undefined
+  const evaluate = (filter: RowFilter) => evaluated(compilers, cube, filter, context)
+  return joined(
+    'or',
+    each.map((filters) => joined('and', filters.map(evaluate))),
+  )
+}
+
+function joined(by: 'and' | 'or', filters: readonly unknown[]): unknown {
+  return filters.length === 1 ? filters[0] : { [by]: filters }
+}
+
+function withoutTwins(filters: readonly unknown[]): unknown[] {
+  return [...new Map(filters.map((filter) => [JSON.stringify(filter), filter])).values()]
 }
 
 function evaluated(
@@ -69,10 +101,10 @@ function evaluated(
   return { member: filter.memberReference, operator: filter.operator, values }
 }
 
-function names({ role, group, groups }: AccessPolicy, context: SecurityContext): boolean {
-  if (role !== undefined) return role === '*' || textsOf(context.roles).includes(role)
-  const wanted = textsOf(group ?? groups ?? '*')
-  return wanted.includes('*') || wanted.some((name) => textsOf(context.groups).includes(name))
+function names({ group, groups = [] }: AccessPolicy, context: SecurityContext): boolean {
+  const wanted = [group ?? groups].flat()
+  const own = [context.groups].flat()
+  return wanted.some((name) => name === '*' || own.includes(name))
 }
 
 function meets(
@@ -86,8 +118,4 @@ function meets(
     if (typeof met === 'boolean') return met
     throw new Error(`Access policy condition must return boolean, got ${JSON.stringify(met)}`)
   })
-}
-
-function textsOf(value: unknown): string[] {
-  return [value].flat().filter((one): one is string => typeof one === 'string')
 }

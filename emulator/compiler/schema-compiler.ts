@@ -40,13 +40,14 @@ export interface Compilers {
 export interface EvaluatedCube {
   name: string
   isView?: boolean
+  /** Only of views; each with the cube that it is a member of, `cube.member`. */
+  includedMembers?: { memberPath: string }[]
   accessPolicy?: AccessPolicy[]
 }
 
-/** Who may see which members and rows. Without a role or group it is for everybody. */
+/** Who may see which members and rows. */
 export interface AccessPolicy {
-  role?: string
-  group?: string | string[]
+  group?: string
   groups?: string[]
   conditions?: { if: unknown }[]
   memberLevel?: MemberList

@@ -172,12 +172,13 @@ test.each([
 })
 
 test.each([
-  ['nobody', {}, '(1 = 0)', []],
-  ['finance', { groups: ['finance'] }, 'payroll', []],
-  ['leads', { groups: ['leads'], team: 'red' }, '"payroll".team = $1', ['red']],
-])('policies add conditions to a plan: %s', async (_, context, text, values) => {
+  ['nobody', {}, 'payroll.team', '(1 = 0)', []],
+  ['finance', { groups: ['finance'] }, 'payroll.grade', 'payroll', []],
+  ['leads', { groups: ['leads'], team: 'red' }, 'payroll.team', '"payroll".team = $1', ['red']],
+  ['leads, of what they may not see', { groups: ['leads'], team: 'red' }, 'payroll.grade', '(1 = 0)', []],
+])('policies add conditions to a plan: %s', async (_, context, dimension, text, values) => {
   const { platform, engine } = await branchOf(guarded, context)
-  const { status, json } = await planAt(engine, { dimensions: ['payroll.grade'] })
+  const { status, json } = await planAt(engine, { dimensions: [dimension] })
   expect(status).toBe(200)
   expect(planned(json).sql.sql).toEqual([expect.stringContaining(text), values])
   expect(planned(json).sql.sql[0].includes('1 = 0')).toBe(text === '(1 = 0)')
