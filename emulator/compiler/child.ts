@@ -22,7 +22,7 @@ async function answer({ key, files, order }: Message): Promise<unknown> {
   }
   keep(key, model)
   if (order.kind === 'compile') return model.compilation
-  if (order.kind === 'plan') return planInline(model, order.query, order.context)
+  if (order.kind === 'plan') return planInline(model, order.query, order.context, order.engine)
   if (order.kind === 'load') return loadInline(model, order.query, order.context, order.tables)
   return hiddenMembers(model, order.context)
 }

@@ -4,7 +4,7 @@ import { inOrder } from '../model/shape.ts'
 import type { Warehouse } from '../warehouse/table.ts'
 import { CompilationCache } from './cache.ts'
 import type { Compilation, ModelFile } from './compilation.ts'
-import type { Loading, Order, Plan, PlannedQuery, Results, SecurityContext } from './planning.ts'
+import type { Engine, Loading, Order, Plan, PlannedQuery, Results, SecurityContext } from './planning.ts'
 import { CompilerProcess, CompilerStopped, compilerPackage, packagesFolder } from './process.ts'
 import { templateErrors } from './templates.ts'
 
@@ -59,9 +59,14 @@ export class Compiler {
   }
 
   /** Plans a query of a model that compiles, without running it. */
-  async plan(files: readonly ModelFile[], query: PlannedQuery, context: SecurityContext): Promise<Plan> {
+  async plan(
+    files: readonly ModelFile[],
+    query: PlannedQuery,
+    context: SecurityContext,
+    engine: Engine = 'same',
+  ): Promise<Plan> {
     try {
-      return await this.#once(inFolderOrder(files), { kind: 'plan', query, context })
+      return await this.#once(inFolderOrder(files), { kind: 'plan', query, context, engine })
     } catch (error) {
       return { error: stopped(error), byPlanner: false, stack: '' }
     }

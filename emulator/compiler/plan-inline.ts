@@ -1,15 +1,21 @@
 import { type Compiled, schemaCompiler } from './inline.ts'
-import type { Plan, PlanError, PlannedQuery, Results, SecurityContext } from './planning.ts'
+import type { Engine, Plan, PlanError, PlannedQuery, Results, SecurityContext } from './planning.ts'
 import { grants, policiesFor, restrictionOf } from './policies.ts'
-import type { Compilers, Query } from './schema-compiler.ts'
+import type { Compilers, Dialect, Query } from './schema-compiler.ts'
 
 /** The dialect of statements that are only planned. No warehouse is asked, so that every data source has the same. */
 const plannedDialect = 'postgres'
 
 /** Plans a query without running it. Its model has compiled. */
-export function planInline({ compilers }: Compiled, query: PlannedQuery, context: SecurityContext): Plan {
+export function planInline(
+  { compilers }: Compiled,
+  query: PlannedQuery,
+  context: SecurityContext,
+  engine: Engine,
+): Plan {
   try {
-    return { plan: describe(compilers, queryOf(compilers, guarded(compilers, query, context), context)) }
+    const all = guarded(compilers, query, context)
+    return { plan: describe(compilers, queryOf(compilers, all, context, plannedDialect, engine)) }
   } catch (error) {
     return planError(error)
   }
@@ -47,18 +53,33 @@ export function queryOf(
   query: PlannedQuery & Record<string, unknown>,
   context: SecurityContext,
   dialect: 'postgres' | 'sqlite' = plannedDialect,
+  engine: Engine = 'same',
 ) {
   const names = compilers.cubeEvaluator.cubeNames()
-  const classes = Object.fromEntries(names.map((name) => [name, schemaCompiler.queryClass(dialect)]))
+  const dialectClass = dialectOf(dialect, engine)
+  const classes = Object.fromEntries(names.map((name) => [name, dialectClass]))
   return schemaCompiler.createQuery(compilers, dialect, {
     ...query,
     rowLimit: query.limit,
     // The newer planner is native code, which is not installed.
     useNativeSqlPlanner: false,
-    externalDbType: 'cubestore',
+    dialectClass,
+    externalDialectClass: dialectOf('cubestore', engine),
     queryFactory: new schemaCompiler.QueryFactory(classes),
     contextSymbols: { securityContext: context },
   })
+}
+
+function dialectOf(name: string, engine: Engine): Dialect {
+  const Own = schemaCompiler.queryClass(name)
+  if (engine === 'same') return Own
+  // The compiler tells kept SQL apart by the name of the class.
+  return class OtherEngine extends Own {
+    /** What stands between a table and its alias. */
+    get asSyntaxJoin(): string {
+      return ''
+    }
+  }
 }
 
 function describe({ compiler }: Compilers, query: Query): Record<string, unknown> {

@@ -35,10 +35,13 @@ export type Loading = { rows: Record<string, unknown>[] } | { warehouseError: st
 /** Who asks, as far as policies of the model go. */
 export type SecurityContext = Record<string, unknown>
 
+/** Which of two engines plans. The other one writes its SQL differently, and does nothing else differently. */
+export type Engine = 'same' | 'other'
+
 /** Something to be done with a model in the process of the compiler. */
 export type Order =
   | { kind: 'compile' }
-  | { kind: 'plan'; query: PlannedQuery; context: SecurityContext }
+  | { kind: 'plan'; query: PlannedQuery; context: SecurityContext; engine: Engine }
   | { kind: 'hidden'; context: SecurityContext }
   | { kind: 'load'; query: PlannedQuery; context: SecurityContext; tables: Warehouse }
 

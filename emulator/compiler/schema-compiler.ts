@@ -10,9 +10,12 @@ export interface SchemaCompiler {
     options: { standalone: boolean; errorReport: { logger: () => void } },
   ) => Compilers
   createQuery: (compilers: Compilers, dialect: string, options: Record<string, unknown>) => Query
-  queryClass: (dialect: string) => unknown
+  queryClass: (dialect: string) => Dialect
   QueryFactory: new (classes: Record<string, unknown>) => unknown
 }
+
+/** The class of the queries in one dialect of SQL. */
+export type Dialect = new (compilers: Compilers, options: Record<string, unknown>) => Query
 
 /** The parts of the compiler that know one model. */
 export interface Compilers {

@@ -1,6 +1,6 @@
 import type { Compilation, ModelError, ModelFile } from '../compiler/compilation.ts'
 import { Compiler } from '../compiler/compiler.ts'
-import type { Loading, Plan, PlannedQuery, Results, SecurityContext } from '../compiler/planning.ts'
+import type { Engine, Loading, Plan, PlannedQuery, Results, SecurityContext } from '../compiler/planning.ts'
 import type { Warehouse } from '../warehouse/table.ts'
 import { type ReportForm, reported } from './report-form.ts'
 
@@ -26,14 +26,15 @@ export function compileModel(
   return compiler.compile(modelFiles(files, paths))
 }
 
-/** Plans a query of the data model in the files of a project, which compiles. */
+/** Plans a query of the data model in the files of a project, which compiles, with one of two engines. */
 export function planQuery(
   files: readonly ModelFile[],
   paths: ReportForm['validationPaths'],
   query: PlannedQuery,
   context: SecurityContext,
+  engine: Engine,
 ): Promise<Plan> {
-  return compiler.plan(modelFiles(files, paths), query, context)
+  return compiler.plan(modelFiles(files, paths), query, context, engine)
 }
 
 /** Runs a query of the data model in the files of a project, which compiles, on the tables of a warehouse. */

@@ -19,7 +19,8 @@ function listFiles(call: Call): unknown {
   const branch = targetBranch(call, call.query)
   const files =
     call.query.showLastCLIUpload === true ? (branch.lastUpload ?? new Map()) : shownFiles(call, branch)
-  const tree = treeOf(files, call.query.withContent === true)
+  const { filesWithoutContent } = call.state.switches
+  const tree = treeOf(files, (path) => call.query.withContent === true && !filesWithoutContent.includes(path))
   const page = paginate(tree, ({ path }) => path, call.query)
   return { ...page, data: tree }
 }

@@ -21,7 +21,7 @@ export async function loadOf(call: QueryCall, given: Node): Promise<unknown> {
     const type = Array.isArray(asked) ? 'blendingQuery' : 'compareDateRangeQuery'
     throw new QueryRefusal(400, `'${type}' query type is not supported by the client.`)
   }
-  const model = await servedModel(call.state, call.deployment, call.environment)
+  const model = await servedModel(call)
   const results: unknown[] = []
   for (const [index, query] of queries.entries()) {
     const form: unknown = Array.isArray(asked) ? asked[index] : asked

@@ -9,7 +9,7 @@ const kinds = ['measures', 'dimensions', 'segments'] as const
 
 /** The model as a caller may see it; with `extended`, with the definitions of what is seen. */
 export async function metaOf(call: QueryCall): Promise<unknown> {
-  const model = await servedModel(call.state, call.deployment, call.environment)
+  const model = await servedModel(call)
   const { definitions = {}, viewGroups = [] } = model.compilation
   const visible = await visibleCubes(call, model)
   const seen = visible.filter(({ type }) => call.query.onlyViews !== 'true' || type === 'view')

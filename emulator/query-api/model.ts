@@ -1,10 +1,12 @@
 import type { Compilation, ModelFile } from '../compiler/compilation.ts'
-import { compileModel } from '../model/validate.ts'
+import type { Plan, PlannedQuery } from '../compiler/planning.ts'
+import { compileModel, planQuery } from '../model/validate.ts'
 import { buildStateAt } from '../state/build.ts'
-import type { Deployment } from '../state/deployment.ts'
 import type { Environment } from '../state/environments.ts'
 import { type Files, fileList } from '../state/files.ts'
+import { asOf } from '../state/past.ts'
 import type { State } from '../state/state.ts'
+import type { QueryCall } from './handlers.ts'
 import { QueryRefusal } from './refusal.ts'
 
 /** A model that an environment serves. */
@@ -17,25 +19,36 @@ export interface ServedModel {
  * The model of an environment: the branch's present files; in production, those of its last good build.
  * @throws QueryRefusal for a model that does not compile
  */
-export async function servedModel(
-  state: State,
-  deployment: Deployment,
-  { branch, type }: Environment,
-): Promise<ServedModel> {
-  const files = fileList(type === 'production' ? await productionFiles(state, deployment) : branch.files)
+export async function servedModel({ state, environment }: QueryCall): Promise<ServedModel> {
+  const files = fileList(await servedFiles(state, environment))
   const compilation = await compileModel(files, state.switches.validationPaths)
   const { text, thrown, plain } = compilation
   if (text === null) return { files, compilation }
   throw new QueryRefusal(500, thrown ?? `Error: ${text}`, plain === undefined ? {} : { plainError: plain })
 }
 
-async function productionFiles(state: State, { deployBranch }: Deployment): Promise<Files> {
-  for (const build of deployBranch.builds.toReversed()) {
-    const { status } = buildStateAt(build, state.now(), state.speed)
-    if (status !== 'built' || build.files === undefined) continue
-    if (state.switches.brokenBuild === 'built' || (await compiles(state, build.files))) return build.files
+/** Plans a query as the engine of the environment does. */
+export function planOn(
+  { state, environment, context }: QueryCall,
+  { files }: ServedModel,
+  query: PlannedQuery,
+): Promise<Plan> {
+  const { branchEngine, validationPaths } = state.switches
+  const engine = environment.type === 'production' ? 'same' : branchEngine
+  return planQuery(files, validationPaths, query, context, engine)
+}
+
+async function servedFiles(state: State, { branch, type }: Environment): Promise<Files> {
+  const { runtimeLagMs, brokenBuild } = state.switches
+  const isProduction = type === 'production'
+  if (!isProduction && runtimeLagMs === 0) return branch.files
+  const at = asOf(state.now(), runtimeLagMs)
+  for (const build of branch.builds.toReversed()) {
+    if (buildStateAt(build, at, state.speed).status !== 'built' || build.files === undefined) continue
+    if (!isProduction || brokenBuild === 'built' || (await compiles(state, build.files))) return build.files
   }
-  return deployBranch.files
+  // What a young branch began with was served before it was.
+  return runtimeLagMs > 0 ? branch.base : branch.files
 }
 
 async function compiles(state: State, files: Files): Promise<boolean> {

@@ -1,8 +1,7 @@
 import type { PlannedQuery } from '../compiler/planning.ts'
 import type { Node } from '../contract/strict.ts'
-import { planQuery } from '../model/validate.ts'
 import type { QueryCall } from './handlers.ts'
-import { type ServedModel, servedModel } from './model.ts'
+import { planOn, type ServedModel, servedModel } from './model.ts'
 import { readQueries } from './query.ts'
 import { QueryRefusal } from './refusal.ts'
 import { semanticPlan } from './semantic/plan.ts'
@@ -11,14 +10,14 @@ import { semanticPlan } from './semantic/plan.ts'
 export async function sqlOf(call: QueryCall, given: Node): Promise<unknown> {
   if (given.format === 'sql') return semanticPlan(call, given)
   const { queries, single } = readQueries(given.query, call.now)
-  const model = await servedModel(call.state, call.deployment, call.environment)
+  const model = await servedModel(call)
   const plans: unknown[] = []
   for (const query of queries) plans.push(await planned(call, model, query))
   return single ? plans[0] : plans
 }
 
-async function planned(call: QueryCall, { files }: ServedModel, query: PlannedQuery): Promise<unknown> {
-  const result = await planQuery(files, call.state.switches.validationPaths, query, call.context)
+async function planned(call: QueryCall, model: ServedModel, query: PlannedQuery): Promise<unknown> {
+  const result = await planOn(call, model, query)
   if ('plan' in result) return { sql: result.plan, dataSource: result.plan.dataSource }
   if (!result.byPlanner) throw new QueryRefusal(500, result.error)
   throw new QueryRefusal(400, result.error, { type: 'UserError' })

@@ -7,7 +7,7 @@ export interface Build {
   startedAt: number
   /** Set when the build is to fail. */
   failure?: string
-  /** Of a production build: the files that it serves. Those of old builds are forgotten. */
+  /** What was built, and may be served. The files of old builds are forgotten. */
   files?: Files
   /** build-status answers with the build before this one until then. */
   visibleFrom?: number

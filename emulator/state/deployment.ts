@@ -124,12 +124,11 @@ export class Deployment {
 
   /** Starts a build of the branch's present commit. */
   startBuild(branch: Branch, at: number, options: { failure?: string; visibleFrom?: number } = {}): Build {
-    const files = branch.parent === null ? { files: branch.files } : {}
     const build: Build = {
       jobId: this.next.buildJobId++,
       hash: branch.hash,
       startedAt: at,
-      ...files,
+      files: branch.files,
       ...options,
     }
     branch.builds.push(build)

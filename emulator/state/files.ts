@@ -51,15 +51,15 @@ export interface TreeNode {
   children?: TreeNode[]
 }
 
-/** The files as a tree, in the order of their names. */
-export function treeOf(files: Files, withContent: boolean): TreeNode[] {
+/** The files as a tree, in the order of their names. @param hasContent whether a file has its content with it */
+export function treeOf(files: Files, hasContent: (path: string) => boolean): TreeNode[] {
   const root: TreeNode = { path: '', type: 'directory', children: [] }
   for (const path of [...files.keys()].sort()) {
     const content = files.get(path)
     const file: TreeNode = {
       path: `/${path}`,
       type: 'file',
-      ...(withContent ? { content: content ?? '' } : {}),
+      ...(hasContent(path) ? { content: content ?? '' } : {}),
     }
     directoryOf(root, path).push(file)
   }

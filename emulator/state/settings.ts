@@ -77,6 +77,10 @@ export interface Switches extends DbtOptions {
   environmentListLagMs: number
   /** Lists of reports, workbooks and notifications are as they were so many milliseconds ago; one read by its id is not late. */
   contentListLagMs: number
+  /** An environment serves the model of a build only so many milliseconds after the build; until then the one before. */
+  runtimeLagMs: number
+  /** Files that the list has without their content, as paths. */
+  filesWithoutContent: string[]
   /** What the tenant does not tell although the contract has it, as `operation.member`. */
   nullableFields: Partial<Record<OptionalMember, Untold>>
   /** The builds of a branch run one after another; one that has not begun does not show, and begins 10 s late. */
@@ -101,6 +105,8 @@ export interface Switches extends DbtOptions {
   missingScopes: ('meta' | 'sql' | 'data')[]
   /** Which environments run in the engine's development mode: their meta shows hidden members. */
   engineDevMode: 'none' | 'branches' | 'all'
+  /** Whether branches are served by the engine of production, or by another one: all its SQL differs in its form. */
+  branchEngine: 'same' | 'other'
   /** An environment without a request for 10 minutes: it stays awake, answers late, or is not there at first. */
   environmentSleep: 'never' | 'late' | 'unavailable'
   /** The most that a page of a list holds, whatever the call asks for. */
@@ -169,6 +175,8 @@ export function defaultSwitches(): Switches {
     fileListLagMs: 0,
     environmentListLagMs: 0,
     contentListLagMs: 0,
+    runtimeLagMs: 0,
+    filesWithoutContent: [],
     nullableFields: {},
     queueBuilds: false,
     validationErrors: 'list',
@@ -181,6 +189,7 @@ export function defaultSwitches(): Switches {
     tokenSecurityContext: 'editors',
     missingScopes: [],
     engineDevMode: 'none',
+    branchEngine: 'same',
     environmentSleep: 'never',
     mostPerPage: null,
     cursors: 'item',

@@ -20,6 +20,19 @@ test('the files are a tree with leading slashes, contents on demand', async () =
   expect((await call('GET', `${files}?branchName=x`)).status).toBe(404)
 })
 
+test('a file may be listed without its content', async () => {
+  const files = { 'model/a.yml': 'x', 'model/b.yml': 'y' }
+  const switches = { filesWithoutContent: ['model/a.yml'] }
+  const { call, emulator } = await startPlatform({ state: { files, switches } })
+  const { items } = (await call('GET', `${build}/data-model/files?withContent=true`)).json
+  const children = [
+    { path: '/model/a.yml', type: 'file' },
+    { path: '/model/b.yml', type: 'file', content: 'y' },
+  ]
+  expect(items).toEqual([{ path: '/model', type: 'directory', children }])
+  expect(emulator.violations).toEqual([])
+})
+
 test('hashes are SHA-1 of the bytes, wrapped by a fault', async () => {
   const { call, emulator } = await startPlatform({ state: { files: { 'a.yml': 'ä' } } })
   const hash = createHash('sha1').update(Buffer.from('ä')).digest('hex')

@@ -1,9 +1,8 @@
 import type { PlannedQuery } from '../../compiler/planning.ts'
 import type { Node } from '../../contract/strict.ts'
-import { planQuery } from '../../model/validate.ts'
 import type { QueryCall } from '../handlers.ts'
 import { visibleCubes } from '../meta.ts'
-import { type ServedModel, servedModel } from '../model.ts'
+import { planOn, type ServedModel, servedModel } from '../model.ts'
 import { readQueries } from '../query.ts'
 import { QueryRefusal } from '../refusal.ts'
 import { rejected } from './rejections.ts'
@@ -22,7 +21,7 @@ export async function semanticPlan(call: QueryCall, given: Node): Promise<unknow
   const isDeep = call.query.format === 'sql' ? flag === 'true' : flag
   // Of a body, the native part of the engine expects the flag.
   if (typeof isDeep !== 'boolean') throw rejected('failed to downcast any to boolean')
-  const model = await servedModel(call.state, call.deployment, call.environment)
+  const model = await servedModel(call)
   const { queries, isScan } = readStatement(query, tablesOf(await visibleCubes(call, model)))
   if (!isScan && !isDeep) {
     const error = 'Provided query can not be executed without post-processing.'
@@ -34,9 +33,9 @@ export async function semanticPlan(call: QueryCall, given: Node): Promise<unknow
   return { sql: { status: 'ok', query_type: isScan ? 'regular' : 'pushdown', sql } }
 }
 
-async function planned(call: QueryCall, { files }: ServedModel, given: Node): Promise<Sql> {
+async function planned(call: QueryCall, model: ServedModel, given: Node): Promise<Sql> {
   const query: PlannedQuery = { ...read(given, call.now), allowUngroupedWithoutPrimaryKey: true }
-  const result = await planQuery(files, call.state.switches.validationPaths, query, call.context)
+  const result = await planOn(call, model, query)
   if ('plan' in result) return result.plan.sql as Sql
   throw rejected(result.error)
 }

@@ -6,11 +6,12 @@ import {
   type EngineAnswer,
   engineOf,
   environments,
+  loadAt,
   metaFrom,
   planAt,
 } from '../../support/query-api.ts'
-import { api, type Platform } from '../support.ts'
-import { branch, branchOf, shopPlatform } from './shop.ts'
+import { api, build, cube, type Platform, startPlatform } from '../support.ts'
+import { branch, branchOf, shop, shopPlatform } from './shop.ts'
 
 const count = { measures: ['orders.count'] }
 
@@ -184,4 +185,119 @@ test('each request is recorded with its branch and host', async () => {
   ])
   const others = emulator.requests.filter(({ environment }) => environment === undefined)
   expect(others.map(({ credential }) => credential)).toEqual(['management', 'management'])
+})
+
+const fresh = { 'model/cubes/fresh.yml': cube('fresh') }
+const other = { 'model/cubes/other.yml': cube('other') }
+
+/** Which of the cubes the query API of a branch knows, for meta, load and plans alike. */
+async function knownTo(platform: Platform, name: string): Promise<string[]> {
+  const engine = await engineOf(platform.emulator, name)
+  const { json } = await metaFrom(engine)
+  const shown = (json as { cubes: { name: string }[] }).cubes.map((one) => one.name)
+  const cubes = ['fresh', 'other']
+  const known = cubes.filter((one) => shown.includes(one))
+  for (const one of cubes) {
+    const asked = { measures: [`${one}.count`] }
+    expect((await planAt(engine, asked)).status, one).toBe(known.includes(one) ? 200 : 400)
+    // There is no such table.
+    const { text } = await loadAt(engine, asked)
+    expect(text.includes('no such table'), text).toBe(known.includes(one))
+  }
+  return known
+}
+
+test('a runtime that lags serves the model before, for a while after the build', async () => {
+  const platform = await shopPlatform(shop, { switches: { runtimeLagMs: 5000 } })
+  const { emulator, clock } = platform
+  for (const name of ['main', branch]) {
+    emulator.state.putFiles(name, fresh)
+    // 25 s for the build.
+    clock.now += 29_999
+    expect(
+      (await platform.call('GET', `${api}/build-status?branchName=${encodeURIComponent(name)}`)).json,
+    ).toMatchObject({ status: 'built' })
+    expect(await knownTo(platform, name)).toEqual([])
+    clock.now += 1
+    expect(await knownTo(platform, name)).toEqual(['fresh'])
+    emulator.state.putFiles(name, other)
+    expect(await knownTo(platform, name)).toEqual(['fresh'])
+    clock.now += 30_000
+    expect(await knownTo(platform, name)).toEqual(['fresh', 'other'])
+  }
+  expect(emulator.violations).toEqual([])
+})
+
+test('a runtime that lags serves a branch that was never built with the files that it began with', async () => {
+  const state = { files: shop, switches: { runtimeLagMs: 5000 } }
+  const platform = await startPlatform({ state })
+  const { emulator, clock } = platform
+  emulator.state.putFiles('young', fresh)
+  const staging = { branchName: 'young', enabled: true }
+  await platform.call('PUT', `${build}/branches/staging-environment`, staging)
+  clock.now += 29_999
+  expect(await knownTo(platform, 'young')).toEqual([])
+  clock.now += 1
+  expect(await knownTo(platform, 'young')).toEqual(['fresh'])
+})
+
+test('production that builds what others merged, one after another, serves the model before', async () => {
+  const branches = [
+    { name: 'theirs', files: fresh },
+    { name: 'ours', files: other },
+  ]
+  const platform = await startPlatform({ state: { branches, switches: { queueBuilds: true } } })
+  const { clock, call } = platform
+  const production = async () => {
+    const { status } = (await call('GET', `${api}/build-status?branchName=main`)).json
+    return [status, await knownTo(platform, 'main')]
+  }
+  await call('POST', `${build}/merge-to-default`, { message: 'release', branchName: 'theirs' })
+  clock.now += 1000
+  await call('POST', `${build}/merge-to-default`, { message: 'release', branchName: 'ours' })
+  expect(await production()).toEqual(['building', []])
+  clock.now += 24_000
+  expect(await production()).toEqual(['built', ['fresh']])
+  clock.now += 10_000
+  expect(await production()).toEqual(['building', ['fresh']])
+  clock.now += 25_000
+  expect(await production()).toEqual(['built', ['fresh', 'other']])
+})
+
+const rollup = {
+  'model/cubes/rolled.yml': `${cube('rolled')}    pre_aggregations:\n      - {name: total, measures: [count]}\n`,
+}
+
+test.each([
+  ['same', true],
+  ['other', false],
+] as const)('branchEngine %s', async (branchEngine, isEqual) => {
+  const files = { ...shop, ...rollup }
+  const platform = await shopPlatform(files, { files, switches: { branchEngine } })
+  const engines = [await engineOf(platform.emulator, 'main'), await engineOf(platform.emulator, branch)]
+  const plans = async (query: unknown) => {
+    const answers = await Promise.all(engines.map((engine) => planAt(engine, query)))
+    return answers.map(({ json }) => (json as { sql: { sql: [string, unknown[]] } }).sql)
+  }
+  for (const query of [
+    count,
+    { dimensions: ['orders.status', 'customers.city'] },
+    { measures: ['sales.count'] },
+    { measures: ['rolled.count'] },
+  ]) {
+    const [production, own] = await plans(query)
+    expect(own?.sql[0] === production?.sql[0], own?.sql[0]).toBe(isEqual)
+    // As text they differ, and in nothing else.
+    expect(own?.sql[0].split(/\s+/)).toEqual(
+      production?.sql[0].split(/\s+/).filter((word) => isEqual || word !== 'AS'),
+    )
+  }
+  const sql = 'SELECT MEASURE(count) FROM orders'
+  const texts = engines.map((engine) =>
+    ask(engine, `/v1/sql?format=sql&disable_post_processing=true&query=${encodeURIComponent(sql)}`),
+  )
+  const [production, own] = await Promise.all(texts)
+  expect(production?.status).toBe(200)
+  expect(own?.text === production?.text).toBe(isEqual)
+  expect(platform.emulator.violations).toEqual([])
 })
