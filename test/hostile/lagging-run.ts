@@ -1,4 +1,5 @@
 import { type Emulator, type InitialState, startEmulator } from '../../emulator/index.ts'
+import { remember } from '../../emulator/state/past.ts'
 import type { DemoProject } from '../../scripts/demo-project.ts'
 import { createDispatcher, createSend } from '../../src/http/transport.ts'
 import { type Running, runStep, type Step } from '../support/platform.ts'
@@ -77,6 +78,8 @@ export async function runCase(the: LaggingCase, project: DemoProject): Promise<R
         note(witness, platform, time.current() ?? 0, request, mark)
         act()
         take(witness, platform)
+        // The platform would notice this only at the next request, and its lists would then be later than they are to be.
+        remember(platform.state.deployment, platform.state.now())
       }
     },
   })
