@@ -245,6 +245,18 @@ const traps: Record<string, LaggingCase> = {
     opened: true,
     fault: lost('startDevMode', 'reset-before'),
   }),
+  'another job merges the same fork when the merge of a deployment is lost': only({
+    jobs: [job({ command: 'deploy', byFork: true }), job({ command: 'deploy', byFork: true })],
+    lags: { branchListLagMs: 2000, fileListLagMs: 1 },
+    untold: { 'listBranches.lastHash': 'null' },
+    fault: lost('mergeIntoParentBranch', 'reset-before'),
+  }),
+  'a branch gets other files between two requests, and the list is 7.5 s late': only({
+    jobs: [job({ command: 'validate', inputs: { 'poll-interval': 'auto' } })],
+    queueBuilds: true,
+    lags: { branchListLagMs: 7501 },
+    acts: [{ kind: 'upload', operation: '*', nth: 30, moment: 'worked' }],
+  }),
   'a start is killed while the history is 10 s late': only({
     jobs: [job({ event: 'pull_request' }, { end: { kind: 'killed', at: 1, stage: 'after' } })],
     lags: { historyLagMs: 10_000 },
