@@ -245,6 +245,12 @@ const traps: Record<string, LaggingCase> = {
     opened: true,
     fault: lost('startDevMode', 'reset-before'),
   }),
+  'the end of an upload is lost, and the branch list still has the commit from before it': only({
+    jobs: [job({ command: 'deploy', byFork: true, inputs: unvalidated })],
+    queueBuilds: true,
+    lags: { branchListLagMs: 2000, buildLagMs: 2000 },
+    fault: lost('finishUpload', 'reset-after'),
+  }),
   'another job merges the same fork when the merge of a deployment is lost': only({
     jobs: [job({ command: 'deploy', byFork: true }), job({ command: 'deploy', byFork: true })],
     lags: { branchListLagMs: 2000, fileListLagMs: 1 },

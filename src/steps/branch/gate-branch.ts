@@ -37,7 +37,6 @@ export async function gateBranch(
   { deployBranch, made = false, wanted = {}, compared, into, whileBuilding }: GatedBranch,
 ): Promise<Validated> {
   const { journal, settings, clock } = context
-  const enteredAt = clock.now()
   const open = await journal.phase('Open', () => openBranch(context, branch, made ? null : deployBranch))
   const isProduction = branch === deployBranch
   const opened = made || (!isProduction && settings.openWith !== 'never')
@@ -47,7 +46,6 @@ export async function gateBranch(
   const wantedNow = (): WantedBuild => ({
     ...atCommit,
     ...(newerThan && itself ? { newerThan } : {}),
-    ...(wanted.uploaded ? { writtenAt: enteredAt } : {}),
     ...(made && itself ? { made } : {}),
     ...(opened ? { openedAt: clock.now() } : {}),
   })

@@ -4,7 +4,6 @@ import type { UploadingSettings } from '../../inputs/settings.ts'
 import type { PlatformError } from '../../platform/errors.ts'
 import { finishUpload } from '../../platform/operations/uploads.ts'
 import type { UploadStarted } from '../../platform/schemas.ts'
-import { findBranch } from '../deployment/branches.ts'
 import { exactlyOnce } from '../deployment/exactly-once.ts'
 import { fileHashesOf } from '../deployment/file-hashes.ts'
 import { isDone, type UploadPlan } from './plan-upload.ts'
@@ -16,7 +15,7 @@ const mostTries = 3
 /**
  * Ends an upload exactly once: after a lost response, the branch shows whether it holds the files of the plan. It did not
  * hold them before, or there would have been nothing to upload.
- * @returns the hash of the commit that the upload made, where the platform tells it
+ * @returns the hash of the commit that the upload made, if a response has it
  * @throws PlatformError when the platform rejects it; Failure, Stop
  */
 export async function finishTransaction(
@@ -38,7 +37,8 @@ export async function finishTransaction(
   }).catch(inProgress(plan))
   if (end !== 'found') return end.commit
   log.line(`The upload took place: branch "${branch}" holds the files`)
-  return (await findBranch(deployment, branch))?.lastHash
+  // The branch list may still have the commit from before it.
+  return undefined
 }
 
 async function send(

@@ -47,11 +47,12 @@ export async function uploadModel(
   if (production) ledger.write({ change: {} })
   const commit = await finishTransaction(context, plan, transaction)
   const what = `uploaded files to "${branch}"`
-  const done = { place: 'Production', what, at: clock.now(), back: ', deploy an earlier commit' }
+  const writtenAt = clock.now()
+  const done = { place: 'Production', what, at: writtenAt, back: ', deploy an earlier commit' }
   if (production) ledger.write({ change: { done } })
   journal.found({ uploadedFileCount: sent.length, removedFileCount: changes.removed.length })
   log.line(`Uploaded to "${branch}": ${describePlan(plan)}${commit ? ` (${oneLine(commit, 40)})` : ''}`)
-  return { newerThan: before, uploaded: true, ...(commit ? { commit } : {}) }
+  return { newerThan: before, uploaded: true, writtenAt, ...(commit ? { commit } : {}) }
 }
 
 async function sendFiles(

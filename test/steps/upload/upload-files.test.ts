@@ -76,6 +76,7 @@ describe('an upload', () => {
     expect(await uploadModel(fixture.context, plan)).toStrictEqual({
       newerThan: baseline,
       uploaded: true,
+      writtenAt: fixture.context.clock.now(),
       commit: 'c0ffee1',
     })
     expect(fixture.events.slice(0, 5)).toEqual([
@@ -129,7 +130,9 @@ describe('an upload', () => {
 
   it('is told by another build than before where the platform names no commit', async () => {
     const fixture = worldOf(local, answer({}), { [finish]: answer({}) })
-    expect(await uploadModel(fixture.context, plan)).toStrictEqual({ newerThan: baseline, uploaded: true })
+    const writtenAt = fixture.context.clock.now()
+    const wanted = { newerThan: baseline, uploaded: true, writtenAt }
+    expect(await uploadModel(fixture.context, plan)).toStrictEqual(wanted)
     expect(fixture.lines()).toEqual(['Uploaded to "topic": 1 added, 1 changed, 2 removed, 1 unchanged'])
   })
 
