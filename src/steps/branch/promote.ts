@@ -127,8 +127,7 @@ async function gatedBaseline(
     const { build } = await gate(round === 1)
     const before = await baseline()
     const isBuilt = build.branchName === branch && isAt(before.merged, build)
-    const isUnchanged = isBuilt || isSame(gated, before.merged)
-    if (isUnchanged && (await isLatest(context, branch, build))) return before
+    if (isSame(gated, before.merged, isBuilt) && (await isLatest(context, branch, build))) return before
     log.line(`Branch "${branch}" changed since its validation began, so this state of it is not merged`)
   }
   journal.found({ merged: false })
@@ -139,10 +138,14 @@ async function gatedBaseline(
   )
 }
 
-function isSame(gated: BranchState, now: BranchState): boolean {
+/** @param isBuilt the branch list has the branch at the commit that was built */
+function isSame(gated: BranchState, now: BranchState, isBuilt: boolean): boolean {
+  const files = gated.files && now.files ? areSame(gated.files, now.files) : null
+  // The branch list may be late, and still have the commit of the gate when the files are already others.
+  if (files === false) return false
+  if (isBuilt) return true
   if (gated.hash !== now.hash) return false
-  if (gated.files && now.files) return areSame(gated.files, now.files) !== false
-  return gated.hash !== undefined || gated.files === now.files
+  return files !== null || gated.hash !== undefined || gated.files === now.files
 }
 
 /** Before the gate, the list may have been late with what the gate validated. */
