@@ -251,6 +251,16 @@ const traps: Record<string, LaggingCase> = {
     lags: { branchListLagMs: 2000, buildLagMs: 2000 },
     fault: lost('finishUpload', 'reset-after'),
   }),
+  'a branch gets other files after its validation, and list and build status are 2 s late': only({
+    jobs: [job({ command: 'merge' })],
+    lags: { branchListLagMs: 2000, buildLagMs: 2000 },
+    acts: [{ kind: 'upload', operation: 'validateDataModel', nth: 1, moment: 'worked' }],
+  }),
+  'a job is killed when it has opened dev mode, and the list names no parents': only({
+    jobs: [job({ inputs: { 'open-with': 'dev-mode' } }, { end: { kind: 'killed', at: 35, stage: 'after' } })],
+    lags: { branchListLagMs: 2000 },
+    untold: { 'listBranches.parentBranch': 'null' },
+  }),
   'another job merges the same fork when the merge of a deployment is lost': only({
     jobs: [job({ command: 'deploy', byFork: true }), job({ command: 'deploy', byFork: true })],
     lags: { branchListLagMs: 2000, fileListLagMs: 1 },

@@ -1,6 +1,7 @@
 import type { Deployment } from '../../platform/deployment.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { removeBranch, setBranchStagingEnvironment, stopDevMode } from '../../platform/operations/undo.ts'
+import type { Branch } from '../../platform/schemas.ts'
 import type { LedgerEntries } from '../../runtime/ledger.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { allBranches, findBranch, isDevFork } from '../deployment/branches.ts'
@@ -131,9 +132,11 @@ async function closeSession(
   const found = unnamed ? await findBranch(deployment, open) : undefined
   const own = open === expected || (found !== undefined && isDevFork(found, session.branch))
   if (!own && open === fork?.answered) return movedAway(open)
-  // The list may be late with a fork of which the job was not told.
-  if (unnamed && !found && open.startsWith('dev-') && !fork?.before.includes(open))
-    return { uncertain: `it is open on "${oneLine(open, 120)}", which is not in the list of branches yet` }
+  // The list may be late with a fork of which the job was not told, or have no parents.
+  if (unnamed && !found?.parentBranch && open.startsWith('dev-') && !fork?.before.includes(open)) {
+    const why = found ? 'whose parent the platform does not name' : 'which is not in the list of branches yet'
+    return { uncertain: `it is open on "${oneLine(open, 120)}", ${why}` }
+  }
   if (!own) return `dev mode is no longer open on branch "${session.branch}"`
   await goneIsDone(() => deployment.call(stopDevMode, {}))
   return `left dev mode on branch "${session.branch}"`
@@ -141,10 +144,17 @@ async function closeSession(
 
 type Fork = NonNullable<LedgerEntries['fork']>
 
-/** Names of the forks that were not there before. */
-async function newForks(deployment: Deployment, { parent, before }: Fork): Promise<string[]> {
-  const made = (await allBranches(deployment)).filter((branch) => isDevFork(branch, parent))
-  return made.map(({ name }) => name).filter((name) => !before.includes(name))
+/** Names of the forks that were not there before, and of those whose parent the platform does not name. */
+async function newForks(
+  deployment: Deployment,
+  { parent, before }: Fork,
+): Promise<{ names: string[]; orphans: string[] }> {
+  const branches = (await allBranches(deployment)).filter(({ name }) => !before.includes(name))
+  const namesOf = (some: Branch[]) => some.map(({ name }) => name)
+  return {
+    names: namesOf(branches.filter((branch) => isDevFork(branch, parent))),
+    orphans: namesOf(branches.filter((branch) => !branch.parentBranch && branch.name.startsWith('dev-'))),
+  }
 }
 
 /**
@@ -160,14 +170,19 @@ async function deleteFork(
     const done = await deleteBranch(deployment, name)
     if (!madeParent || !again) return done
   }
-  const names = (await newForks(deployment, fork)).filter((each) => each !== name)
+  const found = await newForks(deployment, fork)
+  const names = found.names.filter((each) => each !== name)
   if (names.length > 0 && !madeParent)
     throw new Error(`it is unknown which of these this job created: ${names.join(', ')}`)
   for (const each of names) await deleteBranch(deployment, each)
   if (name === undefined && opened !== undefined && !names.includes(opened)) {
-    const found = await findBranch(deployment, opened)
-    if (found && before.includes(opened)) return { uncertain: mayBeOthers(opened) }
-    if (found) return movedAway(opened)
+    const listed = await findBranch(deployment, opened)
+    if (listed && before.includes(opened)) return { uncertain: mayBeOthers(opened) }
+    if (listed) return movedAway(opened)
+  } else if (name === undefined && names.length === 0 && found.orphans.length > 0) {
+    return {
+      uncertain: `the platform does not name the parents of: ${oneLine(found.orphans.join(', '), 400)}`,
+    }
   }
   if (names.length === 0) return `no ${name === undefined ? '' : 'other '}fork of branch "${parent}" is left`
   return `deleted ${names.map((each) => `branch "${each}"`).join(', ')}`
@@ -183,7 +198,8 @@ function movedAway(fork: string): Uncertain {
 
 /** Forks beside the known one may be this job's or another's, so they are named and stay. */
 async function nameOtherForks(deployment: Deployment, fork: Fork): Promise<string> {
-  const others = (await newForks(deployment, fork)).filter((name) => name !== fork.name)
+  const { names } = await newForks(deployment, fork)
+  const others = names.filter((name) => name !== fork.name)
   if (others.length === 0) return `no other fork of branch "${fork.parent}" is new`
   const why =
     'the request to open dev mode was sent more than once, so another job may have created some of them'

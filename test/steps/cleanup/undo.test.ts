@@ -200,6 +200,14 @@ describe('a dev mode session that is left', () => {
     })
   })
 
+  it('stays, by its name, where the list does not name the parent of its fork', async () => {
+    const open = { [asking]: openOn('dev-9'), 'GET branches': listed({ name: 'dev-9' }) }
+    const entry = { parent: 'b', before: [] }
+    expect((await undo({ session: { branch: 'b' }, fork: entry }, open)).done).toEqual({
+      uncertain: 'it is open on "dev-9", whose parent the platform does not name',
+    })
+  })
+
   it('that is closed already counts as closed, and a rejection does not', async () => {
     const session = { branch: 'b' }
     const closed = await undo({ session }, { [asking]: openOn('b'), [closing]: gone })
@@ -357,6 +365,13 @@ describe('a fork that is left', () => {
     expect(await undo({ fork: entry }, routes)).toEqual({
       done: movedAway('dev-3'),
       sent: [looking, deleting('dev-1'), deleting('dev-2'), looking],
+    })
+  })
+
+  it('without a name may be any new one whose parent the list does not name', async () => {
+    const routes = { 'GET branches': listed({ name: 'dev-0' }, { name: 'dev-1' }, { name: 'dev-2' }) }
+    expect((await undo({ fork: { ...unnamed, own: true } }, routes)).done).toEqual({
+      uncertain: 'the platform does not name the parents of: dev-1, dev-2',
     })
   })
 
