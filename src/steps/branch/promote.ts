@@ -138,14 +138,14 @@ async function gatedBaseline(
   )
 }
 
-/** @param isBuilt the branch list has the branch at the commit that was built */
+/**
+ * @param isBuilt the branch list has the branch at the commit that was built. If the list had another one before the gate,
+ *   the files from before are of that one; if it had the same, it may be late now, and only the files show a change.
+ */
 function isSame(gated: BranchState, now: BranchState, isBuilt: boolean): boolean {
-  const files = gated.files && now.files ? areSame(gated.files, now.files) : null
-  // The branch list may be late, and still have the commit of the gate when the files are already others.
-  if (files === false) return false
-  if (isBuilt) return true
-  if (gated.hash !== now.hash) return false
-  return files !== null || gated.hash !== undefined || gated.files === now.files
+  if (gated.hash !== now.hash) return isBuilt
+  if (gated.files && now.files) return areSame(gated.files, now.files) !== false
+  return gated.hash !== undefined || gated.files === now.files
 }
 
 /** Before the gate, the list may have been late with what the gate validated. */
