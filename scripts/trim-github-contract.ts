@@ -19,7 +19,9 @@ export const calls: Readonly<Record<string, readonly string[]>> = {
   '/repos/{owner}/{repo}/contents/{path}': ['get'],
   '/repos/{owner}/{repo}/commits/{commit_sha}/pulls': ['get'],
   '/repos/{owner}/{repo}/pulls/{pull_number}': ['get'],
+  '/repos/{owner}/{repo}/activity': ['get'],
   '/repos/{owner}/{repo}/git/ref/{ref}': ['get'],
+  '/repos/{owner}/{repo}/git/matching-refs/{ref}': ['get'],
   '/repos/{owner}/{repo}/git/tags/{tag_sha}': ['get'],
   '/user': ['get'],
 }

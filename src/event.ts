@@ -26,8 +26,8 @@ export interface RunContext {
     /** The label whose setting started this run; absent for other actions. */
     labeled?: string
   } | null
-  /** Of a merge queue: number of the pull request that was added last; absent otherwise. */
-  queuedPullRequest?: number
+  /** Of a merge queue: the pull request that this group adds to those ahead, and the branch that it merges into. */
+  queue?: Pick<QueueEntry, 'pullRequest' | 'base'>
   /** The commit that the pull request or the merge queue merges into; absent for other events. */
   baseSha?: string
   /** The commit that a pushed branch was at before the push; absent for a new branch, and for other events. */
@@ -165,11 +165,26 @@ function labeled({ action, label }: Payload): { labeled?: string } {
   return action === 'labeled' && label?.name !== undefined ? { labeled: label.name } : {}
 }
 
-/** GitHub names the branches of a merge queue, and no other account can: `gh-readonly-queue/main/pr-104-<sha>`. */
-function queued({ merge_group: group }: Payload): Pick<RunContext, 'queuedPullRequest'> {
-  const [, number] =
-    /^refs\/heads\/gh-readonly-queue\/.+\/pr-(\d{1,9})-[0-9a-f]+$/.exec(group?.head_ref ?? '') ?? []
-  return number === undefined ? {} : { queuedPullRequest: Number(number) }
+function queued({ merge_group: group }: Payload): Pick<RunContext, 'queue'> {
+  const entry = queueEntryOf(group?.head_ref ?? '')
+  return entry ? { queue: { pullRequest: entry.pullRequest, base: entry.base } } : {}
+}
+
+/** A group of a merge queue. */
+export interface QueueEntry {
+  pullRequest: number
+  /** The branch that it merges into. */
+  base: string
+  /** The commit of the group ahead; of the first group, that of the base branch. */
+  parent: string
+}
+
+/** Reads the name that GitHub gives the branch of a group: `gh-readonly-queue/main/pr-104-<sha>`. */
+export function queueEntryOf(ref: string): QueueEntry | null {
+  const [, base, number, parent] =
+    /^refs\/heads\/gh-readonly-queue\/(.+)\/pr-(\d{1,9})-([0-9a-f]{40,64})$/.exec(ref) ?? []
+  if (base === undefined || parent === undefined) return null
+  return { pullRequest: Number(number), base, parent }
 }
 
 function baseOf({ pull_request: pull, merge_group: group }: Payload): Pick<RunContext, 'baseSha'> {

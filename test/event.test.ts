@@ -175,12 +175,12 @@ describe('the run', () => {
     for (const payload of webhookExamples('merge_group'))
       expect(read('merge_group', payload)).toMatchObject({
         pullRequest: null,
-        queuedPullRequest: 104,
+        queue: { pullRequest: 104, base: 'main' },
         baseSha: '380387fbc80638b734a49e1be1c4dfec1c01b33c',
       })
     const group = { head_ref: 'refs/heads/gh-readonly-queue/main/pr-x-1', base_sha: '../x' }
     const run = read('merge_group', { merge_group: group })
-    expect([run.queuedPullRequest, run.baseSha]).toEqual([undefined, undefined])
+    expect([run.queue, run.baseSha]).toEqual([undefined, undefined])
   })
 
   it('tells the commit before the push of a branch, if there was one', () => {

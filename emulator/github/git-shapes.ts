@@ -1,10 +1,37 @@
-import { nodeId, type Place } from './shapes.ts'
+import { type Account, nodeId, type Place, userShape } from './shapes.ts'
 
 /** An annotated tag as the server keeps it. */
 export interface StoredTag {
   name: string
   /** What it points to. */
   object: { type: string; sha: string }
+}
+
+/** A branch was moved, made or deleted, as the server keeps it. */
+export interface StoredActivity {
+  id: number
+  /** `refs/heads/…` */
+  ref: string
+  /** A commit of zeros where there was none. */
+  before: string
+  after: string
+  at: string
+  actor: Account
+}
+
+/** The schema `activity`. */
+export function activityShape({ id, ref, before, after, at, actor }: StoredActivity, place: Place) {
+  const isNone = (sha: string) => /^0+$/.test(sha)
+  return {
+    id,
+    node_id: nodeId('PSH', id),
+    before,
+    after,
+    ref,
+    timestamp: at,
+    activity_type: isNone(after) ? 'branch_deletion' : isNone(before) ? 'branch_creation' : 'push',
+    actor: userShape(actor, place),
+  }
 }
 
 /** The schema `git-ref`. */

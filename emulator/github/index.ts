@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { StoredComparison, StoredFile } from './commit-shapes.ts'
 import type { GitHubFault } from './faults.ts'
-import type { StoredTag } from './git-shapes.ts'
+import type { StoredActivity, StoredTag } from './git-shapes.ts'
 import type { StoredEvent } from './label-shapes.ts'
 import type { Caller, Repository } from './repository.ts'
 import type { Operation } from './routes.ts'
@@ -12,7 +12,7 @@ import type { Account, StoredComment, StoredPull } from './shapes.ts'
 
 export type { StoredComparison, StoredFile } from './commit-shapes.ts'
 export { type FaultAnswer, forbidden, type GitHubFault, primaryLimit, secondaryLimit } from './faults.ts'
-export type { StoredTag } from './git-shapes.ts'
+export type { StoredActivity, StoredTag } from './git-shapes.ts'
 export type { StoredEvent } from './label-shapes.ts'
 export type { Caller } from './repository.ts'
 export type { Operation } from './routes.ts'
@@ -53,6 +53,8 @@ export interface GitHubServer {
   requests: GitHubRequest[]
   /** What will go wrong, in this order for each call. */
   faults: GitHubFault[]
+  /** What happened to branches, oldest first; may be changed. */
+  activities: StoredActivity[]
   /** What happened to issues, oldest first; may be changed. */
   events: StoredEvent[]
   /** By `base...head`; may be changed. */
@@ -64,6 +66,8 @@ export interface GitHubServer {
    * @returns whether it was done
    */
   label(issue: number, actor: Account & { triage?: boolean }, name: string, set?: boolean): boolean
+  /** Moves a branch of this repository, and with it the head of its open pull requests. */
+  push(branch: string, actor: Account, sha: string): void
   /** Writes a comment as anybody. */
   add(issue: number, author: Account, body: string): StoredComment
   /** Runs once, when the next request of a call is there, before anything is done about it. */
@@ -97,6 +101,7 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
     pulls: [...(options.pulls ?? [featurePull(name)])],
     refs: new Map([['refs/heads/feature', featureSha]]),
     tags: new Map(),
+    activities: [],
     events: [],
     comparisons: new Map(),
     files: new Map(),
@@ -128,6 +133,7 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
     pulls: repository.pulls,
     refs: repository.refs,
     tags: repository.tags,
+    activities: repository.activities,
     events: repository.events,
     comparisons: repository.comparisons,
     files: repository.files,
@@ -142,6 +148,16 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
       lastId++
       repository.events.push({ id: lastId, issue, event, label: name, actor: { login, type }, createdAt })
       return true
+    },
+    push(branch, { login, type }, after) {
+      const ref = `refs/heads/${branch}`
+      const before = repository.refs.get(ref) ?? '0'.repeat(40)
+      const at = new Date(Math.floor(now() / 1000) * 1000).toISOString()
+      lastId++
+      repository.refs.set(ref, after)
+      repository.activities.push({ id: lastId, ref, before, after, at, actor: { login, type } })
+      for (const pull of repository.pulls)
+        if (pull.open && pull.headRef === branch && pull.headRepository === name) pull.headSha = after
     },
     before: (operation, run) => void hooks.push({ operation, run }),
     async close() {

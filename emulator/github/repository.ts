@@ -1,5 +1,5 @@
 import { comparisonShape, contentShape, type StoredComparison, type StoredFile } from './commit-shapes.ts'
-import { refShape, type StoredTag, tagShape } from './git-shapes.ts'
+import { activityShape, refShape, type StoredActivity, type StoredTag, tagShape } from './git-shapes.ts'
 import { issueEventShape, labelShape, type StoredEvent } from './label-shapes.ts'
 import { fullPullShape, pullShape } from './pull-shape.ts'
 import type { Match } from './routes.ts'
@@ -33,6 +33,8 @@ export interface Repository {
   refs: Map<string, string>
   /** Annotated tags, by the SHA of the tag object. */
   tags: Map<string, StoredTag>
+  /** What happened to branches, oldest first. */
+  activities: StoredActivity[]
   /** What happened to issues, oldest first. Of labels, the last event says whether it is set. */
   events: StoredEvent[]
   /** By `base...head`, with three dots. */
@@ -111,6 +113,21 @@ export function perform(
       const sha = repository.refs.get(ref)
       if (sha === undefined) return notFound
       return { status: 200, body: refShape(ref, sha, repository.tags.has(sha) ? 'tag' : 'commit', place) }
+    }
+    case 'git/list-matching-refs': {
+      const found = [...repository.refs].filter(([ref]) => ref.startsWith(`refs/${match.subject}`))
+      const type = (sha: string) => (repository.tags.has(sha) ? 'tag' : 'commit')
+      return { status: 200, body: found.map(([ref, sha]) => refShape(ref, sha, type(sha), place)) }
+    }
+    case 'repos/list-activities': {
+      const ref = query.get('ref')
+      const wanted = repository.activities.filter(
+        (each) => ref === null || [each.ref, each.ref.replace('refs/heads/', '')].includes(ref),
+      )
+      if (query.get('direction') !== 'asc') wanted.reverse()
+      // GitHub's further pages have cursors, and not numbers.
+      const size = Math.min(100, Math.max(1, Number(query.get('per_page') ?? 30)))
+      return { status: 200, body: wanted.slice(0, size).map((each) => activityShape(each, place)) }
     }
     case 'git/get-tag': {
       const tag = repository.tags.get(match.subject)

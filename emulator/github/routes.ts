@@ -11,7 +11,9 @@ export type Operation =
   | 'repos/list-pull-requests-associated-with-commit'
   | 'pulls/get'
   | 'git/get-ref'
+  | 'git/list-matching-refs'
   | 'git/get-tag'
+  | 'repos/list-activities'
   | 'users/get-authenticated'
 
 interface Route {
@@ -64,6 +66,12 @@ const routes: readonly Route[] = [
   },
   { operation: 'pulls/get', method: 'GET', path: /^\/repos\/([^/]+\/[^/]+)\/pulls\/(\d+)$/ },
   { operation: 'git/get-ref', method: 'GET', path: /^\/repos\/([^/]+\/[^/]+)\/git\/ref\/(.+)$/ },
+  {
+    operation: 'git/list-matching-refs',
+    method: 'GET',
+    path: /^\/repos\/([^/]+\/[^/]+)\/git\/matching-refs\/(.+)$/,
+  },
+  { operation: 'repos/list-activities', method: 'GET', path: /^\/repos\/([^/]+\/[^/]+)\/activity$/ },
   { operation: 'git/get-tag', method: 'GET', path: /^\/repos\/([^/]+\/[^/]+)\/git\/tags\/([0-9a-f]+)$/ },
   { operation: 'users/get-authenticated', method: 'GET', path: /^\/user$/ },
 ]

@@ -13,11 +13,14 @@ import {
   readComparison,
   readFile,
   readIsOpen,
-  readLabelEvents,
+  readIssueEvents,
   readLabels,
+  readLastPush,
   readLogin,
+  readPullRequest,
   readPullRequests,
   readRef,
+  readRefs,
   readTag,
 } from './schemas.ts'
 
@@ -97,7 +100,7 @@ function commentCalls({ rest: { issues } }: Octokit, repository: Repository): Co
   }
 }
 
-type LabelCalls = Pick<GitHub, 'labels' | 'labelEvents' | 'isOpen'>
+type LabelCalls = Pick<GitHub, 'labels' | 'issueEvents' | 'isOpen' | 'pullRequest'>
 
 function labelCalls({ rest: { issues, pulls } }: Octokit, repository: Repository): LabelCalls {
   return {
@@ -106,13 +109,22 @@ function labelCalls({ rest: { issues, pulls } }: Octokit, repository: Repository
       const all = { ...repository, issue_number: issue, per_page: pageSize, request }
       return everyPage(request.operation, readLabels, (page) => issues.listLabelsOnIssue({ ...all, page }))
     },
-    async labelEvents(issue, signal) {
-      const request = { operation: 'labelEvents', signal }
+    async issueEvents(issue, signal) {
+      const request = { operation: 'issueEvents', signal }
       const all = { ...repository, issue_number: issue, per_page: pageSize, request }
-      const events = await everyPage(request.operation, readLabelEvents, (page) =>
+      const events = await everyPage(request.operation, readIssueEvents, (page) =>
         issues.listEvents({ ...all, page }),
       )
-      return events.filter((event) => event !== null)
+      const known = events.filter((event) => event !== null)
+      return {
+        labels: known.filter((event) => 'label' in event),
+        reopenedAt: known.findLast((event) => 'reopenedAt' in event)?.reopenedAt ?? null,
+      }
+    },
+    async pullRequest(number, signal) {
+      const request = { operation: 'pullRequest', signal }
+      const { data } = await pulls.get({ ...repository, pull_number: number, request })
+      return readAs(readPullRequest, data, request.operation)
     },
     async isOpen(pullRequest, signal) {
       const request = { operation: 'isOpen', signal }
@@ -122,7 +134,10 @@ function labelCalls({ rest: { issues, pulls } }: Octokit, repository: Repository
   }
 }
 
-type CommitCalls = Pick<GitHub, 'pullRequestsOf' | 'ref' | 'annotatedTag' | 'compare' | 'fileAt'>
+type CommitCalls = Pick<
+  GitHub,
+  'pullRequestsOf' | 'ref' | 'refs' | 'lastPush' | 'annotatedTag' | 'compare' | 'fileAt'
+>
 
 function commitCalls({ rest: { git, repos } }: Octokit, repository: Repository): CommitCalls {
   return {
@@ -137,6 +152,18 @@ function commitCalls({ rest: { git, repos } }: Octokit, repository: Repository):
       const request = { operation: 'ref', signal }
       const found = await git.getRef({ ...repository, ref, request }).catch(unless(404))
       return found && readAs(readRef(`refs/${ref}`), found.data, request.operation)
+    },
+    async refs(prefix, signal) {
+      const request = { operation: 'refs', signal }
+      const { data } = await git.listMatchingRefs({ ...repository, ref: prefix, request })
+      return readAs(readRefs, data, request.operation)
+    },
+    async lastPush(branch, signal) {
+      const request = { operation: 'lastPush', signal }
+      const ref = `refs/heads/${branch}`
+      const last = { ...repository, ref, direction: 'desc', per_page: 1, request } as const
+      const { data } = await repos.listActivities(last)
+      return readAs(readLastPush(ref), data, request.operation)
     },
     async compare(base, head, signal) {
       const request = { operation: 'compare', signal }

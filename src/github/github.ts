@@ -24,6 +24,14 @@ export interface LabelEvent {
   at: number
 }
 
+/** What happened to an issue or pull request. */
+export interface IssueEvents {
+  /** Oldest first. */
+  labels: LabelEvent[]
+  /** When it was reopened last, in milliseconds since the epoch; null when it never was. */
+  reopenedAt: number | null
+}
+
 /** How one commit differs from another. */
 export interface CommitComparison {
   /** Commits of the base that the head does not have. */
@@ -61,6 +69,8 @@ export interface GitHub {
   updateComment(id: number, body: string, signal: AbortSignal): Promise<Comment>
   /** A comment that does not exist counts as deleted. */
   deleteComment(id: number, signal: AbortSignal): Promise<void>
+  /** A pull request as it is now. */
+  pullRequest(number: number, signal: AbortSignal): Promise<PullRequest>
   /** The pull requests that a commit belongs to, open or not. */
   pullRequestsOf(sha: string, signal: AbortSignal): Promise<PullRequest[]>
   /**
@@ -68,12 +78,19 @@ export interface GitHub {
    * has no permission to see it.
    */
   ref(ref: string, signal: AbortSignal): Promise<GitObject | null>
+  /** Every branch whose name begins with this, such as `heads/feature/`, with its commit. */
+  refs(prefix: string, signal: AbortSignal): Promise<{ ref: string; sha: string }[]>
+  /**
+   * The last push to a branch, by GitHub's clock: its commit, and when in milliseconds since the epoch. Null when GitHub lists
+   * none.
+   */
+  lastPush(branch: string, signal: AbortSignal): Promise<{ sha: string; at: number } | null>
   /** What an annotated tag points to, by the SHA of the tag object. */
   annotatedTag(sha: string, signal: AbortSignal): Promise<GitObject>
   /** The names of the labels of an issue or pull request as it is now. */
   labels(issue: number, signal: AbortSignal): Promise<string[]>
-  /** When labels were set and removed, and by whom, oldest first. */
-  labelEvents(issue: number, signal: AbortSignal): Promise<LabelEvent[]>
+  /** When labels were set and removed, and by whom. */
+  issueEvents(issue: number, signal: AbortSignal): Promise<IssueEvents>
   /** Whether a pull request is open now: its events may be listed late. */
   isOpen(pullRequest: number, signal: AbortSignal): Promise<boolean>
   /** @param base, head names or SHAs of commits in this repository or one of its forks */

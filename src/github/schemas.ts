@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { oneLine } from '../runtime/text.ts'
 import type { Found } from '../runtime/workspace.ts'
-import type { Comment, CommitComparison, GitObject, LabelEvent, PullRequest } from './github.ts'
+import type { Comment, CommitComparison, GitHub, GitObject, LabelEvent, PullRequest } from './github.ts'
 
 // Tolerant: only members that are used are required; the account or fork is null after its deletion.
 
@@ -36,19 +36,22 @@ function commentOf({ id, body, html_url: url, updated_at: at, user }: z.infer<ty
   }
 }
 
+const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
 /** Events of other kinds have other members. */
 const issueEvent = z.object({ event: z.string() })
+const reopened = z.object({ created_at: time })
 const labelEvent = z.object({
   id: z.int().check(z.positive()),
   event: z.enum(['labeled', 'unlabeled']),
   label: z.object({ name: z.string() }),
   actor: account,
-  created_at: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
+  created_at: time,
 })
 
 /** @returns null for an event of another kind */
-function labelEventOf(data: unknown): LabelEvent | null {
+function issueEventOf(data: unknown): LabelEvent | { reopenedAt: number } | null {
   const { event } = z.parse(issueEvent, data)
+  if (event === 'reopened') return { reopenedAt: Date.parse(z.parse(reopened, data).created_at) }
   if (event !== 'labeled' && event !== 'unlabeled') return null
   const { id, label, actor, created_at: at } = z.parse(labelEvent, data)
   return { id, label: label.name, set: event === 'labeled', by: actor?.login ?? '', at: Date.parse(at) }
@@ -96,6 +99,7 @@ export type Read<T> = (data: unknown) => T
 
 export const readComment: Read<Comment> = (data) => commentOf(z.parse(comment, data))
 export const readComments: Read<Comment[]> = (data) => z.parse(z.array(comment), data).map(commentOf)
+export const readPullRequest: Read<PullRequest> = (data) => pullRequestOf(z.parse(pullRequest, data))
 export const readPullRequests: Read<PullRequest[]> = (data) =>
   z.parse(z.array(pullRequest), data).map(pullRequestOf)
 /** @param ref the full name, `refs/…`: an old server sends a list of the refs with this prefix */
@@ -103,14 +107,26 @@ export const readRef =
   (ref: string): Read<GitObject> =>
   (data) =>
     z.parse(z.object({ ref: z.literal(ref), object: gitObject }), data).object
+export const readRefs: Read<Awaited<ReturnType<GitHub['refs']>>> = (data) =>
+  z
+    .parse(z.array(z.object({ ref: z.string(), object: gitObject })), data)
+    .map(({ ref, object }) => ({ ref, sha: object.sha }))
+/** @param branch the full name, `refs/heads/…`, so that a push to another branch is none */
+export const readLastPush =
+  (branch: string): Read<Awaited<ReturnType<GitHub['lastPush']>>> =>
+  (data) => {
+    const activity = z.object({ ref: z.literal(branch), after: gitObject.shape.sha, timestamp: time })
+    const [last] = z.parse(z.array(activity), data)
+    return last ? { sha: last.after, at: Date.parse(last.timestamp) } : null
+  }
 export const readTag: Read<GitObject> = (data) => z.parse(z.object({ object: gitObject }), data).object
 export const readLogin: Read<string> = (data) => z.parse(z.object({ login: z.string() }), data).login
 
 export const readLabels: Read<string[]> = (data) =>
   z.parse(z.array(z.object({ name: z.string() })), data).map(({ name }) => name)
-/** With null for events that are not about labels, so that the size of the page is known. */
-export const readLabelEvents: Read<(LabelEvent | null)[]> = (data) =>
-  z.parse(z.array(z.unknown()), data).map(labelEventOf)
+/** With null for events of other kinds, so that the size of the page is known. */
+export const readIssueEvents: Read<ReturnType<typeof issueEventOf>[]> = (data) =>
+  z.parse(z.array(z.unknown()), data).map(issueEventOf)
 /** Whether a pull request is open. */
 export const readIsOpen: Read<boolean> = (data) =>
   z.parse(z.object({ state: z.enum(['open', 'closed']) }), data).state === 'open'

@@ -29,11 +29,14 @@ const everyCall: [string, (github: GitHub, signal: AbortSignal) => Promise<unkno
   ['deleteComment', (github, signal) => github.deleteComment(1001, signal)],
   ['pullRequestsOf', (github, signal) => github.pullRequestsOf('f'.repeat(40), signal)],
   ['labels', (github, signal) => github.labels(7, signal)],
-  ['labelEvents', (github, signal) => github.labelEvents(7, signal)],
+  ['issueEvents', (github, signal) => github.issueEvents(7, signal)],
+  ['pullRequest', (github, signal) => github.pullRequest(7, signal)],
   ['isOpen', (github, signal) => github.isOpen(7, signal)],
   ['compare', (github, signal) => github.compare('main', featureSha, signal)],
   ['fileAt', (github, signal) => github.fileAt('a/b.yml', featureSha, signal)],
   ['ref', (github, signal) => github.ref('heads/feature', signal)],
+  ['refs', (github, signal) => github.refs('heads/feat', signal)],
+  ['lastPush', (github, signal) => github.lastPush('feature', signal)],
   ['annotatedTag', (github, signal) => github.annotatedTag(tagSha, signal)],
   ['login', (github, signal) => github.login(signal)],
 ]
@@ -138,7 +141,8 @@ describe('calls', () => {
     for (let id = 1; id <= 120; id++) server.events.push({ ...event, id, event: 'renamed' })
     server.events.push({ ...event, id: 900, event: 'labeled', label: 'late' })
     expect(await github.labels(7, signal)).toEqual(['bug', 'late'])
-    const events = await github.labelEvents(7, signal)
+    const { labels: events, reopenedAt } = await github.issueEvents(7, signal)
+    expect(reopenedAt).toBeNull()
     expect(events.map(({ label, set, by }) => [label, set, by])).toEqual([
       ['big', true, 'mona'],
       ['bug', true, 'mona'],
@@ -176,13 +180,50 @@ describe('calls', () => {
     expect(await github.isOpen(8, signal).catch(() => 'no such pull request')).toBe('no such pull request')
   })
 
+  it('know when a pull request was reopened last', async () => {
+    const { github, server, signal } = await githubFixture()
+    for (const [index, event] of ['closed', 'reopened', 'reopened', 'closed'].entries()) {
+      const createdAt = `2026-01-05T12:00:0${index}Z`
+      server.events.push({ id: index + 1, issue: 7, event, actor: null, createdAt })
+    }
+    const { labels, reopenedAt } = await github.issueEvents(7, signal)
+    expect(labels).toEqual([])
+    expect(reopenedAt).toBe(Date.parse('2026-01-05T12:00:02Z'))
+  })
+
+  it('know the last push to a branch, and the branches that begin alike', async () => {
+    const { github, server, signal, asked, clock } = await githubFixture()
+    expect(await github.lastPush('feature', signal)).toBeNull()
+    const at = Math.floor(clock.now() / 1000) * 1000
+    server.push('feature', mona, 'a'.repeat(40))
+    clock.advance(60_000)
+    server.push('feature/2', mona, 'c'.repeat(40))
+    expect(await github.lastPush('feature', signal)).toEqual({ sha: 'a'.repeat(40), at })
+    expect(asked().at(-1)).toBe(
+      'GET /repos/acme/shop-dbt/activity?ref=refs%2Fheads%2Ffeature&direction=desc&per_page=1',
+    )
+    expect(await github.refs('heads/feature/', signal)).toEqual([
+      { ref: 'refs/heads/feature/2', sha: 'c'.repeat(40) },
+    ])
+    expect(await github.pullRequest(7, signal)).toMatchObject({ open: true, headSha: 'a'.repeat(40) })
+  })
+
+  it.each<[string, unknown]>([
+    ['to another branch', { ref: 'refs/heads/main', after: featureSha, timestamp: '2026-01-05T12:00:00Z' }],
+    ['without a time', { ref: 'refs/heads/feature', after: featureSha, timestamp: 'soon' }],
+    ['without a commit', { ref: 'refs/heads/feature', timestamp: '2026-01-05T12:00:00Z' }],
+  ])('do not take a push %s', async (_, push) => {
+    const fixture = await fixtureWith({ answer: { status: 200, body: [push] } })
+    expect(await errorOf(fixture.github.lastPush('feature', fixture.signal))).toMatchObject({ status: null })
+  })
+
   it.each<[string, unknown]>([
     ['without a label', [{ id: 1, event: 'labeled', actor: null, created_at: '2026-01-05T12:00:00Z' }]],
     ['without a time', [{ id: 1, event: 'labeled', label: { name: 'x' }, actor: null, created_at: 'soon' }]],
     ['without a kind', [{ id: 1 }]],
   ])('do not take an event %s', async (_, body) => {
     const fixture = await fixtureWith({ answer: { status: 200, body } })
-    expect(await errorOf(fixture.github.labelEvents(7, fixture.signal))).toMatchObject({ status: null })
+    expect(await errorOf(fixture.github.issueEvents(7, fixture.signal))).toMatchObject({ status: null })
   })
 
   it('compare two commits, and know when the list of files may not be complete', async () => {

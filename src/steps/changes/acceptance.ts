@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { RunContext } from '../../event.ts'
 import { listedAt, type Marked, readChangeMark } from '../../github/change-mark.ts'
 import type { GitHub, LabelEvent } from '../../github/github.ts'
+import { queuedPullRequests } from '../../github/merge-queue.ts'
 import { findOwnComments } from '../../github/own-comments.ts'
 import { pullRequestsFor } from '../../github/pull-requests.ts'
 import { anySignal, startBudget } from '../../runtime/budget.ts'
@@ -15,17 +16,28 @@ export interface LabelFacts {
   labels: readonly string[]
   /** Oldest first. */
   events: readonly LabelEvent[]
+  /** When the pull request was reopened last. It gets the commits then that were pushed while it was closed. */
+  reopenedAt?: number | null
   /** The comment of this action as it was before this run; null when there is none. */
   comment: Marked | null
-  /** Where no comment is wanted: when the pull request got the commit of this run. Otherwise null. */
-  pullRequest: Pick<NonNullable<RunContext['pullRequest']>, 'headSince' | 'labeled'> | null
+  /** Where no comment is wanted: since when the pull request has the commit of this run, or why that is unknown. Otherwise null. */
+  pullRequest: Head | { problem: string } | null
 }
+
+type Head = Pick<NonNullable<RunContext['pullRequest']>, 'headSince' | 'labeled'>
 
 /**
  * What the label accepts: the changes that the comment listed when the label was set, and nothing else. With `comment: never`
  * all changes of this run, provided that the label was set at its commit.
  */
-export function decideAcceptance({ label, labels, events, comment, pullRequest }: LabelFacts): Acceptance {
+export function decideAcceptance({
+  label,
+  labels,
+  events,
+  reopenedAt,
+  comment,
+  pullRequest,
+}: LabelFacts): Acceptance {
   if (!labels.some((name) => sameName(name, label))) return { state: 'not set', label }
   const event = events.findLast((each) => sameName(each.label, label))
   if (!event?.set) {
@@ -37,15 +49,45 @@ export function decideAcceptance({ label, labels, events, comment, pullRequest }
   if (mark?.accepted?.event === event.id) return { ...set, accepts: new Set(mark.accepted.fingerprints) }
   const listed = comment && listedAt(comment, event.at)
   if (listed) return { ...set, accepts: new Set(listed) }
+  if (pullRequest && 'problem' in pullRequest) return { state: 'unknown', label, ...pullRequest }
   const { labeled, headSince } = pullRequest ?? {}
   const startedThis = labeled !== undefined && sameName(labeled, label)
-  const atThisCommit = startedThis || (headSince !== undefined && event.at > headSince)
+  const atThisCommit =
+    startedThis || (headSince !== undefined && event.at > Math.max(headSince, reopenedAt ?? 0))
   return { ...set, accepts: atThisCommit ? 'all' : new Set() }
 }
 
 /** GitHub has one label of a name, in any case. */
 function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
+}
+
+interface Queued {
+  number: number
+  acceptance: Acceptance
+}
+
+/**
+ * What is accepted in any pull request of a group of a merge queue. With `comment: never` it is unknown whose a change is, so
+ * each of them needs the label.
+ */
+function togetherAccepted(each: readonly Queued[], own: Acceptance): Acceptance {
+  const unknown = each.find(({ acceptance }) => acceptance.state === 'unknown')
+  if (unknown?.acceptance.state === 'unknown') {
+    const { acceptance, number } = unknown
+    return each.length === 1 ? acceptance : { ...acceptance, problem: `#${number}: ${acceptance.problem}` }
+  }
+  const set = each.flatMap(({ acceptance }) => (acceptance.state === 'set' ? [acceptance] : []))
+  const last = set.at(-1)
+  if (!last) return own
+  const by = [...new Set(set.map((one) => one.by))].join(', ')
+  const lists = set.flatMap(({ accepts }) => (accepts === 'all' ? [] : [...accepts]))
+  if (!set.some(({ accepts }) => accepts === 'all')) return { ...last, by, accepts: new Set(lists) }
+  const without = each.find(({ acceptance: one }) => one.state !== 'set' || one.accepts !== 'all')
+  if (!without) return { ...last, by }
+  const { label } = last
+  const problem = `with "comment: never", the label counts if it was set at the commit of each pull request up to this one in the merge queue, and "${label}" of #${without.number} accepts nothing`
+  return { state: 'unknown', label, problem }
 }
 
 type AcceptanceContext = Pick<Context, 'settings' | 'run' | 'connectGitHub' | 'clock' | 'budget'>
@@ -63,8 +105,7 @@ export async function readAcceptance(context: AcceptanceContext, label: string |
   const { settings, run, clock, budget, connectGitHub } = context
   if (label === null) return { state: 'none', why: 'the team file has an empty "accept-label"' }
   const noPullRequest = { state: 'none', why: 'this run does not belong to one pull request' } as const
-  const known = run.pullRequest?.number ?? run.queuedPullRequest
-  if (known === undefined && run.eventName !== 'push') return noPullRequest
+  if (!run.pullRequest && !run.queue && run.eventName !== 'push') return noPullRequest
   if (settings.githubToken === null) return { state: 'unknown', label, problem: '"github-token" is empty' }
   if (run.repository === '')
     return { state: 'unknown', label, problem: 'the name of the repository is unknown' }
@@ -72,11 +113,18 @@ export async function readAcceptance(context: AcceptanceContext, label: string |
   const signal = anySignal([budget.signal, share.signal])
   try {
     const github = await connectGitHub(settings.githubToken)
-    const numbers = known === undefined ? await pullRequestsFor(run, github, signal) : [known]
-    const [issue] = numbers
+    const { queue } = run
+    const numbers = queue
+      ? await queuedPullRequests({ ...run, queue }, github, signal)
+      : await pullRequestsFor(run, github, signal)
     // A commit may be the head of several pull requests, of which not all have the label.
-    if (issue === undefined || numbers.length > 1) return noPullRequest
-    return decideAcceptance(await readFacts(github, issue, label, context, signal))
+    if (!queue && numbers.length > 1) return noPullRequest
+    const each: Queued[] = []
+    for (const number of numbers) {
+      const acceptance = decideAcceptance(await readFacts(github, number, label, context, signal))
+      each.push({ number, acceptance })
+    }
+    return togetherAccepted(each, each.at(-1)?.acceptance ?? noPullRequest)
   } catch (error) {
     budget.signal.throwIfAborted()
     const text = withoutStop(oneLine(error instanceof Error ? error.message : String(error)))
@@ -95,19 +143,41 @@ async function readFacts(
   signal: AbortSignal,
 ): Promise<LabelFacts> {
   const labels = await github.labels(issue, signal)
-  const facts = { label, labels, pullRequest: settings.comment === 'never' ? run.pullRequest : null }
   // Usually there is no label, and then nothing else matters.
-  if (!labels.some((name) => sameName(name, label))) return { ...facts, events: [], comment: null }
-  const [events, comments] = await Promise.all([
-    github.labelEvents(issue, signal),
+  if (!labels.some((name) => sameName(name, label)))
+    return { label, labels, events: [], comment: null, pullRequest: null }
+  const [{ labels: events, reopenedAt }, comments] = await Promise.all([
+    github.issueEvents(issue, signal),
     github.listComments(issue, signal),
   ])
+  const pullRequest =
+    settings.comment === 'never' ? (run.pullRequest ?? (await headOf(github, issue, run, signal))) : null
+  const facts = { label, labels, events, reopenedAt, pullRequest }
   const owns = await findOwnComments(comments, settings.commentKey, () => github.login(signal))
   const [own] = owns
   // An installation token cannot tell its own app from another one that repeats text.
   if (!own || owns.some(({ comment }) => comment.author !== own.comment.author))
-    return { ...facts, events, comment: null }
+    return { ...facts, comment: null }
   const { updatedAt } = own.comment
   const mark = readChangeMark(own.comment)
-  return { ...facts, events, comment: updatedAt === undefined ? { mark } : { mark, updatedAt } }
+  return { ...facts, comment: updatedAt === undefined ? { mark } : { mark, updatedAt } }
+}
+
+/**
+ * Since when a pull request has its commit, for events that do not say it. That is the last push to its branch: the dates of a
+ * commit are its author's, and the commit may have been on another branch before.
+ */
+async function headOf(
+  github: GitHub,
+  issue: number,
+  run: RunContext,
+  signal: AbortSignal,
+): Promise<Head | { problem: string }> {
+  const { headRef, headSha, headRepository } = await github.pullRequest(issue, signal)
+  // The activity of a fork is not this repository's.
+  if (headRepository.toLowerCase() !== run.repository.toLowerCase())
+    return { problem: 'its branch is in a fork, so it is unknown when it was pushed to' }
+  const push = await github.lastPush(headRef, signal)
+  const isHead = push?.sha === headSha && (run.eventName !== 'push' || headSha === run.sha)
+  return isHead ? { headSince: push.at } : { problem: 'GitHub does not list the push of its last commit' }
 }

@@ -156,6 +156,7 @@ interface Asked {
   run?: Partial<RunContext>
   token?: string | null
   label?: string | null
+  comment?: 'never'
   faults?: GitHubFault[]
   prepare?: (server: GitHubServer, fixture: GitHubFixture) => void
   stop?: Stop
@@ -165,6 +166,7 @@ async function ask({
   run = pull,
   token = 'ghs_actions',
   label: name = label,
+  comment,
   faults = [],
   prepare,
   stop,
@@ -172,7 +174,12 @@ async function ask({
   const fixture = await githubFixture()
   fixture.server.faults.push(...faults)
   prepare?.(fixture.server, fixture)
-  const { context } = stepFixture({}, { settings: { githubToken: token, commentKey: 'key' } })
+  const { context } = stepFixture(
+    {},
+    {
+      settings: { githubToken: token, commentKey: 'key', ...(comment && { comment }) },
+    },
+  )
   if (stop) context.budget.stop(stop)
   const [startedAt, timers] = [fixture.clock.now(), fixture.clock.pending()]
   const acceptance = await readAcceptance(
@@ -304,10 +311,13 @@ describe('the label on GitHub', () => {
   })
 
   it('counts for the pull request of a pushed commit, and of a merge queue', async () => {
-    const prepare = (server: GitHubServer) => void server.label(7, mona, label)
+    const prepare = (server: GitHubServer) => {
+      server.refs.set('refs/heads/main', 'b'.repeat(40))
+      server.label(7, mona, label)
+    }
     for (const run of [
       { eventName: 'push', ref: { name: 'feature' }, sha: 'f'.repeat(40), noRelease: 'no tag' },
-      { eventName: 'merge_group', queuedPullRequest: 7 },
+      { eventName: 'merge_group', queue: { pullRequest: 7, base: 'main' }, baseSha: 'b'.repeat(40) },
     ])
       expect((await ask({ run, prepare })).acceptance).toMatchObject({ state: 'set' })
     const two = (server: GitHubServer) => {
@@ -316,6 +326,36 @@ describe('the label on GitHub', () => {
     }
     const run = { eventName: 'push', ref: { name: 'feature' }, sha: 'f'.repeat(40), noRelease: 'no tag' }
     expect((await ask({ run, prepare: two })).acceptance).toMatchObject({ state: 'none' })
+  })
+})
+
+describe('without comments, on the push of a branch', () => {
+  const askPush = (prepare: (server: GitHubServer, fixture: GitHubFixture) => void) =>
+    ask({
+      run: { eventName: 'push', ref: { name: 'feature' }, sha: 'f'.repeat(40), noRelease: 'no tag' },
+      comment: 'never',
+      prepare(server, fixture) {
+        server.push('feature', mona, 'f'.repeat(40))
+        fixture.clock.advance(5000)
+        server.label(7, mona, label)
+        fixture.clock.advance(5000)
+        prepare(server, fixture)
+      },
+    })
+
+  it('the label counts if it was set after the push', async () => {
+    const { acceptance, asked } = await askPush(() => undefined)
+    expect(accepts(acceptance)).toBe('all')
+    expect(asked).toContain('GET /activity')
+  })
+
+  it('a push after that counts, and one while the run asks is another commit', async () => {
+    const again = await askPush((server) => server.push('feature', mona, 'f'.repeat(40)))
+    expect(accepts(again.acceptance)).toEqual([])
+    const other = await askPush((server) =>
+      server.before('pulls/get', () => server.push('feature', mona, 'a'.repeat(40))),
+    )
+    expect(other.acceptance).toMatchObject({ state: 'unknown' })
   })
 })
 
