@@ -66,7 +66,7 @@ export interface GitHubServer {
    * @returns whether it was done
    */
   label(issue: number, actor: Account & { triage?: boolean }, name: string, set?: boolean): boolean
-  /** Moves a branch of this repository, and with it the head of its open pull requests. */
+  /** Moves a branch of this repository, and with it the head of its open pull requests; a SHA of zeros deletes it. */
   push(branch: string, actor: Account, sha: string): void
   /** Writes a comment as anybody. */
   add(issue: number, author: Account, body: string): StoredComment
@@ -154,10 +154,12 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
       const before = repository.refs.get(ref) ?? '0'.repeat(40)
       const at = new Date(Math.floor(now() / 1000) * 1000).toISOString()
       lastId++
-      repository.refs.set(ref, after)
+      if (/^0+$/.test(after)) repository.refs.delete(ref)
+      else repository.refs.set(ref, after)
       repository.activities.push({ id: lastId, ref, before, after, at, actor: { login, type } })
       for (const pull of repository.pulls)
-        if (pull.open && pull.headRef === branch && pull.headRepository === name) pull.headSha = after
+        if (repository.refs.has(ref) && pull.open && pull.headRef === branch && pull.headRepository === name)
+          pull.headSha = after
     },
     before: (operation, run) => void hooks.push({ operation, run }),
     async close() {

@@ -3,10 +3,10 @@ import type { DeploySettings } from '../inputs/settings.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
 import { late } from '../runtime/late.ts'
 import type { WantedBuild } from '../steps/branch/wanted-build.ts'
+import { prepareGate } from '../steps/changes/queue-group.ts'
 import { deployTarget } from '../steps/upload/deploy-target.ts'
 import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../steps/upload/plan-upload.ts'
 import { readModel } from '../steps/upload/read-model.ts'
-import { teamFileOf } from '../team-file/load-team-file.ts'
 
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
 const uploading = late(() => import('../steps/upload/upload-files.ts'))
@@ -31,7 +31,7 @@ export async function deploy(context: Context<DeploySettings>): Promise<string> 
     journal.found({ uploadedFileCount: 0, removedFileCount: 0 })
     return `Nothing was uploaded (dry run). Files of ${place}: ${describePlan(plan)}.`
   }
-  if (settings.validate) await teamFileOf(context)
+  if (settings.validate) await prepareGate(context)
   else journal.warn(`"validate: false": the files deployed to ${place} are not validated.`)
   const { how, checked } = await bring(context, plan, deploymentSettings, comparedAt)
   const state = settings.validate ? 'built and valid' : 'built, and not validated'

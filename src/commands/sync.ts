@@ -2,9 +2,9 @@ import type { Context, Skipped } from '../context.ts'
 import type { SyncSettings } from '../inputs/settings.ts'
 import { late } from '../runtime/late.ts'
 import { validBut } from '../steps/branch/new-errors.ts'
+import { prepareGate } from '../steps/changes/queue-group.ts'
 import { syncRef } from '../steps/sync/sync-ref.ts'
 import type { CommitVerdict } from '../steps/sync/verify-commit.ts'
-import { teamFileOf } from '../team-file/load-team-file.ts'
 
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
 const previewing = late(() => import('../steps/preview/keep-preview.ts'))
@@ -21,7 +21,7 @@ export async function sync(context: Context<SyncSettings>): Promise<string | Ski
     if (skipped !== null) return { skipped }
   }
   // A sync costs a sandbox: what fails the step anyway is found before it.
-  if (context.settings.validate) await teamFileOf(context)
+  if (context.settings.validate) await prepareGate(context)
   const { branch, sentence, commit, compared, settle } = await syncRef(context, 'check')
   const warnOf = ({ doubt }: CommitVerdict) => {
     if (doubt !== null) context.journal.warn(doubt)

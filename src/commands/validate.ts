@@ -7,9 +7,9 @@ import { waitToRepeat } from '../runtime/budget.ts'
 import { late } from '../runtime/late.ts'
 import { validBut } from '../steps/branch/new-errors.ts'
 import type { WantedBuild } from '../steps/branch/wanted-build.ts'
+import { prepareGate } from '../steps/changes/queue-group.ts'
 import { baselineOf, readBuildStatus } from '../steps/deployment/build-status.ts'
 import { readDeploymentSettings } from '../steps/deployment/settings.ts'
-import { teamFileOf } from '../team-file/load-team-file.ts'
 
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
 
@@ -26,7 +26,7 @@ export async function validate(context: Context<ValidateSettings>): Promise<stri
   const { branch } = settings
   journal.found({ branch })
   const deploymentSettings = await journal.phase('Settings', () => readDeploymentSettings(context))
-  await teamFileOf(context)
+  await prepareGate(context)
   // A pull writes, and what it would bring into production has not been validated.
   const production = branch === deploymentSettings.deployBranchName
   const wanted = production ? {} : await journal.phase('Pull', () => pullBranch(context, branch))

@@ -161,7 +161,8 @@ function commitCalls({ rest: { git, repos } }: Octokit, repository: Repository):
     async lastPush(branch, signal) {
       const request = { operation: 'lastPush', signal }
       const ref = `refs/heads/${branch}`
-      const last = { ...repository, ref, direction: 'desc', per_page: 1, request } as const
+      // Two, because the last one may be the branch's deletion.
+      const last = { ...repository, ref, direction: 'desc', per_page: 2, request } as const
       const { data } = await repos.listActivities(last)
       return readAs(readLastPush(ref), data, request.operation)
     },

@@ -81,8 +81,8 @@ export interface GitHub {
   /** Every branch whose name begins with this, such as `heads/feature/`, with its commit. */
   refs(prefix: string, signal: AbortSignal): Promise<{ ref: string; sha: string }[]>
   /**
-   * The last push to a branch, by GitHub's clock: its commit, and when in milliseconds since the epoch. Null when GitHub lists
-   * none.
+   * The last push to a branch, which may be deleted since, by GitHub's clock: its commit, and when in milliseconds since the
+   * epoch. Null when GitHub lists none.
    */
   lastPush(branch: string, signal: AbortSignal): Promise<{ sha: string; at: number } | null>
   /** What an annotated tag points to, by the SHA of the tag object. */

@@ -111,12 +111,15 @@ export const readRefs: Read<Awaited<ReturnType<GitHub['refs']>>> = (data) =>
   z
     .parse(z.array(z.object({ ref: z.string(), object: gitObject })), data)
     .map(({ ref, object }) => ({ ref, sha: object.sha }))
-/** @param branch the full name, `refs/heads/…`, so that a push to another branch is none */
+/**
+ * The latest first; the deletion of a branch is no push.
+ * @param branch the full name, `refs/heads/…`, so that a push to another branch is none
+ */
 export const readLastPush =
   (branch: string): Read<Awaited<ReturnType<GitHub['lastPush']>>> =>
   (data) => {
     const activity = z.object({ ref: z.literal(branch), after: gitObject.shape.sha, timestamp: time })
-    const [last] = z.parse(z.array(activity), data)
+    const [last] = z.parse(z.array(activity), data).filter(({ after }) => !/^0+$/.test(after))
     return last ? { sha: last.after, at: Date.parse(last.timestamp) } : null
   }
 export const readTag: Read<GitObject> = (data) => z.parse(z.object({ object: gitObject }), data).object

@@ -211,6 +211,22 @@ describe('a pull request behind another one', () => {
     expect((await world.again(8)).end).toBe(green)
   })
 
+  it.each(['always', 'never'] as const)(
+    'is accepted with what is accepted ahead, also when that is merged meanwhile (comment: %s)',
+    async (comment) => {
+      const world = await start(comment)
+      for (const number of [7, 8]) world.push(number)
+      await world.onPullRequest(7)
+      for (const number of comment === 'never' ? [7, 8] : [7]) world.label(number)
+      await world.inQueue(7)
+      const compare = 'repos/compare-commits-with-basehead'
+      // The first comparison finds the queue, the second one whose the changes are.
+      world.server.before(compare, () => world.server.before(compare, () => world.merge(7)))
+      expect((await world.inQueue(8)).end).toBe(green)
+      expect(world.pull(7).open).toBe(false)
+    },
+  )
+
   it.each<[string, (world: QueueWorld) => void, string]>([
     ['left the queue', ({ leave }) => leave(7), 'The merge queue changed'],
     [

@@ -200,11 +200,14 @@ describe('calls', () => {
     server.push('feature/2', mona, 'c'.repeat(40))
     expect(await github.lastPush('feature', signal)).toEqual({ sha: 'a'.repeat(40), at })
     expect(asked().at(-1)).toBe(
-      'GET /repos/acme/shop-dbt/activity?ref=refs%2Fheads%2Ffeature&direction=desc&per_page=1',
+      'GET /repos/acme/shop-dbt/activity?ref=refs%2Fheads%2Ffeature&direction=desc&per_page=2',
     )
     expect(await github.refs('heads/feature/', signal)).toEqual([
       { ref: 'refs/heads/feature/2', sha: 'c'.repeat(40) },
     ])
+    server.push('feature/2', mona, '0'.repeat(40))
+    expect(await github.refs('heads/feature/', signal)).toEqual([])
+    expect(await github.lastPush('feature/2', signal)).toEqual({ sha: 'c'.repeat(40), at: at + 60_000 })
     expect(await github.pullRequest(7, signal)).toMatchObject({ open: true, headSha: 'a'.repeat(40) })
   })
 

@@ -31,7 +31,7 @@ export interface QueueWorld {
   enqueue: (number: number) => Event
   groupEvent: (number: number) => Event
   pullRequestEvent: (number: number) => Event
-  /** Merges the first group. */
+  /** Merges the first group, and deletes the branch of its pull request. */
   merge: (number: number) => void
   /** Removes a group, and not those behind it. */
   leave: (number: number) => void
@@ -160,6 +160,8 @@ export async function queueWorld(clock: VirtualClock): Promise<QueueWorld> {
       const group = groupOf(number)
       merged.add(group.sha)
       server.push('main', actionsBot, group.sha)
+      pull(number).open = false
+      server.push(pull(number).headRef, actionsBot, '0'.repeat(40))
       leave(number)
       compareAll()
     },

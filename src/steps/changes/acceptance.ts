@@ -2,12 +2,10 @@ import type { Context } from '../../context.ts'
 import type { RunContext } from '../../event.ts'
 import { listedAt, type Marked, readChangeMark } from '../../github/change-mark.ts'
 import type { GitHub, LabelEvent } from '../../github/github.ts'
-import { queuedPullRequests } from '../../github/merge-queue.ts'
 import { findOwnComments } from '../../github/own-comments.ts'
 import { pullRequestsFor } from '../../github/pull-requests.ts'
-import { anySignal, startBudget } from '../../runtime/budget.ts'
-import { oneLine, withoutStop } from '../../runtime/text.ts'
 import type { Acceptance } from './gate-changes.ts'
+import { askGitHub, groupOf } from './queue-group.ts'
 
 /** What GitHub says about the label that accepts changes. */
 export interface LabelFacts {
@@ -90,10 +88,7 @@ function togetherAccepted(each: readonly Queued[], own: Acceptance): Acceptance 
   return { state: 'unknown', label, problem }
 }
 
-type AcceptanceContext = Pick<Context, 'settings' | 'run' | 'connectGitHub' | 'clock' | 'budget'>
-
-/** Time limit of the requests to GitHub, retries included. */
-const mostMs = 20_000
+type AcceptanceContext = Pick<Context, 'settings' | 'run' | 'connectGitHub' | 'clock' | 'budget' | 'journal'>
 
 /**
  * Reads from GitHub whether the label accepts changes. The label is read as it is now: the event of the run may be older,
@@ -102,37 +97,25 @@ const mostMs = 20_000
  * @throws Stop when the step's time budget is spent
  */
 export async function readAcceptance(context: AcceptanceContext, label: string | null): Promise<Acceptance> {
-  const { settings, run, clock, budget, connectGitHub } = context
+  const { run } = context
   if (label === null) return { state: 'none', why: 'the team file has an empty "accept-label"' }
   const noPullRequest = { state: 'none', why: 'this run does not belong to one pull request' } as const
   if (!run.pullRequest && !run.queue && run.eventName !== 'push') return noPullRequest
-  if (settings.githubToken === null) return { state: 'unknown', label, problem: '"github-token" is empty' }
   if (run.repository === '')
     return { state: 'unknown', label, problem: 'the name of the repository is unknown' }
-  const share = startBudget(clock, mostMs)
-  const signal = anySignal([budget.signal, share.signal])
-  try {
-    const github = await connectGitHub(settings.githubToken)
-    const { queue } = run
-    const numbers = queue
-      ? await queuedPullRequests({ ...run, queue }, github, signal)
-      : await pullRequestsFor(run, github, signal)
+  const found = await askGitHub(context, async (github, signal) => {
+    const group = await groupOf(context, github, signal)
+    const numbers = group ?? (await pullRequestsFor(run, github, signal))
     // A commit may be the head of several pull requests, of which not all have the label.
-    if (!queue && numbers.length > 1) return noPullRequest
+    if (!group && numbers.length > 1) return noPullRequest
     const each: Queued[] = []
     for (const number of numbers) {
       const acceptance = decideAcceptance(await readFacts(github, number, label, context, signal))
       each.push({ number, acceptance })
     }
     return togetherAccepted(each, each.at(-1)?.acceptance ?? noPullRequest)
-  } catch (error) {
-    budget.signal.throwIfAborted()
-    const text = withoutStop(oneLine(error instanceof Error ? error.message : String(error)))
-    const problem = share.signal.aborted ? `GitHub did not respond within ${mostMs / 1000} s` : text
-    return { state: 'unknown', label, problem }
-  } finally {
-    share.release()
-  }
+  })
+  return 'value' in found ? found.value : { state: 'unknown', label, ...found }
 }
 
 async function readFacts(
