@@ -226,6 +226,21 @@ describe('the label on GitHub', () => {
     })
   })
 
+  it('is one more at the head of a merge queue', async () => {
+    const baseSha = 'b'.repeat(40)
+    const run = { eventName: 'merge_group', queue: { pullRequest: 7, base: 'main' }, baseSha }
+    const { acceptance, asked } = await ask({
+      run,
+      prepare: (server) => void server.refs.set('refs/heads/main', baseSha),
+    })
+    expect(acceptance).toEqual({ state: 'not set', label })
+    expect(asked).toEqual(['GET /git/ref/heads%2Fmain', 'GET /issues/7/labels'])
+    expect((await ask({ run })).acceptance).toMatchObject({
+      state: 'unknown',
+      problem: 'The commit that the merge queue merges into is unknown',
+    })
+  })
+
   it('is three requests when it is set; only the own comment counts', async () => {
     const { acceptance, asked } = await ask({ prepare: listing() })
     expect(acceptance).toMatchObject({ state: 'set', by: 'mona' })
