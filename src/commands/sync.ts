@@ -2,7 +2,7 @@ import type { Context, Skipped } from '../context.ts'
 import type { SyncSettings } from '../inputs/settings.ts'
 import { late } from '../runtime/late.ts'
 import { validBut } from '../steps/branch/new-errors.ts'
-import { prepareGate } from '../steps/changes/queue-group.ts'
+import { prepareGate } from '../steps/changes/prepare-gate.ts'
 import { syncRef } from '../steps/sync/sync-ref.ts'
 import type { CommitVerdict } from '../steps/sync/verify-commit.ts'
 

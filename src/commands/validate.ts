@@ -7,7 +7,7 @@ import { waitToRepeat } from '../runtime/budget.ts'
 import { late } from '../runtime/late.ts'
 import { validBut } from '../steps/branch/new-errors.ts'
 import type { WantedBuild } from '../steps/branch/wanted-build.ts'
-import { prepareGate } from '../steps/changes/queue-group.ts'
+import { prepareGate } from '../steps/changes/prepare-gate.ts'
 import { baselineOf, readBuildStatus } from '../steps/deployment/build-status.ts'
 import { readDeploymentSettings } from '../steps/deployment/settings.ts'
 

@@ -1,16 +1,17 @@
 import type { Context } from '../../context.ts'
 import type { GitHub } from '../../github/github.ts'
 import { queuedPullRequests } from '../../github/merge-queue.ts'
-import type { GatingSettings } from '../../inputs/settings.ts'
 import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import type { Found } from '../../runtime/workspace.ts'
-import { teamFileOf } from '../../team-file/load-team-file.ts'
 
 /** Time limit of the requests to GitHub, retries included. */
 const mostMs = 20_000
 
-type AskingContext = Pick<Context, 'settings' | 'run' | 'connectGitHub' | 'clock' | 'budget' | 'journal'>
+export type AskingContext = Pick<
+  Context,
+  'settings' | 'run' | 'connectGitHub' | 'clock' | 'budget' | 'journal'
+>
 
 /**
  * Asks GitHub what a gate needs.
@@ -52,18 +53,4 @@ export async function groupOf(
     groups.get(journal) ?? (await queuedPullRequests({ ...run, queue: run.queue }, github, signal))
   groups.set(journal, known)
   return known
-}
-
-/**
- * Reads what a gate needs before anything is started: the team file and, of a merge queue, the pull requests ahead. They are
- * often merged while this run works, and then the queue does not tell them any more, but the deploy branch may not have them yet.
- * @throws Failure of the team file; Stop
- */
-export async function prepareGate(
-  context: AskingContext & Parameters<typeof teamFileOf>[0] & { settings: GatingSettings },
-): Promise<void> {
-  const { acceptLabel } = await teamFileOf(context)
-  if (context.run.queue === undefined || context.settings.failOn === 'never' || acceptLabel === null) return
-  // If this fails, the gate asks again.
-  await askGitHub(context, (github, signal) => groupOf(context, github, signal))
 }
