@@ -1,6 +1,6 @@
 import type { RunContext } from './event.ts'
 import type { ModelFile, Place, Report } from './findings.ts'
-import { followMark, readChangeMark, writeChangeMark } from './github/change-mark.ts'
+import { changeMarkLine, followMark, readChangeMark, writeChangeMark } from './github/change-mark.ts'
 import { GitHubError } from './github/errors.ts'
 import type { Comment, GitHub } from './github/github.ts'
 import { pullRequestsFor } from './github/pull-requests.ts'
@@ -109,7 +109,7 @@ function junitOf({ findings }: Report): string | null {
 
 async function comment(
   { run, log, clock, connectGitHub }: PublishEdges,
-  { command, comment: when, githubToken, commentKey, summary, ran }: Shown,
+  { command, comment: when, token, githubToken, commentKey, summary, ran }: Shown,
   report: Report,
   setOutput: SetOutput,
   signal: AbortSignal,
@@ -130,9 +130,10 @@ async function comment(
   const github = await connectGitHub(githubToken)
   const mark = changeMarkOf(report)
   const line = (existing: Comment | null) => {
-    const before = existing && { ...existing, mark: readChangeMark(existing) }
+    if (token === null) return existing ? changeMarkLine(existing) : ''
+    const before = existing && { ...existing, mark: readChangeMark(existing, token) }
     const next = before ? followMark(mark, before) : mark && { accepted: null, ...mark }
-    return next === null ? '' : writeChangeMark(next, existing?.id ?? 0)
+    return next === null ? '' : writeChangeMark(next, { comment: existing?.id ?? 0, token })
   }
   const first = line(null)
   const put = (issue: number, what: Report) => {

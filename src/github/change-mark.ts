@@ -1,8 +1,11 @@
+import { createHmac } from 'node:crypto'
 import type { Comment } from './github.ts'
 import { withoutMarker } from './marker.ts'
 
 // The second line of the sticky comment, which GitHub does not show: which changes of the data model the comment lists,
 // and which of them the label accepts. So a later run knows what could be seen when the label was set.
+// A bot may write what its users ask for, also one with the account of this workflow. So the mark names the ID of its comment and
+// is signed with the token for the platform, which only the runs of this step have.
 
 export interface ChangeMark {
   /** Fingerprints of the changes that the comment lists. */
@@ -25,16 +28,27 @@ const mostFingerprints = 2000
 const mostEarlier = 5
 const fingerprint = /^[0-9a-f]{12}$/
 const pattern =
-  /^<!-- data-model-ci changes v2 comment:(\d{1,16}) label:(\d{1,16}) since:(\d{1,16}) ((?:[0-9a-f]{12}[sab])*)((?: \d{1,16}:(?:[0-9a-f]{12})*)*) -->(?=\r?\n|$)/
+  /^(<!-- data-model-ci changes v3 comment:(\d{1,16}) label:(\d{1,16}) since:(\d{1,16}) ((?:[0-9a-f]{12}[sab])*)((?: \d{1,16}:(?:[0-9a-f]{12})*)*)) signature:([0-9a-f]{32}) -->(?=\r?\n|$)/
+
+/** What a run signs with, so that no other author can write a mark. */
+interface Signing {
+  /** ID of the comment, which a copy of its text does not have; 0 for one that is not created yet. */
+  comment: number
+  /** For the platform. */
+  token: string
+}
+
+function signatureOf(text: string, token: string): string {
+  return createHmac('sha256', token).update(text).digest('hex').slice(0, 32)
+}
 
 /**
  * The mark as one line without its break. Fingerprints are followed by `s` (shown), `a` (accepted) or `b` (both).
- * @param comment ID of the comment, which a copy of its text does not have; 0 for one that is not created yet
  * @returns empty when there are too many fingerprints: a comment without a mark counts as lost
  */
 export function writeChangeMark(
   { shown, accepted, since = 0, earlier = [] }: ChangeMark,
-  comment: number,
+  signing: Signing,
 ): string {
   const listed = new Set(shown)
   const agreed = new Set(accepted?.fingerprints)
@@ -45,20 +59,23 @@ export function writeChangeMark(
   if (all.length + past.length > mostFingerprints)
     return before.length === 0
       ? ''
-      : writeChangeMark({ shown, accepted, since, earlier: before.slice(0, -1) }, comment)
+      : writeChangeMark({ shown, accepted, since, earlier: before.slice(0, -1) }, signing)
   const flag = (each: string) => (!agreed.has(each) ? 's' : listed.has(each) ? 'b' : 'a')
   const lists = before.map((list) => ` ${list.since}:${list.shown.join('')}`).join('')
-  return `<!-- data-model-ci changes v2 comment:${comment} label:${accepted?.event ?? 0} since:${since} ${all.map((each) => each + flag(each)).join('')}${lists} -->`
+  const text = `<!-- data-model-ci changes v3 comment:${signing.comment} label:${accepted?.event ?? 0} since:${since} ${all.map((each) => each + flag(each)).join('')}${lists}`
+  return `${text} signature:${signatureOf(text, signing.token)} -->`
 }
 
 /**
  * Reads the mark of a sticky comment.
  * @param comment with the marker of the run
- * @returns null if there is none, or it is another comment's: other workflows may repeat text
+ * @param token for the platform
+ * @returns null if there is none, it is another comment's, or it was not written with this token
  */
-export function readChangeMark({ id, body }: Pick<Comment, 'id' | 'body'>): ChangeMark | null {
-  const [, comment, event, since, list = '', lists = ''] = pattern.exec(withoutMarker(body)) ?? []
-  if (event === undefined || Number(comment) !== id) return null
+export function readChangeMark({ id, body }: Pick<Comment, 'id' | 'body'>, token: string): ChangeMark | null {
+  const found = pattern.exec(withoutMarker(body)) ?? []
+  const [, text = '', comment, event, since, list = '', lists = '', signature] = found
+  if (event === undefined || Number(comment) !== id || signature !== signatureOf(text, token)) return null
   const all = [...list.matchAll(/([0-9a-f]{12})([sab])/g)].map(([, each = '', flag]) => ({ each, flag }))
   const fingerprints = all.filter(({ flag }) => flag !== 's').map(({ each }) => each)
   const earlier = [...lists.matchAll(/ (\d+):([0-9a-f]*)/g)].map(([, from, past = '']) => ({
@@ -71,6 +88,11 @@ export function readChangeMark({ id, body }: Pick<Comment, 'id' | 'body'>): Chan
     ...(since === '0' ? {} : { since: Number(since) }),
     ...(earlier.length === 0 ? {} : { earlier }),
   }
+}
+
+/** The mark as it is in a comment, for a run that cannot write one; empty when there is none. */
+export function changeMarkLine({ body }: Pick<Comment, 'body'>): string {
+  return pattern.exec(withoutMarker(body))?.[0] ?? ''
 }
 
 /** A comment's mark, and when the comment was last written. */

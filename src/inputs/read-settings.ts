@@ -58,6 +58,7 @@ function shownOf(values: Values): Shown {
   const { command, comment, annotations, summary, 'deployment-id': deploymentId } = values
   return {
     command: command ?? null,
+    token: values.token ?? null,
     githubToken: values['github-token'] ?? null,
     comment: comment ?? 'always',
     commentKey: values['comment-key'] ?? (deploymentId === undefined ? null : String(deploymentId)),

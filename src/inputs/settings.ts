@@ -164,6 +164,8 @@ export type Settings =
 export interface Shown extends Pick<CommonSettings, 'githubToken' | 'comment' | 'annotations' | 'summary'> {
   /** Null when the input is invalid. */
   command: CommandName | null
+  /** For the platform; null when the input is invalid. */
+  token: string | null
   /** Null when it would be the deployment ID and that is invalid. */
   commentKey: string | null
   /** Whether the command runs: there is something to do, and the inputs are valid. */

@@ -48,7 +48,8 @@ type Act =
       mark: string
     }
   | { label: 'set' | 'removed' | 'set by an outsider' }
-  | { comment: 'deleted' }
+  /** A bot writes what it is told into the comment: the change in the list of the mark, with the ID of the comment. */
+  | { comment: 'deleted' | 'rewritten, as if it listed revenue' }
 
 const green = { exit: 0 } as const
 const red = { exit: 1 } as const
@@ -134,6 +135,16 @@ const cases: Record<string, Act[]> = {
     { comment: 'deleted' },
     { ...listed, action: 'synchronize', gate: 'later' },
   ],
+  'set after a bot wrote into the comment what it did not list': [
+    { run: 'no revenue', gate: 'rejected', ...red, mark: 'revenue listed' },
+    { run: 'all', ...green, gate: 'passed', mark: '' },
+    { comment: 'rewritten, as if it listed revenue' },
+    { label: 'set' },
+    { ...listed, gate: 'later', action: 'labeled' },
+    { label: 'removed' },
+    { label: 'set' },
+    { ...accepted, action: 'labeled' },
+  ],
   'set by an outsider on a fork': [
     { ...listed, fork: true },
     { label: 'set by an outsider' },
@@ -170,9 +181,14 @@ it.each(Object.entries(cases))('a label that is %s', async (_, acts) => {
   let runId = 100
   for (const [index, act] of acts.entries()) {
     clock.advance(60_000)
-    if ('comment' in act) server.comments.splice(0)
-    else if ('label' in act) setLabel(server, act.label)
-    else {
+    if ('comment' in act) {
+      const [comment] = act.comment === 'deleted' ? server.comments.splice(0) : server.comments
+      const [revenue] = [...names].find(([, name]) => name === 'revenue') ?? []
+      if (comment && act.comment !== 'deleted')
+        comment.body = comment.body.replace(/ since:\d+ /, `$&${revenue}s`)
+    }
+    if ('label' in act) setLabel(server, act.label)
+    if ('run' in act) {
       attempt = act.again ? attempt + 1 : 1
       if (!act.again) runId++
       // A push is the last thing that happened to the head.
@@ -192,7 +208,7 @@ it.each(Object.entries(cases))('a label that is %s', async (_, acts) => {
       })
       for (const { fingerprint, member } of step.report.findings.model?.changes ?? [])
         names.set(fingerprint, member.replace('orders.', ''))
-      expect({ index, ...endOf(step), mark: markOf(server, names) }).toEqual({
+      expect({ index, ...endOf(step), mark: markOf(server, names, platform.token) }).toEqual({
         index,
         gate: act.gate,
         exit: act.exit,
@@ -242,9 +258,9 @@ function endOf({ exitCode, outputs, report }: Step) {
 }
 
 /** The mark of the only comment, with the names of members. */
-function markOf({ comments }: GitHubServer, names: ReadonlyMap<string, string>): string {
+function markOf({ comments }: GitHubServer, names: ReadonlyMap<string, string>, token: string): string {
   expect(comments).toHaveLength(1)
-  const mark = comments[0] ? readChangeMark(comments[0]) : null
+  const mark = comments[0] ? readChangeMark(comments[0], token) : null
   const kept = new Set(mark?.accepted?.fingerprints)
   const shown = new Set(mark?.shown)
   return [...new Set([...kept, ...shown])]

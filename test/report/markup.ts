@@ -3,7 +3,7 @@ import { renderGitHub } from '../support/github-markdown.ts'
 
 /** The product's own links, in the repositories of the tests: to commit, files and run. */
 const ownAddress = /^https:\/\/github\.(?:example\/team\/dbt|com\/acme\/shop-dbt)\//
-const ownTags = /^<\/?(?:code|details|summary|sub)>$|^<!--(?: data-model-ci changes v2 [\w:, ]*)?-->$/
+const ownTags = /^<\/?(?:code|details|summary|sub)>$|^<!--(?: data-model-ci changes v3 [\w:, ]*)?-->$/
 
 /** Texts that were in order: most of many thousand runs end in the same few. */
 const harmless = new Set<string>()

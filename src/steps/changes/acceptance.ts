@@ -142,7 +142,7 @@ async function readFacts(
   if (!own || owns.some(({ comment }) => comment.author !== own.comment.author))
     return { ...facts, comment: null }
   const { updatedAt } = own.comment
-  const mark = readChangeMark(own.comment)
+  const mark = readChangeMark(own.comment, settings.token)
   return { ...facts, comment: updatedAt === undefined ? { mark } : { mark, updatedAt } }
 }
 

@@ -177,7 +177,12 @@ async function ask({
   const { context } = stepFixture(
     {},
     {
-      settings: { githubToken: token, commentKey: 'key', ...(comment && { comment }) },
+      settings: {
+        token: platformToken,
+        githubToken: token,
+        commentKey: 'key',
+        ...(comment && { comment }),
+      },
     },
   )
   if (stop) context.budget.stop(stop)
@@ -198,8 +203,9 @@ async function ask({
 }
 
 const otherBot = { login: 'assistant[bot]', type: 'Bot' } as const
+const platformToken = 'platform-token'
 const bodyOf = (fingerprint: string, id: number) =>
-  `${writeMarker('key', { runId: '1', attempt: '1' })}\n${writeChangeMark(shown(fingerprint), id)}\ntext`
+  `${writeMarker('key', { runId: '1', attempt: '1' })}\n${writeChangeMark(shown(fingerprint), { comment: id, token: platformToken })}\ntext`
 
 /** Comments of a user and of the workflow, then the label. */
 function listing(then: (server: GitHubServer) => void = () => undefined) {
@@ -402,6 +408,8 @@ describe('the story of a pull request', () => {
           again?: true
           impact?: ContentImpact
           comment?: 'never'
+          /** The input is invalid, so the run compares nothing. */
+          withoutToken?: true
           /** What happens between the gate and the comment, such as in the data tests. */
           meanwhile?: () => Promise<void>
         } = {},
@@ -412,6 +420,7 @@ describe('the story of a pull request', () => {
           {},
           {
             settings: {
+              token: platformToken,
               githubToken: 'x',
               commentKey: 'key',
               failOn: given.impact ? 'impact' : 'breaking',
@@ -448,7 +457,8 @@ describe('the story of a pull request', () => {
         lines = steps.lines()
         const report: Report = reportOf({ findings: context.journal.findings })
         const comment = given.comment ?? 'always'
-        const shownAs = { command: 'sync', githubToken: 'x', comment, commentKey: 'key' } as const
+        const token = given.withoutToken ? null : platformToken
+        const shownAs = { command: 'sync', token, githubToken: 'x', comment, commentKey: 'key' } as const
         await publish(
           {
             ...context,
@@ -480,6 +490,8 @@ describe('the story of a pull request', () => {
     // The next commit has the same change; one does not compile; one has none.
     expect(await run([one])).toBe('green')
     expect(await run(null)).toBe('the model has errors')
+    expect(await run([one])).toBe('green')
+    expect(await run(null, { withoutToken: true })).toBe('the model has errors')
     expect(await run([one])).toBe('green')
     expect(await run([])).toBe('green')
     expect(await run([one])).toBe('green')
