@@ -19,7 +19,7 @@ export interface Reply {
   headers?: Record<string, string>
 }
 
-/** Who asks. An installation acts as a bot, and GitHub does not tell it its name. */
+/** Who asks. An installation acts as a bot, and GitHub tells it its name by GraphQL only. */
 export interface Caller extends Account {
   installation: boolean
 }
@@ -57,6 +57,7 @@ export function perform(
 ): Reply {
   const { place } = repository
   if (match.operation === 'users/get-authenticated') return user(repository, caller)
+  if (match.operation === 'graphql/viewer') return viewer(caller, body)
   if (match.repository.toLowerCase() !== place.repository.toLowerCase()) return notFound
   const id = Number(match.subject)
   switch (match.operation) {
@@ -169,6 +170,14 @@ export function labelsOf(events: readonly StoredEvent[], issue: number): string[
 export const notFound: Reply = {
   status: 404,
   body: { message: 'Not Found', documentation_url: 'https://docs.github.com/rest', status: '404' },
+}
+
+/** Of all that GraphQL can be asked, who asks. An error is a 200, too. */
+function viewer({ login }: Caller, body: unknown): Reply {
+  const { query } = (body ?? {}) as { query?: unknown }
+  if (typeof query === 'string' && /^\s*(?:query\s*)?\{\s*viewer\s*\{\s*login\s*\}\s*\}\s*$/.test(query))
+    return { status: 200, body: { data: { viewer: { login } } } }
+  return { status: 200, body: { errors: [{ message: 'this server knows no other query' }] } }
 }
 
 function user({ place, now }: Repository, caller: Caller): Reply {

@@ -15,6 +15,8 @@ export type Operation =
   | 'git/get-tag'
   | 'repos/list-activities'
   | 'users/get-authenticated'
+  /** Not in the description, which is of REST. */
+  | 'graphql/viewer'
 
 interface Route {
   operation: Operation
@@ -74,6 +76,7 @@ const routes: readonly Route[] = [
   { operation: 'repos/list-activities', method: 'GET', path: /^\/repos\/([^/]+\/[^/]+)\/activity$/ },
   { operation: 'git/get-tag', method: 'GET', path: /^\/repos\/([^/]+\/[^/]+)\/git\/tags\/([0-9a-f]+)$/ },
   { operation: 'users/get-authenticated', method: 'GET', path: /^\/user$/ },
+  { operation: 'graphql/viewer', method: 'POST', path: /^\/graphql$/ },
 ]
 
 export interface Match {

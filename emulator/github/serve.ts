@@ -47,9 +47,9 @@ export async function serve(
   const text = (await buffer(request)).toString('utf8')
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const method = request.method ?? 'GET'
-  const match = pathname.startsWith(`${served.prefix}/`)
-    ? matchRoute(method, pathname.slice(served.prefix.length))
-    : null
+  // Of an enterprise server, REST has a version in its path and GraphQL has none.
+  const prefix = pathname.endsWith('/graphql') ? served.prefix.replace(/\/v3$/, '') : served.prefix
+  const match = pathname.startsWith(`${prefix}/`) ? matchRoute(method, pathname.slice(prefix.length)) : null
   const { headers, url: path = '/' } = request
   const body = text === '' ? undefined : JSON.parse(text)
   const record: GitHubRequest = {

@@ -22,6 +22,7 @@ import {
   readRef,
   readRefs,
   readTag,
+  readViewer,
 } from './schemas.ts'
 
 export interface GitHubOptions {
@@ -68,6 +69,14 @@ export function createGitHub(options: GitHubOptions): GitHub {
       const request = { operation: 'login', signal }
       const user = await octokit.rest.users.getAuthenticated({ request }).catch(unless(403))
       return user ? readAs(readLogin, user.data, request.operation) : null
+    },
+    async viewer(signal) {
+      const request = { operation: 'viewer', signal }
+      // Of a server, REST has a version in its path and GraphQL has none.
+      const baseUrl = options.baseUrl.replace(/\/+$/, '').replace(/\/api\/v3$/, '/api')
+      const query = 'query { viewer { login } }'
+      const { data } = await octokit.request('POST /graphql', { baseUrl, query, request })
+      return readAs(readViewer, data, request.operation)
     },
   }
 }

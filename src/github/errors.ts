@@ -69,6 +69,7 @@ const doing: Readonly<Record<string, string>> = {
   lastPush: 'reading when the branch was pushed to',
   annotatedTag: 'reading the tag',
   login: 'reading the user of the token',
+  viewer: 'reading the user of the token',
 }
 
 const permission =

@@ -102,4 +102,6 @@ export interface GitHub {
   fileAt(path: string, commit: string, signal: AbortSignal): Promise<Found<Uint8Array> | null>
   /** The login of the token; null for an installation token, which acts as a bot and cannot request its name. */
   login(signal: AbortSignal): Promise<string | null>
+  /** The login of the token as the author of comments, also of an installation token. */
+  viewer(signal: AbortSignal): Promise<string>
 }

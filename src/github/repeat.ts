@@ -30,6 +30,8 @@ const mostFaults = 5
  * Sent once: a newer run may write the comment during the wait, so the caller reads the comment again first.
  */
 const once: ReadonlySet<string> = new Set(['updateComment'])
+/** Reads that GraphQL wants as a POST. */
+const readByPost: ReadonlySet<string> = new Set(['viewer'])
 
 /**
  * Repeats requests that are safe to repeat until the call's signal aborts; octokit's own plugin would create a comment
@@ -50,7 +52,8 @@ export function repeatRequests(octokit: Octokit, { clock, random, onWait }: Repe
         last = faultOf(operation, error, clock.now())
       }
       if (last.rateLimit) rateLimits++
-      const waitMs = once.has(operation) ? null : waitBefore(last, options.method, failures, rateLimits)
+      const method = readByPost.has(operation) ? 'GET' : options.method
+      const waitMs = once.has(operation) ? null : waitBefore(last, method, failures, rateLimits)
       if (waitMs === null) throw last
       const delayMs = waitMs + backoffMs(failures, random())
       const { message } = last

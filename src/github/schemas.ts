@@ -124,6 +124,9 @@ export const readLastPush =
   }
 export const readTag: Read<GitObject> = (data) => z.parse(z.object({ object: gitObject }), data).object
 export const readLogin: Read<string> = (data) => z.parse(z.object({ login: z.string() }), data).login
+/** Of GraphQL, where an error is a 200 without data. */
+export const readViewer: Read<string> = (data) =>
+  z.parse(z.object({ data: z.object({ viewer: z.object({ login: z.string() }) }) }), data).data.viewer.login
 
 export const readLabels: Read<string[]> = (data) =>
   z.parse(z.array(z.object({ name: z.string() })), data).map(({ name }) => name)

@@ -39,6 +39,7 @@ const everyCall: [string, (github: GitHub, signal: AbortSignal) => Promise<unkno
   ['lastPush', (github, signal) => github.lastPush('feature', signal)],
   ['annotatedTag', (github, signal) => github.annotatedTag(tagSha, signal)],
   ['login', (github, signal) => github.login(signal)],
+  ['viewer', (github, signal) => github.viewer(signal)],
 ]
 /** An update is sent again by the one who looks before it. */
 const waiting = everyCall.filter(([name]) => name !== 'updateComment')
@@ -271,6 +272,24 @@ describe('calls', () => {
     const installation = await githubFixture()
     expect(await installation.github.login(installation.signal)).toBeNull()
     expect(installation.asked()).toEqual([])
+  })
+
+  it('learn the name of any token from GraphQL, also on a server of a company', async () => {
+    for (const prefix of ['', '/api/v3'])
+      for (const [token, name] of [
+        ['ghs_actions', 'github-actions[bot]'],
+        ['ghp_mona', 'mona'],
+      ] as const) {
+        const { github, server, signal } = await githubFixture({ token }, { prefix })
+        expect(await github.viewer(signal)).toBe(name)
+        expect(server.requests.map(({ path }) => path)).toEqual([prefix === '' ? '/graphql' : '/api/graphql'])
+      }
+  })
+
+  it('learn no name from an error of GraphQL, which is a 200', async () => {
+    const body = { data: null, errors: [{ message: 'Something went wrong' }] }
+    const fixture = await fixtureWith({ answer: { status: 200, body } })
+    await expect(fixture.github.viewer(fixture.signal)).rejects.toThrow(GitHubError)
   })
 
   it('take the refusal of a name for an installation’s token without a prefix', async () => {

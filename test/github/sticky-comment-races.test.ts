@@ -45,6 +45,9 @@ function conversation(comments: Comment[], scheduler: fc.Scheduler): GitHub {
     ref: async () => null,
     annotatedTag: () => Promise.reject(new Error('no tag has a comment')),
     login: async () => null,
+    viewer: async () => {
+      throw new Error('not for comments')
+    },
   }
 }
 
@@ -123,6 +126,9 @@ function slowConversation(past: { at: number; comments: Comment[] }[], clock: Cl
     ref: () => Promise.resolve(null),
     annotatedTag: () => Promise.reject(new Error('there are no tags')),
     login: async () => null,
+    viewer: async () => {
+      throw new Error('not for comments')
+    },
   }
 }
 

@@ -60,6 +60,7 @@ async function look({ settings, run, github = {}, connect, silent, stopAfterMs }
     ref: () => Promise.resolve(null),
     annotatedTag: written,
     login: () => Promise.resolve(null),
+    viewer: written,
     ...github,
   }
   const recording: GitHub = {

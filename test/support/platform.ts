@@ -292,6 +292,7 @@ export function projectGitHub(): GitHub {
     },
     annotatedTag: () => Promise.reject(new Error('the tag is a plain one')),
     login: () => Promise.resolve(null),
+    viewer: refused,
   }
 }
 

@@ -136,11 +136,9 @@ async function readFacts(
   const pullRequest =
     settings.comment === 'never' ? (run.pullRequest ?? (await headOf(github, issue, run, signal))) : null
   const facts = { label, labels, events, reopenedAt, pullRequest }
-  const owns = await findOwnComments(comments, settings.commentKey, () => github.login(signal))
-  const [own] = owns
-  // An installation token cannot tell its own app from another one that repeats text.
-  if (!own || owns.some(({ comment }) => comment.author !== own.comment.author))
-    return { ...facts, comment: null }
+  // Exactly the account of this token: a run may have written into another bot's comment, and that bot may write there, too.
+  const [own] = await findOwnComments(comments, settings.commentKey, () => github.viewer(signal))
+  if (!own) return { ...facts, comment: null }
   const { updatedAt } = own.comment
   const mark = readChangeMark(own.comment, settings.token)
   return { ...facts, comment: updatedAt === undefined ? { mark } : { mark, updatedAt } }

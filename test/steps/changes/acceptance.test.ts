@@ -247,11 +247,20 @@ describe('the label on GitHub', () => {
     })
   })
 
-  it('is three requests when it is set; only the own comment counts', async () => {
-    const { acceptance, asked } = await ask({ prepare: listing() })
+  it('is four requests when it is set; only the own comment counts, also beside one of another bot', async () => {
+    const prepare = listing((server) => {
+      const comment = server.add(7, otherBot, '')
+      comment.body = bodyOf(two, comment.id)
+    })
+    const { acceptance, asked } = await ask({ prepare })
     expect(acceptance).toMatchObject({ state: 'set', by: 'mona' })
     expect(accepts(acceptance)).toEqual([one])
-    expect(asked).toEqual(['GET /issues/7/comments', 'GET /issues/7/events', 'GET /issues/7/labels'])
+    expect(asked).toEqual([
+      'GET /issues/7/comments',
+      'GET /issues/7/events',
+      'GET /issues/7/labels',
+      'POST /graphql',
+    ])
   })
 
   it.each<[string, (server: GitHubServer) => void]>([
@@ -264,8 +273,12 @@ describe('the label on GitHub', () => {
       },
     ],
     [
-      'is of one bot, and another has such a comment',
-      (server) => void server.add(7, otherBot, bodyOf(two, 99)),
+      'is in a comment of another bot, into which a run has written',
+      (server) => {
+        server.comments.splice(0)
+        const comment = server.add(7, otherBot, '')
+        comment.body = bodyOf(two, comment.id)
+      },
     ],
   ])('accepts nothing where the mark %s', async (_, then) => {
     expect(accepts((await ask({ prepare: listing(then) })).acceptance)).toEqual([])

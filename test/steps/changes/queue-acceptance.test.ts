@@ -126,7 +126,13 @@ async function run(
   } catch {
     // The gate may be red.
   }
-  const shownAs = { command: 'sync', githubToken: 'x', comment, commentKey: 'key' } as const
+  const shownAs = {
+    command: 'sync',
+    githubToken: 'x',
+    comment,
+    commentKey: 'key',
+    token: context.settings.token,
+  } as const
   const writeReport = () => Promise.resolve('/report.json')
   await publish(
     { ...context, writeReport, writeSummary: () => Promise.resolve() },
