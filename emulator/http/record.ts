@@ -4,6 +4,8 @@ export interface RecordedRequest {
   operationId: string
   /** The branch whose query API was asked; absent for the Management API. */
   environment?: string
+  /** The person whose environment of their own was asked on a shared branch. */
+  environmentOf?: string
   /** Sets the environments of all deployments apart. */
   environmentKey?: string
   /** What was sent to prove who asks; its text is not kept. */

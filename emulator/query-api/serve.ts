@@ -33,6 +33,7 @@ export function queryApi(): Front {
     record.body = body.body
     record.environment = place?.environment.branch.name ?? ''
     record.environmentKey = place?.key ?? ''
+    if (place?.environment.person !== undefined) record.environmentOf = place.environment.person
     record.operationId = operation?.operationId ?? ''
     await served.onRequest(record, 'received')
     if (record.credential === 'management')

@@ -10,6 +10,8 @@ export interface Environment<Served extends Told = Branch> {
   id: number
   type: 'production' | 'staging' | 'development'
   branch: Served
+  /** The person whose own it is, on a branch that is not theirs alone. */
+  person?: string
 }
 
 /** What the wire tells of a branch that is served. */
@@ -28,12 +30,34 @@ export interface EnvironmentToken {
 
 /** The environments of a deployment, by id. */
 export function environmentsOf(deployment: Deployment): Environment[] {
-  return byId([...deployment.branches.values()].filter((branch) => deployment.isActive(branch)))
+  const branches = [...deployment.branches.values()]
+  const active = branches.filter((branch) => deployment.isActive(branch))
+  return [...personal(deployment, branches), ...byId(active)]
 }
 
 /** The same as they were at a time. */
 export function environmentsAsOf(deployment: Deployment, at: number, now: number): Environment<PastBranch>[] {
-  return byId([...branchesAsOf(deployment, at, now).values()].filter(({ active }) => active))
+  const branches = [...branchesAsOf(deployment, at, now).values()]
+  return [...personal(deployment, branches), ...byId(branches.filter(({ active }) => active))]
+}
+
+/** Beyond the ids of all branches. */
+const firstPersonalId = 1_000_000
+
+/** Whether the environment with this id is, or was, a person's own. */
+export function isPersonal(environmentId: number): boolean {
+  return environmentId > firstPersonalId
+}
+
+/** Before all others, as the older ones. */
+function personal<Served extends Told>(
+  { switches }: Deployment,
+  branches: readonly Served[],
+): Environment<Served>[] {
+  const shared = switches.personalEnvironments ? branches.filter((branch) => !isDevBranch(branch)) : []
+  return shared.map((branch) => {
+    return { id: firstPersonalId + branch.id, type: 'development', branch, person: 'anna' }
+  })
 }
 
 function byId<Served extends Told>(branches: readonly Served[]): Environment<Served>[] {
@@ -62,12 +86,13 @@ export function environmentAnswer(
   origin: string,
 ): Record<string, unknown> {
   const { id, type, branch } = environment
+  const user = environment.person ?? (isDevBranch(branch) ? branch.owner : undefined)
   const host = new URL(deployment.settings.deploymentUrl).hostname
   return {
     id: String(id),
     type,
     branch: branch.name,
-    ...(isDevBranch(branch) && branch.owner !== undefined ? { user: branch.owner } : {}),
+    ...(user === undefined ? {} : { user }),
     api_credentials: [
       { type: 'rest', version: 1, url: urlOf(deployment, environment, origin) },
       { type: 'sql', version: 1, host, port: 5432, database: `${deployment.id}-${id}` },

@@ -109,6 +109,8 @@ export interface Switches extends DbtOptions {
   branchEngine: 'same' | 'other'
   /** An environment without a request for 10 minutes: it stays awake, answers late, or is not there at first. */
   environmentSleep: 'never' | 'late' | 'unavailable'
+  /** A person has a development environment of their own on every shared branch, also on one that nothing else compiles. */
+  personalEnvironments: boolean
   /** The most that a page of a list holds, whatever the call asks for. */
   mostPerPage: number | null
   /** What cursors of lists name: an item, or a position, so that items are missed or repeated when the list changes. */
@@ -191,6 +193,7 @@ export function defaultSwitches(): Switches {
     engineDevMode: 'none',
     branchEngine: 'same',
     environmentSleep: 'never',
+    personalEnvironments: false,
     mostPerPage: null,
     cursors: 'item',
     workbookFolders: 'all',

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import type { Fault, Switches } from '../../emulator/index.ts'
 import { type OptionalMember, optionalMembers } from '../../emulator/state/untold.ts'
 import { type Act, type ActKind, actKinds, sharedName } from './lagging-acts.ts'
+import type { Neighbour } from './lagging-others.ts'
 import { type Case, called, caseOf } from './random-case.ts'
 
 /** How main of a job ends: by itself, or at one of its requests. */
@@ -42,6 +43,10 @@ export interface LaggingCase {
   fault: Fault | null
   /** From this request of a job on, the runner does not trust the certificate any more: nothing leaves it. */
   untrusted: number | null
+  /** People have environments of their own, and the jobs have tests and plans that need the query API. */
+  people: boolean
+  /** A second repository on the same deployment. */
+  neighbour: Neighbour | null
 }
 
 const lag = fc.oneof(
@@ -169,6 +174,16 @@ const untold: fc.Arbitrary<LaggingCase['untold']> = fc.oneof(
   },
 )
 
+const neighbour: fc.Arbitrary<Neighbour> = fc.record({
+  afterMs: fc.constantFrom(0, 1000, 20_000, 90_000),
+  acts: fc.constantFrom<Neighbour['acts'][]>(
+    ['pull request closed'],
+    ['clean-up of all'],
+    ['push', 'pull request closed'],
+    ['push', 'clean-up of all'],
+  ),
+})
+
 const commands: Case['command'][] = ['sync', 'sync', 'validate', 'merge', 'merge', 'release', 'deploy']
 
 /** A job; what is the world's, and not the job's own, is the same for all of them. */
@@ -227,6 +242,8 @@ export const laggingCase: fc.Arbitrary<LaggingCase> = fc
       acts: fc.oneof(fc.constant<Act[]>([]), fc.array(actOf(command), { minLength: 1, maxLength: 2 })),
       fault: fc.option(faultOf(command), { freq: 2 }),
       untrusted: fc.oneof({ weight: 12, arbitrary: fc.constant(null) }, fc.integer({ min: 1, max: 30 })),
+      people: fc.constantFrom(false, false, true),
+      neighbour: fc.option(neighbour, { freq: 2 }),
     }),
   )
 

@@ -2,6 +2,7 @@ import { buildStateAt } from '../../emulator/state/build.ts'
 import { progressAt } from '../../emulator/sync/timeline.ts'
 import { outputNames } from '../../src/report/outputs.ts'
 import { isValid } from './invariants-world.ts'
+import { intrusions } from './lagging-judge-others.ts'
 import type { JobRun, Ran } from './lagging-run.ts'
 import { changesOf, latest, type Witness } from './lagging-world.ts'
 
@@ -20,6 +21,7 @@ export async function breachesOf(ran: Ran): Promise<string[]> {
   const perJob = await Promise.all(ran.jobs.map((run) => breachesBy(ran, run)))
   return [
     ...perJob.flat(),
+    ...intrusions(ran),
     ...ran.platform.violations.map((violation) => `against the contract: ${violation}`),
   ]
 }

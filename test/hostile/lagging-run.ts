@@ -6,6 +6,14 @@ import { type Running, runStep, type Step } from '../support/platform.ts'
 import type { Told } from './invariants.ts'
 import { type Act, carryOut, sharedName } from './lagging-acts.ts'
 import type { Job, LaggingCase } from './lagging-case.ts'
+import {
+  leftBranches,
+  leftRuns,
+  type NeighbourRun,
+  runNeighbour,
+  teamFileFor,
+  warehouse,
+} from './lagging-others.ts'
 import { type Process, type SharedTime, sharedTime } from './lagging-time.ts'
 import { newWitness, note, take, type Witness } from './lagging-world.ts'
 import { given, givenBranch, givenBroken, givenParent, moveIn, pushed, theirBranch } from './matrix-world.ts'
@@ -35,6 +43,7 @@ export interface Ran {
   platform: Emulator
   witness: Witness
   jobs: JobRun[]
+  neighbours: NeighbourRun[]
   /** What others did, with the operations of the requests. */
   acted: Act[]
 }
@@ -91,18 +100,17 @@ export async function runCase(the: LaggingCase, project: DemoProject): Promise<R
     }
     if (the.fault) platform.addFault(the.fault)
     take(witness, platform)
-    const shared = {
-      platform,
-      time,
-      send: createSend(dispatcher),
-      project,
-      untrusted: the.untrusted,
-      matrix: the.matrix,
-    }
-    const jobs = await time.during(Promise.all(the.jobs.map((job, name) => runJob(job, name, shared))))
+    const send = createSend(dispatcher)
+    const { untrusted, matrix, people } = the
+    const shared = { platform, time, send, project, untrusted, matrix, people }
+    const running = Promise.all(the.jobs.map((job, name) => runJob(job, name, shared)))
+    const beside = the.neighbour
+      ? runNeighbour(the.neighbour, the.jobs.length, time, send, platform)
+      : Promise.resolve([])
+    const [jobs, neighbours] = await time.during(Promise.all([running, beside]))
     await time.during(time.wait(afterwardsMs))
     take(witness, platform)
-    return { the, platform, witness, jobs, acted }
+    return { the, platform, witness, jobs, neighbours, acted }
   } finally {
     await dispatcher.destroy()
     await platform.close()
@@ -116,12 +124,13 @@ interface Shared {
   project: DemoProject
   untrusted: number | null
   matrix: boolean
+  people: boolean
 }
 
 async function runJob(
   job: Job,
   name: number,
-  { platform, time, send, project, untrusted, matrix }: Shared,
+  { platform, time, send, project, untrusted, matrix, people }: Shared,
 ): Promise<JobRun> {
   const { end } = job
   const commitOf = (ref: string) =>
@@ -142,6 +151,7 @@ async function runJob(
   })
   const main = runStep({
     ...options,
+    files: { ...options.files, ...(people ? { '.data-model-ci.yml': teamFileFor(told.command) } : {}) },
     event: { ...options.event, runId: matrix ? 77 : 77 + name },
     send: process.send,
     stepId: `cafe000${name}`,
@@ -180,7 +190,8 @@ function selfSigned(): Error {
   })
 }
 
-function stateOfCase({ jobs, lags, untold, queueBuilds, past, opened }: LaggingCase): InitialState {
+function stateOfCase(the: LaggingCase): InitialState {
+  const { jobs, lags, untold, queueBuilds, past, opened, people, neighbour } = the
   const { sick = false, into, olderTenant = false, byFork = false } = jobs[0]?.the ?? {}
   const [branch] = (sick ? givenBroken : given).branches ?? []
   const parent = into === 'parent' ? givenParent : undefined
@@ -190,12 +201,20 @@ function stateOfCase({ jobs, lags, untold, queueBuilds, past, opened }: LaggingC
       { name: 'dev-anna-1' },
       ...(parent === undefined ? [] : [{ name: parent, staging: true }]),
       { name: givenBranch, ...branch, staging: opened, ...(parent === undefined ? {} : { parent }) },
+      ...(neighbour ? leftBranches : []),
     ],
-    history: [{}, {}, past ? { branchName: sharedName, ref: sick ? 'invalid-model' : 'main' } : {}],
+    warehouse,
+    history: [
+      ...(neighbour ? leftRuns : []),
+      {},
+      {},
+      past ? { branchName: sharedName, ref: sick ? 'invalid-model' : 'main' } : {},
+    ],
     features: { gitRef: !olderTenant },
     switches: {
       ...lags,
       nullableFields: untold,
+      personalEnvironments: people,
       queueBuilds,
       sharedBranchUploads: byFork ? 'refuse' : 'accept',
     },

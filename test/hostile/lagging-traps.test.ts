@@ -46,6 +46,8 @@ function only({
       acts: [],
       fault: null,
       untrusted: null,
+      people: false,
+      neighbour: null,
     },
     lags: {
       branchListLagMs: 0,

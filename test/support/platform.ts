@@ -67,6 +67,8 @@ export interface StepOptions {
   inputs?: Record<string, string>
   /** A pushed branch; `main` when nothing else is said. */
   ref?: string
+  /** `owner/name`; `acme/shop-dbt` when nothing else is said. */
+  repository?: string
   /** Different in every step of a job; of no generated branch name unless it has eight hex digits. */
   stepId?: string
   /** Another event than a push to a branch. */
@@ -140,7 +142,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
       payload: {},
       ...options.event,
     },
-    'acme/shop-dbt',
+    options.repository ?? 'acme/shop-dbt',
   )
   const run = { ...read, sha: read.sha === headOfRef ? headOf(read) : read.sha }
   const inputs = {

@@ -1,0 +1,95 @@
+import type { SeedBranch, SeedRun } from '../../emulator/state/seed.ts'
+import type { Send } from '../../src/http/transport.ts'
+import { branchNameFor } from '../../src/steps/deployment/branch-name.ts'
+import { runStep, type Step, type StepOptions } from '../support/platform.ts'
+import type { SharedTime } from './lagging-time.ts'
+
+// Two that are there besides the jobs: people with environments of their own on the branches of the jobs, where other
+// code may be at work, and a second repository on the same deployment, with the same token and the same numbers.
+
+/** What the second repository does, one after the other. */
+export interface Neighbour {
+  afterMs: number
+  acts: ('push' | 'pull request closed' | 'clean-up of all')[]
+}
+
+/** What became of one of these. */
+export interface NeighbourRun {
+  /** As the witness has it: beyond the jobs. */
+  name: number
+  act: Neighbour['acts'][number]
+  outcome: string | undefined
+}
+
+const ourRepository = 'acme/shop-dbt'
+const otherRepository = 'acme/other-dbt'
+const number = 7
+const leftover = (repository: string) => {
+  const pullRequest = { number, fromFork: false, closed: false }
+  return branchNameFor('main', { repository, pullRequest, runId: '50', runAttempt: '1' }, 'cafe0009')
+}
+/** What a runner that was lost has left of each repository, of a pull request of the same number. */
+export const leftovers = { ours: leftover(ourRepository), theirs: leftover(otherRepository) }
+
+export const leftBranches: SeedBranch[] = Object.values(leftovers).map((name) => ({ name }))
+export const leftRuns: SeedRun[] = Object.values(leftovers).map((branchName) => ({ branchName, ref: 'main' }))
+
+/** The team file of jobs that ask the query API of a branch. What `deploy` uploads has nothing that a test could query. */
+export const teamFileFor = (command: string) =>
+  command === 'deploy' ? 'meaning: true\n' : `meaning: true\ntests:\n${customers}`
+const customers =
+  '  - {name: customers, query: {measures: [customers.count]}, expect: {rows: 1, value: {customers.count: "= 2"}}}\n'
+export const warehouse = { customers: { columns: ['id'], rows: [[1], [2]] } }
+
+/** Runs the steps of the second repository. @param first name of the first of them */
+export async function runNeighbour(
+  { afterMs, acts }: Neighbour,
+  first: number,
+  time: SharedTime,
+  send: Send,
+  platform: NonNullable<StepOptions['shared']>['platform'],
+): Promise<NeighbourRun[]> {
+  await time.wait(afterMs)
+  const runs: NeighbourRun[] = []
+  for (const [index, act] of acts.entries()) {
+    const name = first + index
+    const process = time.process(name, send, () => undefined)
+    let runPost: Step['runPost'] | undefined
+    const step = await runStep({
+      ...optionsOf(act),
+      repository: otherRepository,
+      send: process.send,
+      stepId: `beef000${index}`,
+      shared: { platform, clock: process.clock },
+      onStart: (started) => {
+        runPost = started.runPost
+      },
+    })
+    await runPost?.()
+    runs.push({ name, act, outcome: step.outputs.outcome })
+  }
+  return runs
+}
+
+function optionsOf(act: Neighbour['acts'][number]): StepOptions {
+  const cleanup = { command: 'cleanup', 'dry-run': 'false' }
+  if (act === 'push')
+    return { inputs: { command: 'sync', ref: 'main', 'open-with': 'staging' }, event: { runId: 90 } }
+  if (act === 'clean-up of all')
+    return { inputs: { ...cleanup, 'older-than': '1h' }, event: { eventName: 'schedule', runId: 91 } }
+  const repo = { full_name: otherRepository }
+  const pull_request = {
+    number,
+    head: { ref: 'work', sha: 'a'.repeat(40), repo },
+    base: { ref: 'main', repo },
+  }
+  return {
+    inputs: cleanup,
+    event: {
+      eventName: 'pull_request',
+      ref: `refs/pull/${number}/merge`,
+      runId: 92,
+      payload: { action: 'closed', pull_request, repository: { ...repo, default_branch: 'main' } },
+    },
+  }
+}
