@@ -29,8 +29,8 @@ const entriesSchema = z.object({
   session: z.optional(z.object({ branch: z.string(), fork: z.optional(z.string()) })),
   /**
    * The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known to be
-   * one, `answered` is its name in the response of dev mode. `own`: this job made `parent`, so that all new forks of it are its own.
-   * `again`: the call that makes the fork was sent more than once.
+   * one, `answered` is its name in the response of dev mode. `again`: the call that makes the fork was sent more
+   * than once.
    */
   fork: z.optional(
     z.object({
@@ -38,7 +38,6 @@ const entriesSchema = z.object({
       before: z.array(z.string()),
       answered: z.optional(z.string()),
       name: z.optional(z.string()),
-      own: z.optional(z.boolean()),
       again: z.optional(z.boolean()),
     }),
   ),

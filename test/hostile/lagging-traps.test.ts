@@ -279,6 +279,22 @@ const traps: Record<string, LaggingCase> = {
     jobs: [job({ event: 'pull_request' }, { end: { kind: 'killed', at: 1, stage: 'after' } })],
     lags: { historyLagMs: 10_000 },
   }),
+  'a person forks the branch of a sync while its start of dev mode is sent again': only({
+    jobs: [job({ event: 'pull_request', inputs: { 'open-with': 'dev-mode' } })],
+    acts: at('startDevMode', 'person forks'),
+    fault: { kind: 'status', status: 503, operation: 'startDevMode', call: 1 },
+  }),
+  'a person forks the branch of a killed sync, whose session another job has taken': only({
+    jobs: [
+      job(
+        { event: 'pull_request', inputs: { 'open-with': 'dev-mode' } },
+        { end: { kind: 'killed', at: 35, stage: 'after' } },
+      ),
+    ],
+    acts: (['person forks', 'session'] as const).map((kind) => ({
+      ...{ kind, operation: 'startDevMode', nth: 1, moment: 'worked' },
+    })),
+  }),
 }
 
 it.each(Object.entries(traps))('%s', async (_, the) => {

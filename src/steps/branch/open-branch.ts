@@ -36,7 +36,7 @@ async function openKnown(
   const { settings, log } = context
   if (branch === deployBranch) return { name: branch }
   if (settings.openWith === 'dev-mode') {
-    return { name: await openDevMode(context, branch, deployBranch === null) }
+    return { name: await openDevMode(context, branch) }
   }
   if (settings.openWith !== 'staging') {
     const activity = activityOf(await readBuildStatus(context, branch))

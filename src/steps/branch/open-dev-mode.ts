@@ -7,15 +7,12 @@ import { sameFiles } from '../deployment/file-hashes.ts'
 import { enterDevMode } from './enter-dev-mode.ts'
 import { unknownBranch } from './known-branch.ts'
 
-/**
- * @param own this job made the branch, so no other job forks it
- */
-export async function openDevMode(context: Context, branch: string, own: boolean): Promise<string> {
+export async function openDevMode(context: Context, branch: string): Promise<string> {
   const { ledger, log } = context
   const branches = await allBranches(context.deployment)
   if (!branches.some(({ name }) => name === branch)) throw unknownBranch(branch)
   const before = branches.filter((other) => isDevFork(other, branch)).map(({ name }) => name)
-  const entry = { parent: branch, before, ...(own ? { own } : {}) }
+  const entry = { parent: branch, before }
   ledger.write({ session: { branch }, fork: entry })
   log.line(
     `Opening dev mode on "${branch}". A token has one dev-mode session, so runs with the same token must not overlap`,

@@ -32,8 +32,7 @@ export interface Leftover {
  * branch. A fork goes before its parent, since the platform moves forks of a deleted branch to its parent.
  */
 export function leftovers(entries: LedgerEntries): Leftover[] {
-  const { sync, session, fork, staging, branch } = entries
-  const madeParent = fork?.own === true || (fork !== undefined && branch === fork.parent)
+  const { sync, session, fork, staging } = entries
   const found: Leftover[] = []
   if (sync) {
     const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`
@@ -54,12 +53,12 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
       fix: 'leave dev mode on the platform',
     })
   }
-  if (fork?.again && fork.name !== undefined && !madeParent) {
+  if (fork?.again && fork.name !== undefined) {
     found.push({
       entry: 'fork',
       name: `new forks of branch "${fork.parent}"`,
       undo: (deployment) => nameOtherForks(deployment, fork),
-      fix: 'delete those that no other job uses on the platform',
+      fix: 'delete those on the platform that are not needed',
     })
   }
   if (fork) {
@@ -69,7 +68,7 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
         fork.name === undefined
           ? `the "dev-" fork of branch "${fork.parent}"${opened}`
           : `branch "${fork.name}"`,
-      undo: (deployment) => deleteFork(deployment, fork, madeParent),
+      undo: (deployment) => deleteFork(deployment, fork),
       fix: 'delete it on the platform',
     })
   }
@@ -158,34 +157,27 @@ async function newForks(
 }
 
 /**
- * @param madeParent this job made the parent, so no other job has forks of it
+ * Deletes the fork that dev mode named to this job. Any other one stays, also of a branch that this job made and also
+ * where it is the only new one: a person may have opened dev mode on the branch meanwhile.
  */
-async function deleteFork(
-  deployment: Deployment,
-  fork: Fork,
-  madeParent: boolean,
-): Promise<string | Uncertain> {
+async function deleteFork(deployment: Deployment, fork: Fork): Promise<string | Uncertain> {
   const { name, parent, before, again, answered: opened } = fork
-  if (name !== undefined) {
-    const done = await deleteBranch(deployment, name)
-    if (!madeParent || !again) return done
-  }
-  const found = await newForks(deployment, fork)
-  const names = found.names.filter((each) => each !== name)
-  if (names.length > 0 && !madeParent)
-    throw new Error(`it is unknown which of these this job created: ${names.join(', ')}`)
-  for (const each of names) await deleteBranch(deployment, each)
-  if (name === undefined && opened !== undefined && !names.includes(opened)) {
+  if (name !== undefined) return deleteBranch(deployment, name)
+  const { names, orphans } = await newForks(deployment, fork)
+  const own = opened !== undefined && names.includes(opened) ? opened : undefined
+  const done = own === undefined ? undefined : await deleteBranch(deployment, own)
+  const others = names.filter((each) => each !== own)
+  if (others.length > 0 && (own === undefined || again))
+    throw new Error(`it is unknown which of these this job created: ${oneLine(others.join(', '), 400)}`)
+  if (done !== undefined) return done
+  if (opened !== undefined) {
     const listed = await findBranch(deployment, opened)
     if (listed && before.includes(opened)) return { uncertain: mayBeOthers(opened) }
     if (listed) return movedAway(opened)
-  } else if (name === undefined && names.length === 0 && found.orphans.length > 0) {
-    return {
-      uncertain: `the platform does not name the parents of: ${oneLine(found.orphans.join(', '), 400)}`,
-    }
+  } else if (orphans.length > 0) {
+    return { uncertain: `the platform does not name the parents of: ${oneLine(orphans.join(', '), 400)}` }
   }
-  if (names.length === 0) return `no ${name === undefined ? '' : 'other '}fork of branch "${parent}" is left`
-  return `deleted ${names.map((each) => `branch "${each}"`).join(', ')}`
+  return `no fork of branch "${parent}" is left`
 }
 
 function mayBeOthers(fork: string): string {
@@ -196,14 +188,13 @@ function movedAway(fork: string): Uncertain {
   return { uncertain: `"${oneLine(fork, 120)}" is no longer a fork of it; another job may use it` }
 }
 
-/** Forks beside the known one may be this job's or another's, so they are named and stay. */
+/** Forks beside the known one may be this job's, another's or a person's, so they are named and stay. */
 async function nameOtherForks(deployment: Deployment, fork: Fork): Promise<string> {
   const { names } = await newForks(deployment, fork)
   const others = names.filter((name) => name !== fork.name)
   if (others.length === 0) return `no other fork of branch "${fork.parent}" is new`
-  const why =
-    'the request to open dev mode was sent more than once, so another job may have created some of them'
-  throw new Error(`${others.join(', ')}; ${why}`)
+  const why = 'the request to open dev mode was sent more than once, so others may have created some of them'
+  throw new Error(`${oneLine(others.join(', '), 400)}; ${why}`)
 }
 
 /** Switches a staging environment off; one whose branch is gone is off. @returns what was done */

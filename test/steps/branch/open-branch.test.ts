@@ -366,7 +366,7 @@ describe('dev mode', () => {
       const routes = { [list]: lists, [post]: [lost, opened('dev-ci')], [asks]: elsewhere }
       const { settled, events, written } = fixture('dev-mode', routes)
       expect(await settled(null)).toEqual({ name: 'dev-ci' })
-      const own = { parent: 'b', before: [], own: true }
+      const own = { parent: 'b', before: [] }
       expect(events.filter((event) => event === started || event.startsWith('ledger'))).toEqual([
         ledger({ session: { branch: 'b' }, fork: own }),
         started,

@@ -248,24 +248,16 @@ describe('a fork that is left', () => {
   const unnamed = { parent: 'b', before: ['dev-0'] }
   const made = listed(fork('dev-0'), fork('dev-1'), fork('dev-2'), fork('dev-3', 'c'), fork('from-it'))
 
-  it.each([{}, { own: true }])('is deleted by its name, without a search: %j', async (more) => {
-    expect(await undo({ fork: { ...unnamed, ...more, name: 'dev-1' } }, { 'DELETE branches': ok })).toEqual({
+  it('is deleted by its name, without a search', async () => {
+    expect(await undo({ fork: { ...unnamed, name: 'dev-1' } }, { 'DELETE branches': ok })).toEqual({
       done: 'deleted branch "dev-1"',
       sent: [deleting('dev-1')],
     })
   })
 
-  it('without a name is every new one of a branch that this job made, since no other job has forks of that', async () => {
-    const parentIsOurs = { 'GET branches': made, 'DELETE branches': ok }
-    // Forks come first: the branch itself is a second leftover.
-    expect(await undo({ fork: unnamed, branch: 'b' }, parentIsOurs)).toEqual({
-      done: 'deleted branch "dev-1", branch "dev-2"',
-      sent: [looking, deleting('dev-1'), deleting('dev-2')],
-    })
-  })
-
-  it.each([{}, { branch: 'c' }])(
-    'without a name of a branch that existed before stays: %j',
+  // A person may have opened dev mode on it, also where this job made the branch.
+  it.each([{}, { branch: 'c' }, { branch: 'b' }])(
+    'stays where dev mode never named it: %j',
     async (entries) => {
       const routes = { 'GET branches': made, 'DELETE branches': ok }
       expect(await undo({ fork: unnamed, ...entries }, routes)).toEqual({
@@ -275,38 +267,18 @@ describe('a fork that is left', () => {
     },
   )
 
-  it('without a name stays also where it is the only new one of a branch that this job did not create', async () => {
+  it('without a name stays also where it is the only new one', async () => {
     const routes = { 'GET branches': listed(fork('dev-0'), fork('dev-1')), 'DELETE branches': ok }
-    expect(await undo({ fork: unnamed }, routes)).toEqual({
+    expect(await undo({ fork: unnamed, branch: 'b' }, routes)).toEqual({
       done: { refused: 'it is unknown which of these this job created: dev-1' },
       sent: [looking],
     })
   })
 
-  it('without a name is every new one of a branch that this job made and keeps', async () => {
-    const routes = { 'GET branches': made, 'DELETE branches': ok }
-    const { sent } = await undo({ fork: { ...unnamed, own: true } }, routes)
-    expect(sent).toEqual([looking, deleting('dev-1'), deleting('dev-2')])
-  })
-
-  it('with a name goes with all other new ones of this job’s branch, where the request was sent again', async () => {
-    const routes = { 'GET branches': made, 'DELETE branches': ok }
-    const again = { ...unnamed, name: 'dev-1', answered: 'dev-1', again: true }
-    expect(await undo({ fork: { ...again, own: true } }, routes)).toEqual({
-      done: 'deleted branch "dev-2"',
-      sent: [deleting('dev-1'), looking, deleting('dev-2')],
-    })
-    const alone = { ...routes, 'GET branches': listed(fork('dev-0'), fork('dev-1')) }
-    expect(await undo({ fork: { ...again, own: true } }, alone)).toEqual({
-      done: 'no other fork of branch "b" is left',
-      sent: [deleting('dev-1'), looking],
-    })
-  })
-
-  it('with a name leaves and names the other new ones of a branch that others use', async () => {
+  it('with a name leaves and names the other new ones of its branch', async () => {
     const again = { ...unnamed, name: 'dev-1', again: true }
     expect(leftovers({ fork: again }).map(told)).toEqual([
-      ['fork', 'new forks of branch "b"', 'delete those that no other job uses on the platform'],
+      ['fork', 'new forks of branch "b"', 'delete those on the platform that are not needed'],
       ['fork', 'branch "dev-1"', 'delete it on the platform'],
     ])
     expect(leftovers({ fork: { ...unnamed, again: true } })).toHaveLength(1)
@@ -314,7 +286,7 @@ describe('a fork that is left', () => {
     expect(await undo({ fork: again }, three)).toEqual({
       done: {
         refused:
-          'dev-2, dev-5; the request to open dev mode was sent more than once, so another job may have created some of them',
+          'dev-2, dev-5; the request to open dev mode was sent more than once, so others may have created some of them',
       },
       sent: [looking],
     })
@@ -328,49 +300,51 @@ describe('a fork that is left', () => {
   })
 
   it.each([
-    ['was moved to another branch', {}, 'dev-3', movedAway('dev-3'), [looking, looking]],
-    [
-      'was moved from a branch that this job made',
-      { own: true },
-      'dev-3',
-      movedAway('dev-3'),
-      [looking, looking],
-    ],
-    ['is gone', {}, 'dev-9', noFork, [looking, looking]],
+    ['was moved to another branch', 'dev-3', movedAway('dev-3'), [looking, looking]],
+    ['is gone', 'dev-9', noFork, [looking, looking]],
     [
       'was a fork of the branch before',
-      {},
       'dev-0',
       { uncertain: 'dev mode was open on "dev-0", which another job may have created' },
       [looking, looking],
     ],
-  ])('without a name that %s is not deleted', async (_, more, answered, done, sent) => {
+  ])('without a name that %s is not deleted', async (_, answered, done, sent) => {
     const none = listed(fork('dev-0'), fork('dev-3', 'c'))
-    const entry = { ...unnamed, ...more, answered }
+    const entry = { ...unnamed, answered }
     expect(await undo({ fork: entry }, { 'GET branches': none, 'DELETE branches': ok })).toEqual({
       done,
       sent,
     })
   })
 
-  it('without a name that the list still has after its deletion was not moved', async () => {
+  it('without a name is the new one that dev mode named, and no other', async () => {
     const routes = { 'GET branches': made, 'DELETE branches': ok }
-    const { done } = await undo({ fork: { ...unnamed, own: true, answered: 'dev-1' } }, routes)
-    expect(done).toBe('deleted branch "dev-1", branch "dev-2"')
+    const entry = { ...unnamed, answered: 'dev-1' }
+    expect(await undo({ fork: entry }, routes)).toEqual({
+      done: 'deleted branch "dev-1"',
+      sent: [looking, deleting('dev-1')],
+    })
+    expect(await undo({ fork: { ...entry, again: true } }, routes)).toEqual({
+      done: { refused: 'it is unknown which of these this job created: dev-2' },
+      sent: [looking, deleting('dev-1')],
+    })
   })
 
-  it('without a name that was moved is named also where other forks of this job’s branch are deleted', async () => {
+  it('without a name that was moved leaves and names the new ones', async () => {
     const routes = { 'GET branches': made, 'DELETE branches': ok }
-    const entry = { ...unnamed, own: true, answered: 'dev-3' }
+    const entry = { ...unnamed, answered: 'dev-3' }
+    expect(leftovers({ fork: entry }).map(({ name }) => name)).toEqual([
+      'the "dev-" fork of branch "b" ("dev-3")',
+    ])
     expect(await undo({ fork: entry }, routes)).toEqual({
-      done: movedAway('dev-3'),
-      sent: [looking, deleting('dev-1'), deleting('dev-2'), looking],
+      done: { refused: 'it is unknown which of these this job created: dev-1, dev-2' },
+      sent: [looking],
     })
   })
 
   it('without a name may be any new one whose parent the list does not name', async () => {
     const routes = { 'GET branches': listed({ name: 'dev-0' }, { name: 'dev-1' }, { name: 'dev-2' }) }
-    expect((await undo({ fork: { ...unnamed, own: true } }, routes)).done).toEqual({
+    expect((await undo({ fork: unnamed }, routes)).done).toEqual({
       uncertain: 'the platform does not name the parents of: dev-1, dev-2',
     })
   })
