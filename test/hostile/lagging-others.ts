@@ -1,8 +1,10 @@
 import type { SeedBranch, SeedRun } from '../../emulator/state/seed.ts'
 import type { Send } from '../../src/http/transport.ts'
 import { branchNameFor } from '../../src/steps/deployment/branch-name.ts'
-import { runStep, type Step, type StepOptions } from '../support/platform.ts'
+import { projectGitHub, runStep, type Step, type StepOptions } from '../support/platform.ts'
 import type { SharedTime } from './lagging-time.ts'
+import type { Setup } from './matrix-run.ts'
+import { baseSha } from './random-setup.ts'
 
 // Two that are there besides the jobs: people with environments of their own on the branches of the jobs, where other
 // code may be at work, and a second repository on the same deployment, with the same token and the same numbers.
@@ -34,9 +36,25 @@ export const leftovers = { ours: leftover(ourRepository), theirs: leftover(other
 export const leftBranches: SeedBranch[] = Object.values(leftovers).map((name) => ({ name }))
 export const leftRuns: SeedRun[] = Object.values(leftovers).map((branchName) => ({ branchName, ref: 'main' }))
 
-/** The team file of jobs that ask the query API of a branch. What `deploy` uploads has nothing that a test could query. */
-export const teamFileFor = (command: string) =>
-  command === 'deploy' ? 'meaning: true\n' : `meaning: true\ntests:\n${customers}`
+/**
+ * Gives a job a team file, for which it asks the query API of its branch. That of a pull request or a merge queue is the
+ * file of the base commit. What `deploy` uploads has nothing that a test could query.
+ */
+export function withTeamFile(command: string, options: Setup['options']): Setup['options'] {
+  const text = command === 'deploy' ? 'meaning: true\n' : `meaning: true\ntests:\n${customers}`
+  const { github = projectGitHub, files } = options
+  return {
+    ...options,
+    inputs: { ...options.inputs, 'github-token': 'ghs_x', comment: 'never' },
+    files: { ...files, [path]: text },
+    github: (clock) => ({
+      ...github(clock),
+      fileAt: async (at, commit) =>
+        at === path && commit === baseSha ? { value: new TextEncoder().encode(text) } : null,
+    }),
+  }
+}
+const path = '.data-model-ci.yml'
 const customers =
   '  - {name: customers, query: {measures: [customers.count]}, expect: {rows: 1, value: {customers.count: "= 2"}}}\n'
 export const warehouse = { customers: { columns: ['id'], rows: [[1], [2]] } }

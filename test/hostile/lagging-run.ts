@@ -11,8 +11,8 @@ import {
   leftRuns,
   type NeighbourRun,
   runNeighbour,
-  teamFileFor,
   warehouse,
+  withTeamFile,
 } from './lagging-others.ts'
 import { type Process, type SharedTime, sharedTime } from './lagging-time.ts'
 import { newWitness, note, take, type Witness } from './lagging-world.ts'
@@ -150,8 +150,7 @@ async function runJob(
     killed.resolve(undefined)
   })
   const main = runStep({
-    ...options,
-    files: { ...options.files, ...(people ? { '.data-model-ci.yml': teamFileFor(told.command) } : {}) },
+    ...(people ? withTeamFile(told.command, options) : options),
     event: { ...options.event, runId: matrix ? 77 : 77 + name },
     send: process.send,
     stepId: `cafe000${name}`,

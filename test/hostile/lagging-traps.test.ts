@@ -92,6 +92,17 @@ it.each<Wish>([
   expect(ran.jobs[0]?.step?.outputs.outcome).toBe('success')
 })
 
+// A team file, with tests in the environment of the branch, on each event.
+it.each(
+  (['push', 'pull_request', 'merge_group', 'tag'] as const).flatMap((event) =>
+    (['sync', 'validate', 'merge', 'deploy'] as const).map((command) => ({ command, event })),
+  ),
+)('is green where people have environments, too: %o', async (the) => {
+  const ran = await runCase(only({ jobs: [job(the)], people: true }), project())
+  expect(await breachesOf(ran)).toEqual([])
+  expect(ran.jobs[0]?.step?.outputs.outcome).toBe('success')
+})
+
 const traps: Record<string, LaggingCase> = {
   'a run of last week has the name of a start that was lost': only({
     jobs: [job(named)],

@@ -23,6 +23,9 @@ export interface Commits {
   of: (ref: string) => string
 }
 
+/** What a pull request or a merge queue merges into. */
+export const baseSha = 'b'.repeat(40)
+
 /** A case, ready to run. */
 export async function setupOfCase(the: Case, commits?: Commits): Promise<Setup> {
   const { command, sick } = the
@@ -78,13 +81,13 @@ function inputsOf({ command, inputs }: Case, own: Record<string, string>): Recor
 function eventOf({ event, command }: Case, branch: string, sha: string | undefined): Partial<RawContext> {
   // Of a release that GitHub's other events start, nobody knows the commit of the team file.
   if (command === 'release' && event !== 'push') return { ...tagPush('v1.0.0'), ...(sha ? { sha } : {}) }
-  if (event === 'pull_request') return pullRequest(branch, sha)
+  if (event === 'pull_request') return pullRequest(branch, sha, baseSha)
   if (event === 'merge_group' && command !== 'validate') {
     const ref = `refs/heads/gh-readonly-queue/main/pr-7`
     return {
       eventName: 'merge_group',
       ref,
-      payload: { merge_group: { head_ref: ref, head_sha: sha ?? 'd'.repeat(40) } },
+      payload: { merge_group: { head_ref: ref, head_sha: sha ?? 'd'.repeat(40), base_sha: baseSha } },
     }
   }
   const at = sha === undefined ? {} : { sha }

@@ -312,13 +312,14 @@ export function calls(platform: Emulator, operationId: string): number {
 }
 
 /** A pull request of this repository, from the branch. */
-export function pullRequest(branch: string, headSha = headOfRef): Partial<RawContext> {
+export function pullRequest(branch: string, headSha = headOfRef, baseSha?: string): Partial<RawContext> {
   const repo = { full_name: 'acme/shop-dbt' }
+  const base = { ref: 'main', repo, ...(baseSha === undefined ? {} : { sha: baseSha }) }
   return {
     eventName: 'pull_request',
     ref: 'refs/pull/7/merge',
     payload: {
-      pull_request: { number: 7, head: { ref: branch, sha: headSha, repo }, base: { ref: 'main', repo } },
+      pull_request: { number: 7, head: { ref: branch, sha: headSha, repo }, base },
       repository: { ...repo, default_branch: 'main' },
     },
   }
