@@ -113,6 +113,14 @@ const traps: Record<string, LaggingCase> = {
     jobs: [job(named), job(named, { afterMs: 1000 })],
     fault: lost('startDbtSync', 'reset-after'),
   }),
+  'two jobs choose one name and ref, and the start of the first never arrives': only({
+    jobs: [job({ ...named, inputs: { timeout: '15s' } }), job({ ...named, inputs: { timeout: '15s' } })],
+    fault: lost('startDbtSync', 'reset-before'),
+  }),
+  'two jobs of pull requests choose one name and ref, and the start of the first never arrives': only({
+    jobs: [job({ ...named, event: 'pull_request' }), job({ ...named, event: 'pull_request' })],
+    fault: lost('startDbtSync', 'reset-before'),
+  }),
   'another job chooses the same name, and the history does not name the ref of its run': only({
     jobs: [job({ ...named, olderTenant: true })],
     acts: at('startDbtSync', 'same name'),

@@ -17,10 +17,9 @@ export interface FoundRuns {
 
 /**
  * Finds the runs of a start whose response was lost. A branch name that this action generated is unique, so all runs on
- * it are of this step. A name from the input `branch` is reused: earlier runs have it, and another job may use it at the
- * same time. Then a run counts only when it is new since the start, the history names its ref, the ref is the wanted
- * one, and no other run fits.
- * @param jobId the job that a response named; it is skipped, and every other run is then unclear on a reused name
+ * it are of this step. A name from the input `branch` is reused: another job may use it at the same time, also with the
+ * same ref and token, so every new run that does not have another ref is unclear.
+ * @param jobId the job that a response named; it is skipped
  * @throws PlatformError when the history cannot be read
  */
 export async function runsOfStart(
@@ -30,11 +29,8 @@ export async function runsOfStart(
 ): Promise<FoundRuns> {
   const others = (await newRuns(deployment, mark)).filter((run) => run.syncJobId !== jobId)
   if (mark.named === undefined) return { own: others, unclear: [] }
-  const { ref, before } = mark.named
-  const fitting = others.filter(({ gitRef }) => !gitRef || shortRef(gitRef) === ref)
-  const certain =
-    jobId === undefined && before !== null && fitting.length === 1 && fitting.every(({ gitRef }) => gitRef)
-  return certain ? { own: fitting, unclear: [] } : { own: [], unclear: fitting }
+  const { ref } = mark.named
+  return { own: [], unclear: others.filter(({ gitRef }) => !gitRef || shortRef(gitRef) === ref) }
 }
 
 /** The runs on the branch that are new since the start; all runs where the earlier ones are unknown. */

@@ -21,7 +21,7 @@ export interface StartedSync {
   /** The requested name; differs when the platform chose its own. */
   askedBranch: string
   startedAt: number
-  /** A second run may exist: the request was sent more than once, or the run was found on a name that other jobs may use. */
+  /** A second run may exist: the request was sent more than once. */
   restarted: boolean
   /** Set where the user chose the branch name, as in the ledger. */
   named?: StartMark['named']
@@ -33,7 +33,7 @@ const readAgainMs = 1_000
 
 /**
  * Starts a sync exactly once. The request has no idempotency key. When its response is lost, the branch name in the sync
- * history shows whether the sync started; where the user chose the name, runs that had it before do not count.
+ * history shows whether the sync started. Where the user chose the name, a new run on it may be another job's.
  * @throws Failure `input` when the requested branch exists; `sync` when the platform rejects the start
  * @throws PlatformError when the platform cannot be reached or the token is rejected
  */
@@ -130,7 +130,7 @@ function startOnce(
       if (found === undefined) return undefined
       const { syncJobId: jobId, branchName } = found
       log.line(`Found sync job ${jobId}`)
-      return { jobId, branchName, restarted: tries > 1 || mark.named !== undefined }
+      return { jobId, branchName, restarted: tries > 1 }
     },
     onRepeat: () => log.line('Not found in the sync history; starting the sync again'),
     giveUp({ error, tries, lost }) {
@@ -174,9 +174,7 @@ function unclearStart({ branch, named }: StartMark, lost: PlatformError, runs: r
   const why =
     named?.before === null
       ? 'the sync history could not be read before the start'
-      : runs.length === 1
-        ? 'the sync history does not name its ref, and another job may have started it'
-        : 'other jobs also start syncs into this branch'
+      : 'another job may use this branch, too'
   return new Failure(
     'network',
     `The response to the request that starts the sync was lost (${withoutStop(lost.text || lost.message)}), and it is unknown whether it started one of the syncs on branch "${branch}" (${idsOf(runs)}): ${why}.`,

@@ -136,7 +136,14 @@ describe('a sync that is left under a name that the user chose', () => {
         branchStays: 'which another job may use',
       },
     ],
-    ['is the only one', [{ ...run('job-1', 'RUNNING'), gitRef: 'main' }, old], 'cancelled sync job job-1'],
+    [
+      'is the only one',
+      [{ ...run('job-1', 'RUNNING'), gitRef: 'main' }, old],
+      {
+        uncertain: 'sync job job-1 may belong to another job',
+        branchStays: 'which another job may use',
+      },
+    ],
   ])('and %s: what may be another job’s stays', async (_, runs, wanted) => {
     const { done } = await undo({ sync }, { 'GET dbt-sync': listed(...runs), 'DELETE dbt-sync/job-1': ok })
     expect(done).toEqual(wanted)

@@ -271,14 +271,9 @@ describe('the sync that the ledger names', () => {
     })
     const old = run('old')
 
-    it('is the one run that was not there before, with this name and the ref', async () => {
-      const wanted = run('job-1', 'RUNNING', 'refs/heads/main')
-      const { deployment, sent } = fixture(history(wanted, run('x', 'RUNNING', 'other'), old), cancelled)
-      expect(await cancelSync(deployment, { branch: 'b', named })).toEqual(done('job-1'))
-      expect(sent()).toEqual([look, cancel])
-    })
-
     it.each([
+      ['one of its ref is new', [run('a', 'RUNNING', 'refs/heads/main'), old], named, ['a']],
+      ['one of two is of another ref', [run('x', 'RUNNING', 'other'), run('a'), old], named, ['a']],
       ['two are new', [run('a'), run('b'), old], named, ['a', 'b']],
       ['its ref is not told', [run('a'), old], named, ['a']],
       ['it is not known which are new', [old], { ref: 'main', before: null }, ['old']],

@@ -29,18 +29,18 @@ describe('the runs of a start whose response was lost', () => {
 
   it.each<[string, object[], StartMark['named'], string | undefined, object]>([
     [
-      'the only new one of its ref',
+      'unclear, also the only new one of its ref',
       [run('1'), run('old')],
       { ref: 'main', before },
       undefined,
-      { own: ['1'] },
+      { unclear: ['1'] },
     ],
     [
-      'of its ref in full',
+      'unclear with its ref in full',
       [run('1', { gitRef: 'refs/heads/main' })],
       { ref: 'main', before },
       undefined,
-      { own: ['1'] },
+      { unclear: ['1'] },
     ],
     ['not one of another ref', [run('1', { gitRef: 'c' })], { ref: 'main', before }, undefined, {}],
     [
