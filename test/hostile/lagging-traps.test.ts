@@ -204,6 +204,18 @@ const traps: Record<string, LaggingCase> = {
     acts: at('mergeToDefaultBranch', 'merge'),
     fault: lost('mergeToDefaultBranch', 'reset-after'),
   }),
+  'the first build of a fork comes between the status before an upload and the build of the upload': only({
+    jobs: [job({ command: 'deploy', byFork: true, inputs: { 'poll-interval': 'auto' } })],
+    queueBuilds: true,
+    lags: { buildLagMs: 1 },
+    untold: { 'buildStatus.lastHash': 'null', 'listBranches.lastHash': 'null' },
+  }),
+  'the first build of a fork is shown after 15 s, and no build names its commit': only({
+    jobs: [job({ command: 'deploy', byFork: true })],
+    queueBuilds: true,
+    lags: { buildLagMs: 15_000 },
+    untold: { 'buildStatus.lastHash': 'null', 'listBranches.lastHash': 'null' },
+  }),
   'a fork is merged while build status and lists of files are late': only({
     jobs: [job({ command: 'deploy', byFork: true })],
     lags: { buildLagMs: 2000, fileListLagMs: 1 },

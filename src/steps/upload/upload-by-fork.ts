@@ -60,7 +60,7 @@ export async function uploadByFork(
   ).name
   const openedAt = context.clock.now()
   const wanted = await journal.phase('Upload to fork', async () =>
-    uploadModel(context, await planUpload(context, fork, model)),
+    uploadModel(context, await planUpload(context, fork, model), openedAt),
   )
   const build = { ...wanted, openedAt }
   const phases = { build: 'Build', validate: 'Validate' }

@@ -4,27 +4,32 @@ import type { UploadingSettings } from '../../inputs/settings.ts'
 import { failureKindOf, PlatformError } from '../../platform/errors.ts'
 import { encodeForm, type MultipartForm } from '../../platform/multipart.ts'
 import { startUpload, uploadFile } from '../../platform/operations/uploads.ts'
+import type { BuildStatus } from '../../platform/schemas.ts'
 import { anySignal } from '../../runtime/budget.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { createLanes } from '../../runtime/lanes.ts'
 import { oneLine } from '../../runtime/text.ts'
+import { mayBeLate, unknownBranch } from '../branch/known-branch.ts'
 import type { WantedBuild } from '../branch/wanted-build.ts'
-import { baselineOf, readBuildStatus } from '../deployment/build-status.ts'
+import { activityOf, baselineOf, readBuildStatus, settleMs } from '../deployment/build-status.ts'
 import { finishTransaction, type Transaction } from './finish-upload.ts'
 import { describePlan, type UploadPlan } from './plan-upload.ts'
 import { type Model, readFile } from './read-model.ts'
 
+const checkEveryMs = 1_000
 /** What all files on their way hold in memory. */
 const mostBytes = 64 * 1024 * 1024
 
 /**
  * Uploads what the plan says, in one transaction: what fails before its end leaves the branch as it was.
+ * @param openedAt when this job opened the branch, on the clock; absent if it did not
  * @returns what tells the build of this upload from others; null when there was nothing to upload
  * @throws Failure `input` when a file is not what it was when it was hashed; PlatformError; Stop
  */
 export async function uploadModel(
   context: Context<UploadingSettings>,
   plan: UploadPlan,
+  openedAt?: number,
 ): Promise<WantedBuild | null> {
   const { deployment, journal, log, ledger, clock } = context
   const { branch, changes } = plan
@@ -34,7 +39,7 @@ export async function uploadModel(
     log.line(`Branch "${branch}" already holds these files; nothing to upload`)
     return null
   }
-  const before = baselineOf(await readBuildStatus(context, branch))
+  const before = baselineOf(await buildBefore(context, branch, openedAt))
   let transaction: Transaction
   try {
     transaction = (await deployment.call(startUpload, { query: { branchName: branch } })).transaction
@@ -53,6 +58,27 @@ export async function uploadModel(
   journal.found({ uploadedFileCount: sent.length, removedFileCount: changes.removed.length })
   log.line(`Uploaded to "${branch}": ${describePlan(plan)}${commit ? ` (${oneLine(commit, 40)})` : ''}`)
   return { newerThan: before, uploaded: true, writtenAt, ...(commit ? { commit } : {}) }
+}
+
+/**
+ * The latest build before an upload. The one that begins when a branch is opened may be shown late. Where builds have no
+ * hash, it would pass for the build of the upload, so it is waited for.
+ * @throws Failure `build` when the branch stays unknown
+ */
+async function buildBefore(
+  context: Context<UploadingSettings>,
+  branch: string,
+  openedAt: number | undefined,
+): Promise<BuildStatus> {
+  const { clock, budget, settings } = context
+  for (;;) {
+    const build = await readBuildStatus(context, branch)
+    if (openedAt === undefined || build.lastHash) return build
+    const isUnknown = activityOf(build) === 'unknown-branch'
+    if (isUnknown && !mayBeLate(context, openedAt)) throw unknownBranch(branch)
+    if (!isUnknown && clock.now() - openedAt >= settleMs) return build
+    await clock.sleep(settings.pollInterval === 'auto' ? checkEveryMs : settings.pollInterval, budget.signal)
+  }
 }
 
 async function sendFiles(

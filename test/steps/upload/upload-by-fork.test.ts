@@ -273,6 +273,41 @@ describe('files for a branch that takes them through a fork', () => {
     expect(short(fixture)).not.toContain('POST merge')
   })
 
+  const unnamed = (more: object) => answer({ branchName: fork, lastHash: null, ...more })
+  const bad = unnamed({ status: 'building', errorText: 'Bad branch' })
+
+  // Without hashes, nothing but its absence before the upload tells the build of an upload from that of the fork.
+  it.each<[string, Reply[], number]>([
+    [
+      'is not known yet',
+      [bad, bad, build(fork, 'built', '0000001', 1), build(fork, 'built', 'c0ffee1', 2)],
+      2000,
+    ],
+    ['has no build yet', [unnamed({ status: 'none' }), build(fork, 'built', '0000001', 1)], 1000],
+    ['is said to be inactive', [unnamed({ status: 'building', errorText: 'Branch is not active' })], 15_000],
+    ['has a build without a hash', [unnamed({ status: 'built', buildJobId: 1 })], 15_000],
+    ['has a build with a hash', [build(fork, 'built', '0000001', 1)], 0],
+  ])('are not sent before the builds of the fork are certain: it %s', async (_, statuses, waitedMs) => {
+    let waited = -1
+    const fixture = worldOf({
+      'GET build-status': byBranch(statuses, []),
+      'POST data-model/upload/start': () => {
+        waited = fixture.elapsed()
+        return answer({ message: 'enough' }, 400)
+      },
+    })
+    await failed(fixture)
+    expect(waited).toBe(waitedMs)
+  })
+
+  it('are not sent to a fork that stays unknown', async () => {
+    const fixture = worldOf({ 'GET build-status': byBranch([bad], []) })
+    expect(await failed(fixture)).toMatchObject({
+      message: `The platform has no branch "${fork}" (Bad branch).`,
+    })
+    expect(short(fixture).filter((line) => line.includes('upload'))).toEqual([])
+  })
+
   it('that the fork holds already need the build of what it is at', async () => {
     const fixture = worldOf({
       'GET data-model/file-hashes': hashesOf(local),
