@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts'
 import type { MergeSettings } from '../inputs/settings.ts'
 import { late } from '../runtime/late.ts'
 import { parentOf } from '../steps/branch/parent-target.ts'
+import type { Gate } from '../steps/branch/promote.ts'
 import { checkMergeAllowed, readDeploymentSettings } from '../steps/deployment/settings.ts'
 import { teamFileOf } from '../team-file/load-team-file.ts'
 
@@ -31,7 +32,8 @@ export async function merge(context: Context<MergeSettings>): Promise<string> {
     return { deploymentSettings: read, target: into }
   })
   const deployBranch = deploymentSettings.deployBranchName
-  const gate = async () => (await gating()).gateBranch(context, branch, { deployBranch, into: target })
+  const gate: Gate = async (_, whenBuilt) =>
+    (await gating()).gateBranch(context, branch, { deployBranch, into: target, whenBuilt })
   if (settings.validate) await teamFileOf(context)
   else journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`)
   const { promote } = await promoting()

@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts'
 import type { RefReleaseSettings, ReleaseSettings } from '../inputs/settings.ts'
 import { late } from '../runtime/late.ts'
 import type { GatedBranch } from '../steps/branch/gate-branch.ts'
+import type { Gate } from '../steps/branch/promote.ts'
 import {
   checkMergeAllowed,
   checkMergeRebuilds,
@@ -42,9 +43,14 @@ export async function release(context: Context<ReleaseSettings>): Promise<string
   }
   if (!settings.validate)
     journal.warn(`"validate: false": branch "${branch}" is released without being validated.`)
-  const gate = async (isFirst: boolean) => {
+  const gate: Gate = async (isFirst, whenBuilt) => {
     const { made = false, compared } = known
-    const before = { deployBranch: target, made, ...(isFirst && compared !== undefined ? { compared } : {}) }
+    const before = {
+      deployBranch: target,
+      made,
+      whenBuilt,
+      ...(isFirst && compared !== undefined ? { compared } : {}),
+    }
     return (await gating()).gateBranch(context, branch, before)
   }
   const { promote } = await promoting()

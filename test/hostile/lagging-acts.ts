@@ -89,7 +89,10 @@ export function carryOut(kind: ActKind, { state, token }: Emulator): void {
       if (parent) deployment.removeBranch(parent)
       break
     case 'upload':
-      if (given && deployment.commit(given, new Map([['model/cubes/other.yml', cube('other')]]))) {
+      if (
+        given &&
+        deployment.commit(given, new Map([['model/cubes/other.yml', cube(`other_${state.now()}`)]]))
+      ) {
         if (deployment.isActive(given)) build(givenBranch, true)
       }
   }

@@ -289,6 +289,14 @@ const traps: Record<string, LaggingCase> = {
     lags: { branchListLagMs: 2000, buildLagMs: 2000 },
     acts: [{ kind: 'upload', operation: 'validateDataModel', nth: 1, moment: 'worked' }],
   }),
+  'a branch gets other files during its gate and after it, and list and build status are late': only({
+    jobs: [job({ command: 'merge' })],
+    lags: { branchListLagMs: 10_000, buildLagMs: 10_000 },
+    acts: [
+      { kind: 'upload', operation: 'setBranchStagingEnvironment', nth: 1, moment: 'received' },
+      { kind: 'upload', operation: 'validateDataModel', nth: 1, moment: 'worked' },
+    ],
+  }),
   'a job is killed when it has opened dev mode, and the list names no parents': only({
     jobs: [job({ inputs: { 'open-with': 'dev-mode' } }, { end: { kind: 'killed', at: 35, stage: 'after' } })],
     lags: { branchListLagMs: 2000 },

@@ -24,6 +24,8 @@ export interface GatedBranch {
   into?: string
   /** Work for the time in which the platform builds: called once, when the branch is open, before its build is polled. */
   whileBuilding?: () => Promise<void>
+  /** Called right before each validation. */
+  whenBuilt?: () => Promise<void>
 }
 
 /**
@@ -34,7 +36,7 @@ export interface GatedBranch {
 export async function gateBranch(
   context: Context<GatingSettings>,
   branch: string,
-  { deployBranch, made = false, wanted = {}, compared, into, whileBuilding }: GatedBranch,
+  { deployBranch, made = false, wanted = {}, compared, into, whileBuilding, whenBuilt }: GatedBranch,
 ): Promise<Validated> {
   const { journal, settings, clock } = context
   const open = await journal.phase('Open', () => openBranch(context, branch, made ? null : deployBranch))
@@ -73,7 +75,7 @@ export async function gateBranch(
     })
   const whenValid = gateQueries(context, open.name, deployBranch, isProduction ? null : compare)
   const validated = await opening(() =>
-    validateBuilt(context, open.name, mode, wantedNow(), phases, { mark, whenValid }),
+    validateBuilt(context, open.name, mode, wantedNow(), phases, { mark, whenBuilt, whenValid }),
   )
   // Last, so that no longer work lies between this and a merge.
   await checkStillFork(context, branch, open.name)

@@ -27,9 +27,10 @@ const mostGates = 3
 
 /**
  * Validates the branch. @param isFirst what was known before holds only then
+ * @param whenBuilt to be called right before each validation
  * @returns the build that was validated, of the branch or of its fork
  */
-export type Gate = (isFirst: boolean) => Promise<Pick<FoundBuild, 'build'>>
+export type Gate = (isFirst: boolean, whenBuilt: () => Promise<void>) => Promise<Pick<FoundBuild, 'build'>>
 
 /**
  * Merges a branch at the commit and with the files that its gate validated, waits for the new build that this makes, and
@@ -99,8 +100,8 @@ interface BranchState {
 }
 
 /**
- * Neither gate nor merge names a commit. So the branch is read before its gate and right before the merge, and the gate is
- * repeated if it changed in between.
+ * Neither gate nor merge names a commit. So the branch is read right before its validation and right before the merge, and
+ * the gate is repeated if it changed in between.
  * @throws Failure `build` when the branch changes each time; what the gate throws
  */
 async function gatedBaseline(
@@ -113,21 +114,20 @@ async function gatedBaseline(
   const baseline = () => journal.phase('Baseline', () => readBaseline(context, branch, target))
   if (!gate) return baseline()
   // A dev-mode fork of the branch stays at the commit that it was made from; a fork that is merged itself may show late.
-  const gates = context.settings.openWith === 'dev-mode' && !branch.startsWith('dev-') ? 1 : mostGates
+  const isForked = context.settings.openWith === 'dev-mode' && !branch.startsWith('dev-')
+  const gates = isForked ? 1 : mostGates
   for (let round = 1; round <= gates; round++) {
-    // Whether there is a branch that the user named is for the gate to say.
-    const isNamed = branch === context.settings.branch
-    const listed = await (isNamed
-      ? findBranches(context.deployment, [branch])
-      : listedBranches(context, branch, branch))
-    const gated: BranchState = {
-      hash: listed.get(branch)?.lastHash,
-      files: await filesOf(context, branch),
+    let gated: BranchState = { hash: undefined, files: null }
+    const read = async () => {
+      gated = await readState(context, branch)
     }
-    const { build } = await gate(round === 1)
+    if (isForked) await read()
+    const { build } = await gate(round === 1, isForked ? async () => undefined : read)
     const before = await baseline()
     const isBuilt = build.branchName === branch && isAt(before.merged, build)
-    if (isSame(gated, before.merged, isBuilt) && (await isLatest(context, branch, build))) return before
+    const isRead = gated.files !== null || before.merged.files === null || isForked
+    if (isRead && isSame(gated, before.merged, isBuilt) && (await isLatest(context, branch, build)))
+      return before
     log.line(`Branch "${branch}" changed since its validation began, so this state of it is not merged`)
   }
   journal.found({ merged: false })
@@ -138,14 +138,25 @@ async function gatedBaseline(
   )
 }
 
+async function readState(context: Context<MergingSettings>, branch: string): Promise<BranchState> {
+  // Whether there is a branch that the user named is for the gate to say.
+  const isNamed = branch === context.settings.branch
+  const listed = await (isNamed
+    ? findBranches(context.deployment, [branch])
+    : listedBranches(context, branch, branch))
+  return { hash: listed.get(branch)?.lastHash, files: await filesOf(context, branch) }
+}
+
 /**
- * @param isBuilt the branch list has the branch at the commit that was built. If the list had another one before the gate,
- *   the files from before are of that one; if it had the same, it may be late now, and only the files show a change.
+ * Whether the branch is as it was before its validation. Files that differ always count as a change: the list may be late, also
+ * where it has moved to the commit that was built, and the branch may have changed once more since.
+ * @param isBuilt the branch list has the branch at the commit that was built
  */
 function isSame(gated: BranchState, now: BranchState, isBuilt: boolean): boolean {
+  const files = gated.files && now.files && areSame(gated.files, now.files)
+  if (files === false) return false
   if (gated.hash !== now.hash) return isBuilt
-  if (gated.files && now.files) return areSame(gated.files, now.files) !== false
-  return gated.hash !== undefined || gated.files === now.files
+  return gated.hash !== undefined || files === true || gated.files === now.files
 }
 
 /** Before the gate, the list may have been late with what the gate validated. */

@@ -34,11 +34,18 @@ export interface WhenValid {
   run(isFirst: boolean, built: BuiltAt): Promise<() => void>
 }
 
+interface Rounds {
+  mark?: MarkErrors | undefined
+  whenBuilt?: (() => Promise<void>) | undefined
+  whenValid?: () => Promise<WhenValid | null>
+}
+
 /**
  * Waits for the build of a branch and validates the branch. Neither a validation nor the work after it names a commit: if
  * the branch changed during them, they may be of another commit than was built, so all is repeated.
  * @param phases names of the two phases in log and report
  * @param mark marks known errors; absent if all errors count
+ * @param whenBuilt called in each round, right before the validation
  * @param whenValid called in each round, once the branch is valid
  * @throws Failure `build` when the branch changes during each of three validations; what the wait, the validation and the
  *   work throw
@@ -49,12 +56,13 @@ export async function validateBuilt(
   mode: 'production' | 'dev_mode',
   wanted: WantedBuild,
   phases: { build: string; validate: string },
-  { mark, whenValid }: { mark?: MarkErrors | undefined; whenValid?: () => Promise<WhenValid | null> } = {},
+  { mark, whenBuilt, whenValid }: Rounds = {},
 ): Promise<Validated> {
   const { journal, log, clock } = context
   for (let round = 1; round <= mostRounds; round++) {
     const { build, evidence } = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted))
     const builtAt = clock.now()
+    await whenBuilt?.()
     const known = await journal.phase(phases.validate, () => validateBranch(context, branch, mode, mark))
     const work = await whenValid?.()
     const finish = async () => {

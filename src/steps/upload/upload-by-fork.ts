@@ -8,7 +8,7 @@ import { gateQueries } from '../branch/gate-queries.ts'
 import { NotMerged } from '../branch/merge-branch.ts'
 import { openBranch } from '../branch/open-branch.ts'
 import { checkStillFork } from '../branch/open-dev-mode.ts'
-import { promote } from '../branch/promote.ts'
+import { type Gate, promote } from '../branch/promote.ts'
 import { validateBuilt } from '../branch/validate-built.ts'
 import { checkChanges } from '../changes/check-changes.ts'
 import { planUpload, type UploadPlan } from './plan-upload.ts'
@@ -67,10 +67,11 @@ export async function uploadByFork(
   const deployBranch = deploymentSettings.deployBranchName
   const compare = () => checkChanges(context, fork, { deployBranch })
   const whenValid = gateQueries(context, fork, deployBranch, compare)
-  const gate = async () => {
+  const gate: Gate = async (_, whenBuilt) => {
     const found = settings.validate
-      ? await validateBuilt(context, fork, 'dev_mode', build, phases, { whenValid })
+      ? await validateBuilt(context, fork, 'dev_mode', build, phases, { whenBuilt, whenValid })
       : await journal.phase(phases.build, () => awaitBuild(context, fork, build))
+    if (!settings.validate) await whenBuilt()
     // Merged into its parent, so that must still be the branch.
     await checkStillFork(context, branch, fork)
     return found

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { WireAnswer } from '../../../src/http/transport.ts'
 import type { DeploymentSettings } from '../../../src/platform/schemas.ts'
 import { parentOf } from '../../../src/steps/branch/parent-target.ts'
-import { promote } from '../../../src/steps/branch/promote.ts'
+import { type Gate, promote } from '../../../src/steps/branch/promote.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
 import { listed, type Routes, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
@@ -454,6 +454,76 @@ describe('before anything is merged', () => {
     const down = promoteFixture({ 'GET branches': before, 'GET build-status': answer({}, 503) })
     await expect(promote(down.context, 'b', 'main', deployment)).rejects.toMatchObject({ status: 503 })
     expect(down.sent()).not.toContain(merging)
+  })
+})
+
+describe('a branch that is validated before it is merged', () => {
+  interface Shown {
+    hash?: string
+    /** The hash of its one file; null where the platform does not list its files. */
+    file: string | null
+  }
+
+  /** How often the gate runs, by what list and files show before it and from its first end on. */
+  async function gatesOf(first: Shown, then: Shown, built: string, settings = {}): Promise<number> {
+    let gates = 0
+    const shown = () => (gates === 0 ? first : then)
+    const fixture = promoteFixture(
+      {
+        'GET branches': () =>
+          listed(
+            { name: 'b', lastHash: shown().hash },
+            { name: 'main', lastHash: merged ? 'fffffff' : '0000000' },
+          ),
+        'GET build-status': ({ url }) =>
+          url.searchParams.get('branchName') === 'b'
+            ? answer({ branchName: 'b', status: 'built', lastHash: built })
+            : answer({ branchName: 'main', status: 'built', lastHash: merged ? 'fffffff' : '0000000' }),
+        'GET data-model/file-hashes': ({ url }) => {
+          const { file } = shown()
+          if (url.searchParams.get('branchName') !== 'b')
+            return answer(merged ? { 'a.yml': { hash: file } } : common)
+          return file === null ? answer({}, 403) : answer({ 'a.yml': { hash: file } })
+        },
+      },
+      { settings: { validate: true, ...settings } },
+    )
+    const gate: Gate = async (_, whenBuilt) => {
+      await whenBuilt()
+      gates += 1
+      return { build: { branchName: 'b', status: 'built', lastHash: built, errorText: undefined } as const }
+    }
+    await promote(fixture.context, 'b', 'main', deployment, gate).catch(() => undefined)
+    return gates
+  }
+
+  const [a, b] = ['aaaaaaa', 'bbbbbbb']
+
+  it.each<[string, Shown, Shown, string, number]>([
+    ['nothing changes', { hash: a, file: '1' }, { hash: a, file: '1' }, a, 1],
+    ['the list has moved to what was built', { hash: a, file: null }, { hash: b, file: null }, b, 1],
+    ['the list has moved elsewhere', { hash: a, file: '1' }, { hash: b, file: '1' }, a, 2],
+    [
+      'the files have changed, and the list may be late',
+      { hash: a, file: '1' },
+      { hash: a, file: '2' },
+      a,
+      2,
+    ],
+    // It may have changed again since: the list would show the last change late.
+    ['the files have changed, and the list has moved', { hash: a, file: '1' }, { hash: b, file: '2' }, b, 2],
+    ['its files were not listed before', { hash: a, file: null }, { hash: a, file: '2' }, a, 2],
+    ['its files are not listed any more', { hash: a, file: '1' }, { hash: a, file: null }, a, 1],
+    ['only its files are told', { file: '1' }, { file: '1' }, a, 1],
+    ['only its files are told, and change', { file: '1' }, { file: '2' }, a, 2],
+    ['nothing is told', { file: null }, { file: null }, a, 1],
+  ])('%s', async (_, first, then, built, gates) => {
+    expect(await gatesOf(first, then, built)).toBe(gates)
+  })
+
+  it('is validated once where its fork was built, which does not move', async () => {
+    const settings = { openWith: 'dev-mode' }
+    expect(await gatesOf({ hash: a, file: null }, { hash: a, file: '1' }, a, settings)).toBe(1)
   })
 })
 
