@@ -71,7 +71,7 @@ function compareOnce(compare: boolean, members: number): Sample {
       surface: surfaceOf(metaResponse.parse(JSON.parse(meta))),
       definitions: definitionsOf(files, known),
     }))
-    if (!before || !after || compareModels({ base: before, head: after }).changes.length < members / 50)
+    if (!before || !after || compareModels({ base: before, head: after }).drafts.length < members / 50)
       throw new Error('Changes were not found')
   }
   return { ms: performance.now() - startedAt, peakMiB: process.resourceUsage().maxRSS / 1024 }

@@ -1,5 +1,6 @@
 import { measureComparison, measureGateWithChanges } from './changes.ts'
 import { measureContent } from './content.ts'
+import { measurePlanning } from './planning.ts'
 import { measureReport } from './report.ts'
 import { type BenchOptions, measured, type Section } from './statistics.ts'
 
@@ -26,6 +27,14 @@ export async function changesSection({ runs }: BenchOptions): Promise<Section[]>
   const gate = await measureGateWithChanges(few)
   const large = await measureComparison(few, 5000)
   const small = await measureComparison(few, 500)
+  const planning = []
+  for (const size of [
+    { members: 600, changed: 0 },
+    { members: 600, changed: 3 },
+    { members: 5000, changed: 0 },
+    { members: 5000, changed: 3 },
+  ])
+    planning.push({ ...size, figures: await measurePlanning(few, size.members, size.changed) })
   return [
     measured(
       'What the comparison of a data model costs',
@@ -38,6 +47,18 @@ export async function changesSection({ runs }: BenchOptions): Promise<Section[]>
         { name: 'added requests', values: gate.addedRequests, unit: '' },
         { name: 'added plans', values: gate.plans, unit: '' },
       ],
+    ),
+    measured(
+      'Asking the planners about every member',
+      'Both planners respond after 50 ms; what is found to differ is asked for again, down to single members.',
+      planning.flatMap(({ members, changed, figures }) => {
+        const of = `${members} members, ${changed} changed`
+        return [
+          { name: `${of}: time`, values: figures.ms, unit: 'ms' },
+          { name: `${of}: plans`, values: figures.plans, unit: '' },
+          { name: `${of}: peak memory`, values: figures.peakMiB, unit: 'MiB' },
+        ]
+      }),
     ),
     measured(
       'Comparing a large data model',

@@ -20,7 +20,7 @@ __webpack_require__.r(__webpack_exports__);
 
 
 // build/commands/merge.js
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_4__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(460), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(664), __webpack_require__.e(236), __webpack_require__.e(298), __webpack_require__.e(51), __webpack_require__.e(219)]).then(__webpack_require__.bind(__webpack_require__, 566)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_4__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(460), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(664), __webpack_require__.e(236), __webpack_require__.e(11), __webpack_require__.e(51), __webpack_require__.e(219)]).then(__webpack_require__.bind(__webpack_require__, 566)));
 const promoting = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_4__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(498), __webpack_require__.e(543), __webpack_require__.e(946)]).then(__webpack_require__.bind(__webpack_require__, 3641)));
 /**
 * Validates a branch and merges it into the deploy branch or its parent; waits for the new production build.
@@ -41,9 +41,10 @@ async function merge(context) {
 		};
 	});
 	const deployBranch = deploymentSettings.deployBranchName;
-	const gate = async () => (await gating()).gateBranch(context, branch, {
+	const gate = async (_, whenBuilt) => (await gating()).gateBranch(context, branch, {
 		deployBranch,
-		into: target
+		into: target,
+		whenBuilt
 	});
 	if (settings.validate) await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_3__/* .teamFileOf */ .F)(context);
 	else journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`);
@@ -104,13 +105,17 @@ const doing = {
 	deleteComment: "deleting the comment",
 	pullRequestsOf: "listing the pull requests of the commit",
 	labels: "reading the labels of the pull request",
-	labelEvents: "reading who set the labels of the pull request",
+	issueEvents: "reading who set the labels of the pull request",
+	pullRequest: "reading the pull request",
 	isOpen: "reading whether the pull request is open",
 	compare: "comparing two commits",
 	fileAt: "reading a file of the repository",
 	ref: "reading the branch or tag",
+	refs: "listing the branches of the merge queue",
+	lastPush: "reading when the branch was pushed to",
 	annotatedTag: "reading the tag",
-	login: "reading the user of the token"
+	login: "reading the user of the token",
+	viewer: "reading the user of the token"
 };
 const permission = "give the job \"permissions: pull-requests: write\"; on pull requests from forks, the token is always read-only";
 /**

@@ -13,8 +13,8 @@ __webpack_require__.d(__webpack_exports__, {
   gateBranch: () => (/* binding */ gateBranch)
 });
 
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 67 modules
-var check_changes = __webpack_require__(1572);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 65 modules
+var check_changes = __webpack_require__(8333);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/await-build.js + 2 modules
 var await_build = __webpack_require__(2114);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/gate-queries.js
@@ -126,9 +126,8 @@ var validate_built = __webpack_require__(2298);
 * tests: what makes a branch green.
 * @throws Failure, PlatformError, Stop
 */
-async function gateBranch(context, branch, { deployBranch, made = false, wanted = {}, compared, into, whileBuilding }) {
+async function gateBranch(context, branch, { deployBranch, made = false, wanted = {}, compared, into, whileBuilding, whenBuilt }) {
 	const { journal, settings, clock } = context;
-	const enteredAt = clock.now();
 	const open = await journal.phase("Open", () => (0,open_branch/* openBranch */.D)(context, branch, made ? null : deployBranch));
 	const isProduction = branch === deployBranch;
 	const opened = made || !isProduction && settings.openWith !== "never";
@@ -137,7 +136,6 @@ async function gateBranch(context, branch, { deployBranch, made = false, wanted 
 	const wantedNow = () => ({
 		...atCommit,
 		...newerThan && itself ? { newerThan } : {},
-		...wanted.uploaded ? { writtenAt: enteredAt } : {},
 		...made && itself ? { made } : {},
 		...opened ? { openedAt: clock.now() } : {}
 	});
@@ -168,6 +166,7 @@ async function gateBranch(context, branch, { deployBranch, made = false, wanted 
 	const whenValid = (0,gate_queries/* gateQueries */.g)(context, open.name, deployBranch, isProduction ? null : compare);
 	const validated = await opening(() => (0,validate_built/* validateBuilt */.r)(context, open.name, mode, wantedNow(), phases, {
 		mark,
+		whenBuilt,
 		whenValid
 	}));
 	await (0,open_dev_mode/* checkStillFork */.T)(context, branch, open.name);

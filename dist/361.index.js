@@ -116,18 +116,21 @@ function commentOf({ id, body, html_url: url, updated_at: at, user }) {
 		...Number.isNaN(updatedAt) ? {} : { updatedAt }
 	};
 }
+const time = (0,schemas/* string */.Yj)().check((0,schemas/* refine */.YP)((text) => !Number.isNaN(Date.parse(text))));
 /** Events of other kinds have other members. */
 const issueEvent = (0,schemas/* object */.Ik)({ event: (0,schemas/* string */.Yj)() });
+const reopened = (0,schemas/* object */.Ik)({ created_at: time });
 const labelEvent = (0,schemas/* object */.Ik)({
 	id: (0,schemas/* int */.Wh)().check((0,api/* _positive */.NC)()),
 	event: (0,schemas/* enum */.k5)(["labeled", "unlabeled"]),
 	label: (0,schemas/* object */.Ik)({ name: (0,schemas/* string */.Yj)() }),
 	actor: account,
-	created_at: (0,schemas/* string */.Yj)().check((0,schemas/* refine */.YP)((text) => !Number.isNaN(Date.parse(text))))
+	created_at: time
 });
 /** @returns null for an event of another kind */
-function labelEventOf(data) {
+function issueEventOf(data) {
 	const { event } = (0,parse/* parse */.qg)(issueEvent, data);
+	if (event === "reopened") return { reopenedAt: Date.parse((0,parse/* parse */.qg)(reopened, data).created_at) };
 	if (event !== "labeled" && event !== "unlabeled") return null;
 	const { id, label, actor, created_at: at } = (0,parse/* parse */.qg)(labelEvent, data);
 	return {
@@ -182,17 +185,43 @@ function pullRequestOf({ number, state, head }) {
 }
 const readComment = (data) => commentOf((0,parse/* parse */.qg)(comment, data));
 const readComments = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)(comment), data).map(commentOf);
+const readPullRequest = (data) => pullRequestOf((0,parse/* parse */.qg)(pullRequest, data));
 const readPullRequests = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)(pullRequest), data).map(pullRequestOf);
 /** @param ref the full name, `refs/\u2026`: an old server sends a list of the refs with this prefix */
 const readRef = (ref) => (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({
 	ref: (0,schemas/* literal */.eu)(ref),
 	object: gitObject
 }), data).object;
+const readRefs = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)((0,schemas/* object */.Ik)({
+	ref: (0,schemas/* string */.Yj)(),
+	object: gitObject
+})), data).map(({ ref, object }) => ({
+	ref,
+	sha: object.sha
+}));
+/**
+* The latest first; the deletion of a branch is no push.
+* @param branch the full name, `refs/heads/\u2026`, so that a push to another branch is none
+*/
+const readLastPush = (branch) => (data) => {
+	const activity = (0,schemas/* object */.Ik)({
+		ref: (0,schemas/* literal */.eu)(branch),
+		after: gitObject.shape.sha,
+		timestamp: time
+	});
+	const [last] = (0,parse/* parse */.qg)((0,schemas/* array */.YO)(activity), data).filter(({ after }) => !/^0+$/.test(after));
+	return last ? {
+		sha: last.after,
+		at: Date.parse(last.timestamp)
+	} : null;
+};
 const readTag = (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({ object: gitObject }), data).object;
 const readLogin = (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({ login: (0,schemas/* string */.Yj)() }), data).login;
+/** Of GraphQL, where an error is a 200 without data. */
+const readViewer = (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({ data: (0,schemas/* object */.Ik)({ viewer: (0,schemas/* object */.Ik)({ login: (0,schemas/* string */.Yj)() }) }) }), data).data.viewer.login;
 const readLabels = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)((0,schemas/* object */.Ik)({ name: (0,schemas/* string */.Yj)() })), data).map(({ name }) => name);
-/** With null for events that are not about labels, so that the size of the page is known. */
-const readLabelEvents = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)((0,schemas/* unknown */.L5)()), data).map(labelEventOf);
+/** With null for events of other kinds, so that the size of the page is known. */
+const readIssueEvents = (data) => (0,parse/* parse */.qg)((0,schemas/* array */.YO)((0,schemas/* unknown */.L5)()), data).map(issueEventOf);
 /** Whether a pull request is open. */
 const readIsOpen = (data) => (0,parse/* parse */.qg)((0,schemas/* object */.Ik)({ state: (0,schemas/* enum */.k5)(["open", "closed"]) }), data).state === "open";
 const readComparison = (data) => comparisonOf((0,parse/* parse */.qg)(comparison, data));
@@ -245,6 +274,19 @@ function createGitHub(options) {
 			};
 			const user = await octokit.rest.users.getAuthenticated({ request }).catch(unless(403));
 			return user ? readAs(readLogin, user.data, request.operation) : null;
+		},
+		async viewer(signal) {
+			const request = {
+				operation: "viewer",
+				signal
+			};
+			const baseUrl = options.baseUrl.replace(/\/+$/, "").replace(/\/api\/v3$/, "/api");
+			const { data } = await octokit.request("POST /graphql", {
+				baseUrl,
+				query: "query { viewer { login } }",
+				request
+			});
+			return readAs(readViewer, data, request.operation);
 		}
 	};
 }
@@ -323,9 +365,9 @@ function labelCalls({ rest: { issues, pulls } }, repository) {
 				page
 			}));
 		},
-		async labelEvents(issue, signal) {
+		async issueEvents(issue, signal) {
 			const request = {
-				operation: "labelEvents",
+				operation: "issueEvents",
 				signal
 			};
 			const all = {
@@ -334,10 +376,26 @@ function labelCalls({ rest: { issues, pulls } }, repository) {
 				per_page: 100,
 				request
 			};
-			return (await everyPage(request.operation, readLabelEvents, (page) => issues.listEvents({
+			const known = (await everyPage(request.operation, readIssueEvents, (page) => issues.listEvents({
 				...all,
 				page
 			}))).filter((event) => event !== null);
+			return {
+				labels: known.filter((event) => "label" in event),
+				reopenedAt: known.findLast((event) => "reopenedAt" in event)?.reopenedAt ?? null
+			};
+		},
+		async pullRequest(number, signal) {
+			const request = {
+				operation: "pullRequest",
+				signal
+			};
+			const { data } = await pulls.get({
+				...repository,
+				pull_number: number,
+				request
+			});
+			return readAs(readPullRequest, data, request.operation);
 		},
 		async isOpen(pullRequest, signal) {
 			const request = {
@@ -382,6 +440,34 @@ function commitCalls({ rest: { git, repos } }, repository) {
 				request
 			}).catch(unless(404));
 			return found && readAs(readRef(`refs/${ref}`), found.data, request.operation);
+		},
+		async refs(prefix, signal) {
+			const request = {
+				operation: "refs",
+				signal
+			};
+			const { data } = await git.listMatchingRefs({
+				...repository,
+				ref: prefix,
+				request
+			});
+			return readAs(readRefs, data, request.operation);
+		},
+		async lastPush(branch, signal) {
+			const request = {
+				operation: "lastPush",
+				signal
+			};
+			const ref = `refs/heads/${branch}`;
+			const last = {
+				...repository,
+				ref,
+				direction: "desc",
+				per_page: 2,
+				request
+			};
+			const { data } = await repos.listActivities(last);
+			return readAs(readLastPush(ref), data, request.operation);
 		},
 		async compare(base, head, signal) {
 			const request = {
@@ -508,13 +594,17 @@ const doing = {
 	deleteComment: "deleting the comment",
 	pullRequestsOf: "listing the pull requests of the commit",
 	labels: "reading the labels of the pull request",
-	labelEvents: "reading who set the labels of the pull request",
+	issueEvents: "reading who set the labels of the pull request",
+	pullRequest: "reading the pull request",
 	isOpen: "reading whether the pull request is open",
 	compare: "comparing two commits",
 	fileAt: "reading a file of the repository",
 	ref: "reading the branch or tag",
+	refs: "listing the branches of the merge queue",
+	lastPush: "reading when the branch was pushed to",
 	annotatedTag: "reading the tag",
-	login: "reading the user of the token"
+	login: "reading the user of the token",
+	viewer: "reading the user of the token"
 };
 const permission = "give the job \"permissions: pull-requests: write\"; on pull requests from forks, the token is always read-only";
 /**
@@ -820,6 +910,8 @@ const mostFaults = 5;
 * Sent once: a newer run may write the comment during the wait, so the caller reads the comment again first.
 */
 const once = /* @__PURE__ */ new Set(["updateComment"]);
+/** Reads that GraphQL wants as a POST. */
+const readByPost = /* @__PURE__ */ new Set(["viewer"]);
 /**
 * Repeats requests that are safe to repeat until the call's signal aborts; octokit's own plugin would create a comment
 * twice. Turns every error into a `GitHubError`.
@@ -837,7 +929,8 @@ function repeatRequests(octokit, { clock, random, onWait }) {
 				last = faultOf(operation, error, clock.now());
 			}
 			if (last.rateLimit) rateLimits++;
-			const waitMs = once.has(operation) ? null : waitBefore(last, options.method, failures, rateLimits);
+			const method = readByPost.has(operation) ? "GET" : options.method;
+			const waitMs = once.has(operation) ? null : waitBefore(last, method, failures, rateLimits);
 			if (waitMs === null) throw last;
 			const delayMs = waitMs + (0,backoff/* backoffMs */.jo)(failures, random());
 			const { message } = last;

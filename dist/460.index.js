@@ -234,19 +234,48 @@ const entity = (0,schemas/* object */.Ik)({
 });
 /** The response of `/v1/meta`, with and without `extended`. */
 const metaResponse = (0,schemas/* object */.Ik)({ cubes: soundList(entity, maxEntities) });
+const statement = (0,schemas/* array */.YO)((0,schemas/* unknown */.L5)());
+const rollup = (0,schemas/* object */.Ik)({
+	preAggregationId: loose((0,schemas/* string */.Yj)()),
+	tableName: loose((0,schemas/* string */.Yj)()),
+	loadSql: loose(statement)
+});
 /** The response of `/v1/sql` to one query in its JSON form. */
 const planResponse = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({ sql: (0,schemas/* object */.Ik)({
 	memberNames: loose((0,schemas/* array */.YO)((0,schemas/* string */.Yj)())),
-	sql: loose((0,schemas/* array */.YO)((0,schemas/* unknown */.L5)()))
-}) }), (0,schemas/* transform */.pd)(({ sql }) => ({
-	memberNames: sql.memberNames ?? null,
-	statement: typeof sql.sql?.[0] === "string" ? JSON.stringify(sql.sql) : null
+	sql: loose(statement),
+	preAggregations: loose((0,schemas/* array */.YO)(rollup))
+}) }), (0,schemas/* transform */.pd)(({ sql: { memberNames, sql, preAggregations } }) => ({
+	memberNames: memberNames ?? null,
+	...statementOf(sql),
+	rollups: (preAggregations ?? []).map(({ preAggregationId, tableName, loadSql }) => {
+		const { sql: text, values } = statementOf(loadSql);
+		return {
+			id: preAggregationId ?? "",
+			table: tableName ?? "",
+			sql: text ?? "",
+			values
+		};
+	})
 })));
+function statementOf(parts) {
+	const [sql, ...values] = parts ?? [];
+	return {
+		sql: typeof sql === "string" ? sql : null,
+		values: JSON.stringify(values)
+	};
+}
 /**
 * The response of `/v1/sql` to a statement in semantic SQL. `post-processing`: its names exist, and the SQL of its inner
 * queries was not generated, so that an error in them is not seen.
 */
-const sqlPlanResponse = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({ sql: (0,schemas/* object */.Ik)({ status: (0,schemas/* enum */.k5)(["ok", "error"]) }) }), (0,schemas/* transform */.pd)(({ sql }) => sql.status === "ok" ? { state: "planned" } : { state: "post-processing" }));
+const sqlPlanResponse = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({ sql: (0,schemas/* object */.Ik)({
+	status: (0,schemas/* enum */.k5)(["ok", "error"]),
+	sql: loose(statement)
+}) }), (0,schemas/* transform */.pd)(({ sql: { status, sql } }) => status === "ok" ? {
+	state: "planned",
+	...statementOf(sql)
+} : { state: "post-processing" }));
 const value = (0,schemas/* union */.KC)([
 	(0,schemas/* string */.Yj)(),
 	(0,schemas/* number */.ai)(),

@@ -515,15 +515,17 @@ const mostRounds = 3;
 * the branch changed during them, they may be of another commit than was built, so all is repeated.
 * @param phases names of the two phases in log and report
 * @param mark marks known errors; absent if all errors count
+* @param whenBuilt called in each round, right before the validation
 * @param whenValid called in each round, once the branch is valid
 * @throws Failure `build` when the branch changes during each of three validations; what the wait, the validation and the
 *   work throw
 */
-async function validateBuilt(context, branch, mode, wanted, phases, { mark, whenValid } = {}) {
+async function validateBuilt(context, branch, mode, wanted, phases, { mark, whenBuilt, whenValid } = {}) {
 	const { journal, log, clock } = context;
 	for (let round = 1; round <= mostRounds; round++) {
 		const { build, evidence } = await journal.phase(phases.build, () => (0,await_build/* awaitBuild */.L)(context, branch, wanted));
 		const builtAt = clock.now();
+		await whenBuilt?.();
 		const known = await journal.phase(phases.validate, () => validateBranch(context, branch, mode, mark));
 		const work = await whenValid?.();
 		const finish = async () => {

@@ -81,9 +81,25 @@ const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .opera
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   K: () => (/* binding */ createLimit),
 /* harmony export */   p: () => (/* binding */ eachOf)
 /* harmony export */ });
 // build/runtime/concurrency.js
+/** Lets at most this many pieces of work run at once; the others wait for their turn, in their order. */
+function createLimit(most) {
+	const waiting = [];
+	let running = 0;
+	return async (work) => {
+		if (running >= most) await new Promise((resume) => waiting.push(resume));
+		running++;
+		try {
+			return await work();
+		} finally {
+			running--;
+			waiting.shift()?.();
+		}
+	};
+}
 /**
 * Runs the same work for each item, a few at a time, begun in their order. After a failure no further item is started;
 * running work is awaited.
@@ -206,7 +222,7 @@ async function openBranch(context, branch, deployBranch) {
 async function openKnown(context, branch, deployBranch) {
 	const { settings, log } = context;
 	if (branch === deployBranch) return { name: branch };
-	if (settings.openWith === "dev-mode") return { name: await (0,_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_3__/* .openDevMode */ .z)(context, branch, deployBranch === null) };
+	if (settings.openWith === "dev-mode") return { name: await (0,_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_3__/* .openDevMode */ .z)(context, branch) };
 	if (settings.openWith !== "staging") {
 		const activity = (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_1__/* .activityOf */ .nx)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_1__/* .readBuildStatus */ .Pr)(context, branch));
 		if (activity === "unknown-branch") throw (0,_known_branch_js__WEBPACK_IMPORTED_MODULE_2__/* .unknownBranch */ .z$)(branch);
@@ -360,18 +376,14 @@ var known_branch = __webpack_require__(8695);
 
 
 // build/steps/branch/open-dev-mode.js
-/**
-* @param own this job made the branch, so no other job forks it
-*/
-async function openDevMode(context, branch, own) {
+async function openDevMode(context, branch) {
 	const { ledger, log } = context;
 	const branches = await (0,deployment_branches/* allBranches */.Iz)(context.deployment);
 	if (!branches.some(({ name }) => name === branch)) throw (0,known_branch/* unknownBranch */.z$)(branch);
 	const before = branches.filter((other) => (0,deployment_branches/* isDevFork */.MB)(other, branch)).map(({ name }) => name);
 	const entry = {
 		parent: branch,
-		before,
-		...own ? { own } : {}
+		before
 	};
 	ledger.write({
 		session: { branch },

@@ -15,6 +15,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/late.js
 var late = __webpack_require__(8579);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/prepare-gate.js
+var prepare_gate = __webpack_require__(589);
 // EXTERNAL MODULE: ./build/shaken/main/build/failure.js
 var failure = __webpack_require__(8142);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
@@ -68,8 +70,6 @@ function checkProduction(deploymentId, deploymentSettings) {
 var plan_upload = __webpack_require__(6623);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/read-model.js + 6 modules
 var read_model = __webpack_require__(9880);
-// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
-var load_team_file = __webpack_require__(8646);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/commands/deploy.js
 
 
@@ -77,9 +77,9 @@ var load_team_file = __webpack_require__(8646);
 
 
 // build/commands/deploy.js
-const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(460), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(664), __webpack_require__.e(236), __webpack_require__.e(298), __webpack_require__.e(566)]).then(__webpack_require__.bind(__webpack_require__, 566)));
+const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(460), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(664), __webpack_require__.e(236), __webpack_require__.e(11), __webpack_require__.e(566)]).then(__webpack_require__.bind(__webpack_require__, 566)));
 const uploading = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 967).then(__webpack_require__.bind(__webpack_require__, 967)));
-const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(460), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(664), __webpack_require__.e(236), __webpack_require__.e(298), __webpack_require__.e(543), __webpack_require__.e(788)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
+const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(460), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(664), __webpack_require__.e(236), __webpack_require__.e(11), __webpack_require__.e(543), __webpack_require__.e(788)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
 const verifying = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 673).then(__webpack_require__.bind(__webpack_require__, 1673)));
 /**
 * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
@@ -102,7 +102,7 @@ async function deploy(context) {
 		});
 		return `Nothing was uploaded (dry run). Files of ${place}: ${(0,plan_upload/* describePlan */.df)(plan)}.`;
 	}
-	if (settings.validate) await (0,load_team_file/* teamFileOf */.F)(context);
+	if (settings.validate) await (0,prepare_gate/* prepareGate */.N)(context);
 	else journal.warn(`"validate: false": the files deployed to ${place} are not validated.`);
 	const { how, checked } = await bring(context, plan, deploymentSettings, comparedAt);
 	const state = settings.validate ? "built and valid" : "built, and not validated";
@@ -200,13 +200,17 @@ const doing = {
 	deleteComment: "deleting the comment",
 	pullRequestsOf: "listing the pull requests of the commit",
 	labels: "reading the labels of the pull request",
-	labelEvents: "reading who set the labels of the pull request",
+	issueEvents: "reading who set the labels of the pull request",
+	pullRequest: "reading the pull request",
 	isOpen: "reading whether the pull request is open",
 	compare: "comparing two commits",
 	fileAt: "reading a file of the repository",
 	ref: "reading the branch or tag",
+	refs: "listing the branches of the merge queue",
+	lastPush: "reading when the branch was pushed to",
 	annotatedTag: "reading the tag",
-	login: "reading the user of the token"
+	login: "reading the user of the token",
+	viewer: "reading the user of the token"
 };
 const permission = "give the job \"permissions: pull-requests: write\"; on pull requests from forks, the token is always read-only";
 /**
@@ -356,6 +360,35 @@ const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .M
 	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).servedSpec,
 	doing: "reading the OpenAPI document of the tenant"
 });
+
+
+
+/***/ }),
+
+/***/ 589:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   N: () => (/* binding */ prepareGate)
+/* harmony export */ });
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8579);
+/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8646);
+
+
+// build/steps/changes/prepare-gate.js
+/** Only a merge queue needs it. */
+const queueing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_1__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 559).then(__webpack_require__.bind(__webpack_require__, 3559)));
+/**
+* Reads what a gate needs before anything is started: the team file and, of a merge queue, the pull requests ahead. They are
+* often merged while this run works, and then the queue does not tell them any more, but the deploy branch may not have them yet.
+* @throws Failure of the team file; Stop
+*/
+async function prepareGate(context) {
+	const { acceptLabel } = await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__/* .teamFileOf */ .F)(context);
+	if (context.run.queue === void 0 || context.settings.failOn === "never" || acceptLabel === null) return;
+	const { askGitHub, groupOf } = await queueing();
+	await askGitHub(context, (github, signal) => groupOf(context, github, signal));
+}
 
 
 

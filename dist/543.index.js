@@ -381,32 +381,50 @@ async function promote(context, branch, target, deploymentSettings, gate) {
 	return unchanged ? `${what}, production is built and valid` : "production is rebuilt and valid";
 }
 /**
-* Neither gate nor merge names a commit. So the branch is read before its gate and right before the merge, and the gate is
-* repeated if it changed in between.
+* Neither gate nor merge names a commit. So the branch is read right before its validation and right before the merge, and
+* the gate is repeated if it changed in between.
 * @throws Failure `build` when the branch changes each time; what the gate throws
 */
 async function gatedBaseline(context, branch, target, gate) {
 	const { journal, log } = context;
 	const baseline = () => journal.phase("Baseline", () => readBaseline(context, branch, target));
 	if (!gate) return baseline();
-	const gates = context.settings.openWith === "dev-mode" && !branch.startsWith("dev-") ? 1 : mostGates;
+	const isForked = context.settings.openWith === "dev-mode" && !branch.startsWith("dev-");
+	const gates = isForked ? 1 : mostGates;
 	for (let round = 1; round <= gates; round++) {
-		const gated = {
-			hash: (await (branch === context.settings.branch ? (0,deployment_branches/* findBranches */.Wz)(context.deployment, [branch]) : listedBranches(context, branch, branch))).get(branch)?.lastHash,
-			files: await (0,merge_changes/* filesOf */.R8)(context, branch)
+		let gated = {
+			hash: void 0,
+			files: null
 		};
-		const { build } = await gate(round === 1);
+		const read = async () => {
+			gated = await readState(context, branch);
+		};
+		if (isForked) await read();
+		const { build } = await gate(round === 1, isForked ? async () => void 0 : read);
 		const before = await baseline();
-		if ((build.branchName === branch && isAt(before.merged, build) || isSame(gated, before.merged)) && await isLatest(context, branch, build)) return before;
+		const isBuilt = build.branchName === branch && isAt(before.merged, build);
+		if ((gated.files !== null || before.merged.files === null || isForked) && isSame(gated, before.merged, isBuilt) && await isLatest(context, branch, build)) return before;
 		log.line(`Branch "${branch}" changed since its validation began, so this state of it is not merged`);
 	}
 	journal.found({ merged: false });
 	throw new failure/* Failure */.HR("build", `Not merged: branch "${branch}" changed during ${gates === 1 ? "its validation" : `each of ${gates} validations`}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
 }
-function isSame(gated, now) {
-	if (gated.hash !== now.hash) return false;
-	if (gated.files && now.files) return (0,file_hashes/* areSame */.tj)(gated.files, now.files) !== false;
-	return gated.hash !== void 0 || gated.files === now.files;
+async function readState(context, branch) {
+	return {
+		hash: (await (branch === context.settings.branch ? (0,deployment_branches/* findBranches */.Wz)(context.deployment, [branch]) : listedBranches(context, branch, branch))).get(branch)?.lastHash,
+		files: await (0,merge_changes/* filesOf */.R8)(context, branch)
+	};
+}
+/**
+* Whether the branch is as it was before its validation. Files that differ always count as a change: the list may be late, also
+* where it has moved to the commit that was built, and the branch may have changed once more since.
+* @param isBuilt the branch list has the branch at the commit that was built
+*/
+function isSame(gated, now, isBuilt) {
+	const files = gated.files && now.files && (0,file_hashes/* areSame */.tj)(gated.files, now.files);
+	if (files === false) return false;
+	if (gated.hash !== now.hash) return isBuilt;
+	return gated.hash !== void 0 || files === true || gated.files === now.files;
 }
 /** Before the gate, the list may have been late with what the gate validated. */
 function isAt({ hash }, { lastHash }) {

@@ -15,9 +15,9 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7050);
 /* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8579);
 /* harmony import */ var _steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8491);
-/* harmony import */ var _steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2145);
-/* harmony import */ var _steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8873);
-/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8646);
+/* harmony import */ var _steps_changes_prepare_gate_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(589);
+/* harmony import */ var _steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2145);
+/* harmony import */ var _steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8873);
 
 
 
@@ -28,7 +28,7 @@ __webpack_require__.r(__webpack_exports__);
 
 
 // build/commands/validate.js
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_8__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(460), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(664), __webpack_require__.e(236), __webpack_require__.e(298), __webpack_require__.e(51), __webpack_require__.e(34)]).then(__webpack_require__.bind(__webpack_require__, 566)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_8__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(460), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(664), __webpack_require__.e(236), __webpack_require__.e(11), __webpack_require__.e(51), __webpack_require__.e(34)]).then(__webpack_require__.bind(__webpack_require__, 566)));
 /** How long after a lost pull it is sent again. */
 const againAfterMs = 1e3;
 /**
@@ -40,8 +40,8 @@ async function validate(context) {
 	const { settings, journal } = context;
 	const { branch } = settings;
 	journal.found({ branch });
-	const deploymentSettings = await journal.phase("Settings", () => (0,_steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_6__/* .readDeploymentSettings */ .H)(context));
-	await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_7__/* .teamFileOf */ .F)(context);
+	const deploymentSettings = await journal.phase("Settings", () => (0,_steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__/* .readDeploymentSettings */ .H)(context));
+	await (0,_steps_changes_prepare_gate_js__WEBPACK_IMPORTED_MODULE_5__/* .prepareGate */ .N)(context);
 	const wanted = branch === deploymentSettings.deployBranchName ? {} : await journal.phase("Pull", () => pullBranch(context, branch));
 	const { gateBranch } = await gating();
 	const { known } = await gateBranch(context, branch, {
@@ -54,7 +54,7 @@ async function validate(context) {
 async function pullBranch(context, branch) {
 	const { run, journal, log } = context;
 	if (!("name" in run.ref) || run.ref.name !== branch || run.sha === "") return {};
-	const before = (0,_steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .baselineOf */ .Bv)(await (0,_steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch));
+	const before = (0,_steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__/* .baselineOf */ .Bv)(await (0,_steps_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__/* .readBuildStatus */ .Pr)(context, branch));
 	let triggered;
 	try {
 		triggered = await sendPull(context, branch);
@@ -149,13 +149,17 @@ const doing = {
 	deleteComment: "deleting the comment",
 	pullRequestsOf: "listing the pull requests of the commit",
 	labels: "reading the labels of the pull request",
-	labelEvents: "reading who set the labels of the pull request",
+	issueEvents: "reading who set the labels of the pull request",
+	pullRequest: "reading the pull request",
 	isOpen: "reading whether the pull request is open",
 	compare: "comparing two commits",
 	fileAt: "reading a file of the repository",
 	ref: "reading the branch or tag",
+	refs: "listing the branches of the merge queue",
+	lastPush: "reading when the branch was pushed to",
 	annotatedTag: "reading the tag",
-	login: "reading the user of the token"
+	login: "reading the user of the token",
+	viewer: "reading the user of the token"
 };
 const permission = "give the job \"permissions: pull-requests: write\"; on pull requests from forks, the token is always read-only";
 /**
@@ -367,6 +371,35 @@ function keyOf({ fileName = "", message }) {
 function validBut(known) {
 	if (known === 0) return "valid";
 	return `valid but for ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(known, "error")} that production has`;
+}
+
+
+
+/***/ }),
+
+/***/ 589:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   N: () => (/* binding */ prepareGate)
+/* harmony export */ });
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8579);
+/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8646);
+
+
+// build/steps/changes/prepare-gate.js
+/** Only a merge queue needs it. */
+const queueing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_1__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 559).then(__webpack_require__.bind(__webpack_require__, 3559)));
+/**
+* Reads what a gate needs before anything is started: the team file and, of a merge queue, the pull requests ahead. They are
+* often merged while this run works, and then the queue does not tell them any more, but the deploy branch may not have them yet.
+* @throws Failure of the team file; Stop
+*/
+async function prepareGate(context) {
+	const { acceptLabel } = await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__/* .teamFileOf */ .F)(context);
+	if (context.run.queue === void 0 || context.settings.failOn === "never" || acceptLabel === null) return;
+	const { askGitHub, groupOf } = await queueing();
+	await askGitHub(context, (github, signal) => groupOf(context, github, signal));
 }
 
 

@@ -449,8 +449,8 @@ const fileHashes = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MOD
 const maxNodes = 2e4;
 const nodes = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5)())), void 0);
 /**
-* The files of a tree with their contents; files without content are skipped. `isComplete` is false if there are more: the
-* tree has too many nodes, or further pages.
+* The files of a tree with their contents; `withoutContent` has the paths of those that came without. `isComplete` is false
+* if there are more: the tree has too many nodes, or further pages.
 */
 const sourceTree = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
 	items: nodes,
@@ -458,6 +458,7 @@ const sourceTree = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MOD
 	pageInfo: _page_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .pageInfo */ .Iq
 }), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pd)(({ items, data = [], pageInfo: page }) => {
 	const files = [];
+	const withoutContent = [];
 	let isComplete = page?.hasNextPage !== true;
 	const waiting = [];
 	let seen = 0;
@@ -471,15 +472,19 @@ const sourceTree = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MOD
 	while (waiting.length > 0) {
 		const node = waiting.pop();
 		if (!isRecord(node)) continue;
-		const { path, content, children } = node;
-		if (typeof path === "string" && typeof content === "string") files.push({
+		const { path, content, children, type } = node;
+		if (Array.isArray(children)) add(children);
+		if (typeof path !== "string") continue;
+		const isFolder = Array.isArray(children) || type === "folder" || type === "directory";
+		if (typeof content === "string") files.push({
 			path,
 			content
 		});
-		if (Array.isArray(children)) add(children);
+		else if (!isFolder) withoutContent.push(path);
 	}
 	return {
 		files,
+		withoutContent,
 		isComplete
 	};
 }));

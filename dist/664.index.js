@@ -7,24 +7,29 @@ export const modules = {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   PL: () => (/* binding */ listedAt),
+/* harmony export */   QY: () => (/* binding */ changeMarkLine),
 /* harmony export */   b1: () => (/* binding */ writeChangeMark),
 /* harmony export */   hc: () => (/* binding */ followMark),
 /* harmony export */   yq: () => (/* binding */ readChangeMark)
 /* harmony export */ });
-/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4794);
+/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
+/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4794);
+
 
 // build/github/change-mark.js
 /** With more, the mark would take too much of the comment. */
 const mostFingerprints = 2e3;
 const mostEarlier = 5;
 const fingerprint = /^[0-9a-f]{12}$/;
-const pattern = /^<!-- data-model-ci changes v2 comment:(\d{1,16}) label:(\d{1,16}) since:(\d{1,16}) ((?:[0-9a-f]{12}[sab])*)((?: \d{1,16}:(?:[0-9a-f]{12})*)*) -->(?=\r?\n|$)/;
+const pattern = /^(<!-- data-model-ci changes v3 comment:(\d{1,16}) label:(\d{1,16}) since:(\d{1,16}) ((?:[0-9a-f]{12}[sab])*)((?: \d{1,16}:(?:[0-9a-f]{12})*)*)) signature:([0-9a-f]{32}) -->(?=\r?\n|$)/;
+function signatureOf(text, token) {
+	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHmac */ .Gz)("sha256", token).update(text).digest("hex").slice(0, 32);
+}
 /**
 * The mark as one line without its break. Fingerprints are followed by `s` (shown), `a` (accepted) or `b` (both).
-* @param comment ID of the comment, which a copy of its text does not have; 0 for one that is not created yet
 * @returns empty when there are too many fingerprints: a comment without a mark counts as lost
 */
-function writeChangeMark({ shown, accepted, since = 0, earlier = [] }, comment) {
+function writeChangeMark({ shown, accepted, since = 0, earlier = [] }, signing) {
 	const listed = new Set(shown);
 	const agreed = new Set(accepted?.fingerprints);
 	const all = [.../* @__PURE__ */ new Set([...listed, ...agreed])];
@@ -36,19 +41,21 @@ function writeChangeMark({ shown, accepted, since = 0, earlier = [] }, comment) 
 		accepted,
 		since,
 		earlier: before.slice(0, -1)
-	}, comment);
+	}, signing);
 	const flag = (each) => !agreed.has(each) ? "s" : listed.has(each) ? "b" : "a";
 	const lists = before.map((list) => ` ${list.since}:${list.shown.join("")}`).join("");
-	return `<!-- data-model-ci changes v2 comment:${comment} label:${accepted?.event ?? 0} since:${since} ${all.map((each) => each + flag(each)).join("")}${lists} -->`;
+	const text = `<!-- data-model-ci changes v3 comment:${signing.comment} label:${accepted?.event ?? 0} since:${since} ${all.map((each) => each + flag(each)).join("")}${lists}`;
+	return `${text} signature:${signatureOf(text, signing.token)} -->`;
 }
 /**
 * Reads the mark of a sticky comment.
 * @param comment with the marker of the run
-* @returns null if there is none, or it is another comment's: other workflows may repeat text
+* @param token for the platform
+* @returns null if there is none, it is another comment's, or it was not written with this token
 */
-function readChangeMark({ id, body }) {
-	const [, comment, event, since, list = "", lists = ""] = pattern.exec((0,_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutMarker */ .rR)(body)) ?? [];
-	if (event === void 0 || Number(comment) !== id) return null;
+function readChangeMark({ id, body }, token) {
+	const [, text = "", comment, event, since, list = "", lists = "", signature] = pattern.exec((0,_marker_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutMarker */ .rR)(body)) ?? [];
+	if (event === void 0 || Number(comment) !== id || signature !== signatureOf(text, token)) return null;
 	const all = [...list.matchAll(/([0-9a-f]{12})([sab])/g)].map(([, each = "", flag]) => ({
 		each,
 		flag
@@ -67,6 +74,10 @@ function readChangeMark({ id, body }) {
 		...since === "0" ? {} : { since: Number(since) },
 		...earlier.length === 0 ? {} : { earlier }
 	};
+}
+/** The mark as it is in a comment, for a run that cannot write one; empty when there is none. */
+function changeMarkLine({ body }) {
+	return pattern.exec((0,_marker_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutMarker */ .rR)(body))?.[0] ?? "";
 }
 /**
 * The mark of a comment that is written again, with what it listed before.
@@ -514,7 +525,6 @@ async function openDbtProject(library, dir) {
 			".py",
 			".csv"
 		].flatMap((ending) => library.called(`${name}${ending}`).filter(inside)),
-		isModel: (path) => inside(path) && /\.(?:sql|py|ya?ml)$/i.test(path),
 		holds: (path) => inside(path) || isIn(path, others) || settings.has(path),
 		async aliased(alias) {
 			aliases ??= aliasesOf(library, library.files.filter((path) => /\.(?:sql|ya?ml)$/i.test(path) && inside(path)));
@@ -792,9 +802,7 @@ function lastPart(path) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $m: () => (/* binding */ upstreamFiles),
-/* harmony export */   Cb: () => (/* binding */ sourceOfGenerated),
-/* harmony export */   l$: () => (/* binding */ sourceFiles)
+/* harmony export */   C: () => (/* binding */ sourceOfGenerated)
 /* harmony export */ });
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
 /* harmony import */ var _dbt_entry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2332);
@@ -837,28 +845,6 @@ async function sourceOfGenerated(library, project, model, site, missing) {
 		...found,
 		guess: (0,_location_js__WEBPACK_IMPORTED_MODULE_6__/* .approximation */ .G)(mapped, several, site.location?.guess) ?? mapped
 	};
-}
-/** The files of the dbt model that a generated cube comes from; empty if there is none. */
-async function sourceFiles(project, entity) {
-	const origin = await originOf(project, entity);
-	if (!origin) return [];
-	const entries = await project.entries(origin.name);
-	return [.../* @__PURE__ */ new Set([...project.models(origin.name), ...entries.map(({ source }) => source.path)])];
-}
-/** The files of the dbt models that the model of a generated cube selects from, directly or not. */
-async function upstreamFiles(library, project, entity) {
-	const origin = await originOf(project, entity);
-	const known = new Set(origin ? [origin.name] : []);
-	const files = [];
-	for (const name of known) for (const path of project.models(name)) {
-		if (name !== origin?.name) files.push(path);
-		for (const source of refsIn((await library.open(path))?.text ?? "")) known.add(source);
-	}
-	return files;
-}
-/** The models that a model names by `ref('name')` or `ref('package', 'name')`. */
-function refsIn(text) {
-	return [...text.matchAll(/\bref\(\s{0,9}['"]([\w-]{1,200})['"](?:\s{0,9},\s{0,9}['"]([\w-]{1,200})['"])?/g)].map(([, first = "", second]) => second ?? first);
 }
 /** The dbt model of a generated cube: by its table, else by its name. */
 async function originOf(project, entity) {
@@ -1286,7 +1272,9 @@ const changeWords = {
 	"access-policy-changed": "access policy changed",
 	"pre-aggregation-removed": "pre-aggregation removed",
 	"hierarchy-removed": "hierarchy removed",
+	"rollup-lost": "no longer served by the pre-aggregation",
 	"definition-not-readable": "changed, content not interpreted",
+	"definition-not-visible": "changed, hidden by an access policy",
 	"entity-added": "added",
 	"member-added": "added",
 	"made-public": "made public",

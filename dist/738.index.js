@@ -11,14 +11,14 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ });
 /* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8579);
 /* harmony import */ var _steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8491);
-/* harmony import */ var _steps_sync_sync_ref_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3756);
-/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8646);
+/* harmony import */ var _steps_changes_prepare_gate_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(589);
+/* harmony import */ var _steps_sync_sync_ref_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3756);
 
 
 
 
 // build/commands/sync.js
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(460), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(664), __webpack_require__.e(236), __webpack_require__.e(298), __webpack_require__.e(51), __webpack_require__.e(786)]).then(__webpack_require__.bind(__webpack_require__, 566)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(460), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(664), __webpack_require__.e(236), __webpack_require__.e(11), __webpack_require__.e(51), __webpack_require__.e(786)]).then(__webpack_require__.bind(__webpack_require__, 566)));
 const previewing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(460), __webpack_require__.e(577)]).then(__webpack_require__.bind(__webpack_require__, 4577)));
 /**
 * Syncs the ref into a new branch; then, unless `validate: false`, opens the branch, builds and validates it.
@@ -31,8 +31,8 @@ async function sync(context) {
 		const skipped = await context.journal.phase("Compare commits", () => nothingToSync(context));
 		if (skipped !== null) return { skipped };
 	}
-	if (context.settings.validate) await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_2__/* .teamFileOf */ .F)(context);
-	const { branch, sentence, commit, compared, settle } = await (0,_steps_sync_sync_ref_js__WEBPACK_IMPORTED_MODULE_1__.syncRef)(context, "check");
+	if (context.settings.validate) await (0,_steps_changes_prepare_gate_js__WEBPACK_IMPORTED_MODULE_1__/* .prepareGate */ .N)(context);
+	const { branch, sentence, commit, compared, settle } = await (0,_steps_sync_sync_ref_js__WEBPACK_IMPORTED_MODULE_2__.syncRef)(context, "check");
 	const warnOf = ({ doubt }) => {
 		if (doubt !== null) context.journal.warn(doubt);
 	};
@@ -111,13 +111,17 @@ const doing = {
 	deleteComment: "deleting the comment",
 	pullRequestsOf: "listing the pull requests of the commit",
 	labels: "reading the labels of the pull request",
-	labelEvents: "reading who set the labels of the pull request",
+	issueEvents: "reading who set the labels of the pull request",
+	pullRequest: "reading the pull request",
 	isOpen: "reading whether the pull request is open",
 	compare: "comparing two commits",
 	fileAt: "reading a file of the repository",
 	ref: "reading the branch or tag",
+	refs: "listing the branches of the merge queue",
+	lastPush: "reading when the branch was pushed to",
 	annotatedTag: "reading the tag",
-	login: "reading the user of the token"
+	login: "reading the user of the token",
+	viewer: "reading the user of the token"
 };
 const permission = "give the job \"permissions: pull-requests: write\"; on pull requests from forks, the token is always read-only";
 /**
@@ -236,6 +240,35 @@ function keyOf({ fileName = "", message }) {
 function validBut(known) {
 	if (known === 0) return "valid";
 	return `valid but for ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(known, "error")} that production has`;
+}
+
+
+
+/***/ }),
+
+/***/ 589:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   N: () => (/* binding */ prepareGate)
+/* harmony export */ });
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8579);
+/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8646);
+
+
+// build/steps/changes/prepare-gate.js
+/** Only a merge queue needs it. */
+const queueing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_1__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 559).then(__webpack_require__.bind(__webpack_require__, 3559)));
+/**
+* Reads what a gate needs before anything is started: the team file and, of a merge queue, the pull requests ahead. They are
+* often merged while this run works, and then the queue does not tell them any more, but the deploy branch may not have them yet.
+* @throws Failure of the team file; Stop
+*/
+async function prepareGate(context) {
+	const { acceptLabel } = await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__/* .teamFileOf */ .F)(context);
+	if (context.run.queue === void 0 || context.settings.failOn === "never" || acceptLabel === null) return;
+	const { askGitHub, groupOf } = await queueing();
+	await askGitHub(context, (github, signal) => groupOf(context, github, signal));
 }
 
 

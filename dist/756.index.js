@@ -407,7 +407,7 @@ const maxReadsBefore = 3;
 const readAgainMs = 1e3;
 /**
 * Starts a sync exactly once. The request has no idempotency key. When its response is lost, the branch name in the sync
-* history shows whether the sync started; where the user chose the name, runs that had it before do not count.
+* history shows whether the sync started. Where the user chose the name, a new run on it may be another job's.
 * @throws Failure `input` when the requested branch exists; `sync` when the platform rejects the start
 * @throws PlatformError when the platform cannot be reached or the token is rejected
 */
@@ -519,7 +519,7 @@ function startOnce(context, mark) {
 			return {
 				jobId,
 				branchName,
-				restarted: tries > 1 || mark.named !== void 0
+				restarted: tries > 1
 			};
 		},
 		onRepeat: () => log.line("Not found in the sync history; starting the sync again"),
@@ -551,7 +551,7 @@ async function findLostStart({ deployment, ledger }, mark, lost, tries) {
 }
 const notRepeated = "The request was not repeated, to avoid a second sync. Check the syncs on the platform before you re-run the job.";
 function unclearStart({ branch, named }, lost, runs) {
-	const why = named?.before === null ? "the sync history could not be read before the start" : runs.length === 1 ? "the sync history does not name its ref, and another job may have started it" : "other jobs also start syncs into this branch";
+	const why = named?.before === null ? "the sync history could not be read before the start" : "another job may use this branch, too";
 	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("network", `The response to the request that starts the sync was lost (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(lost.text || lost.message)}), and it is unknown whether it started one of the syncs on branch "${branch}" (${(0,_own_runs_js__WEBPACK_IMPORTED_MODULE_11__/* .idsOf */ .UX)(runs)}): ${why}.`, `${notRepeated} Without the input "branch", each run creates its own branch.`, { cause: lost });
 }
 /** What the ledger keeps of a sync that has ended: an earlier start request may still be processed. */
@@ -680,7 +680,7 @@ var start_sync = __webpack_require__(1752);
 
 
 // build/steps/sync/sync-ref.js
-const finishing = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 544).then(__webpack_require__.bind(__webpack_require__, 3163)));
+const finishing = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 24).then(__webpack_require__.bind(__webpack_require__, 6024)));
 /**
 * Starts a dbt sync of the ref, follows it to its end, reads what it made and verifies ref and commit.
 * @param use a release must be of one commit; this is also checked before the start, which costs a sandbox

@@ -97,136 +97,229 @@ function at(lines, offset) {
 
 /***/ }),
 
-/***/ 7692:
+/***/ 3147:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ag: () => (/* binding */ joinProbes),
+/* harmony export */   DU: () => (/* binding */ publicProbes),
 /* harmony export */   E2: () => (/* binding */ queryOf),
-/* harmony export */   O5: () => (/* binding */ unchangedItems),
-/* harmony export */   Xe: () => (/* binding */ chunkOf),
-/* harmony export */   h1: () => (/* binding */ bisect),
-/* harmony export */   iS: () => (/* binding */ planTargets)
+/* harmony export */   Lo: () => (/* binding */ companionsOf),
+/* harmony export */   S3: () => (/* binding */ itemsOf),
+/* harmony export */   TN: () => (/* binding */ keyOf),
+/* harmony export */   Wy: () => (/* binding */ memberIn),
+/* harmony export */   lr: () => (/* binding */ entityOf),
+/* harmony export */   mk: () => (/* binding */ inChunks),
+/* harmony export */   nR: () => (/* binding */ timeOf),
+/* harmony export */   sB: () => (/* binding */ memberProbes),
+/* harmony export */   sE: () => (/* binding */ cubeMember),
+/* harmony export */   uW: () => (/* binding */ rollupProbes)
 /* harmony export */ });
 /* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5722);
 
-// build/changes/plan-targets.js
+// build/changes/probes.js
 /** Members that are planned with one query. */
 const mostAtOnce = 20;
-/**
-* The queries that plan members of a surface, entity by entity, at most 20 members each.
-* @param affected the members to plan; those that the surface has not are skipped
-*/
-function planTargets(affected, surface) {
-	const wanted = new Set(affected);
-	const byEntity = Map.groupBy([...wanted].sort(_values_js__WEBPACK_IMPORTED_MODULE_0__/* .inOrder */ .al), (name) => name.slice(0, name.indexOf(".")));
-	const targets = {
-		chunks: [],
-		unplannable: []
-	};
-	for (const [name, members] of byEntity) {
-		const entity = surface.entities.get(name);
-		if (entity) addChunks(targets, entity, members, wanted);
-	}
-	return targets;
-}
-function addChunks(targets, entity, members, wanted) {
-	const sorted = members.flatMap((name) => itemsOf(entity, name)).toSorted((a, b) => Number(a.kind === "segment") - Number(b.kind === "segment"));
-	for (let at = 0; at < sorted.length; at += mostAtOnce) {
-		const chunk = withCompanion(entity, sorted.slice(at, at + mostAtOnce), wanted);
-		if (chunk) targets.chunks.push(chunk);
-		else targets.unplannable.push(...sorted.slice(at, at + mostAtOnce).map(({ member }) => member));
-	}
-}
-function itemsOf(entity, member) {
-	const found = entity.members.get(member.slice(entity.name.length + 1));
-	if (!found) return [];
-	const { kind } = found;
-	return [{
-		member,
-		kind
-	}, ...[...found.granularities.keys()].map((granularity) => ({
-		member,
-		kind,
-		granularity
-	}))];
-}
-/** Null when the entity has no measure and no dimension to go with its segments. */
-function withCompanion({ name: entity, members }, items, wanted) {
-	const others = [...members.values()].filter(({ kind }) => kind !== "segment");
-	const other = others.find(({ name }) => !wanted.has(`${entity}.${name}`)) ?? others[0];
-	if (!other) return null;
-	return {
-		entity,
-		items,
-		companion: {
-			member: `${entity}.${other.name}`,
-			kind: other.kind
-		}
-	};
-}
-/** The query of a chunk. The companion is only in it when the items alone are no query. */
-function queryOf({ items, companion }) {
-	const all = items.every(({ kind }) => kind === "segment") && companion ? [...items, companion] : items;
-	const named = (wanted) => all.filter(({ kind, granularity }) => kind === wanted && granularity === void 0).map(({ member }) => member);
-	const timeDimensions = all.flatMap(({ member, granularity }) => granularity === void 0 ? [] : [{
+/** Segments cannot be queried alone; any member that can be planned will do. */
+const mostCompanions = 3;
+function queryOf(probe) {
+	const named = (wanted) => probe.flatMap(({ member, kind, granularity }) => kind === wanted && granularity === void 0 ? [member] : []);
+	const timeDimensions = probe.flatMap(({ member, granularity, dateRange }) => granularity === void 0 ? [] : [{
 		dimension: member,
-		granularity
+		granularity,
+		...dateRange === void 0 ? {} : { dateRange }
 	}]);
 	const query = {
 		measures: named("measure"),
 		dimensions: named("dimension"),
-		segments: named("segment")
+		segments: named("segment"),
+		timeDimensions
 	};
-	const used = Object.entries(query).filter(([, names]) => names.length > 0);
-	return {
-		...Object.fromEntries(used),
-		...timeDimensions.length > 0 ? { timeDimensions } : {}
+	return Object.fromEntries(Object.entries(query).filter(([, names]) => names.length > 0));
+}
+/** Every query item of an entity that a query can name alone: members, and custom granularities. */
+function itemsOf({ name, members }) {
+	return [...members.values()].flatMap(({ name: short, kind, granularities }) => {
+		const member = `${name}.${short}`;
+		return [{
+			member,
+			kind
+		}, ...[...granularities.keys()].map((granularity) => ({
+			member,
+			kind,
+			granularity
+		}))];
+	});
+}
+/** `orders.created_at.sprint` */
+function keyOf({ member, granularity }) {
+	return granularity === void 0 ? member : `${member}.${granularity}`;
+}
+function memberIn({ entities }, name) {
+	const dot = name.indexOf(".");
+	return entities.get(name.slice(0, dot))?.members.get(name.slice(dot + 1));
+}
+/**
+* All members of a surface, in queries of at most 20 of one entity; those that are assumed to have changed in queries of
+* their own, so that few queries find them. Granularities are apart, since not every measure can be grouped by time.
+*/
+function memberProbes(items, isSuspect) {
+	const sorted = items.toSorted((a, b) => (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .inOrder */ .al)(keyOf(a), keyOf(b)));
+	return [...Map.groupBy(sorted, (item) => {
+		const form = item.granularity === void 0 ? "member" : "granularity";
+		return `${entityOf(item.member)} ${form} ${isSuspect(item)}`;
+	}).values()].flatMap(inChunks);
+}
+function inChunks(items) {
+	const chunks = [];
+	for (let at = 0; at < items.length; at += mostAtOnce) chunks.push(items.slice(at, at + mostAtOnce));
+	return chunks;
+}
+function entityOf(member) {
+	const dot = member.indexOf(".");
+	return dot < 0 ? member : member.slice(0, dot);
+}
+/** Members that may stand beside segments, those that are assumed to be unchanged first. */
+function companionsOf(items, isSuspect) {
+	return items.filter(({ kind, granularity }) => kind !== "segment" && granularity === void 0).toSorted((a, b) => Number(isSuspect(a)) - Number(isSuspect(b))).slice(0, mostCompanions);
+}
+const anyMonth = ["2026-01-01T00:00:00.000", "2026-01-31T23:59:59.999"];
+/** A time dimension that measures of an entity can be grouped by, by day: windows and shifts show only over time. */
+function timeOf(base, head) {
+	const isTime = (entity, name) => entity?.members.get(name)?.type === "time";
+	const name = [...head.members.keys()].find((one) => isTime(base, one) && isTime(head, one));
+	return name === void 0 ? void 0 : {
+		member: `${head.name}.${name}`,
+		kind: "dimension",
+		granularity: "day",
+		dateRange: anyMonth
 	};
 }
 /**
-* The next step after the planner rejected the query of a chunk. Where both halves plan, only their combination fails, and
-* no member is at fault.
+* Queries over each two cubes that a join connects, private ones between them included, and over each view of several cubes:
+* joins show only in queries over both. Measures of each are grouped by a dimension of the other, since a join multiplies
+* the measures of one side.
+* @param isUsable whether a query with this member alone works
 */
-function bisect(chunk, message) {
-	const { items, ...rest } = chunk;
-	const [only, second] = items;
-	if (only === void 0) return {
-		rejected: [],
-		next: []
+function joinProbes(base, head, graphs, isUsable) {
+	const pairs = /* @__PURE__ */ new Map();
+	const add = (items, others) => {
+		for (const probe of pairsOf(items, others)) pairs.set(probe.map(keyOf).join(" "), probe);
 	};
-	if (second === void 0) return {
-		rejected: [{
-			item: only,
-			message
-		}],
-		next: []
-	};
-	const half = Math.ceil(items.length / 2);
-	return {
-		rejected: [],
-		next: [{
-			...rest,
-			items: items.slice(0, half)
-		}, {
-			...rest,
-			items: items.slice(half)
-		}]
-	};
-}
-/** The chunk of one member, to plan it on the base, too. */
-function chunkOf(item, surface) {
-	const entity = surface.entities.get(item.member.slice(0, item.member.indexOf(".")));
-	return entity ? withCompanion(entity, [item], /* @__PURE__ */ new Set([item.member])) : null;
-}
-/** Members that can be queried alone and are not affected by a change: queries of them must work. */
-function* unchangedItems(surface, affected) {
-	for (const entity of surface.entities.values()) for (const { name, kind } of entity.members.values()) {
-		const member = `${entity.name}.${name}`;
-		if (kind !== "segment" && !affected.has(member)) yield {
-			member,
-			kind
-		};
+	const rank = ({ member, kind }) => kind === "measure" && multiplied.has(memberIn(base, member)?.aggType ?? "") ? 0 : 1;
+	const pool = (entity) => itemsOfBoth(base.entities.get(entity), head.entities.get(entity)).filter(isUsable).sort((a, b) => rank(a) - rank(b));
+	for (const name of base.entities.keys()) for (const other of neighbours(name, base, graphs)) add(pool(name), pool(other));
+	for (const view of base.entities.values()) {
+		if (view.kind !== "view") continue;
+		const [first, ...others] = Map.groupBy(pool(view.name), ({ member }) => entityOf(cubeMember(base, member))).values();
+		for (const other of others) add(first ?? [], other);
 	}
+	return [...pairs.values()];
+}
+/** Aggregations that duplicate rows change: the planner writes other SQL where a join multiplies rows. */
+const multiplied = /* @__PURE__ */ new Set([
+	"sum",
+	"count",
+	"avg"
+]);
+/** What a query over both sides can name. */
+function itemsOfBoth(base, head) {
+	if (!base || !head) return [];
+	return itemsOf(base).filter(({ member, kind, granularity }) => {
+		return head.members.get(member.slice(base.name.length + 1))?.kind === kind && kind !== "segment" && granularity === void 0;
+	});
+}
+/** Public cubes to which joins lead, over private ones. Without any reading of joins: one of the group that joins connect. */
+function neighbours(name, surface, graphs) {
+	const found = /* @__PURE__ */ new Set();
+	for (const graph of graphs) {
+		const seen = /* @__PURE__ */ new Set([name]);
+		const waiting = [name];
+		for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) for (const next of graph.get(at)?.keys() ?? []) {
+			if (seen.has(next)) continue;
+			seen.add(next);
+			if (surface.entities.has(next)) found.add(next);
+			else waiting.push(next);
+		}
+	}
+	const component = surface.entities.get(name)?.component ?? null;
+	if (graphs.length === 0 && component !== null) {
+		const first = [...surface.entities.values()].find((one) => one.component === component);
+		if (first && first.name !== name) found.add(first.name);
+	}
+	return found;
+}
+function pairsOf(items, others) {
+	const of = (list, wanted) => list.find(({ kind }) => kind === wanted);
+	const isPair = (pair) => pair.every((item) => item !== void 0);
+	const pairs = [[of(items, "measure"), of(others, "dimension")], [of(others, "measure"), of(items, "dimension")]].filter(isPair);
+	return pairs.length > 0 ? pairs : [[items[0], others[0]]].filter(isPair);
+}
+/** One query for each pre-aggregation that the files of the base define. */
+function rollupProbes(entities) {
+	return [...entities.values()].flatMap(({ name, preAggregations }) => [...preAggregations].flatMap(([rollup, { plain }]) => {
+		const { measures, dimensions, segments, time_dimension: time, granularity } = plain;
+		const items = (list, kind) => namesIn(list).map((member) => ({
+			member: fullName(member, name),
+			kind
+		}));
+		const times = typeof granularity === "string" ? items([time], "dimension") : [];
+		const probe = [
+			...items(measures, "measure"),
+			...items(dimensions, "dimension"),
+			...items(segments, "segment"),
+			...times.map((item) => ({
+				...item,
+				granularity: String(granularity)
+			}))
+		];
+		return probe.length === 0 ? [] : [{
+			rollup: `${name}.${rollup}`,
+			probe
+		}];
+	}));
+}
+/**
+* The same queries as they can be asked for: by the names of public cubes, and by those of each view that shows the members.
+* A view leads to its cubes on its own ways, and private cubes may have other names on the branch.
+*/
+function publicProbes(base, head, probes) {
+	const shown = /* @__PURE__ */ new Map();
+	for (const { name: entity, kind: form, members } of base.entities.values()) for (const { name, kind } of members.values()) {
+		const member = `${entity}.${name}`;
+		if (memberIn(head, member)?.kind !== kind) continue;
+		const source = cubeMember(base, member);
+		shown.set(source, [...shown.get(source) ?? [], {
+			member,
+			kind,
+			by: form === "view" ? entity : ""
+		}]);
+	}
+	return probes.flatMap(({ rollup, probe }) => {
+		const found = probe.flatMap((item) => (shown.get(item.member) ?? []).flatMap(({ member, kind, by }) => kind === item.kind ? [{
+			by,
+			item: {
+				...item,
+				member
+			}
+		}] : []));
+		return [...Map.groupBy(found, ({ by }) => by).values()].map((own) => ({
+			rollup,
+			probe: own.map(({ item }) => item)
+		}));
+	});
+}
+/** The member of a cube that a member of a view stands for; of a cube, the member itself. */
+function cubeMember(surface, member) {
+	return memberIn(surface, member)?.aliasMember || member;
+}
+function namesIn(list) {
+	return Array.isArray(list) ? list.filter((name) => typeof name === "string") : [];
+}
+/** `count`, `CUBE.count` and `{orders.count}` of the cube `orders` are `orders.count`. */
+function fullName(reference, entity) {
+	const parts = reference.replace(/[{}\s]/g, "").split(".").filter((part) => part !== "CUBE");
+	return parts.length < 2 ? `${entity}.${parts[0] ?? ""}` : parts.slice(-2).join(".");
 }
 
 
@@ -1388,8 +1481,8 @@ function checkLines(checks) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/environments.js
 var environments = __webpack_require__(2843);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/plan-targets.js
-var plan_targets = __webpack_require__(7692);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/probes.js
+var probes = __webpack_require__(3147);
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/surface.js
 var changes_surface = __webpack_require__(465);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js + 4 modules
@@ -1411,13 +1504,12 @@ async function probeQueryApi(context, deployBranch, securityContext, signal) {
 	if ("problem" in opened) return opened;
 	const surface = (0,changes_surface/* surfaceOf */.l)(await opened.api.meta(signal));
 	const entities = surface.entities.size;
-	const [item = null] = (0,plan_targets/* unchangedItems */.O5)(surface, /* @__PURE__ */ new Set());
-	const chunk = item && (0,plan_targets/* chunkOf */.Xe)(item, surface);
-	if (!chunk) return {
+	const [item] = [...surface.entities.values()].flatMap((entity) => (0,probes/* companionsOf */.Lo)((0,probes/* itemsOf */.S3)(entity), () => false));
+	if (!item) return {
 		entities,
 		planning: null
 	};
-	const plan = await opened.api.plan((0,plan_targets/* queryOf */.E2)(chunk), signal);
+	const plan = await opened.api.plan((0,probes/* queryOf */.E2)([item]), signal);
 	if (plan.state === "failed") throw plan.error;
 	if (plan.state === "not available") return {
 		entities,
@@ -1676,13 +1768,17 @@ const doing = {
 	deleteComment: "deleting the comment",
 	pullRequestsOf: "listing the pull requests of the commit",
 	labels: "reading the labels of the pull request",
-	labelEvents: "reading who set the labels of the pull request",
+	issueEvents: "reading who set the labels of the pull request",
+	pullRequest: "reading the pull request",
 	isOpen: "reading whether the pull request is open",
 	compare: "comparing two commits",
 	fileAt: "reading a file of the repository",
 	ref: "reading the branch or tag",
+	refs: "listing the branches of the merge queue",
+	lastPush: "reading when the branch was pushed to",
 	annotatedTag: "reading the tag",
-	login: "reading the user of the token"
+	login: "reading the user of the token",
+	viewer: "reading the user of the token"
 };
 const permission = "give the job \"permissions: pull-requests: write\"; on pull requests from forks, the token is always read-only";
 /**

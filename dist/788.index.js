@@ -176,7 +176,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _branch_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9200);
 /* harmony import */ var _branch_promote_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3641);
 /* harmony import */ var _branch_validate_built_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2298);
-/* harmony import */ var _changes_check_changes_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1572);
+/* harmony import */ var _changes_check_changes_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(8333);
 /* harmony import */ var _plan_upload_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6623);
 /* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(967);
 /* harmony import */ var _verify_files_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(1673);
@@ -227,7 +227,7 @@ async function uploadByFork(context, plan, deploymentSettings, rejection) {
 	const fork = (await journal.phase("Open", () => (0,_branch_open_branch_js__WEBPACK_IMPORTED_MODULE_5__/* .openBranch */ .D)(devMode, branch, deploymentSettings.deployBranchName))).name;
 	const openedAt = context.clock.now();
 	const build = {
-		...await journal.phase("Upload to fork", async () => (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_11__.uploadModel)(context, await (0,_plan_upload_js__WEBPACK_IMPORTED_MODULE_10__/* .planUpload */ .d7)(context, fork, model))),
+		...await journal.phase("Upload to fork", async () => (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_11__.uploadModel)(context, await (0,_plan_upload_js__WEBPACK_IMPORTED_MODULE_10__/* .planUpload */ .d7)(context, fork, model), openedAt)),
 		openedAt
 	};
 	const phases = {
@@ -237,8 +237,12 @@ async function uploadByFork(context, plan, deploymentSettings, rejection) {
 	const deployBranch = deploymentSettings.deployBranchName;
 	const compare = () => (0,_changes_check_changes_js__WEBPACK_IMPORTED_MODULE_9__/* .checkChanges */ .e)(context, fork, { deployBranch });
 	const whenValid = (0,_branch_gate_queries_js__WEBPACK_IMPORTED_MODULE_3__/* .gateQueries */ .g)(context, fork, deployBranch, compare);
-	const gate = async () => {
-		const found = settings.validate ? await (0,_branch_validate_built_js__WEBPACK_IMPORTED_MODULE_8__/* .validateBuilt */ .r)(context, fork, "dev_mode", build, phases, { whenValid }) : await journal.phase(phases.build, () => (0,_branch_await_build_js__WEBPACK_IMPORTED_MODULE_2__/* .awaitBuild */ .L)(context, fork, build));
+	const gate = async (_, whenBuilt) => {
+		const found = settings.validate ? await (0,_branch_validate_built_js__WEBPACK_IMPORTED_MODULE_8__/* .validateBuilt */ .r)(context, fork, "dev_mode", build, phases, {
+			whenBuilt,
+			whenValid
+		}) : await journal.phase(phases.build, () => (0,_branch_await_build_js__WEBPACK_IMPORTED_MODULE_2__/* .awaitBuild */ .L)(context, fork, build));
+		if (!settings.validate) await whenBuilt();
 		await (0,_branch_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__/* .checkStillFork */ .T)(context, branch, fork);
 		return found;
 	};
@@ -381,10 +385,10 @@ function createLanes(clock, mostBytes) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/known-branch.js
+var known_branch = __webpack_require__(8695);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
 var build_status = __webpack_require__(2145);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
-var branches = __webpack_require__(9448);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/exactly-once.js
 var exactly_once = __webpack_require__(2766);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/file-hashes.js
@@ -397,13 +401,12 @@ var plan_upload = __webpack_require__(6623);
 
 
 
-
 // build/steps/upload/finish-upload.js
 const mostTries = 3;
 /**
 * Ends an upload exactly once: after a lost response, the branch shows whether it holds the files of the plan. It did not
 * hold them before, or there would have been nothing to upload.
-* @returns the hash of the commit that the upload made, where the platform tells it
+* @returns the hash of the commit that the upload made, if a response has it
 * @throws PlatformError when the platform rejects it; Failure, Stop
 */
 async function finishTransaction(context, plan, transaction) {
@@ -421,7 +424,6 @@ async function finishTransaction(context, plan, transaction) {
 	}).catch(inProgress(plan));
 	if (end !== "found") return end.commit;
 	log.line(`The upload took place: branch "${branch}" holds the files`);
-	return (await (0,branches/* findBranch */.E0)(deployment, branch))?.lastHash;
 }
 async function send(context, { branch, model, removeMissing }, transaction) {
 	const body = {
@@ -469,15 +471,18 @@ var read_model = __webpack_require__(9880);
 
 
 
+
 // build/steps/upload/upload-files.js
+const checkEveryMs = 1e3;
 /** What all files on their way hold in memory. */
 const mostBytes = 67108864;
 /**
 * Uploads what the plan says, in one transaction: what fails before its end leaves the branch as it was.
+* @param openedAt when this job opened the branch, on the clock; absent if it did not
 * @returns what tells the build of this upload from others; null when there was nothing to upload
 * @throws Failure `input` when a file is not what it was when it was hashed; PlatformError; Stop
 */
-async function uploadModel(context, plan) {
+async function uploadModel(context, plan, openedAt) {
 	const { deployment, journal, log, ledger, clock } = context;
 	const { branch, changes } = plan;
 	const sent = [...changes.added, ...changes.changed];
@@ -489,7 +494,7 @@ async function uploadModel(context, plan) {
 		log.line(`Branch "${branch}" already holds these files; nothing to upload`);
 		return null;
 	}
-	const before = (0,build_status/* baselineOf */.Bv)(await (0,build_status/* readBuildStatus */.Pr)(context, branch));
+	const before = (0,build_status/* baselineOf */.Bv)(await buildBefore(context, branch, openedAt));
 	let transaction;
 	try {
 		transaction = (await deployment.call(uploads/* startUpload */.aH, { query: { branchName: branch } })).transaction;
@@ -501,10 +506,12 @@ async function uploadModel(context, plan) {
 	const production = context.settings.branch === null;
 	if (production) ledger.write({ change: {} });
 	const commit = await finishTransaction(context, plan, transaction);
+	const what = `uploaded files to "${branch}"`;
+	const writtenAt = clock.now();
 	const done = {
 		place: "Production",
-		what: `uploaded files to "${branch}"`,
-		at: clock.now(),
+		what,
+		at: writtenAt,
 		back: ", deploy an earlier commit"
 	};
 	if (production) ledger.write({ change: { done } });
@@ -516,8 +523,25 @@ async function uploadModel(context, plan) {
 	return {
 		newerThan: before,
 		uploaded: true,
+		writtenAt,
 		...commit ? { commit } : {}
 	};
+}
+/**
+* The latest build before an upload. The one that begins when a branch is opened may be shown late. Where builds have no
+* hash, it would pass for the build of the upload, so it is waited for.
+* @throws Failure `build` when the branch stays unknown
+*/
+async function buildBefore(context, branch, openedAt) {
+	const { clock, budget, settings } = context;
+	for (;;) {
+		const build = await (0,build_status/* readBuildStatus */.Pr)(context, branch);
+		if (openedAt === void 0 || build.lastHash) return build;
+		const isUnknown = (0,build_status/* activityOf */.nx)(build) === "unknown-branch";
+		if (isUnknown && !(0,known_branch/* mayBeLate */.l3)(context, openedAt)) throw (0,known_branch/* unknownBranch */.z$)(branch);
+		if (!isUnknown && clock.now() - openedAt >= 15e3) return build;
+		await clock.sleep(settings.pollInterval === "auto" ? checkEveryMs : settings.pollInterval, budget.signal);
+	}
 }
 async function sendFiles(context, { branch, model }, transaction, paths) {
 	const { deployment, clock } = context;

@@ -51,13 +51,17 @@ const doing = {
 	deleteComment: "deleting the comment",
 	pullRequestsOf: "listing the pull requests of the commit",
 	labels: "reading the labels of the pull request",
-	labelEvents: "reading who set the labels of the pull request",
+	issueEvents: "reading who set the labels of the pull request",
+	pullRequest: "reading the pull request",
 	isOpen: "reading whether the pull request is open",
 	compare: "comparing two commits",
 	fileAt: "reading a file of the repository",
 	ref: "reading the branch or tag",
+	refs: "listing the branches of the merge queue",
+	lastPush: "reading when the branch was pushed to",
 	annotatedTag: "reading the tag",
-	login: "reading the user of the token"
+	login: "reading the user of the token",
+	viewer: "reading the user of the token"
 };
 const permission = "give the job \"permissions: pull-requests: write\"; on pull requests from forks, the token is always read-only";
 /**
@@ -363,6 +367,8 @@ const mostFaults = 5;
 * Sent once: a newer run may write the comment during the wait, so the caller reads the comment again first.
 */
 const once = /* @__PURE__ */ new Set(["updateComment"]);
+/** Reads that GraphQL wants as a POST. */
+const readByPost = /* @__PURE__ */ new Set(["viewer"]);
 /**
 * Repeats requests that are safe to repeat until the call's signal aborts; octokit's own plugin would create a comment
 * twice. Turns every error into a `GitHubError`.
@@ -380,7 +386,8 @@ function repeatRequests(octokit, { clock, random, onWait }) {
 				last = faultOf(operation, error, clock.now());
 			}
 			if (last.rateLimit) rateLimits++;
-			const waitMs = once.has(operation) ? null : waitBefore(last, options.method, failures, rateLimits);
+			const method = readByPost.has(operation) ? "GET" : options.method;
+			const waitMs = once.has(operation) ? null : waitBefore(last, method, failures, rateLimits);
 			if (waitMs === null) throw last;
 			const delayMs = waitMs + (0,backoff/* backoffMs */.jo)(failures, random());
 			const { message } = last;
@@ -2149,7 +2156,7 @@ async function placeOf(parsed, named, finder) {
 			...site.location
 		}
 	};
-	const origin = site && await (0,generated/* sourceOfGenerated */.Cb)(library, project, model, site, parsed.names[0]);
+	const origin = site && await (0,generated/* sourceOfGenerated */.C)(library, project, model, site, parsed.names[0]);
 	return {
 		...known,
 		place: origin ?? await (0,dbt_lookup/* findInDbt */.J)(library, project, named, parsed)
@@ -2242,6 +2249,15 @@ function breaksText(impact) {
 	const [rhythm = ""] = how;
 	const often = how.size === 1 && rhythm !== "" ? ` ${rhythm}` : "";
 	return `${breaks} (${(0,runtime_text/* grouped */.zD)(mailed.length)} mailed${often})`;
+}
+/** `2 reports change, 1 dashboard and 7 reports unchanged (same SQL)`; empty when no query had to be planned. */
+function changesText({ consumers, unchanged }) {
+	const changed = consumers.filter(({ state }) => state === "changes");
+	const same = contentTypes.flatMap((type) => {
+		const number = unchanged[`${type}s`];
+		return number === 0 ? [] : (0,runtime_text/* count */.U9)(number, nouns[type]);
+	});
+	return [...changed.length === 0 ? [] : [`${countContent(changed)} ${changed.length === 1 ? "changes" : "change"}`], ...same.length === 0 ? [] : [`${same.join(", ")} unchanged (same SQL)`]].join("; ");
 }
 /** Mails that are sent. */
 function mailsOf({ schedules }) {
@@ -2740,7 +2756,7 @@ const head = (0,markdown/* table */.tp)([
 function usersSection({ report }, where, most) {
 	const { impact, model } = report.findings;
 	if (!impact || !model) return null;
-	const title = `**Who uses it** \u00b7 ${checkedText(impact)}`;
+	const title = [`**Who uses it** \u00b7 ${checkedText(impact)}`, changesText(impact)].filter(Boolean).join(" \u00b7 ");
 	const broken = impact.consumers.filter(({ state }) => state === "broken");
 	if (broken.length === 0) return block("who uses it", 1, `${title}\n\n${noneText(impact, model)}`);
 	return {
@@ -2770,18 +2786,25 @@ function otherUsersSections({ report }, where, most) {
 }
 const others = [
 	{
-		state: "may-change",
-		name: "content that may change",
-		title: "May show other numbers",
+		state: "changes",
+		name: "content that changes",
+		title: "Changes",
 		priority: 2,
-		note: "It uses a change that may give other numbers, rows or viewers."
+		note: "Its queries work and become other SQL, so they may show other numbers or rows."
+	},
+	{
+		state: "loses-rollup",
+		name: "content that loses its pre-aggregation",
+		title: "Loses its pre-aggregation",
+		priority: 3,
+		note: "Its queries no longer read a pre-aggregation: they may be slower, or fail in rollup-only mode."
 	},
 	{
 		state: "may-use",
 		name: "content that may use a change",
 		title: "May use a change",
 		priority: 3,
-		note: "It mentions a changed name. Whether it breaks is unknown."
+		note: "It mentions a changed name, or uses a change that plans do not show. Whether it breaks is unknown."
 	},
 	{
 		state: "already-broken",
@@ -2817,7 +2840,7 @@ function checkedText({ complete, checked, unchecked }) {
 	}).join(", ")} checked${complete ? "" : ", not everything"}`;
 }
 function noneText({ complete, consumers }, { changes }) {
-	const what = consumers.some(({ state }) => state === "may-change") || !changes.some(({ level }) => level === "breaking") ? "breaks" : "uses what breaks";
+	const what = consumers.some(({ state }) => state === "changes") || !changes.some(({ level }) => level === "breaking") ? "breaks" : "uses what breaks";
 	return complete ? `No saved content that this token can read ${what}.` : `No saved content was found that ${what}, but not everything could be checked.`;
 }
 function rowsOf(consumers, where) {
@@ -2927,7 +2950,7 @@ function dangerousSection(view, where, most) {
 	const { model, changeGate, impact } = view.report.findings;
 	const changes = model?.changes.filter(({ level }) => level === "dangerous") ?? [];
 	if (changes.length === 0) return null;
-	const users = countContent(impact?.consumers.filter(({ state }) => state === "may-change") ?? []);
+	const users = countContent(impact?.consumers.filter(({ state }) => state === "changes") ?? []);
 	const title = `Numbers, rows or viewers may change: ${[(0,runtime_text/* count */.U9)(changes.length, "change"), users].filter(Boolean).join(", ")}`;
 	const accepted = acceptedText(changes, changeGate);
 	return {
@@ -2963,7 +2986,8 @@ function safeSection(view, where, most) {
 function uncheckedSection(view, where, most) {
 	const { model, impact } = view.report.findings;
 	if (!model) return null;
-	const { unknown, readings, plans, runs, attribution } = model;
+	const { readings, plans, runs, attribution, valuesUnknown } = model;
+	const unknown = [...model.unknown, ...valuesUnknown === void 0 ? [] : [valuesUnknown]];
 	const failing = plans.alreadyFailing;
 	const isPullRequest = view.report.run.eventName.startsWith("pull_request");
 	return {
@@ -2985,17 +3009,24 @@ function uncheckedSection(view, where, most) {
 		most
 	};
 }
-const attributionText = "Which changes are of this pull request: not every changed file could be attributed, so all of them count.";
+const attributionText = "Which of these changes this pull request makes is unknown, so all of them count. To tell them apart, keep the branch that the workflow for pushes syncs from the default branch (`delete-branch: never`); or compare with another branch (`compare-with` in the team file), or accept a change there (`accept`).";
+/** `518 members unchanged (same SQL)` */
+function unchangedText({ unchanged }) {
+	return `${(0,runtime_text/* count */.U9)(unchanged, "member")} unchanged (same SQL)`;
+}
 /** @param isUseChecked whether it was checked who uses the changes */
-function change_section_noneText({ base, unknown, changes }, isUseChecked) {
+function change_section_noneText(model, isUseChecked) {
+	const { base, unknown, changes } = model;
 	if (unknown.length > 0) return `No breaking change was found compared with ${(0,markdown/* code */.aY)(base, 255)}, but not everything could be compared.`;
 	if (changes.length === 0) return `No change for queries compared with ${(0,markdown/* code */.aY)(base, 255)}.`;
-	return `No breaking change compared with ${(0,markdown/* code */.aY)(base, 255)}.${isUseChecked ? "" : " Who uses it was not checked."}`;
+	const unchanged = model.plans.unchanged > 0 ? `, ${unchangedText(model.plans)}` : "";
+	return `${`No breaking change compared with ${(0,markdown/* code */.aY)(base, 255)}${unchanged}.`}${isUseChecked ? "" : " Who uses it was not checked."}`;
 }
-function about({ base, behindBy }, changes) {
+function about({ base, behindBy, plans }, changes) {
 	const own = areOwn(changes) ? " \u00b7 in this pull request" : "";
 	const behind = behindBy ? ` \u00b7 ${(0,runtime_text/* count */.U9)(behindBy, "commit")} of the default branch missing here: what they add appears as removed` : "";
-	return `if this branch is merged, compared with ${(0,markdown/* code */.aY)(base, 255)}${own}${behind}`;
+	const unchanged = plans.unchanged > 0 ? ` \u00b7 ${unchangedText(plans)}` : "";
+	return `if this branch is merged, compared with ${(0,markdown/* code */.aY)(base, 255)}${own}${unchanged}${behind}`;
 }
 /** Whether the pull request made all of them. */
 function areOwn(changes) {
@@ -3043,12 +3074,12 @@ function explained({ report }, id, words) {
 	return docs === void 0 ? words : (0,markdown/* link */.nf)(words, `${docs}/changes.md#${id}`);
 }
 function details(change) {
-	const { renamedTo, renameCertainty, members, message, causedBy = [], fix } = change;
+	const { renamedTo, renameCertainty, members, affects = [], message, causedBy = [], fix } = change;
 	return [
 		renamedTo !== void 0 && `${renameCertainty === "certain" ? "now" : "likely now"} ${(0,markdown/* code */.aY)(renamedTo, 300)}`,
 		members && `${(0,runtime_text/* count */.U9)(members.moved, "member")} moved, ${(0,runtime_text/* grouped */.zD)(members.gone)} gone`,
-		values(change),
-		message !== void 0 && (0,markdown/* code */.aY)(message, 300),
+		message === void 0 ? values(change) : (0,markdown/* code */.aY)(message, 300),
+		affects.length > 0 && `${(0,runtime_text/* count */.U9)(affects.length, "member")}: ${list(affects.map((name) => (0,markdown/* code */.aY)(name, 200)))}`,
 		causedBy.length > 0 && `because of ${list(causedBy.map((name) => (0,markdown/* code */.aY)(name, 200)))}`,
 		fix !== "" && `Fix: ${(0,markdown/* sentence */.em)(fix, 400)}`
 	].filter((part) => typeof part === "string" && part !== "").join("; ");
@@ -3656,7 +3687,7 @@ function withoutTokens(files, settings) {
 function junitOf({ findings }) {
 	return findings.dataTests === void 0 ? null : renderJUnit(findings.dataTests);
 }
-async function comment({ run, log, clock, connectGitHub }, { command, comment: when, githubToken, commentKey, summary, ran }, report, setOutput, signal) {
+async function comment({ run, log, clock, connectGitHub }, { command, comment: when, token, githubToken, commentKey, summary, ran }, report, setOutput, signal) {
 	if (command !== null && !table/* commenting */.uR.includes(command) || commentKey === null) return;
 	if (when === "never" || run.repository === "") return;
 	if (!run.pullRequest && run.eventName !== "push") return;
@@ -3670,15 +3701,19 @@ async function comment({ run, log, clock, connectGitHub }, { command, comment: w
 	const github = await connectGitHub(githubToken);
 	const mark = changeMarkOf(report);
 	const line = (existing) => {
+		if (token === null) return existing ? (0,change_mark/* changeMarkLine */.QY)(existing) : "";
 		const before = existing && {
 			...existing,
-			mark: (0,change_mark/* readChangeMark */.yq)(existing)
+			mark: (0,change_mark/* readChangeMark */.yq)(existing, token)
 		};
 		const next = before ? (0,change_mark/* followMark */.hc)(mark, before) : mark && {
 			accepted: null,
 			...mark
 		};
-		return next === null ? "" : (0,change_mark/* writeChangeMark */.b1)(next, existing?.id ?? 0);
+		return next === null ? "" : (0,change_mark/* writeChangeMark */.b1)(next, {
+			comment: existing?.id ?? 0,
+			token
+		});
 	};
 	const first = line(null);
 	const put = (issue, what) => {

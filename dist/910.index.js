@@ -19,7 +19,7 @@ __webpack_require__.r(__webpack_exports__);
 
 // build/commands/release.js
 const syncing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 756).then(__webpack_require__.bind(__webpack_require__, 3756)));
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(460), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(664), __webpack_require__.e(236), __webpack_require__.e(298), __webpack_require__.e(51), __webpack_require__.e(38)]).then(__webpack_require__.bind(__webpack_require__, 566)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(460), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(664), __webpack_require__.e(236), __webpack_require__.e(11), __webpack_require__.e(51), __webpack_require__.e(38)]).then(__webpack_require__.bind(__webpack_require__, 566)));
 const promoting = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(498), __webpack_require__.e(543), __webpack_require__.e(812)]).then(__webpack_require__.bind(__webpack_require__, 3641)));
 const testing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(460), __webpack_require__.e(236), __webpack_require__.e(290)]).then(__webpack_require__.bind(__webpack_require__, 7236)));
 /**
@@ -44,11 +44,12 @@ async function release(context) {
 	journal.found({ branch });
 	if (branch === target) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" is the deploy branch itself.`, "Set \"branch\" to the branch that you want to release.");
 	if (!settings.validate) journal.warn(`"validate: false": branch "${branch}" is released without being validated.`);
-	const gate = async (isFirst) => {
+	const gate = async (isFirst, whenBuilt) => {
 		const { made = false, compared } = known;
 		const before = {
 			deployBranch: target,
 			made,
+			whenBuilt,
 			...isFirst && compared !== void 0 ? { compared } : {}
 		};
 		return (await gating()).gateBranch(context, branch, before);
@@ -125,13 +126,17 @@ const doing = {
 	deleteComment: "deleting the comment",
 	pullRequestsOf: "listing the pull requests of the commit",
 	labels: "reading the labels of the pull request",
-	labelEvents: "reading who set the labels of the pull request",
+	issueEvents: "reading who set the labels of the pull request",
+	pullRequest: "reading the pull request",
 	isOpen: "reading whether the pull request is open",
 	compare: "comparing two commits",
 	fileAt: "reading a file of the repository",
 	ref: "reading the branch or tag",
+	refs: "listing the branches of the merge queue",
+	lastPush: "reading when the branch was pushed to",
 	annotatedTag: "reading the tag",
-	login: "reading the user of the token"
+	login: "reading the user of the token",
+	viewer: "reading the user of the token"
 };
 const permission = "give the job \"permissions: pull-requests: write\"; on pull requests from forks, the token is always read-only";
 /**

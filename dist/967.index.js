@@ -191,10 +191,10 @@ function createLanes(clock, mostBytes) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/known-branch.js
+var known_branch = __webpack_require__(8695);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
 var build_status = __webpack_require__(2145);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
-var branches = __webpack_require__(9448);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/exactly-once.js
 var exactly_once = __webpack_require__(2766);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/file-hashes.js
@@ -207,13 +207,12 @@ var plan_upload = __webpack_require__(6623);
 
 
 
-
 // build/steps/upload/finish-upload.js
 const mostTries = 3;
 /**
 * Ends an upload exactly once: after a lost response, the branch shows whether it holds the files of the plan. It did not
 * hold them before, or there would have been nothing to upload.
-* @returns the hash of the commit that the upload made, where the platform tells it
+* @returns the hash of the commit that the upload made, if a response has it
 * @throws PlatformError when the platform rejects it; Failure, Stop
 */
 async function finishTransaction(context, plan, transaction) {
@@ -231,7 +230,6 @@ async function finishTransaction(context, plan, transaction) {
 	}).catch(inProgress(plan));
 	if (end !== "found") return end.commit;
 	log.line(`The upload took place: branch "${branch}" holds the files`);
-	return (await (0,branches/* findBranch */.E0)(deployment, branch))?.lastHash;
 }
 async function send(context, { branch, model, removeMissing }, transaction) {
 	const body = {
@@ -279,15 +277,18 @@ var read_model = __webpack_require__(9880);
 
 
 
+
 // build/steps/upload/upload-files.js
+const checkEveryMs = 1e3;
 /** What all files on their way hold in memory. */
 const mostBytes = 67108864;
 /**
 * Uploads what the plan says, in one transaction: what fails before its end leaves the branch as it was.
+* @param openedAt when this job opened the branch, on the clock; absent if it did not
 * @returns what tells the build of this upload from others; null when there was nothing to upload
 * @throws Failure `input` when a file is not what it was when it was hashed; PlatformError; Stop
 */
-async function uploadModel(context, plan) {
+async function uploadModel(context, plan, openedAt) {
 	const { deployment, journal, log, ledger, clock } = context;
 	const { branch, changes } = plan;
 	const sent = [...changes.added, ...changes.changed];
@@ -299,7 +300,7 @@ async function uploadModel(context, plan) {
 		log.line(`Branch "${branch}" already holds these files; nothing to upload`);
 		return null;
 	}
-	const before = (0,build_status/* baselineOf */.Bv)(await (0,build_status/* readBuildStatus */.Pr)(context, branch));
+	const before = (0,build_status/* baselineOf */.Bv)(await buildBefore(context, branch, openedAt));
 	let transaction;
 	try {
 		transaction = (await deployment.call(uploads/* startUpload */.aH, { query: { branchName: branch } })).transaction;
@@ -311,10 +312,12 @@ async function uploadModel(context, plan) {
 	const production = context.settings.branch === null;
 	if (production) ledger.write({ change: {} });
 	const commit = await finishTransaction(context, plan, transaction);
+	const what = `uploaded files to "${branch}"`;
+	const writtenAt = clock.now();
 	const done = {
 		place: "Production",
-		what: `uploaded files to "${branch}"`,
-		at: clock.now(),
+		what,
+		at: writtenAt,
 		back: ", deploy an earlier commit"
 	};
 	if (production) ledger.write({ change: { done } });
@@ -326,8 +329,25 @@ async function uploadModel(context, plan) {
 	return {
 		newerThan: before,
 		uploaded: true,
+		writtenAt,
 		...commit ? { commit } : {}
 	};
+}
+/**
+* The latest build before an upload. The one that begins when a branch is opened may be shown late. Where builds have no
+* hash, it would pass for the build of the upload, so it is waited for.
+* @throws Failure `build` when the branch stays unknown
+*/
+async function buildBefore(context, branch, openedAt) {
+	const { clock, budget, settings } = context;
+	for (;;) {
+		const build = await (0,build_status/* readBuildStatus */.Pr)(context, branch);
+		if (openedAt === void 0 || build.lastHash) return build;
+		const isUnknown = (0,build_status/* activityOf */.nx)(build) === "unknown-branch";
+		if (isUnknown && !(0,known_branch/* mayBeLate */.l3)(context, openedAt)) throw (0,known_branch/* unknownBranch */.z$)(branch);
+		if (!isUnknown && clock.now() - openedAt >= 15e3) return build;
+		await clock.sleep(settings.pollInterval === "auto" ? checkEveryMs : settings.pollInterval, budget.signal);
+	}
 }
 async function sendFiles(context, { branch, model }, transaction, paths) {
 	const { deployment, clock } = context;

@@ -48,8 +48,9 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $: () => (/* binding */ readRunContext),
-/* harmony export */   m: () => (/* binding */ shortRef)
+/* harmony export */   $p: () => (/* binding */ readRunContext),
+/* harmony export */   JU: () => (/* binding */ queueEntryOf),
+/* harmony export */   m3: () => (/* binding */ shortRef)
 /* harmony export */ });
 // build/event.js
 /** @returns undefined for what is no object */
@@ -160,10 +161,22 @@ function headSince({ head, updated_at: changed }, action = "") {
 function labeled({ action, label }) {
 	return action === "labeled" && label?.name !== void 0 ? { labeled: label.name } : {};
 }
-/** GitHub names the branches of a merge queue, and no other account can: `gh-readonly-queue/main/pr-104-<sha>`. */
 function queued({ merge_group: group }) {
-	const [, number] = /^refs\/heads\/gh-readonly-queue\/.+\/pr-(\d{1,9})-[0-9a-f]+$/.exec(group?.head_ref ?? "") ?? [];
-	return number === void 0 ? {} : { queuedPullRequest: Number(number) };
+	const entry = queueEntryOf(group?.head_ref ?? "");
+	return entry ? { queue: {
+		pullRequest: entry.pullRequest,
+		base: entry.base
+	} } : {};
+}
+/** Reads the name that GitHub gives the branch of a group: `gh-readonly-queue/main/pr-104-<sha>`. */
+function queueEntryOf(ref) {
+	const [, base, number, parent] = /^refs\/heads\/gh-readonly-queue\/(.+)\/pr-(\d{1,9})-([0-9a-f]{40,64})$/.exec(ref) ?? [];
+	if (base === void 0 || parent === void 0) return null;
+	return {
+		pullRequest: Number(number),
+		base,
+		parent
+	};
 }
 function baseOf({ pull_request: pull, merge_group: group }) {
 	const sha = pull?.base.sha ?? group?.base_sha ?? "";
@@ -6183,8 +6196,8 @@ const ref = (text) => {
 	const prefixed = /^refs\/(heads|tags)\//.test(text);
 	if (!prefixed && text.startsWith("refs/")) return { problem: `must be ${example}` };
 	if (!prefixed && (0,_ref_name_js__WEBPACK_IMPORTED_MODULE_3__/* .looksLikeSha */ .s)(text)) return { problem: `looks like a commit, and the platform syncs branches and tags only: give ${example} (a branch of that very name: refs/heads/${text})` };
-	const problem = (0,_ref_name_js__WEBPACK_IMPORTED_MODULE_3__/* .refNameProblem */ .C)((0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m)(text));
-	return problem ? { problem: `${problem}: give ${example}` } : { value: (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m)(text) };
+	const problem = (0,_ref_name_js__WEBPACK_IMPORTED_MODULE_3__/* .refNameProblem */ .C)((0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m3)(text));
+	return problem ? { problem: `${problem}: give ${example}` } : { value: (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m3)(text) };
 };
 /** A branch of the data model. */
 const branch = (text) => {
@@ -6491,7 +6504,7 @@ function forkNames(raw, run, command, secrets) {
 	if (command !== "merge" && command !== "release" && command !== "deploy") return [];
 	return ["ref", "branch"].flatMap((name) => {
 		const given = raw[name]?.trim() ?? "";
-		if (!(0,fork_safety/* isForksName */.N)((0,build_event/* shortRef */.m)(given), run)) return [];
+		if (!(0,fork_safety/* isForksName */.N)((0,build_event/* shortRef */.m3)(given), run)) return [];
 		const problem = `is the name of a branch in a fork, chosen by an untrusted user; it must not select ${command === "deploy" ? "the branch to deploy to" : "what goes into production"}`;
 		return {
 			input: name,
@@ -6655,6 +6668,7 @@ function shownOf(values) {
 	const { command, comment, annotations, summary, "deployment-id": deploymentId } = values;
 	return {
 		command: command ?? null,
+		token: values.token ?? null,
 		githubToken: values["github-token"] ?? null,
 		comment: comment ?? "always",
 		commentKey: values["comment-key"] ?? (deploymentId === void 0 ? null : String(deploymentId)),
@@ -7146,6 +7160,7 @@ var require_buffer = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IM
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Gz: () => (/* binding */ createHmac),
 /* harmony export */   N4: () => (/* binding */ randomUUID),
 /* harmony export */   n1: () => (/* binding */ createHash),
 /* harmony export */   po: () => (/* binding */ randomBytes)
@@ -7154,6 +7169,7 @@ var require_buffer = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IM
 // build/node/crypto.js
 const whole = process.getBuiltinModule("node:crypto");
 const createHash = /* @__PURE__ */ (() => whole.createHash)();
+const createHmac = /* @__PURE__ */ (() => whole.createHmac)();
 const randomBytes = /* @__PURE__ */ (() => whole.randomBytes)();
 const randomUUID = /* @__PURE__ */ (() => whole.randomUUID)();
 
@@ -8398,10 +8414,9 @@ async function findWithin(find, pause) {
 // build/steps/sync/own-runs.js
 /**
 * Finds the runs of a start whose response was lost. A branch name that this action generated is unique, so all runs on
-* it are of this step. A name from the input `branch` is reused: earlier runs have it, and another job may use it at the
-* same time. Then a run counts only when it is new since the start, the history names its ref, the ref is the wanted
-* one, and no other run fits.
-* @param jobId the job that a response named; it is skipped, and every other run is then unclear on a reused name
+* it are of this step. A name from the input `branch` is reused: another job may use it at the same time, also with the
+* same ref and token, so every new run that does not have another ref is unclear.
+* @param jobId the job that a response named; it is skipped
 * @throws PlatformError when the history cannot be read
 */
 async function runsOfStart(deployment, mark, jobId) {
@@ -8410,14 +8425,10 @@ async function runsOfStart(deployment, mark, jobId) {
 		own: others,
 		unclear: []
 	};
-	const { ref, before } = mark.named;
-	const fitting = others.filter(({ gitRef }) => !gitRef || (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m)(gitRef) === ref);
-	return jobId === void 0 && before !== null && fitting.length === 1 && fitting.every(({ gitRef }) => gitRef) ? {
-		own: fitting,
-		unclear: []
-	} : {
+	const { ref } = mark.named;
+	return {
 		own: [],
-		unclear: fitting
+		unclear: others.filter(({ gitRef }) => !gitRef || (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m3)(gitRef) === ref)
 	};
 }
 /** The runs on the branch that are new since the start; all runs where the earlier ones are unknown. */
@@ -10811,14 +10822,14 @@ const jobSummary = (0,late/* late */.f)(() => __nccwpck_require__.e(/* import() 
 function readRun(log) {
 	const { GITHUB_EVENT_PATH: path = "", GITHUB_REPOSITORY: repository = "" } = process.env;
 	try {
-		return (0,build_event/* readRunContext */.$)({
+		return (0,build_event/* readRunContext */.$p)({
 			...rawRun(process.env),
 			payload: readEvent(path, log)
 		}, repository);
 	} catch (error) {
 		const problem = `the event file cannot be read (${error instanceof Error ? error.message : String(error)})`;
 		return {
-			...(0,build_event/* readRunContext */.$)({
+			...(0,build_event/* readRunContext */.$p)({
 				...rawRun({}),
 				payload: {}
 			}, ""),

@@ -150,8 +150,8 @@ const fileHashes = (0,schemas/* pipe */.Fs)((0,schemas/* record */.g1)((0,schema
 const maxNodes = 2e4;
 const nodes = (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)((0,schemas/* array */.YO)((0,schemas/* unknown */.L5)())), void 0);
 /**
-* The files of a tree with their contents; files without content are skipped. `isComplete` is false if there are more: the
-* tree has too many nodes, or further pages.
+* The files of a tree with their contents; `withoutContent` has the paths of those that came without. `isComplete` is false
+* if there are more: the tree has too many nodes, or further pages.
 */
 const sourceTree = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({
 	items: nodes,
@@ -159,6 +159,7 @@ const sourceTree = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({
 	pageInfo: pageInfo
 }), (0,schemas/* transform */.pd)(({ items, data = [], pageInfo: page }) => {
 	const files = [];
+	const withoutContent = [];
 	let isComplete = page?.hasNextPage !== true;
 	const waiting = [];
 	let seen = 0;
@@ -172,15 +173,19 @@ const sourceTree = (0,schemas/* pipe */.Fs)((0,schemas/* object */.Ik)({
 	while (waiting.length > 0) {
 		const node = waiting.pop();
 		if (!isRecord(node)) continue;
-		const { path, content, children } = node;
-		if (typeof path === "string" && typeof content === "string") files.push({
+		const { path, content, children, type } = node;
+		if (Array.isArray(children)) add(children);
+		if (typeof path !== "string") continue;
+		const isFolder = Array.isArray(children) || type === "folder" || type === "directory";
+		if (typeof content === "string") files.push({
 			path,
 			content
 		});
-		if (Array.isArray(children)) add(children);
+		else if (!isFolder) withoutContent.push(path);
 	}
 	return {
 		files,
+		withoutContent,
 		isComplete
 	};
 }));
@@ -10219,10 +10224,9 @@ async function runsOnBranch(deployment, branch, since) {
 // build/steps/sync/own-runs.js
 /**
 * Finds the runs of a start whose response was lost. A branch name that this action generated is unique, so all runs on
-* it are of this step. A name from the input `branch` is reused: earlier runs have it, and another job may use it at the
-* same time. Then a run counts only when it is new since the start, the history names its ref, the ref is the wanted
-* one, and no other run fits.
-* @param jobId the job that a response named; it is skipped, and every other run is then unclear on a reused name
+* it are of this step. A name from the input `branch` is reused: another job may use it at the same time, also with the
+* same ref and token, so every new run that does not have another ref is unclear.
+* @param jobId the job that a response named; it is skipped
 * @throws PlatformError when the history cannot be read
 */
 async function runsOfStart(deployment, mark, jobId) {
@@ -10231,14 +10235,10 @@ async function runsOfStart(deployment, mark, jobId) {
 		own: others,
 		unclear: []
 	};
-	const { ref, before } = mark.named;
-	const fitting = others.filter(({ gitRef }) => !gitRef || shortRef(gitRef) === ref);
-	return jobId === void 0 && before !== null && fitting.length === 1 && fitting.every(({ gitRef }) => gitRef) ? {
-		own: fitting,
-		unclear: []
-	} : {
+	const { ref } = mark.named;
+	return {
 		own: [],
-		unclear: fitting
+		unclear: others.filter(({ gitRef }) => !gitRef || shortRef(gitRef) === ref)
 	};
 }
 /** The runs on the branch that are new since the start; all runs where the earlier ones are unknown. */
@@ -10382,8 +10382,7 @@ async function findWithin(find, pause) {
 * branch. A fork goes before its parent, since the platform moves forks of a deleted branch to its parent.
 */
 function leftovers(entries) {
-	const { sync, session, fork, staging, branch } = entries;
-	const madeParent = fork?.own === true || fork !== void 0 && branch === fork.parent;
+	const { sync, session, fork, staging } = entries;
 	const found = [];
 	if (sync) {
 		const name = sync.jobId === void 0 ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`;
@@ -10401,16 +10400,16 @@ function leftovers(entries) {
 		undo: (deployment) => closeSession(deployment, session, fork),
 		fix: "leave dev mode on the platform"
 	});
-	if (fork?.again && fork.name !== void 0 && !madeParent) found.push({
+	if (fork?.again && fork.name !== void 0) found.push({
 		entry: "fork",
 		name: `new forks of branch "${fork.parent}"`,
 		undo: (deployment) => nameOtherForks(deployment, fork),
-		fix: "delete those that no other job uses on the platform"
+		fix: "delete those on the platform that are not needed"
 	});
 	if (fork) found.push({
 		entry: "fork",
 		name: fork.name === void 0 ? `the "dev-" fork of branch "${fork.parent}"${opened}` : `branch "${fork.name}"`,
-		undo: (deployment) => deleteFork(deployment, fork, madeParent),
+		undo: (deployment) => deleteFork(deployment, fork),
 		fix: "delete it on the platform"
 	});
 	if (staging !== void 0) found.push({
@@ -10458,34 +10457,42 @@ async function closeSession(deployment, session, fork) {
 	const found = unnamed ? await findBranch(deployment, open) : void 0;
 	const own = open === expected || found !== void 0 && isDevFork(found, session.branch);
 	if (!own && open === fork?.answered) return movedAway(open);
-	if (unnamed && !found && open.startsWith("dev-") && !fork?.before.includes(open)) return { uncertain: `it is open on "${oneLine(open, 120)}", which is not in the list of branches yet` };
+	if (unnamed && !found?.parentBranch && open.startsWith("dev-") && !fork?.before.includes(open)) {
+		const why = found ? "whose parent the platform does not name" : "which is not in the list of branches yet";
+		return { uncertain: `it is open on "${oneLine(open, 120)}", ${why}` };
+	}
 	if (!own) return `dev mode is no longer open on branch "${session.branch}"`;
 	await goneIsDone(() => deployment.call(stopDevMode, {}));
 	return `left dev mode on branch "${session.branch}"`;
 }
-/** Names of the forks that were not there before. */
+/** Names of the forks that were not there before, and of those whose parent the platform does not name. */
 async function newForks(deployment, { parent, before }) {
-	return (await allBranches(deployment)).filter((branch) => isDevFork(branch, parent)).map(({ name }) => name).filter((name) => !before.includes(name));
+	const branches = (await allBranches(deployment)).filter(({ name }) => !before.includes(name));
+	const namesOf = (some) => some.map(({ name }) => name);
+	return {
+		names: namesOf(branches.filter((branch) => isDevFork(branch, parent))),
+		orphans: namesOf(branches.filter((branch) => !branch.parentBranch && branch.name.startsWith("dev-")))
+	};
 }
 /**
-* @param madeParent this job made the parent, so no other job has forks of it
+* Deletes the fork that dev mode named to this job. Any other one stays, also of a branch that this job made and also
+* where it is the only new one: a person may have opened dev mode on the branch meanwhile.
 */
-async function deleteFork(deployment, fork, madeParent) {
+async function deleteFork(deployment, fork) {
 	const { name, parent, before, again, answered: opened } = fork;
-	if (name !== void 0) {
-		const done = await deleteBranch(deployment, name);
-		if (!madeParent || !again) return done;
-	}
-	const names = (await newForks(deployment, fork)).filter((each) => each !== name);
-	if (names.length > 0 && !madeParent) throw new Error(`it is unknown which of these this job created: ${names.join(", ")}`);
-	for (const each of names) await deleteBranch(deployment, each);
-	if (name === void 0 && opened !== void 0 && !names.includes(opened)) {
-		const found = await findBranch(deployment, opened);
-		if (found && before.includes(opened)) return { uncertain: mayBeOthers(opened) };
-		if (found) return movedAway(opened);
-	}
-	if (names.length === 0) return `no ${name === void 0 ? "" : "other "}fork of branch "${parent}" is left`;
-	return `deleted ${names.map((each) => `branch "${each}"`).join(", ")}`;
+	if (name !== void 0) return deleteBranch(deployment, name);
+	const { names, orphans } = await newForks(deployment, fork);
+	const own = opened !== void 0 && names.includes(opened) ? opened : void 0;
+	const done = own === void 0 ? void 0 : await deleteBranch(deployment, own);
+	const others = names.filter((each) => each !== own);
+	if (others.length > 0 && (own === void 0 || again)) throw new Error(`it is unknown which of these this job created: ${oneLine(others.join(", "), 400)}`);
+	if (done !== void 0) return done;
+	if (opened !== void 0) {
+		const listed = await findBranch(deployment, opened);
+		if (listed && before.includes(opened)) return { uncertain: mayBeOthers(opened) };
+		if (listed) return movedAway(opened);
+	} else if (orphans.length > 0) return { uncertain: `the platform does not name the parents of: ${oneLine(orphans.join(", "), 400)}` };
+	return `no fork of branch "${parent}" is left`;
 }
 function mayBeOthers(fork) {
 	return `dev mode was open on "${oneLine(fork, 120)}", which another job may have created`;
@@ -10493,11 +10500,12 @@ function mayBeOthers(fork) {
 function movedAway(fork) {
 	return { uncertain: `"${oneLine(fork, 120)}" is no longer a fork of it; another job may use it` };
 }
-/** Forks beside the known one may be this job's or another's, so they are named and stay. */
+/** Forks beside the known one may be this job's, another's or a person's, so they are named and stay. */
 async function nameOtherForks(deployment, fork) {
-	const others = (await newForks(deployment, fork)).filter((name) => name !== fork.name);
+	const { names } = await newForks(deployment, fork);
+	const others = names.filter((name) => name !== fork.name);
 	if (others.length === 0) return `no other fork of branch "${fork.parent}" is new`;
-	throw new Error(`${others.join(", ")}; the request to open dev mode was sent more than once, so another job may have created some of them`);
+	throw new Error(`${oneLine(others.join(", "), 400)}; the request to open dev mode was sent more than once, so others may have created some of them`);
 }
 /** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
 async function stagingOff(deployment, branchName) {
@@ -10700,15 +10708,14 @@ const entriesSchema = (0,schemas/* object */.Ik)({
 	})),
 	/**
 	* The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known to be
-	* one, `answered` is its name in the response of dev mode. `own`: this job made `parent`, so that all new forks of it are its own.
-	* `again`: the call that makes the fork was sent more than once.
+	* one, `answered` is its name in the response of dev mode. `again`: the call that makes the fork was sent more
+	* than once.
 	*/
 	fork: (0,schemas/* optional */.lq)((0,schemas/* object */.Ik)({
 		parent: (0,schemas/* string */.Yj)(),
 		before: (0,schemas/* array */.YO)((0,schemas/* string */.Yj)()),
 		answered: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
 		name: (0,schemas/* optional */.lq)((0,schemas/* string */.Yj)()),
-		own: (0,schemas/* optional */.lq)((0,schemas/* boolean */.zM)()),
 		again: (0,schemas/* optional */.lq)((0,schemas/* boolean */.zM)())
 	})),
 	/** A branch whose staging environment was off before. */

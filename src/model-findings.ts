@@ -27,7 +27,9 @@ export type ChangeId =
   | 'access-policy-changed'
   | 'pre-aggregation-removed'
   | 'hierarchy-removed'
+  | 'rollup-lost'
   | 'definition-not-readable'
+  | 'definition-not-visible'
   | 'entity-added'
   | 'member-added'
   | 'made-public'
@@ -75,9 +77,14 @@ export interface ModelChange {
   renameCertainty?: 'certain' | 'likely'
   /** Of a renamed or removed entity: how many of its public members went along, and how many are gone. */
   members?: { moved: number; gone: number }
+  /** The members that it is about, where these are several: they differ in the same way. */
+  affects?: string[]
   /** Members with a changed definition that it depends on. */
   causedBy?: string[]
-  /** The planner's message, for `plan-failed` and `plan-failed-new`; the warehouse's without values, for `run-failed` and `run-failed-new`. */
+  /**
+   * The planner's message, for members that cannot be planned; the warehouse's without values, for those that cannot be run;
+   * else what differs in the SQL, where no definition says it.
+   */
   message?: string
   /** Whether the pull request made it, or it was on the default branch already. */
   origin: 'pull-request' | 'base' | 'unknown'
@@ -119,8 +126,18 @@ export interface ModelComparison {
   readings: ('meta' | 'files')[]
   /** Breaking first, then by entity and member. */
   changes: ModelChange[]
-  /** Members planned on the branch; those that fail there alone; those that fail on the base, too. */
-  plans: { checked: number; failed: number; alreadyFailing: number }
+  /**
+   * Public members that both sides have and that were planned on both: those with the same SQL, those with other SQL, those
+   * that fail on the branch alone, and those that fail on the base, too. `sent`: the plans that both sides made.
+   */
+  plans: {
+    checked: number
+    unchanged: number
+    changed: number
+    failed: number
+    alreadyFailing: number
+    sent: number
+  }
   /**
    * With `run-members`: members that were run on the branch, those whose SQL is the same on both sides, those that fail on the
    * branch alone, those that fail on the base, too, and the queries that the warehouse got.
@@ -128,8 +145,10 @@ export interface ModelComparison {
   runs?: { checked: number; same: number; failed: number; alreadyFailing: number; queries: number }
   /** What could not be told, each a sentence. */
   unknown: string[]
-  /** Whether each changed file could be attributed to the pull request or the default branch. */
-  attribution: 'complete' | 'partial' | 'none'
+  /** Why it is not known whether queries give other values, a sentence; absent when it is known. */
+  valuesUnknown?: string
+  /** Whether it is known which changes are of the pull request: by a branch that was synced from its base commit. */
+  attribution: 'complete' | 'none'
   /** Commits that the default branch has and this one has not; absent when it is not known. */
   behindBy?: number
   /** What the team file accepts; absent when it has no such entry. */
@@ -139,7 +158,7 @@ export interface ModelComparison {
 /** Saved content that queries the data model. */
 export type ContentType = 'report' | 'dashboard' | 'notification'
 
-/** How a use of a member is known: named in a structured query; planned by the platform on both sides; a word in a text. */
+/** How a use of a member is known: a structured query names it; both planners judged a query with it; a word in a text. */
 export type UseCertainty = 'exact' | 'planned' | 'mentioned'
 
 /** A use of a changed member, or of its cube or view. */
@@ -169,10 +188,11 @@ export interface Consumer {
   /** Never an e-mail. */
   owner?: { id: number; name: string }
   /**
-   * `broken`: it uses what a breaking change takes away, certainly. `may-change`: it uses what a dangerous change alters.
-   * `may-use`: it mentions a changed member. `already-broken`: the base cannot plan it either.
+   * `broken`: the base plans its query and the branch does not, or it names what is gone. `changes`: the two sides plan other
+   * SQL. `loses-rollup`: only the base reads a pre-aggregation for it. `may-use`: it mentions a changed member, or uses a
+   * change that plans do not show. `already-broken`: the base cannot plan it either.
    */
-  state: 'broken' | 'may-change' | 'may-use' | 'already-broken'
+  state: 'broken' | 'changes' | 'loses-rollup' | 'may-use' | 'already-broken'
   /** The published version, the draft, or both; absent for what has no versions. */
   version?: 'published' | 'draft' | 'both'
   uses: ContentUse[]
@@ -191,6 +211,8 @@ export interface ContentImpact {
   checked: { reports: number; dashboards: number; notifications: number }
   /** What was not checked: how many, 0 where that is unknown, and why, a phrase. */
   unchecked: { type: ContentType | 'workbook' | 'plan'; count: number; reason: string }[]
+  /** Content that names an entity that changed, and whose queries are the same SQL on both sides: it is in no list. */
+  unchanged: { reports: number; dashboards: number; notifications: number }
   /** Broken first, then by how many it reaches. */
   consumers: Consumer[]
 }

@@ -1,4 +1,4 @@
-import type { ChangeLevel, ModelChange, Place } from '../findings.ts'
+import type { ChangeLevel, ModelChange } from '../findings.ts'
 import { oneLine } from '../runtime/text.ts'
 import { changeClasses } from './classes.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -19,19 +19,27 @@ export interface Draft extends Pick<ModelChange, 'id' | 'kind' | 'entity' | 'mem
   renamedTo?: string
   renameCertainty?: 'certain' | 'likely'
   members?: { moved: number; gone: number }
+  /** Members that it is about, if there are several. */
+  affects?: readonly string[]
   causedBy?: readonly string[]
+  /** Why queries stay the same, a sentence: the planner of both sides says so. */
+  unchanged?: string
+  /** No plan shows all that it may change. */
+  isBeyondPlans?: boolean
+  /** What differs in the SQL, as phrases. */
+  words?: readonly string[]
   message?: string
-  place?: Place
   /** It is gone, and the base marks it as deprecated: that is what a deprecation announces. */
   deprecated?: boolean
 }
 
 /** The change with level, reason, fix and fingerprint. Its texts are one line each. */
 export function changeOf(draft: Draft): ModelChange {
-  const { id, kind, entity, member, before, after, detail, members, causedBy = [], place } = draft
+  const { id, kind, entity, member, before, after, detail, members } = draft
+  const { affects = [], causedBy = [], words = [] } = draft
+  const message = draft.message ?? (words.length > 0 ? words.join('; ') : undefined)
   const known = changeClasses[id]
   const level = levelOf(draft)
-  const lowered = level !== known.level
   return {
     id,
     level,
@@ -40,16 +48,16 @@ export function changeOf(draft: Draft): ModelChange {
     member: oneLine(member, maxName),
     before: shown(before),
     after: shown(after),
-    reason: lowered ? `${known.reason} The base marks it as deprecated.` : known.reason,
-    fix: oneLine(draft.fix ?? known.fix),
+    reason: reasonOf(draft, level),
+    fix: level === 'safe' ? '' : oneLine(draft.fix ?? known.fix),
     ...(draft.renamedTo === undefined ? {} : { renamedTo: oneLine(draft.renamedTo, maxName) }),
     ...(draft.renameCertainty === undefined ? {} : { renameCertainty: draft.renameCertainty }),
     ...(members === undefined ? {} : { members }),
+    ...(affects.length < 2 ? {} : { affects: affects.map((name) => oneLine(name, maxName)) }),
     ...(causedBy.length === 0 ? {} : { causedBy: causesOf(causedBy) }),
-    ...(draft.message === undefined ? {} : { message: oneLine(draft.message, maxMessage) }),
+    ...(message === undefined ? {} : { message: oneLine(message, maxMessage) }),
     origin: 'unknown',
     fingerprint: fingerprintOf(id, kind, member, detail ?? canonical({ before, after })),
-    ...(place === undefined ? {} : { place }),
   }
 }
 
@@ -58,8 +66,15 @@ function causesOf(causes: readonly string[]): string[] {
   return sorted.slice(0, maxCauses).map((name) => oneLine(name, maxName))
 }
 
+function reasonOf({ id, deprecated, unchanged }: Draft, level: ChangeLevel): string {
+  const { reason, level: usual } = changeClasses[id]
+  if (unchanged !== undefined) return unchanged
+  return deprecated && level !== usual ? `${reason} The base marks it as deprecated.` : reason
+}
+
 /** A deprecation lowers the level by one step. */
-function levelOf({ id, deprecated }: Draft): ChangeLevel {
+function levelOf({ id, deprecated, unchanged }: Draft): ChangeLevel {
+  if (unchanged !== undefined) return 'safe'
   const { level } = changeClasses[id]
   return deprecated === true && level === 'breaking' ? 'dangerous' : level
 }

@@ -70,10 +70,18 @@ export const changeClasses: Readonly<Record<ChangeId, ChangeClass>> = {
     'Check who may see what.',
   ),
   'pre-aggregation-removed': dangerous('Queries may be slower, or fail in rollup-only mode.'),
+  'rollup-lost': dangerous(
+    'Queries of these members no longer read the pre-aggregation: they may be slower, or fail in rollup-only mode.',
+    'Keep the members in the pre-aggregation.',
+  ),
   'hierarchy-removed': dangerous('Drill paths are lost.'),
   'definition-not-readable': dangerous(
-    'A template or code changed. It is not interpreted, so the values of its members may change.',
+    'A template or code changed, and members that it may define give other values.',
     compareNumbers,
+  ),
+  'definition-not-visible': breaking(
+    'An access policy hides it from the data token, so that it could not be compared.',
+    'Name the groups of the policy in `security-context`, or accept the change.',
   ),
   'entity-added': safe('New in the public surface.'),
   'member-added': safe('New in the public surface.'),

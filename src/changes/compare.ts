@@ -1,18 +1,18 @@
-import type { ModelChange } from '../findings.ts'
 import { followRenames, nameCauses } from './aliases.ts'
-import { changeOf, type Draft, sortChanges } from './change.ts'
-import { dependentsIn } from './dependents.ts'
+import { comparedFiles, digestOfChanges, type ModelReading, stateOf } from './behind.ts'
+import type { Draft } from './change.ts'
 import { compareEntity } from './entities.ts'
 import type { FilesSurface } from './files-surface.ts'
 import { goneEntity, goneMembers, type IsDefined, newNames } from './gone.ts'
 import { compareHidden } from './hidden.ts'
+import { withInherited } from './inherit.ts'
 import { lostJoinPaths } from './joins.ts'
 import { compareMember } from './members.ts'
+import { type RollupProbe, rollupProbes } from './probes.ts'
 import { findRenames } from './renames.ts'
-import { type ModelReading, type Sides, sidesOf } from './sides.ts'
-import { affectedBy, spreadChanges } from './spread.ts'
+import { type Sides, sidesOf } from './sides.ts'
 import type { Surface } from './surface.ts'
-import { compareTexts } from './unreadable.ts'
+import { compareTexts, compareUnseen, lostSentence } from './unreadable.ts'
 
 export type { ModelReading }
 
@@ -24,41 +24,56 @@ export interface Comparison {
   today?: string
 }
 
-/** How the head differs from the base. */
+/** How the texts of two models differ: what vanished or came, and what may explain other SQL. */
 export interface ModelDifference {
-  /** Breaking first, then by entity and member. */
-  changes: ModelChange[]
+  drafts: Draft[]
+  /** Changes of private entities and members: they only explain. */
+  causes: Draft[]
   /** What the comparison rests on. */
   readings: ('meta' | 'files')[]
   /** What could not be compared, each a sentence. */
   unknown: string[]
-  /** Public members of the head that are new or changed, and all that depend on one that is, sorted: those to plan. */
-  affected: string[]
+  sides: Sides | null
+  /** A query for each pre-aggregation that the files of the base define. */
+  rollups: RollupProbe[]
+  /** Whether everything that an entity is made of has the same files on both sides. */
+  hasSameFiles: (entity: string) => boolean
 }
 
-/** Compares two states of a data model. Never throws. */
+/** Compares the texts of two states of a data model. What they mean for queries is for the planner to say. Never throws. */
 export function compareModels({ base, head, today = '' }: Comparison): ModelDifference {
   const sides = sidesOf(base, head)
+  const [before, after] = [stateOf(base), stateOf(head)]
+  const hasSameFiles = before && after ? comparedFiles(before, after) : () => false
   if (!sides) {
     const unknown = ['The two models could not be compared: no reading of both sides succeeded.']
-    return { changes: [], readings: [], unknown, affected: [] }
+    return { drafts: [], causes: [], readings: [], unknown, sides, rollups: [], hasSameFiles }
   }
-  const drafts = compareSurfaces(sides)
+  const surfaces = compareSurfaces(sides)
   const hidden = sides.files ? compareHidden(sides.base, sides.head, sides.files) : { drafts: [], causes: [] }
   const texts =
-    base.definitions && head.definitions
-      ? compareTexts(base.definitions, head.definitions, sides.head)
-      : { drafts: [], entities: [] }
-  const dependents = dependentsIn(sides.head, sides.files?.head.all)
-  const listed = [...drafts, ...hidden.drafts]
-  nameCauses(listed, hidden.causes, sides.base, sides.head)
-  const spread = spreadChanges(listed, hidden.causes, sides.base, sides.head, dependents)
-  const all = [...listed, ...texts.drafts, ...spread]
+    base.definitions && head.definitions ? compareTexts(base.definitions, head.definitions, sides.head) : []
+  const doubtful = sides.unseen.filter(({ entity }) => !hasSameFiles(entity.name))
+  const digest = doubtful.length > 0 && before && after ? digestOfChanges(before, after) : ''
+  const unseen = compareUnseen(
+    doubtful.filter(({ entity }) => entity.accessPolicy !== ''),
+    digest,
+  )
+  const lost = doubtful.filter(({ entity }) => entity.accessPolicy === '').map(({ entity }) => entity.name)
+  const isUnseen = new Set(unseen.map(({ member }) => member))
+  // How something that is not visible differs is unknown.
+  const drafts = [...surfaces, ...hidden.drafts].filter(
+    ({ entity, member }) => !isUnseen.has(entity) && !isUnseen.has(member),
+  )
+  nameCauses(drafts, hidden.causes, sides.base, sides.head)
   return {
-    changes: sortChanges(all.map((draft) => changeOf(dueOnly(draft, sides.base, today)))),
+    drafts: [...drafts, ...texts, ...unseen].map((draft) => dueOnly(draft, sides.base, today)),
+    causes: hidden.causes,
     readings: sides.readings,
-    unknown: sides.unknown,
-    affected: affectedBy([...listed, ...hidden.causes], texts.entities, sides.head, dependents),
+    unknown: [...sides.unknown, ...lostSentence(lost)],
+    sides,
+    rollups: base.definitions ? rollupProbes(withInherited(base.definitions)) : [],
+    hasSameFiles,
   }
 }
 

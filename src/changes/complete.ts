@@ -1,5 +1,6 @@
 import type { FilesSurface } from './files-surface.ts'
 import type { Member, Surface, SurfaceEntity } from './surface.ts'
+import type { Unseen } from './unreadable.ts'
 import type { Values } from './values.ts'
 
 /** Parts of a member that the compiled form has, with templates evaluated. */
@@ -74,61 +75,12 @@ function definitionOf(
   return comparable ? { ...definition, ...filesOnly(values, compiledParts) } : definition
 }
 
-/** What the base defines as public and its surface does not show. */
-export interface Unseen {
-  entities: string[]
-  members: string[]
-}
-
-/**
- * Adds what files define as public and the base's surface does not show, on both sides: this token may not see it, so that its
- * absence from a surface says nothing.
- * @param isText whether the head's file of that path cannot be interpreted
- */
-export function withUnseen(
-  base: Surface,
-  head: Surface,
-  files: { base: FilesSurface; head: FilesSurface },
-  isText: (path: string) => boolean,
-): { base: Surface; head: Surface; unseen: Unseen } {
-  const unseen: Unseen = { entities: [], members: [] }
-  const [before, after] = [new Map(base.entities), new Map(head.entities)]
-  for (const entity of files.base.surface.entities.values()) {
+/** What the files of the base define as public and its surface does not show: a policy hides it from this token. */
+export function unseenIn(base: Surface, files: FilesSurface): Unseen[] {
+  return [...files.surface.entities.values()].flatMap((entity): Unseen[] => {
     const shown = base.entities.get(entity.name)
-    if (shown) {
-      if (entity.accessPolicy === '') continue
-      addMembers(entity, before, after, files.head.surface, unseen)
-    } else if (!base.hidden.has(entity.name)) {
-      unseen.entities.push(entity.name)
-      // Its file can no longer be interpreted, so that it is not known whether it is still there.
-      if (isText(entity.fileName)) continue
-      before.set(entity.name, entity)
-      const now = files.head.surface.entities.get(entity.name)
-      if (now) after.set(entity.name, now)
-    }
-  }
-  return { base: { ...base, entities: before }, head: { ...head, entities: after }, unseen }
-}
-
-function addMembers(
-  entity: SurfaceEntity,
-  before: Map<string, SurfaceEntity>,
-  after: Map<string, SurfaceEntity>,
-  head: Surface,
-  unseen: Unseen,
-): void {
-  const shown = before.get(entity.name)
-  const missing = [...entity.members.values()].filter(({ name }) => shown?.members.has(name) === false)
-  if (!shown || missing.length === 0) return
-  unseen.members.push(...missing.map(({ name }) => `${entity.name}.${name}`))
-  before.set(entity.name, { ...shown, members: new Map([...shown.members, ...named(missing)]) })
-  const now = after.get(entity.name)
-  const later = head.entities.get(entity.name)
-  if (!now || !later) return
-  const still = missing.flatMap(({ name }) => later.members.get(name) ?? [])
-  after.set(entity.name, { ...now, members: new Map([...now.members, ...named(still)]) })
-}
-
-function named(members: readonly Member[]): [string, Member][] {
-  return members.map((member) => [member.name, member])
+    if (!shown) return base.hidden.has(entity.name) ? [] : [{ entity, members: null }]
+    const members = [...entity.members.keys()].filter((name) => !shown.members.has(name))
+    return entity.accessPolicy === '' || members.length === 0 ? [] : [{ entity, members }]
+  })
 }

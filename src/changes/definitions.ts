@@ -12,10 +12,6 @@ import { mostNodes, type Plain } from './yaml-values.ts'
 export interface MemberDefinition {
   name: string
   kind: MemberKind
-  /** Path as the platform has it, without a leading slash. */
-  path: string
-  /** From 1. */
-  line: number
   public: boolean
   primaryKey: boolean
   /** What its values are made of, by the names of the parts in the file. */
@@ -25,8 +21,6 @@ export interface MemberDefinition {
 
 /** A part of an entity that is no member: a join, a pre-aggregation, a hierarchy. */
 export interface PartDefinition {
-  path: string
-  line: number
   values: Values
   plain: Plain
 }
@@ -35,8 +29,8 @@ export interface PartDefinition {
 export interface EntityDefinition {
   name: string
   kind: EntityKind
+  /** As the platform has it, without a leading slash. */
   path: string
-  line: number
   extends: string
   /** What its rows are made of: `sql`, `sql_table`, … */
   source: Values
@@ -45,7 +39,8 @@ export interface EntityDefinition {
   joins: ReadonlyMap<string, PartDefinition>
   preAggregations: ReadonlyMap<string, PartDefinition>
   hierarchies: ReadonlyMap<string, PartDefinition>
-  accessPolicy: PartDefinition | null
+  /** Empty if it has none. */
+  accessPolicy: string
   plain: Plain
 }
 
@@ -69,6 +64,11 @@ const mostMarks = 1_000_000
 const codeFile = /\.(?:[cm]?[jt]s|py|jinja2?|j2)$/i
 const template = /\{\{|\{%|\{#/
 
+/** Whether a file of this name can define something: YAML, code or a template. */
+export function canDefine(path: string): boolean {
+  return isYaml(path) || codeFile.test(path)
+}
+
 /**
  * What the files of a branch define. Never throws.
  * @param files paths as the platform has them
@@ -82,7 +82,7 @@ export function definitionsOf(files: readonly ModelFile[], known: KnownFiles = n
   const budget = { nodes: mostNodes }
   for (const { path, content } of files.toSorted((a, b) => inOrder(a.path, b.path))) {
     const clean = cleanPath(path)
-    if (clean === null || !(isYaml(clean) || codeFile.test(clean))) continue
+    if (clean === null || !canDefine(clean)) continue
     const key = `${clean}\n${content}`
     const found = known.get(key) ?? (known.has(key) ? null : read(clean, content))
     known.set(key, found)
@@ -105,7 +105,7 @@ function entitiesOf(source: Source, budget: { nodes: number }): EntityDefinition
   const yaml = source.yaml()
   if (!yaml || yaml.tree.broken) return null
   const found = [...definitionsIn(source).values()].map(
-    ([first]) => first && readEntity(source, yaml, first, budget),
+    ([first]) => first && readEntity(yaml.tree, source.path, first, budget),
   )
   return found.some((entity) => entity === null)
     ? null

@@ -16,8 +16,8 @@ export function compareEntity(base: SurfaceEntity, head: SurfaceEntity): Draft[]
     ...about(head, 'entity-source-changed', { kind: base.kind }, { kind: head.kind }),
     ...(base.source && head.source ? about(head, 'entity-source-changed', base.source, head.source) : []),
     ...comparePrimaryKey(base, head),
-    ...optional(head, 'access-policy-changed', 'access policy', base.accessPolicy, head.accessPolicy),
-    ...optional(head, 'refresh-key-changed', 'refresh key', base.refreshKey, head.refreshKey),
+    ...compareAccessPolicy(base, head),
+    ...compareRefreshKey(base, head),
     ...compareJoins(base, head),
     ...comparePreAggregations(base, head),
     ...compareHierarchies(base, head),
@@ -29,18 +29,23 @@ function about(entity: SurfaceEntity, id: ChangeId, before: Values, after: Value
   return part(entity, entity.kind, entity.name, id, before, after)
 }
 
-/** A part that not every reading has. */
-function optional(
-  entity: SurfaceEntity,
-  id: ChangeId,
-  name: string,
-  base: string | null,
-  head: string | null,
-): Draft[] {
-  const kind = id === 'access-policy-changed' ? 'access-policy' : entity.kind
-  return base === null || head === null
+/** Only that it changed: a policy names groups and values that a report must not repeat. */
+function compareAccessPolicy(base: SurfaceEntity, head: SurfaceEntity): Draft[] {
+  const [before, after] = [base.accessPolicy, head.accessPolicy]
+  if (before === null || after === null || before === after) return []
+  const { name } = head
+  const about = { kind: 'access-policy', entity: name, member: name } as const
+  return [
+    { id: 'access-policy-changed', ...about, before: null, after: null, detail: canonical([before, after]) },
+  ]
+}
+
+/** Not every reading has it. */
+function compareRefreshKey(base: SurfaceEntity, head: SurfaceEntity): Draft[] {
+  const [before, after] = [base.refreshKey, head.refreshKey]
+  return before === null || after === null
     ? []
-    : part(entity, kind, entity.name, id, { [name]: base }, { [name]: head })
+    : about(head, 'refresh-key-changed', { 'refresh key': before }, { 'refresh key': after })
 }
 
 /** Keys are mostly hidden. Without the files, those that both sides show are compared; views say of no member that it is one. */

@@ -1,13 +1,11 @@
 import type { Definition } from '../locate/definitions.ts'
 import type { Source } from '../locate/library.ts'
-import { labelOffset } from '../locate/yaml-path.ts'
-import { offsetOf } from '../locate/yaml-tree.ts'
 import type { EntityDefinition, MemberDefinition, PartDefinition } from './definitions.ts'
 import type { MemberKind } from './surface.ts'
 import { canonical, type Values } from './values.ts'
 import { isPlain, namedIn, type Plain, plainValue } from './yaml-values.ts'
 
-type Yaml = NonNullable<ReturnType<Source['yaml']>>
+type Tree = NonNullable<ReturnType<Source['yaml']>>['tree']
 
 const kinds: readonly [MemberKind, string][] = [
   ['measure', 'measures'],
@@ -22,50 +20,36 @@ const shownParts: ReadonlySet<string> = new Set([
   'suggest_filter_values',
 ])
 
-const sourceParts = ['sql', 'sql_table', 'extends', 'data_source']
+const sourceParts = ['sql', 'sql_table', 'extends', 'data_source', 'default_filters']
 
 /** An entity of a file; null if it is too large to be interpreted. */
 export function readEntity(
-  source: Source,
-  yaml: Yaml,
-  entity: Definition,
+  tree: Tree,
+  path: string,
+  { name, kind, body }: Definition,
   budget: { nodes: number },
 ): EntityDefinition | null {
-  const read = plainValue(yaml.tree, entity.body, budget)
+  const read = plainValue(tree, body, budget)
   if (read === null) return null
   const plain = isPlain(read.value) ? read.value : {}
-  const { path } = source
-  const lineOf = (offset: number | undefined) => source.lines().at(offset ?? entity.offset ?? 0).line
-  const lineIn = (list: string, name: string) => {
-    const item = yaml.keys.item(yaml.keys.entry(entity.body, list)?.value, name)
-    return lineOf(item === undefined ? undefined : labelOffset(yaml.tree, yaml.keys, item))
-  }
-  const parts = (list: string) =>
-    new Map(
-      namedIn(plain[list]).map(([name, part]) => [name, { path, line: lineIn(list, name), ...partOf(part) }]),
-    )
+  const parts = (list: string) => new Map(namedIn(plain[list]).map(([part, own]) => [part, partOf(own)]))
   return {
-    name: entity.name,
-    kind: entity.kind,
+    name,
+    kind,
     path,
-    line: lineOf(entity.offset),
     extends: canonical(plain.extends),
     source: pick(plain, sourceParts),
     refreshKey: canonical(plain.refresh_key),
-    members: membersOf(plain, path, lineIn),
+    members: membersOf(plain),
     joins: parts('joins'),
     preAggregations: parts('pre_aggregations'),
     hierarchies: parts('hierarchies'),
-    accessPolicy: policyOf(plain, path, lineOf(offsetOf(yaml.keys.entry(entity.body, 'access_policy')?.key))),
+    accessPolicy: canonical(plain.access_policy),
     plain,
   }
 }
 
-function membersOf(
-  plain: Plain,
-  path: string,
-  lineIn: (list: string, name: string) => number,
-): Map<string, MemberDefinition> {
+function membersOf(plain: Plain): Map<string, MemberDefinition> {
   const members = new Map<string, MemberDefinition>()
   for (const [kind, list] of kinds) {
     for (const [name, member] of namedIn(plain[list])) {
@@ -74,8 +58,6 @@ function membersOf(
       members.set(name, {
         name,
         kind,
-        path,
-        line: lineIn(list, name),
         public: isPublic(member) ?? !primaryKey,
         primaryKey,
         values: definitionValues(member),
@@ -102,14 +84,7 @@ function pick(plain: Plain, names: readonly string[]): Values {
   return Object.fromEntries(found.filter(([, text]) => text !== ''))
 }
 
-function partOf(plain: Plain): Pick<PartDefinition, 'values' | 'plain'> {
+function partOf(plain: Plain): PartDefinition {
   const names = Object.keys(plain).filter((name) => name !== 'name')
   return { values: pick(plain, names), plain }
-}
-
-function policyOf(plain: Plain, path: string, line: number): PartDefinition | null {
-  const policy = plain.access_policy
-  return policy === undefined || policy === null
-    ? null
-    : { path, line, values: { 'access policy': canonical(policy) }, plain: {} }
 }

@@ -123,7 +123,7 @@ function entityOf(entity: EntityDefinition, component: number | null): SurfaceEn
     preAggregations: new Map([...preAggregations].map(([rollup, { values }]) => [rollup, canonical(values)])),
     refreshKey: entity.refreshKey,
     primaryKey: keys.sort(inOrder).join(', '),
-    accessPolicy: canonical(entity.accessPolicy?.values['access policy']),
+    accessPolicy: entity.accessPolicy,
   }
 }
 

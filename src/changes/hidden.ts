@@ -1,4 +1,5 @@
 import type { ChangeId } from '../findings.ts'
+import { isBeyondPlans } from './beyond-plans.ts'
 import type { Draft } from './change.ts'
 import { compareEntity } from './entities.ts'
 import type { FilesSurface } from './files-surface.ts'
@@ -15,6 +16,11 @@ const concernsAll: ReadonlySet<ChangeId> = new Set([
   'pre-aggregation-removed',
   'refresh-key-changed',
 ])
+
+/** Changes of private parts that no plan shows, although what is made of them may change. */
+function isListed(draft: Draft): boolean {
+  return /^(?:member-definition|entity-source)-changed$/.test(draft.id) && isBeyondPlans(draft)
+}
 
 /** What changed below the surface. */
 export interface HiddenChanges {
@@ -51,6 +57,7 @@ export function compareHidden(
       } else if (now && !isPublic) found.causes.push(...compareMember(after, member, now))
     }
   }
+  found.drafts.push(...found.causes.filter(isListed))
   return found
 }
 

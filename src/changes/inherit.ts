@@ -32,7 +32,7 @@ function extended(parent: EntityDefinition, own: EntityDefinition): EntityDefini
     joins: both(parent.joins, own.joins),
     preAggregations: both(parent.preAggregations, own.preAggregations),
     hierarchies: both(parent.hierarchies, own.hierarchies),
-    accessPolicy: own.accessPolicy ?? parent.accessPolicy,
+    accessPolicy: own.accessPolicy || parent.accessPolicy,
     plain: { ...parent.plain, ...own.plain, cubes },
   }
 }

@@ -32,7 +32,7 @@ function groupsOf(base: Surface, head: Surface): Map<number, string[]> {
 }
 
 /** A cube without joins has no number and is a part of its own. */
-function partOf(head: Surface, name: string): string {
+export function partOf(head: Surface, name: string): string {
   const component = head.entities.get(name)?.component ?? null
   return component === null ? `cube ${name}` : `group ${component}`
 }
@@ -47,6 +47,7 @@ function lostPath(part: readonly string[], kept: readonly string[]): Draft {
     before: { cubes: listed(part), 'joined with': listed(kept) },
     after: null,
     detail: [part.join(' '), kept.join(' ')].join('|'),
+    affects: [...part, ...kept],
   }
 }
 

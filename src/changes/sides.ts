@@ -1,14 +1,9 @@
-import { completed, withUnseen } from './complete.ts'
-import type { Definitions } from './definitions.ts'
+import type { ModelReading } from './behind.ts'
+import { completed, unseenIn } from './complete.ts'
 import { type FilesSurface, filesSurface } from './files-surface.ts'
 import { withInherited } from './inherit.ts'
 import type { Surface } from './surface.ts'
-
-/** A side of the comparison: what can be queried, and what the files define. Null where it could not be read. */
-export interface ModelReading {
-  surface: Surface | null
-  definitions: Definitions | null
-}
+import type { Unseen } from './unreadable.ts'
 
 /** Both sides of a comparison, brought to what both readings can say. */
 export interface Sides {
@@ -16,12 +11,12 @@ export interface Sides {
   head: Surface
   /** What the files of both sides define; null if those of one side were not read. */
   files: { base: FilesSurface; head: FilesSurface } | null
+  /** What this token may not see on the base. */
+  unseen: Unseen[]
   readings: ('meta' | 'files')[]
   /** Each a sentence. */
   unknown: string[]
 }
-
-const mostNamed = 10
 
 /** Null if the two sides have no reading in common. */
 export function sidesOf(base: ModelReading, head: ModelReading): Sides | null {
@@ -33,17 +28,24 @@ export function sidesOf(base: ModelReading, head: ModelReading): Sides | null {
         }
       : null
   if (base.surface && head.surface) {
-    if (files) return withFiles(base.surface, head.surface, files, head.definitions?.texts)
+    if (files) return withFiles(base.surface, head.surface, files)
     const unknown = [
       'The files of the data model were not compared: access policies, private members and places are unknown.',
     ]
-    return { ...comparable(base.surface, head.surface), files, readings: ['meta'], unknown }
+    return { ...comparable(base.surface, head.surface), files, unseen: [], readings: ['meta'], unknown }
   }
   if (!files) return null
   const unknown = [
     'What can be queried was compared by the files alone: what templates, code and access policies make of it is unknown.',
   ]
-  return { base: files.base.surface, head: files.head.surface, files, readings: ['files'], unknown }
+  return {
+    base: files.base.surface,
+    head: files.head.surface,
+    files,
+    unseen: [],
+    readings: ['files'],
+    unknown,
+  }
 }
 
 /** Compiled definitions can only be compared with compiled ones. */
@@ -57,39 +59,14 @@ function comparable(base: Surface, head: Surface): { base: Surface; head: Surfac
   return { base: without(base), head: without(head) }
 }
 
-function withFiles(
-  base: Surface,
-  head: Surface,
-  files: { base: FilesSurface; head: FilesSurface },
-  texts: ReadonlyMap<string, string> | undefined,
-): Sides {
+function withFiles(base: Surface, head: Surface, files: { base: FilesSurface; head: FilesSurface }): Sides {
   const compiled = base.extended && head.extended
-  const sides = withUnseen(
-    completed({ surface: base, files: files.base, other: files.head }, compiled),
-    completed({ surface: head, files: files.head, other: files.base }, compiled),
-    files,
-    (path) => texts?.has(path) === true,
-  )
-  const { entities, members } = sides.unseen
-  const unknown = [...entities, ...members]
   return {
-    base: sides.base,
-    head: sides.head,
+    base: completed({ surface: base, files: files.base, other: files.head }, compiled),
+    head: completed({ surface: head, files: files.head, other: files.base }, compiled),
     files,
+    unseen: unseenIn(base, files.base),
     readings: ['meta', 'files'],
-    unknown:
-      unknown.length === 0
-        ? []
-        : [
-            `Not visible to this token, so compared by the files alone: ${listed(unknown)}. \`security-context\` can name the groups of the access policy.`,
-          ],
+    unknown: [],
   }
-}
-
-function listed(names: readonly string[]): string {
-  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''
-  return `${names
-    .slice(0, mostNamed)
-    .map((name) => `\`${name}\``)
-    .join(', ')}${more}`
 }

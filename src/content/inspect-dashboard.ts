@@ -2,7 +2,8 @@ import type { SavedConfig, SavedWorkbook } from '../platform/content-schemas.ts'
 import { inspectSnapshot } from './inspect-report.ts'
 import { at, type Inspection, nothing, together } from './inspection.ts'
 import { inspectNames, isRecord, mentions } from './json-query.ts'
-import type { Targets } from './targets.ts'
+import type { Touched } from './touched.ts'
+import { textsIn } from './words.ts'
 
 /** What a dashboard uses, in the version that readers see and in the one that is being edited. */
 export interface DashboardInspection {
@@ -20,7 +21,7 @@ export interface DraftInspection extends Inspection {
 const unread = 'charts whose queries the platform does not show'
 
 /** @returns null for a workbook without a dashboard */
-export function inspectDashboard(workbook: SavedWorkbook, targets: Targets): DashboardInspection | null {
+export function inspectDashboard(workbook: SavedWorkbook, touched: Touched): DashboardInspection | null {
   const { publishedDashboard, dashboardPublished, dashboardDraft } = workbook
   const config = publishedDashboard?.config ?? dashboardPublished
   if (!publishedDashboard && !config && !dashboardDraft) return null
@@ -28,14 +29,14 @@ export function inspectDashboard(workbook: SavedWorkbook, targets: Targets): Das
   const readable = snapshots?.filter((one) => one !== null) ?? []
   const lacks = snapshots ? readable.length < snapshots.length : config && hasCharts(config)
   const published = together([
-    ...readable.map((one) => inspectSnapshot(one, targets)),
-    config ? inspectConfig(config, targets) : nothing,
+    ...readable.map((one) => inspectSnapshot(one, touched)),
+    config ? inspectConfig(config, touched) : nothing,
     lacks ? { findings: [], problems: [unread] } : nothing,
   ])
   return {
     published: publishedDashboard || config ? published : null,
     draft: dashboardDraft
-      ? { ...inspectConfig(dashboardDraft, targets), reportIds: chartReports(dashboardDraft) }
+      ? { ...inspectConfig(dashboardDraft, touched), reportIds: chartReports(dashboardDraft) }
       : null,
     reportIds: readable.flatMap(({ reportId }) => reportId ?? []),
   }
@@ -60,7 +61,7 @@ function hasCharts(config: SavedConfig): boolean {
   return widgetsOf(config).some(({ type }) => type === 'CHART')
 }
 
-/** Widgets that name members at places where nothing else stands. */
+/** Widgets whose texts are members, operators and values: what has the form of a changed member is one. */
 const controls: Readonly<Record<string, string>> = {
   FILTER: 'filter',
   TIME_GRAIN: 'time grain',
@@ -77,54 +78,24 @@ const withoutNames: ReadonlySet<string> = new Set([
   'widgets',
 ])
 
-function inspectConfig(config: SavedConfig, targets: Targets): Inspection {
+function inspectConfig(config: SavedConfig, touched: Touched): Inspection {
   const { app, ...others } = config
   const rest = Object.fromEntries(Object.entries(others).filter(([key]) => !withoutNames.has(key)))
   return together([
-    ...widgetsOf(config).map((widget, index) => inspectWidget(widget, index + 1, targets)),
-    mentions(app, 'files of the app', targets),
-    mentions(rest, 'settings', targets),
+    ...widgetsOf(config).map((widget, index) => inspectWidget(widget, index + 1, touched)),
+    mentions(app, 'files of the app', touched),
+    mentions(rest, 'settings', touched),
   ])
 }
 
-function inspectWidget({ type, config }: Widget, position: number, targets: Targets): Inspection {
+function inspectWidget({ type, config }: Widget, position: number, touched: Touched): Inspection {
   const control = Object.hasOwn(controls, type) ? controls[type] : undefined
   const titled = isRecord(config) ? (config.title ?? config.name ?? config.label) : undefined
   const name = typeof titled === 'string' && titled.trim() !== '' ? `"${titled}"` : `${position}`
   const where = `${control ?? 'widget'} ${name}`
-  if (control === undefined) return mentions(config, where, targets)
-  const parts = controlParts(config)
-  return at(
-    together([inspectNames(parts.names, '', targets), mentions(parts.rest, '', targets)]),
-    () => where,
-  )
-}
-
-/** Keys of a control whose values are members. */
-const memberKeys: ReadonlySet<string> = new Set(
-  'member members dimension dimensions measure measures timeDimension timeDimensions segment segments selected field fields'.split(
-    ' ',
-  ),
-)
-const mostNested = 20
-
-function controlParts(config: unknown, depth = 0): { names: unknown[]; rest: unknown[] } {
-  const parts: { names: unknown[]; rest: unknown[] } = { names: [], rest: [] }
-  const add = (more: typeof parts) => {
-    parts.names.push(...more.names)
-    parts.rest.push(...more.rest)
-  }
-  if (Array.isArray(config)) for (const one of config) add(controlParts(one, depth + 1))
-  if (!isRecord(config) || depth > mostNested) {
-    if (!Array.isArray(config)) parts.rest.push(config)
-    return parts
-  }
-  for (const [key, value] of Object.entries(config)) {
-    const texts = (Array.isArray(value) ? value : [value]) as unknown[]
-    if (memberKeys.has(key) && texts.every((one) => typeof one === 'string')) parts.names.push(...texts)
-    else add(controlParts(value, depth + 1))
-  }
-  return parts
+  if (control === undefined) return mentions(config, where, touched)
+  const { title: _, label: __, ...rest } = isRecord(config) ? config : { config }
+  return at(inspectNames(textsIn(rest), '', touched), () => where)
 }
 
 /** The reports that the charts of a configuration name; null if one of them names none. */

@@ -1,31 +1,12 @@
-import { type Hit, hitsOfJoins, hitsOfMember, hitsOfText } from './hits.ts'
-import { type Finding, type Inspection, nothing, together } from './inspection.ts'
-import { type Targets, takesAway } from './targets.ts'
+import { type Finding, type Inspection, nothing, type SavedQuery, showing, together } from './inspection.ts'
+import type { Touched, Use } from './touched.ts'
 import { lengthOf, mostSearched, parsedJson, textsIn, wordsOf } from './words.ts'
 
-// A saved query in its JSON form. What it names at the places that the form has is used, certainly; the rest is only
-// searched for names.
+// A saved query in its JSON form. What it names at the places that the form has tells whether it is planned, and explains
+// what the planners say; the rest is only searched for names.
 
 const unreadable = 'a saved query that is not of a known form'
 const tooLong = 'a saved query that is too long'
-
-/** Granularities that every time dimension has. */
-const plainGranularities: ReadonlySet<string> = new Set(
-  'second minute hour day week month quarter year'.split(' '),
-)
-
-interface Use {
-  member: string
-  granularity?: string
-  list: 'measures' | 'dimensions' | 'segments' | 'filters'
-}
-
-/** What a saved query names. Null: it has parts of an unknown form. */
-interface QueryParts {
-  uses: Use[]
-  /** Values without a certain meaning. */
-  rest: unknown[]
-}
 
 const mostQueries = 100
 
@@ -33,12 +14,12 @@ const mostQueries = 100
  * @param saved text with a query, or with several that are blended; or the value itself
  * @param where a phrase
  */
-export function inspectJsonQuery(saved: unknown, where: string, targets: Targets): Inspection {
+export function inspectJsonQuery(saved: unknown, where: string, touched: Touched): Inspection {
   const value = typeof saved === 'string' ? readText(saved) : saved
   if (value === undefined || value === null || value === '') return nothing
   const queries = Array.isArray(value) ? value : [value]
-  if (queries.length > mostQueries) return { ...mentions(value, where, targets), problems: [tooLong] }
-  return together(queries.map((query) => inspectOne(query, where, targets)))
+  if (queries.length > mostQueries) return { ...mentions(value, where, touched), problems: [tooLong] }
+  return together(queries.map((query) => inspectOne(query, where, touched)))
 }
 
 /** A text that was written as JSON twice is read twice. */
@@ -49,158 +30,116 @@ function readText(text: string): unknown {
   return value ?? text
 }
 
-function inspectOne(query: unknown, where: string, targets: Targets): Inspection {
-  const parts = isRecord(query) ? partsOf(query) : null
-  if (!parts || !isRecord(query)) {
-    const { findings, problems } = mentions(query, where, targets)
+function inspectOne(query: unknown, where: string, touched: Touched): Inspection {
+  const uses = isRecord(query) ? usesOf(query) : null
+  if (!uses || !isRecord(query)) {
+    const { findings, problems } = mentions(query, where, touched)
     return { findings, problems: [...new Set([unreadable, ...problems])] }
   }
-  const entities = [...new Set(parts.uses.map(({ member }) => entityOf(member)))]
-  const hits = [
-    ...parts.uses.flatMap(({ member, granularity }) => hitsOfMember(member, granularity, targets)),
-    ...hitsOfJoins(entities, targets),
-  ]
-  const found: Finding[] = hits.length === 0 ? [] : [{ where, hits, ...planOf(query, parts, hits, targets) }]
-  const rest = mentions(parts.rest, where, targets)
-  return { findings: [...found, ...rest.findings], problems: rest.problems }
+  const hits = touched.ofQuery(uses)
+  const findings = hits.length === 0 ? [] : [{ where, hits, query: planOf(query) }]
+  // Of `order` and unknown keys: a query works without the members that only they name.
+  const rest = Object.entries(query).filter(([key, value]) => !known.has(key) && value !== null)
+  return showing({ findings, problems: [] }, mentions(Object.fromEntries(rest), where, touched))
 }
 
-/** A query that may fail on the base, too, or that names nothing that is gone, has to be planned. */
-function planOf(
-  query: Readonly<Record<string, unknown>>,
-  { uses }: QueryParts,
-  hits: readonly Hit[],
-  targets: Targets,
-): Pick<Finding, 'query'> {
-  const entities = new Set(uses.map(({ member }) => entityOf(member)))
-  const isDoubtful = entities.size > 1 || uses.some((use) => !fitsBase(use, targets))
-  const concerns = hits.some(({ change }) => takesAway(change) || change.kind === 'join')
-  if (!isDoubtful || !concerns) return {}
-  const { measures, dimensions, segments, timeDimensions, filters } = query
-  const plain = { measures, dimensions, segments, timeDimensions: withoutComparison(timeDimensions), filters }
-  const used = Object.entries(plain).filter(([, list]) => Array.isArray(list) && list.length > 0)
-  return { query: { form: 'json', text: JSON.stringify(Object.fromEntries(used)) } }
-}
-
-/** A comparison of periods is planned as several queries, which use the same members. */
-function withoutComparison(list: unknown): unknown {
-  if (!Array.isArray(list)) return list
-  return list.map((one: unknown) => {
-    if (!isRecord(one)) return one
-    const { compareDateRange: _, ...others } = one
-    return others
+/** The query without what says nothing about the model, or cannot be planned. */
+function planOf(query: Readonly<Record<string, unknown>>): SavedQuery {
+  const { timezone, ungrouped } = query
+  const used = lists.flatMap((key) => {
+    const list = query[key]
+    return Array.isArray(list) && list.length > 0 ? [[key, list.map(withoutComparison)] as const] : []
   })
+  const text = JSON.stringify({
+    ...Object.fromEntries(used),
+    ...(typeof timezone === 'string' && timezone !== '' ? { timezone } : {}),
+    ...(ungrouped === true ? { ungrouped } : {}),
+  })
+  return { form: 'json', text }
 }
 
-function fitsBase({ member, granularity, list }: Use, targets: Targets): boolean {
-  const known = targets.memberOnBase(member)
-  if (!known) return false
-  if (
-    granularity !== undefined &&
-    !plainGranularities.has(granularity) &&
-    !known.granularities.has(granularity)
-  )
-    return false
-  return list === 'filters' || known.kind === list.slice(0, -1)
+/** A comparison of periods is planned as several queries, which differ in nothing else: one of them is enough. */
+function withoutComparison(one: unknown): unknown {
+  if (!isRecord(one)) return one
+  const { compareDateRange, ...others } = one
+  return Array.isArray(compareDateRange) ? { dateRange: compareDateRange[0] as unknown, ...others } : others
 }
 
-const keysWithMembers = ['measures', 'dimensions', 'segments', 'timeDimensions', 'filters'] as const
-/** Keys of a query whose values name no member. */
-const keysWithout: ReadonlySet<string> = new Set(
-  'limit offset total timezone ungrouped responseFormat cache renewQuery rowLimit'.split(' '),
-)
+const lists = ['measures', 'dimensions', 'segments', 'timeDimensions', 'filters'] as const
+/** Keys of a query that are read, or whose values name no member. */
+const known: ReadonlySet<string> = new Set([
+  ...lists,
+  ...'limit offset total timezone ungrouped responseFormat cache renewQuery rowLimit'.split(' '),
+])
 
-function partsOf(query: Readonly<Record<string, unknown>>): QueryParts | null {
-  if (!keysWithMembers.some((key) => Array.isArray(query[key]))) return null
-  const parts: QueryParts = { uses: [], rest: [] }
-  for (const [key, value] of Object.entries(query)) {
-    if (value === null || value === undefined || keysWithout.has(key)) continue
-    const read = Object.hasOwn(readers, key) ? readers[key] : undefined
-    // Of `order` and unknown keys: a query works without the members that only they name.
-    if (!read) parts.rest.push({ [key]: value })
-    else if (!Array.isArray(value) || !value.every((one) => read(one, parts, 0))) return null
-  }
-  return parts
-}
-
-type Reader = (value: unknown, parts: QueryParts, depth: number) => boolean
-
-const names =
-  (list: 'measures' | 'segments'): Reader =>
-  (value, { uses }) => {
-    if (!isMember(value)) return false
-    uses.push({ member: value, list })
-    return true
-  }
-
-const readers: Readonly<Record<string, Reader>> = {
-  measures: names('measures'),
-  segments: names('segments'),
-  dimensions(value, { uses }) {
-    if (!isMember(value)) return false
-    const [entity = '', name = '', granularity] = value.split('.')
-    uses.push({
-      member: `${entity}.${name}`,
-      list: 'dimensions',
-      ...(granularity === undefined ? {} : { granularity }),
-    })
-    return true
-  },
-  timeDimensions(value, { uses }) {
-    if (!isRecord(value) || !isMember(value.dimension)) return false
-    const { granularity } = value
-    const isGiven = typeof granularity === 'string' && granularity !== ''
-    uses.push({ member: value.dimension, list: 'dimensions', ...(isGiven ? { granularity } : {}) })
-    return true
-  },
-  filters: readFilter,
+/** What a query names; null if it has parts of an unknown form. */
+function usesOf(query: Readonly<Record<string, unknown>>): Use[] | null {
+  const given = lists.map((key) => query[key] ?? []).filter((list) => Array.isArray(list))
+  const uses = given.flat().flatMap((one: unknown) => usesIn(one, 0))
+  const isKnown = given.length === lists.length && lists.some((key) => Array.isArray(query[key]))
+  const read = uses.filter((use) => use !== null)
+  return isKnown && read.length === uses.length ? read : null
 }
 
 const mostNested = 50
 
-function readFilter(value: unknown, parts: QueryParts, depth: number): boolean {
-  if (!isRecord(value) || depth > mostNested) return false
-  const group = value.and ?? value.or
-  if (Array.isArray(group)) return group.every((one) => readFilter(one, parts, depth + 1))
-  const member = value.member ?? value.dimension
-  if (!isMember(member)) return false
-  parts.uses.push({ member, list: 'filters' })
-  return true
+/** Of a name, a time dimension, or a filter with others in it. Null for a part of an unknown form. */
+function usesIn(value: unknown, depth: number): (Use | null)[] {
+  if (isMember(value)) return [useOf(value)]
+  if (!isRecord(value) || depth > mostNested) return [null]
+  const { and, or, member, dimension, granularity, operator } = value
+  const group = and ?? or
+  if (Array.isArray(group)) return group.flatMap((one) => usesIn(one, depth + 1))
+  const name = member ?? dimension
+  if (!isMember(name)) return [null]
+  if (member !== undefined || operator !== undefined) return [useOf(name)]
+  const isGiven = typeof granularity === 'string' && granularity !== ''
+  return [{ ...useOf(name), asTime: true, ...(isGiven ? { granularity } : {}) }]
+}
+
+/** @param text with a granularity as its third part, or without */
+function useOf(text: string): Use {
+  const [entity = '', name = '', granularity] = text.split('.')
+  const member = `${entity}.${name}`
+  return granularity === undefined ? { member } : { member, granularity, asTime: true }
 }
 
 function isMember(value: unknown): value is string {
   return typeof value === 'string' && /^[^\s.]+\.[^\s.]+(\.[^\s.]+)?$/.test(value)
 }
 
-function entityOf(member: string): string {
-  return member.slice(0, member.indexOf('.'))
-}
-
 /** Names in a value of unknown meaning. */
-export function mentions(value: unknown, where: string, targets: Targets): Inspection {
+export function mentions(value: unknown, where: string, touched: Touched): Inspection {
   const texts = textsIn(value)
   if (texts.length === 0) return nothing
   if (lengthOf(texts) > mostSearched) return { findings: [], problems: ['a text that is too long'] }
-  const hits = hitsOfText(wordsOf(texts), targets)
+  const hits = touched.ofText(wordsOf(texts))
   return { findings: hits.length === 0 ? [] : [{ where, hits }], problems: [] }
 }
 
 /**
- * Members that a structure names at places where nothing else stands: a text that is, whole, a changed member is used,
- * certainly; the others are searched for names.
+ * Members that a structure names at places where nothing else stands: a text that is, whole, a member is used; the others are
+ * searched for names.
+ * @param together whether they are asked for with one query, and not each with its own
  */
-export function inspectNames(texts: readonly unknown[], where: string, targets: Targets): Inspection {
-  const hits = texts.flatMap((text): Hit[] => {
-    if (!isMember(text)) return []
-    const [entity = '', name = '', granularity] = text.split('.')
-    return hitsOfMember(`${entity}.${name}`, granularity, targets)
+export function inspectNames(
+  texts: readonly unknown[],
+  where: string,
+  touched: Touched,
+  together = false,
+): Inspection {
+  const uses = texts.filter(isMember).map(useOf)
+  const rest = mentions(
+    texts.filter((text) => !isMember(text)),
+    where,
+    touched,
+  )
+  const findings = (together ? [uses] : uses.map((use) => [use])).flatMap((asked): Finding[] => {
+    const hits = touched.ofQuery(asked)
+    const query = touched.queryOf(asked)
+    return hits.length === 0 ? [] : [{ where, hits, ...(query ? { query } : {}) }]
   })
-  const others = texts.filter((text) => !isMember(text))
-  const rest = mentions(others, where, targets)
-  return {
-    findings: [...(hits.length === 0 ? [] : [{ where, hits }]), ...rest.findings],
-    problems: rest.problems,
-  }
+  return { findings: [...findings, ...rest.findings], problems: rest.problems }
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

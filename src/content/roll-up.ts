@@ -1,7 +1,7 @@
 import { inOrder } from '../changes/values.ts'
-import type { Consumer } from '../findings.ts'
+import type { Consumer, ContentImpact } from '../findings.ts'
 import type { DashboardInspection } from './inspect-dashboard.ts'
-import type { Inspection, SavedQuery } from './inspection.ts'
+import { type Inspection, type SavedQuery, together } from './inspection.ts'
 import { type JudgedUse, judgeFinding, type QueryVerdict } from './verdict.ts'
 
 /** A saved report that uses or may use what changed. All names may be shown. */
@@ -52,9 +52,9 @@ export interface RolledUp {
 
 type State = Consumer['state']
 
+const states: readonly State[] = ['broken', 'changes', 'loses-rollup', 'may-use', 'already-broken']
 /** What a report is, the most important first: its one query decides, before texts that mention something. */
-const statesOfReport: readonly State[] = ['broken', 'may-change', 'already-broken', 'may-use']
-const states: readonly State[] = ['broken', 'may-change', 'may-use', 'already-broken']
+const statesOfReport: readonly State[] = ['broken', 'changes', 'loses-rollup', 'already-broken', 'may-use']
 
 /** Uses of one piece of content that are told. */
 const mostUses = 200
@@ -63,20 +63,44 @@ const mostUses = 200
 export function rollUp(
   { reports, dashboards, notifications }: FoundContent,
   verdictOf: (query: SavedQuery) => QueryVerdict | undefined,
-): RolledUp[] {
-  const judge = ({ findings }: Inspection) =>
-    findings.flatMap((one) => judgeFinding(one, one.query && verdictOf(one.query)))
+): { listed: RolledUp[]; unchanged: ContentImpact['unchanged'] } {
+  const judge = ({ findings }: Inspection) => findings.flatMap((one) => judgeFinding(one, verdictOf))
   const ofReport = new Map(reports.map((report) => [report.id, judge(report.inspection)] as const))
-  const names = new Map(reports.map(({ id, name }) => [id, name]))
+  const byId = new Map(reports.map((report) => [report.id, report]))
   const byDashboard = Map.groupBy(notifications, ({ dashboardId }) => dashboardId)
   const dashboardNames = new Map(dashboards.map(({ dashboardId, name }) => [dashboardId, name]))
   const mailsOf = ({ dashboardId }: FoundDashboard) =>
     dashboardId === undefined ? [] : (byDashboard.get(dashboardId) ?? [])
-  return [
-    ...reports.flatMap((report) => ofOne('report', report, ofReport.get(report.id) ?? [], statesOfReport)),
-    ...dashboards.flatMap((one) => ofDashboard(one, judge, ofReport, names, mailsOf(one))),
-    ...notifications.flatMap((one) => ofNotification(one, judge(one.inspection), dashboardNames)),
+  const unchanged = { reports: 0, dashboards: 0, notifications: 0 }
+  /** What is not listed, and of which every planned query is the same SQL on both sides, is counted. */
+  const counted = (
+    type: keyof typeof unchanged,
+    parts: (Inspection | null | undefined)[],
+    one: RolledUp[],
+  ) => {
+    const { findings, problems } = together(parts.filter((part) => part != null))
+    const asked = findings.flatMap(({ query }) => query ?? [])
+    const isSame = asked.length > 0 && asked.every((query) => verdictOf(query)?.state === 'same')
+    if (one.length === 0 && isSame && problems.length === 0) unchanged[type] += 1
+    return one
+  }
+  const listed = [
+    ...reports.flatMap((one) => {
+      const judged = ofReport.get(one.id) ?? []
+      return counted('reports', [one.inspection], ofOne('report', one, judged, statesOfReport))
+    }),
+    ...dashboards.flatMap((one) => {
+      const { published, draft } = one.inspection
+      const drafted = (draft?.reportIds ?? []).map((id) => byId.get(id)?.inspection)
+      const found = ofDashboard(one, judge, ofReport, byId, mailsOf(one))
+      return counted('dashboards', [published, draft, ...drafted], found)
+    }),
+    ...notifications.flatMap((one) => {
+      const found = ofNotification(one, judge(one.inspection), dashboardNames)
+      return counted('notifications', [one.inspection], found)
+    }),
   ]
+  return { listed, unchanged }
 }
 
 /** None if nothing that it uses changes. */
@@ -125,12 +149,12 @@ function ofDashboard(
   found: FoundDashboard,
   judge: (inspection: Inspection) => JudgedUse[],
   ofReport: ReadonlyMap<number, readonly JudgedUse[]>,
-  names: ReadonlyMap<number, string>,
+  byId: ReadonlyMap<number, FoundReport>,
   notifications: readonly FoundNotification[],
 ): RolledUp[] {
   const { published, draft } = found.inspection
   const shown = published ? judge(published) : []
-  const drafted = draft ? [...judge(draft), ...ofDraft(found, ofReport, names)] : []
+  const drafted = draft ? [...judge(draft), ...ofDraft(found, ofReport, byId)] : []
   const [one] = ofOne('dashboard', found, [...shown, ...drafted])
   if (!one) return []
   const { state } = one.consumer
@@ -150,12 +174,12 @@ function ofDashboard(
 function ofDraft(
   { inspection, reportIds }: FoundDashboard,
   ofReport: ReadonlyMap<number, readonly JudgedUse[]>,
-  names: ReadonlyMap<number, string>,
+  byId: ReadonlyMap<number, FoundReport>,
 ): JudgedUse[] {
   const known = inspection.draft?.reportIds ?? null
   return [...new Set(known ?? reportIds)].flatMap((id) =>
     (ofReport.get(id) ?? []).map(({ use, state }): JudgedUse => {
-      const where = `${use.where} of report "${names.get(id) ?? id}"`
+      const where = `${use.where} of report "${byId.get(id)?.name ?? id}"`
       if (known !== null) return { use: { ...use, where }, state }
       const mayUse = state === 'already-broken' ? state : 'may-use'
       return { use: { ...use, where, certainty: 'mentioned' }, state: mayUse }

@@ -1,24 +1,19 @@
 /** More text than this of one item is not searched. */
 export const mostSearched = 2_000_000
 
-/** What a text is made of, in lower case. */
-export interface Words {
-  all: ReadonlySet<string>
-}
-
 const word = /[\p{L}\p{N}_$]+/gu
 
 /**
  * The words of texts, in lower case. Result columns are often called `orders__status`: the parts of such a word are words,
  * too; and a word may follow an escaped line break, such as `\nstatus` in the source of a program.
  */
-export function wordsOf(texts: Iterable<string>): Words {
+export function wordsOf(texts: Iterable<string>): Set<string> {
   const all = new Set<string>()
   for (const text of texts) {
     addWords(text, all)
     if (/\\[nrtbf]/.test(text)) addWords(text.replace(/\\[nrtbf]/g, ' '), all)
   }
-  return { all }
+  return all
 }
 
 function addWords(text: string, all: Set<string>): void {

@@ -18,8 +18,6 @@ export interface DbtProject {
   models(name: string): string[]
   /** The names of the models whose table has that name, by `alias`. */
   aliased(alias: string): Promise<string[]>
-  /** Whether the file defines one model, or describes models. */
-  isModel(path: string): boolean
   /** Whether the file is a source of the dbt project: in one of its folders, or its settings. */
   holds(path: string): boolean
 }
@@ -54,7 +52,6 @@ export async function openDbtProject(library: Library, dir: string): Promise<Dbt
   return {
     models: (name) =>
       ['.sql', '.py', '.csv'].flatMap((ending) => library.called(`${name}${ending}`).filter(inside)),
-    isModel: (path) => inside(path) && /\.(?:sql|py|ya?ml)$/i.test(path),
     holds: (path) => inside(path) || isIn(path, others) || settings.has(path),
     async aliased(alias) {
       aliases ??= aliasesOf(

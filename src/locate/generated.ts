@@ -41,40 +41,6 @@ export async function sourceOfGenerated(
   return found && { ...found, guess: approximation(mapped, several, site.location?.guess) ?? mapped }
 }
 
-/** The files of the dbt model that a generated cube comes from; empty if there is none. */
-export async function sourceFiles(project: DbtProject, entity: Entity): Promise<string[]> {
-  const origin = await originOf(project, entity)
-  if (!origin) return []
-  const entries = await project.entries(origin.name)
-  return [...new Set([...project.models(origin.name), ...entries.map(({ source }) => source.path)])]
-}
-
-/** The files of the dbt models that the model of a generated cube selects from, directly or not. */
-export async function upstreamFiles(
-  library: Library,
-  project: DbtProject,
-  entity: Entity,
-): Promise<string[]> {
-  const origin = await originOf(project, entity)
-  const known = new Set<string>(origin ? [origin.name] : [])
-  const files: string[] = []
-  for (const name of known) {
-    for (const path of project.models(name)) {
-      if (name !== origin?.name) files.push(path)
-      for (const source of refsIn((await library.open(path))?.text ?? '')) known.add(source)
-    }
-  }
-  return files
-}
-
-/** The models that a model names by `ref('name')` or `ref('package', 'name')`. */
-function refsIn(text: string): string[] {
-  const refs = text.matchAll(
-    /\bref\(\s{0,9}['"]([\w-]{1,200})['"](?:\s{0,9},\s{0,9}['"]([\w-]{1,200})['"])?/g,
-  )
-  return [...refs].map(([, first = '', second]) => second ?? first)
-}
-
 /** The dbt model of a generated cube: by its table, else by its name. */
 async function originOf(
   project: DbtProject,

@@ -29,13 +29,14 @@ export const maxNodes = 20_000
 const nodes = z.catch(z.optional(z.array(z.unknown())), undefined)
 
 /**
- * The files of a tree with their contents; files without content are skipped. `isComplete` is false if there are more: the
- * tree has too many nodes, or further pages.
+ * The files of a tree with their contents; `withoutContent` has the paths of those that came without. `isComplete` is false
+ * if there are more: the tree has too many nodes, or further pages.
  */
 export const sourceTree = z.pipe(
   z.object({ items: nodes, data: nodes, pageInfo }),
   z.transform(({ items, data = [], pageInfo: page }) => {
     const files: { path: string; content: string }[] = []
+    const withoutContent: string[] = []
     let isComplete = page?.hasNextPage !== true
     // The deprecated member is all that an older platform has.
     const waiting: unknown[] = []
@@ -50,13 +51,17 @@ export const sourceTree = z.pipe(
     while (waiting.length > 0) {
       const node = waiting.pop()
       if (!isRecord(node)) continue
-      const { path, content, children } = node
-      if (typeof path === 'string' && typeof content === 'string') files.push({ path, content })
+      const { path, content, children, type } = node
       if (Array.isArray(children)) add(children)
+      if (typeof path !== 'string') continue
+      const isFolder = Array.isArray(children) || type === 'folder' || type === 'directory'
+      if (typeof content === 'string') files.push({ path, content })
+      else if (!isFolder) withoutContent.push(path)
     }
-    return { files, isComplete }
+    return { files, withoutContent, isComplete }
   }),
 )
+export type SourceTree = z.infer<typeof sourceTree>
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null

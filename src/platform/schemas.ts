@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { listOf, nonBlank, optional, pageOf, text } from './page-schema.ts'
 
 export { caller, deployment } from './account-schemas.ts'
-export { fileHashes, maxNodes, sourceTree } from './file-schemas.ts'
+export { fileHashes, maxNodes, type SourceTree, sourceTree } from './file-schemas.ts'
 export { type LogEntry, logPage } from './log-schema.ts'
 export type { Page } from './page-schema.ts'
 export { type Validation, validation } from './validation-schema.ts'

@@ -106,30 +106,72 @@ export type MetaResponse = z.infer<typeof metaResponse>
 export type MetaEntity = z.infer<typeof entity>
 export type MetaMember = z.infer<typeof member>
 
+const statement = z.array(z.unknown())
+const rollup = z.object({
+  preAggregationId: loose(z.string()),
+  tableName: loose(z.string()),
+  loadSql: loose(statement),
+})
+
+/** A pre-aggregation that serves a query. */
+export interface Rollup {
+  /** `orders.main` */
+  id: string
+  /** The table that it is built into: its schema depends on the environment. */
+  table: string
+  /** The statement that builds it; empty where the engine does not say. */
+  sql: string
+  /** Its values, as JSON. */
+  values: string
+}
+
+/** What a plan says: see {@link planResponse}. */
+export interface PlanResponse {
+  /** Every member that the plan touches; null where the engine does not say. */
+  memberNames: readonly string[] | null
+  /** The statement; null where the engine does not say. */
+  sql: string | null
+  /** Its values, as JSON. */
+  values: string
+  rollups: readonly Rollup[]
+}
+
 /** The response of `/v1/sql` to one query in its JSON form. */
 export const planResponse = z.pipe(
   z.object({
-    sql: z.object({ memberNames: loose(z.array(z.string())), sql: loose(z.array(z.unknown())) }),
+    sql: z.object({
+      memberNames: loose(z.array(z.string())),
+      sql: loose(statement),
+      preAggregations: loose(z.array(rollup)),
+    }),
   }),
-  z.transform(({ sql }) => ({
-    memberNames: sql.memberNames ?? null,
-    statement: typeof sql.sql?.[0] === 'string' ? JSON.stringify(sql.sql) : null,
-  })),
+  z.transform(
+    ({ sql: { memberNames, sql, preAggregations } }): PlanResponse => ({
+      memberNames: memberNames ?? null,
+      ...statementOf(sql),
+      rollups: (preAggregations ?? []).map(({ preAggregationId, tableName, loadSql }) => {
+        const { sql: text, values } = statementOf(loadSql)
+        return { id: preAggregationId ?? '', table: tableName ?? '', sql: text ?? '', values }
+      }),
+    }),
+  ),
 )
-/**
- * `memberNames`: every member that the plan touches; `statement`: the SQL with its values as JSON, to compare two plans. Null
- * where the engine does not say.
- */
-export type PlanResponse = z.infer<typeof planResponse>
+
+function statementOf(parts: readonly unknown[] | undefined): Pick<PlanResponse, 'sql' | 'values'> {
+  const [sql, ...values] = parts ?? []
+  return { sql: typeof sql === 'string' ? sql : null, values: JSON.stringify(values) }
+}
 
 /**
  * The response of `/v1/sql` to a statement in semantic SQL. `post-processing`: its names exist, and the SQL of its inner
  * queries was not generated, so that an error in them is not seen.
  */
 export const sqlPlanResponse = z.pipe(
-  z.object({ sql: z.object({ status: z.enum(['ok', 'error']) }) }),
-  z.transform(({ sql }) =>
-    sql.status === 'ok' ? { state: 'planned' as const } : { state: 'post-processing' as const },
+  z.object({ sql: z.object({ status: z.enum(['ok', 'error']), sql: loose(statement) }) }),
+  z.transform(({ sql: { status, sql } }) =>
+    status === 'ok'
+      ? { state: 'planned' as const, ...statementOf(sql) }
+      : { state: 'post-processing' as const },
   ),
 )
 export type SqlPlanResponse = z.infer<typeof sqlPlanResponse>

@@ -39,7 +39,7 @@ export function dangerousSection(view: View, where: string, most: number): Secti
   const { model, changeGate, impact } = view.report.findings
   const changes = model?.changes.filter(({ level }) => level === 'dangerous') ?? []
   if (changes.length === 0) return null
-  const users = countContent(impact?.consumers.filter(({ state }) => state === 'may-change') ?? [])
+  const users = countContent(impact?.consumers.filter(({ state }) => state === 'changes') ?? [])
   const title = `Numbers, rows or viewers may change: ${[count(changes.length, 'change'), users].filter(Boolean).join(', ')}`
   const accepted = acceptedText(changes, changeGate)
   return {
@@ -76,7 +76,8 @@ export function safeSection(view: View, where: string, most: number): Section | 
 export function uncheckedSection(view: View, where: string, most: number): Section | null {
   const { model, impact } = view.report.findings
   if (!model) return null
-  const { unknown, readings, plans, runs, attribution } = model
+  const { readings, plans, runs, attribution, valuesUnknown } = model
+  const unknown = [...model.unknown, ...(valuesUnknown === undefined ? [] : [valuesUnknown])]
   const failing = plans.alreadyFailing
   const isPullRequest = view.report.run.eventName.startsWith('pull_request')
   const title = unknown.length === 0 ? 'Not checked' : `Not checked, and ${unknown.length} not compared`
@@ -105,22 +106,33 @@ export function uncheckedSection(view: View, where: string, most: number): Secti
 }
 
 const attributionText =
-  'Which changes are of this pull request: not every changed file could be attributed, so all of them count.'
+  'Which of these changes this pull request makes is unknown, so all of them count. To tell them apart, keep the branch that ' +
+  'the workflow for pushes syncs from the default branch (`delete-branch: never`); or compare with another branch ' +
+  '(`compare-with` in the team file), or accept a change there (`accept`).'
+
+/** `518 members unchanged (same SQL)` */
+function unchangedText({ unchanged }: ModelComparison['plans']): string {
+  return `${count(unchanged, 'member')} unchanged (same SQL)`
+}
 
 /** @param isUseChecked whether it was checked who uses the changes */
-function noneText({ base, unknown, changes }: ModelComparison, isUseChecked: boolean): string {
+function noneText(model: ModelComparison, isUseChecked: boolean): string {
+  const { base, unknown, changes } = model
   if (unknown.length > 0)
     return `No breaking change was found compared with ${code(base, 255)}, but not everything could be compared.`
   if (changes.length === 0) return `No change for queries compared with ${code(base, 255)}.`
-  return `No breaking change compared with ${code(base, 255)}.${isUseChecked ? '' : ' Who uses it was not checked.'}`
+  const unchanged = model.plans.unchanged > 0 ? `, ${unchangedText(model.plans)}` : ''
+  const found = `No breaking change compared with ${code(base, 255)}${unchanged}.`
+  return `${found}${isUseChecked ? '' : ' Who uses it was not checked.'}`
 }
 
-function about({ base, behindBy }: ModelComparison, changes: readonly ModelChange[]): string {
+function about({ base, behindBy, plans }: ModelComparison, changes: readonly ModelChange[]): string {
   const own = areOwn(changes) ? ' · in this pull request' : ''
   const behind = behindBy
     ? ` · ${count(behindBy, 'commit')} of the default branch missing here: what they add appears as removed`
     : ''
-  return `if this branch is merged, compared with ${code(base, 255)}${own}${behind}`
+  const unchanged = plans.unchanged > 0 ? ` · ${unchangedText(plans)}` : ''
+  return `if this branch is merged, compared with ${code(base, 255)}${own}${unchanged}${behind}`
 }
 
 /** Whether the pull request made all of them. */
@@ -182,13 +194,15 @@ function explained({ report }: View, id: ModelChange['id'], words: string): stri
 }
 
 function details(change: ModelChange): string {
-  const { renamedTo, renameCertainty, members, message, causedBy = [], fix } = change
+  const { renamedTo, renameCertainty, members, affects = [], message, causedBy = [], fix } = change
   const parts = [
     renamedTo !== undefined &&
       `${renameCertainty === 'certain' ? 'now' : 'likely now'} ${code(renamedTo, 300)}`,
     members && `${count(members.moved, 'member')} moved, ${grouped(members.gone)} gone`,
-    values(change),
-    message !== undefined && code(message, 300),
+    // The message says it in words.
+    message === undefined ? values(change) : code(message, 300),
+    affects.length > 0 &&
+      `${count(affects.length, 'member')}: ${list(affects.map((name) => code(name, 200)))}`,
     causedBy.length > 0 && `because of ${list(causedBy.map((name) => code(name, 200)))}`,
     fix !== '' && `Fix: ${sentence(fix, 400)}`,
   ]

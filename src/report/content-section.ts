@@ -1,6 +1,6 @@
 import type { Consumer, ContentImpact, ContentUse, ModelComparison } from '../findings.ts'
 import { grouped } from '../runtime/text.ts'
-import { contentNoun, countContent, mailsOf } from './content-words.ts'
+import { changesText, contentNoun, countContent, mailsOf } from './content-words.ts'
 import { block, type Section } from './layout.ts'
 import { code, count, link, table } from './markdown.ts'
 import type { View } from './view.ts'
@@ -16,7 +16,7 @@ const head = table(['Content', 'Owner', 'Uses', 'Reaches'], [])
 export function usersSection({ report }: View, where: string, most: number): Section | null {
   const { impact, model } = report.findings
   if (!impact || !model) return null
-  const title = `**Who uses it** · ${checkedText(impact)}`
+  const title = [`**Who uses it** · ${checkedText(impact)}`, changesText(impact)].filter(Boolean).join(' · ')
   const broken = impact.consumers.filter(({ state }) => state === 'broken')
   if (broken.length === 0) return block('who uses it', 1, `${title}\n\n${noneText(impact, model)}`)
   return {
@@ -48,18 +48,25 @@ export function otherUsersSections({ report }: View, where: string, most: number
 
 const others = [
   {
-    state: 'may-change',
-    name: 'content that may change',
-    title: 'May show other numbers',
+    state: 'changes',
+    name: 'content that changes',
+    title: 'Changes',
     priority: 2,
-    note: 'It uses a change that may give other numbers, rows or viewers.',
+    note: 'Its queries work and become other SQL, so they may show other numbers or rows.',
+  },
+  {
+    state: 'loses-rollup',
+    name: 'content that loses its pre-aggregation',
+    title: 'Loses its pre-aggregation',
+    priority: 3,
+    note: 'Its queries no longer read a pre-aggregation: they may be slower, or fail in rollup-only mode.',
   },
   {
     state: 'may-use',
     name: 'content that may use a change',
     title: 'May use a change',
     priority: 3,
-    note: 'It mentions a changed name. Whether it breaks is unknown.',
+    note: 'It mentions a changed name, or uses a change that plans do not show. Whether it breaks is unknown.',
   },
   {
     state: 'already-broken',
@@ -95,7 +102,7 @@ function checkedText({ complete, checked, unchecked }: ContentImpact): string {
 }
 
 function noneText({ complete, consumers }: ContentImpact, { changes }: ModelComparison): string {
-  const isUsed = consumers.some(({ state }) => state === 'may-change')
+  const isUsed = consumers.some(({ state }) => state === 'changes')
   const what = isUsed || !changes.some(({ level }) => level === 'breaking') ? 'breaks' : 'uses what breaks'
   return complete
     ? `No saved content that this token can read ${what}.`

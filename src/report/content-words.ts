@@ -41,6 +41,21 @@ export function breaksText(impact: ContentImpact | undefined): string {
   return `${breaks} (${grouped(mailed.length)} mailed${often})`
 }
 
+/** `2 reports change, 1 dashboard and 7 reports unchanged (same SQL)`; empty when no query had to be planned. */
+export function changesText({ consumers, unchanged }: ContentImpact): string {
+  const changed = consumers.filter(({ state }) => state === 'changes')
+  const same = contentTypes.flatMap((type) => {
+    const number = unchanged[`${type}s`]
+    return number === 0 ? [] : count(number, nouns[type])
+  })
+  return [
+    ...(changed.length === 0
+      ? []
+      : [`${countContent(changed)} ${changed.length === 1 ? 'changes' : 'change'}`]),
+    ...(same.length === 0 ? [] : [`${same.join(', ')} unchanged (same SQL)`]),
+  ].join('; ')
+}
+
 /** Mails that are sent. */
 export function mailsOf({ schedules }: Consumer): Consumer['schedules'] {
   return schedules.filter(({ enabled }) => enabled)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compareModels, type ModelReading } from '../../src/changes/compare.ts'
 import { definitionsOf } from '../../src/changes/definitions.ts'
-import { cube, dimension, measure, surfaceFrom, view } from './models.ts'
+import { cube, dimension, surfaceFrom, textChanges } from './models.ts'
 
 const model = `cubes:
   - name: base
@@ -47,7 +47,7 @@ const reading = (...contents: string[]): ModelReading => ({
 })
 
 function lines(base: ModelReading, head: ModelReading): string[] {
-  return compareModels({ base, head }).changes.map(
+  return textChanges({ base, head }).map(
     ({ level, id, member, causedBy }) =>
       `${level}: ${id} ${member}${causedBy ? ` because of ${causedBy.join(', ')}` : ''}`,
   )
@@ -59,19 +59,6 @@ const edits: Record<string, [string, string, string[]]> = {
     '{name: raw, sql: amount, type: number, public: false}',
     '{type: "number", public: false, sql: " amount ", name: raw} # said',
     [],
-  ],
-  'a private member, through what is made of it': [
-    'sql: amount',
-    'sql: amount - tax',
-    [
-      'dangerous: member-definition-changed sales.average because of base.raw',
-      'dangerous: member-definition-changed sales.total because of base.raw',
-    ],
-  ],
-  'the table of a private cube, through its view': [
-    'sql_table: shop.orders',
-    'sql_table: shop.orders_2',
-    ['dangerous: entity-source-changed sales because of base'],
   ],
   'the table of a public cube, and of what extends it': [
     'sql_table: shop.customers',
@@ -145,7 +132,7 @@ describe('changes of definitions', () => {
       reading(
         `cubes: [{name: ${name}, sql_table: ${table}, dimensions: [{name: ${member}, sql: ${member}, type: string}]}]`,
       )
-    const renamed = (head: ModelReading) => compareModels({ base: of('a', 'x'), head }).changes[0]
+    const renamed = (head: ModelReading) => textChanges({ base: of('a', 'x'), head })[0]
     expect(renamed(of('b', 'y'))).toMatchObject({ renamedTo: 'b', members: { moved: 0, gone: 1 } })
     expect(renamed(of('b', 'y', 'u'))).not.toHaveProperty('renamedTo')
   })
@@ -174,6 +161,37 @@ cubes:
 `
     const { entities, texts } = definitionsOf([{ path: 'model/a.yml', content: bomb }])
     expect([...entities.keys(), ...texts.keys()]).toEqual(['model/a.yml'])
+  })
+})
+
+describe('private parts', () => {
+  const edited = (what: string, by: string) => {
+    expect(model).toContain(what)
+    return compareModels({ base: reading(model), head: reading(model.replace(what, by)) })
+  }
+  const named = (drafts: readonly { id: string; member: string }[]) =>
+    drafts.map(({ id, member }) => `${id} ${member}`)
+
+  it.each([
+    ['a member', 'sql: amount', 'sql: amount - tax', ['member-definition-changed base.raw']],
+    ['a table', 'sql_table: shop.orders', 'sql_table: shop.orders_2', ['entity-source-changed base']],
+    [
+      'a removed member',
+      '      - {name: raw, sql: amount, type: number, public: false}\n',
+      '',
+      ['member-removed base.raw'],
+    ],
+  ])('only explain: %s', (_, what, by, expected) => {
+    const { drafts, causes } = edited(what, by)
+    expect([named(drafts), named(causes)]).toEqual([[], expected])
+  })
+
+  it.each([
+    ['a rolling window', 'type: count}\n', 'type: count, rolling_window: {trailing: 1 day}}\n', 'base.count'],
+    ['SQL with a filter', 'sql: amount', 'sql: "{FILTER_PARAMS.base.id.filter(\'id\')}"', 'base.raw'],
+    ['a data source', 'sql_table: shop.orders', 'data_source: b', 'base'],
+  ])('are listed where a plan does not show them: %s', (_, what, by, member) => {
+    expect(edited(what, by).drafts).toMatchObject([{ member }])
   })
 })
 
@@ -207,17 +225,26 @@ describe('files that are not interpreted', () => {
     expect(found(base, head)).toEqual(expected)
   })
 
-  it('name the entity where the compiled model knows its file, and have it planned', () => {
+  it.each([
+    ['sql: {{ table() }}', false],
+    ['joins: {{ joins() }}', true],
+    ['rolling_window: {{ days }}', true],
+    ['sql: {{ COMPILE_CONTEXT.team }}', true],
+  ])('may change more than plans show: %s', (content, expected) => {
+    const side = (text: string) => ({ surface: null, definitions: definitionsOf([file('b.yml', text)]) })
+    const { drafts } = compareModels({ base: side(content), head: side(`${content} `) })
+    expect(drafts).toMatchObject([{ id: 'definition-not-readable', isBeyondPlans: expected }])
+  })
+
+  it('name the entity where the compiled model knows its file', () => {
     const surface = surfaceFrom([cube('b', { dimensions: [dimension('x')] }, { fileName: 'b.yml' })])
     const side = (content: string): ModelReading => ({
       surface,
       definitions: definitionsOf([file('b.yml', content)]),
     })
-    const { changes, affected } = compareModels({ base: side(templated), head: side(`${templated} `) })
-    expect(changes).toMatchObject([
+    expect(textChanges({ base: side(templated), head: side(`${templated} `) })).toMatchObject([
       { id: 'definition-not-readable', entity: 'b', before: { file: 'model/b.yml' } },
     ])
-    expect(affected).toEqual(['b.x'])
   })
 })
 
@@ -247,28 +274,78 @@ describe('both readings', () => {
     expect(lines(both(hidden, shown('d')), both(one))).toEqual(['safe: made-public a.e'])
   })
 
-  it.each([
-    ['not there for either', one, one, [], ['dangerous: member-definition-changed a.d']],
-    ['then shown', one, one, ['d', 'e'], ['dangerous: member-definition-changed a.d']],
-    ['removed from the files', one, 'cubes: []', [], ['breaking: entity-removed a']],
-  ])('compare by the files what the token may not see: %s', (_, base, head, names, expected) => {
-    const edited = head.replace('{name: d, sql: s', '{name: d, sql: t')
-    const difference = compareModels({ base: both(base, shown()), head: both(edited, shown(...names)) })
-    expect(difference.changes.map(({ level, id, member }) => `${level}: ${id} ${member}`)).toEqual(expected)
-    expect(difference.unknown).toEqual([expect.stringContaining('Not visible to this token')])
-    expect(difference.unknown[0]).toContain('`a`')
+  const files = (text: string) => [{ path: 'model/a.yml', content: text }]
+  const hidden = (text: string, ...names: string[]): ModelReading => ({
+    ...both(text, shown(...names)),
+    files: files(text),
+  })
+  const guarded = one + policy
+  const edit = (text: string) => text.replace('{name: d, sql: s', '{name: d, sql: t')
+
+  it.each<[string, ModelReading, ModelReading, string[]]>([
+    ['an equal entity', hidden(guarded), hidden(guarded), []],
+    ['another entity', hidden(guarded), hidden(edit(guarded)), ['breaking: definition-not-visible a']],
+    [
+      'another one, then shown',
+      hidden(guarded),
+      hidden(edit(guarded), 'd'),
+      ['breaking: definition-not-visible a'],
+    ],
+    ['a removed one', hidden(guarded), hidden('cubes: []'), ['breaking: definition-not-visible a']],
+    [
+      'an equal one without its file',
+      both(guarded, shown()),
+      hidden(guarded),
+      ['breaking: definition-not-visible a'],
+    ],
+    [
+      'one whose file became a template',
+      hidden(guarded),
+      hidden(guarded.replace('sql: x', 'sql: "{{ x }}"')),
+      ['breaking: definition-not-visible a', 'breaking: definition-not-visible model/a.yml'],
+    ],
+    [
+      'a template that may have a policy',
+      hidden('{{ access_policy() }}'),
+      hidden('{{ none() }}'),
+      ['breaking: definition-not-visible model/a.yml'],
+    ],
+    ['an equal member', hidden(one + policy, 'd'), hidden(one + policy, 'd'), []],
+    [
+      'a member, then shown',
+      hidden(one + policy, 'd'),
+      hidden(one + policy, 'd', 'e'),
+      ['safe: made-public a.e'],
+    ],
+    [
+      'another definition beside it',
+      hidden(one + policy, 'd'),
+      hidden(edit(one + policy), 'd'),
+      ['breaking: definition-not-visible a.e', 'dangerous: member-definition-changed a.d'],
+    ],
+  ])('do not compare what a policy hides: %s', (_, base, head, expected) => {
+    expect(lines(base, head)).toEqual(expected)
   })
 
-  it('do not say that an invisible entity is removed whose file became a template', () => {
-    const head = both(one.replace('sql: x', 'sql: "{{ x }}"'), shown())
-    expect(lines(both(one, shown()), head)).toEqual(['dangerous: definition-not-readable model/a.yml'])
+  it('do not compare what is lost without a policy that hides it, and no label accepts that', () => {
+    const { unknown } = compareModels({ base: hidden(one), head: hidden(edit(one)) })
+    expect(unknown).toEqual([
+      'The query API of the base does not show `a`, although no access policy hides it.',
+    ])
+    expect(compareModels({ base: hidden(one), head: hidden(one) }).unknown).toEqual([])
   })
 
-  it('treat members that a policy hides the same way', () => {
-    const text = one + policy
-    const difference = compareModels({ base: both(text, shown('d')), head: both(text, shown('d', 'e')) })
-    expect(difference.changes).toEqual([])
-    expect(difference.unknown[0]).toContain('`a.e`')
+  it('say of a policy only that it changed', () => {
+    const [before, after, other] = ['g', 'h', 'i'].map((group) =>
+      both(one + policy.replace('group: g', `group: ${group}`)),
+    )
+    if (!before || !after || !other) throw new Error('three states')
+    const changes = [after, other].flatMap((head) => textChanges({ base: before, head }))
+    expect(changes).toMatchObject([
+      { id: 'access-policy-changed', before: null, after: null },
+      { id: 'access-policy-changed', before: null, after: null },
+    ])
+    expect(changes[0]?.fingerprint).not.toBe(changes[1]?.fingerprint)
   })
 
   it('prefer compiled SQL, and take from the files what it does not have', () => {
@@ -277,7 +354,7 @@ describe('both readings', () => {
     const text = 'cubes:\n  - name: a\n    sql: x\n    dimensions: [{name: d, sql: s, type: string}]\n'
     const subQuery = text.replace('sql: s', 'sql: t, sub_query: true')
     const changes = (base: ModelReading, head: ModelReading) =>
-      compareModels({ base, head }).changes.map(({ id, before, after }) => ({ id, before, after }))
+      textChanges({ base, head }).map(({ id, before, after }) => ({ id, before, after }))
     expect(changes(both(text, compiled('`s`')), both(subQuery, compiled('`s`')))).toEqual([
       { id: 'member-definition-changed', before: { 'sub query': '' }, after: { 'sub query': 'true' } },
     ])
@@ -294,8 +371,8 @@ describe('both readings', () => {
     const files: ModelReading = { surface: null, definitions: definitions(one) }
     const nothing: ModelReading = { surface: null, definitions: null }
     const of = (base: ModelReading, head: ModelReading) => {
-      const { readings, unknown, changes } = compareModels({ base, head })
-      return [readings, unknown.length, changes.length]
+      const { readings, unknown, drafts } = compareModels({ base, head })
+      return [readings, unknown.length, drafts.length]
     }
     expect(of(meta, both(one))).toEqual([['meta'], 1, 1])
     expect(of(files, both(one))).toEqual([['files'], 1, 0])
@@ -307,16 +384,5 @@ describe('both readings', () => {
   it('compare no definition that only one side can say', () => {
     const templated = one.replaceAll('sql: s', 'sql: "{{ s }}"')
     expect(lines(both(one), both(templated))).toEqual(['dangerous: definition-not-readable model/a.yml'])
-  })
-
-  it('plan what depends on a private member that is gone', () => {
-    const text =
-      'cubes:\n  - name: p\n    public: false\n    sql: x\n    dimensions: [{name: d, sql: s, type: string}]\n    measures: [{name: m, type: count, filters: [{sql: "{d} = 1"}]}]\n'
-    const surface = surfaceFrom([view('v', { measures: [measure('m', { aliasMember: 'p.m' })] })])
-    const head = text.replace('{name: d, sql: s, type: string}', '')
-    expect(compareModels({ base: both(text, surface), head: both(head, surface) })).toMatchObject({
-      changes: [],
-      affected: ['v.m'],
-    })
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Compilation } from '../../emulator/compiler/compilation.ts'
 import { Compiler } from '../../emulator/compiler/compiler.ts'
-import { compareModels, type ModelReading } from '../../src/changes/compare.ts'
+import type { ModelReading } from '../../src/changes/compare.ts'
 import { definitionsOf } from '../../src/changes/definitions.ts'
 import { surfaceOf } from '../../src/changes/surface.ts'
 import type { ModelChange } from '../../src/findings.ts'
@@ -18,6 +18,7 @@ import {
   riskyEdits,
   safeEdits,
 } from './edits.ts'
+import { textChanges } from './models.ts'
 
 const compiler = new Compiler()
 afterAll(() => compiler.close())
@@ -84,16 +85,16 @@ const readings: Record<string, (side: Read) => ModelReading> = {
 function check(base: Read, head: Read): ModelChange[] {
   const truth = truthOf(base.compilation, head.compilation)
   for (const [name, reading] of Object.entries(readings)) {
-    const { changes } = compareModels({ base: reading(base), head: reading(head) })
+    const changes = textChanges({ base: reading(base), head: reading(head) })
     const found = foundIn(changes, base.compilation, head.compilation)
     // Without the files, what is hidden cannot be told from what is removed.
     const expected = name === 'meta alone' ? { ...truth, hidden: [] } : truth
     expect(found, name).toEqual(expected)
   }
-  return compareModels({
+  return textChanges({
     base: readings['meta and files']?.(base) ?? none,
     head: readings['meta and files']?.(head) ?? none,
-  }).changes
+  })
 }
 
 const none: ModelReading = { surface: null, definitions: null }

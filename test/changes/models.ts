@@ -1,8 +1,16 @@
+import { compareModels } from '../../src/changes/compare.ts'
+import { conclude } from '../../src/changes/conclude.ts'
 import type { Surface } from '../../src/changes/surface.ts'
 import { surfaceOf } from '../../src/changes/surface.ts'
+import type { ModelChange } from '../../src/findings.ts'
 import { metaResponse } from '../../src/query-api/schemas.ts'
 
 type Json = Record<string, unknown>
+
+/** The changes of texts alone. */
+export function textChanges(...[comparison]: Parameters<typeof compareModels>): ModelChange[] {
+  return conclude(compareModels(comparison), null).changes
+}
 
 /** The surface of a response of `/v1/meta`. */
 export function surfaceFrom(cubes: readonly Json[]): Surface {
@@ -42,3 +50,20 @@ export const measure = (name: string, rest: Json = {}): Json => ({
 /** A dimension or measure with its SQL in the compiled form, a template literal. */
 export const withSql = (member: Json, sql: string): Json => ({ ...member, sql: compiled(sql) })
 export const compiled = (sql: string): string => `\`${sql.replaceAll('{', '$' + '{')}\``
+
+type Cubes = Parameters<typeof surfaceFrom>[0]
+export type SurfaceCase = [base: Cubes, head: Cubes, expected: string[]]
+
+/** The changes from one response of `/v1/meta` to another one. */
+export function surfaceChanges(base: Cubes, head: Cubes, today?: string): ModelChange[] {
+  const side = (cubes: Cubes) => ({ surface: surfaceFrom(cubes), definitions: null })
+  return textChanges({ base: side(base), head: side(head), ...(today === undefined ? {} : { today }) })
+}
+
+/** The same, a line each. */
+export function surfaceLines(...sides: Parameters<typeof surfaceChanges>): string[] {
+  return surfaceChanges(...sides).map(
+    ({ level, id, member, renamedTo, renameCertainty, causedBy }) =>
+      `${level}: ${id} ${member}${renamedTo === undefined ? '' : ` → ${renamedTo} (${renameCertainty})`}${causedBy ? ` because of ${causedBy.join(', ')}` : ''}`,
+  )
+}

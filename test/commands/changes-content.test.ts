@@ -28,13 +28,13 @@ function saveQuery(platform: Emulator, query: { jsonQuery?: string; sqlQuery?: s
   Object.assign(report, { jsonQuery: null, sqlQuery: null }, query)
 }
 
-const validate = (prepare: (platform: Emulator) => void) =>
+const validate = (prepare: (platform: Emulator) => void, head = withoutStatus) =>
   runStep({
     inputs: { command: 'validate', branch: 'feature' },
     platform: {
-      state: { files: { [path]: orders }, branches: [{ name: 'feature', files: { [path]: withoutStatus } }] },
+      state: { files: { [path]: orders }, branches: [{ name: 'feature', files: { [path]: head } }] },
     },
-    files: { [path]: withoutStatus },
+    files: { [path]: head },
     prepare,
   })
 
@@ -62,5 +62,25 @@ describe('a removed member', () => {
       { type: 'dashboard', state: 'may-use', name: 'Sales', version: 'draft' },
     ])
     expect(JSON.stringify(step.report)).not.toMatch(/@(?!data|types)[\w-]+\.\w/)
+  })
+})
+
+describe('a measure with another definition', () => {
+  const head = orders.replace('sql: amount,', 'sql: "amount - discount",')
+
+  it.each([
+    ['structured', { jsonQuery: '{"measures":["orders.revenue"]}' }, 'changes'],
+    ['SQL', { sqlQuery: 'SELECT MEASURE(revenue) FROM orders' }, 'changes'],
+    ['structured, of another measure', { jsonQuery }, 'unchanged'],
+    ['SQL, of another measure', { sqlQuery }, 'unchanged'],
+  ])('changes the queries whose SQL differs (%s)', async (_, query, state) => {
+    const { report, exitCode } = await validate((platform) => saveQuery(platform, query), head)
+    expect(exitCode).toBe(0)
+    const { consumers = [], unchanged } = report.findings.impact ?? {}
+    const found = consumers.filter(({ type }) => type === 'report')
+    expect(found.map((one) => [one.state, one.uses.map(({ member }) => member)])).toEqual(
+      state === 'changes' ? [['changes', ['orders.revenue']]] : [],
+    )
+    expect(unchanged?.reports).toBe(state === 'changes' ? 0 : 1)
   })
 })

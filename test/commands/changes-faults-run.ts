@@ -170,31 +170,20 @@ function endOf({ exitCode, outputs, report, lines, errors }: Step, elapsedMs: nu
   const { model, impact } = report.findings
   const isRead = model !== undefined && model.readings.length === 2 && model.unknown.length === 0
   const checked = model?.plans.checked ?? 0
-  const unplanned = lines.find((line) => /^(Warning: )?Whether the changed members can be queried/.test(line))
   const said =
     errors.at(-1) ??
     lines.find((line) => /^(The data model was not compared|Not compared)/.test(line)) ??
-    unplanned ??
     lines.find((line) => impact?.complete === false && /^Not checked: /.test(line)) ??
     lines.find((line) => /^(Warning: )?"\.data-model-ci\.yml"/.test(line))
   return {
     exitCode,
     failureKind: outputs['failure-kind'] ?? '',
     accepted: outputs.accepted ?? '',
-    isComplete: isRead && checked > 0 && unplanned === undefined,
+    isComplete: isRead && checked > 0,
     isRead,
     isContentComplete: impact?.complete ?? null,
     checked,
     said: said ?? '',
     elapsedMs,
   }
-}
-
-/** Answers of the planner which say that this tenant does not offer it, or not to this token. */
-const notOffered = ['403, scope missing', '404', '404 as HTML']
-
-/** The rule of the gate: green only after a complete comparison, or where planning is not offered. */
-export function mayBeGreen(operation: Operation, fault: string, ended: Ended): boolean {
-  if (ended.isComplete) return true
-  return operation === 'sqlV1Post' && notOffered.includes(fault) && ended.isRead && ended.said !== ''
 }

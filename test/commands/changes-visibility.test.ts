@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { mona, startGitHub } from '../../emulator/github/index.ts'
 import type { EmulatorOptions } from '../../emulator/index.ts'
+import { closeAfterTest } from '../support/after-test.ts'
+import { connect } from '../support/github.ts'
 import { runStep, type Step, useProject } from '../support/platform.ts'
 
 // What a token may see, and what an environment offers, is not what a model has: neither must pass for a change, nor for none.
@@ -35,15 +38,21 @@ interface Given {
   failOn?: string
   switches?: Switches
   team?: string
+  /** A file of the branch alone. */
+  also?: string
 }
 
-function validate({ base, head, failOn = 'never', switches = {}, team = '' }: Given): Promise<Step> {
+const seen = orders.replace('name: orders', 'name: seen').replace('shop.orders', 'shop.seen')
+
+function validate({ base, head, failOn = 'never', switches = {}, team = '', also }: Given): Promise<Step> {
   return runStep({
     inputs: { command: 'validate', branch: 'feature', 'fail-on': failOn },
     platform: {
       state: {
         files: { [path]: base },
-        branches: [{ name: 'feature', files: { [path]: head } }],
+        branches: [
+          { name: 'feature', files: { [path]: head, ...(also && { 'model/cubes/seen.yml': also }) } },
+        ],
         switches,
       },
     },
@@ -56,22 +65,71 @@ const changesOf = ({ report }: Step) =>
 const unknownOf = ({ report }: Step) => report.findings.model?.unknown.join(' ') ?? ''
 
 describe('an entity that the token may not see', () => {
-  const hidden = 'Not visible to this token, so compared by the files alone: `orders`.'
-
-  it('is compared by its files: what is gone is told, and nothing else', async () => {
-    const step = await validate({ base: withPolicy, head: less(withPolicy) })
-    expect(changesOf(step)).toEqual(['member-removed orders.revenue'])
-    expect(unknownOf(step)).toContain(hidden)
-    expect(step.exitCode).toBe(0)
+  it.each([
+    ['without a gate', 'never', 0],
+    ['with a gate', 'breaking', 1],
+  ])('and whose files differ is told as that, whatever differs (%s)', async (_, failOn, exitCode) => {
+    for (const head of [less(withPolicy), more(withPolicy), withPolicy.replace('sql: amount', 'sql: net')]) {
+      const step = await validate({ base: withPolicy, head, failOn })
+      expect(changesOf(step)).toEqual(['definition-not-visible orders'])
+      expect([step.exitCode, unknownOf(step)]).toEqual([exitCode, ''])
+      // What a policy says stands in no report.
+      expect(JSON.stringify(step.report)).not.toContain('analyst')
+      if (exitCode === 1) {
+        expect(step.outputs['failure-kind']).toBe('breaking')
+        expect(step.errors.join('\n')).toContain('definition-not-visible')
+        expect(step.summary).toContain('security-context')
+      }
+    }
   })
 
-  it('makes a gate red, also without a change that breaks', async () => {
-    const step = await validate({ base: withPolicy, head: more(withPolicy), failOn: 'breaking' })
-    expect(step.exitCode).toBe(1)
-    expect(step.outputs['failure-kind']).toBe('breaking')
-    expect(step.errors.join('\n')).toContain('security-context')
-    expect(changesOf(step)).toEqual(['member-added orders.costs'])
+  it('and whose files differ can be accepted with the label', async () => {
+    const [baseSha, headSha] = ['b'.repeat(40), 'f'.repeat(40)]
+    const server = await startGitHub()
+    closeAfterTest(() => server.close())
+    server.files.set(`${baseSha}:.data-model-ci.yml`, 'meaning: true\n')
+    server.comparisons.set(`${baseSha}...${headSha}`, { aheadBy: 1, behindBy: 0, files: [{ path }] })
+    server.label(7, mona, 'approved-breaking-change')
+    const repo = { full_name: 'acme/shop-dbt', pushed_at: '1970-01-01T00:00:00Z' }
+    const step = await runStep({
+      inputs: {
+        ...{ command: 'validate', branch: 'feature', 'fail-on': 'breaking' },
+        ...{ 'github-token': 'ghs_actions', comment: 'never' },
+      },
+      platform: {
+        state: {
+          files: { [path]: withPolicy },
+          branches: [{ name: 'feature', files: { [path]: less(withPolicy) } }],
+        },
+      },
+      event: {
+        eventName: 'pull_request',
+        ref: 'refs/pull/7/merge',
+        payload: {
+          action: 'labeled',
+          label: { name: 'approved-breaking-change' },
+          pull_request: {
+            number: 7,
+            head: { ref: 'work', sha: headSha, repo },
+            base: { ref: 'main', sha: baseSha, repo },
+          },
+          repository: { ...repo, default_branch: 'main' },
+        },
+      },
+      github: (clock) => connect({ baseUrl: server.url, repository: server.repository, clock }),
+    })
+    expect(changesOf(step)).toEqual(['definition-not-visible orders'])
+    expect([step.exitCode, step.outputs.accepted]).toEqual([0, 'true'])
   })
+
+  it.each(['breaking', 'dangerous'])(
+    'and whose files are the same does not concern a gate (%s)',
+    async (failOn) => {
+      const step = await validate({ base: withPolicy, head: withPolicy, failOn, also: seen })
+      expect([step.exitCode, step.errors, unknownOf(step)]).toEqual([0, [], ''])
+      expect(changesOf(step)).toEqual(['entity-added seen'])
+    },
+  )
 
   it('is seen with the groups of the team file', async () => {
     const green = { base: withPolicy, head: more(withPolicy), failOn: 'dangerous', team: analyst }
@@ -80,7 +138,7 @@ describe('an entity that the token may not see', () => {
     expect(step.exitCode).toBe(0)
     expect(unknownOf(step)).toBe('')
     expect(changesOf(step)).toEqual(['member-added orders.costs'])
-    expect(step.report.findings.model?.plans).toEqual({ checked: 1, failed: 0, alreadyFailing: 0 })
+    expect(step.report.findings.model?.plans).toMatchObject({ checked: 4, failed: 0, alreadyFailing: 0 })
   })
 
   it('is not asked for where the tenant drops the groups', async () => {
@@ -124,20 +182,21 @@ describe('an environment without a URL', () => {
 describe('a tenant whose tokens may not plan', () => {
   const noPlans: Switches = { missingScopes: ['sql'] }
 
-  it('is told, and the gate rests on the rest: a safe change is green', async () => {
-    const step = await validate({ base: orders, head: more(orders), switches: noPlans, failOn: 'dangerous' })
-    expect(step.errors).toEqual([])
-    expect(step.exitCode).toBe(0)
-    expect(step.warnings.join('\n')).toContain('API scope is missing: sql')
-    expect(step.report.findings.model?.plans.checked).toBe(0)
+  const missing =
+    'Whether queries still work and give the same values was not checked: Permission denied (403) while planning a query: API scope is missing: sql.'
+
+  it.each(['breaking', 'dangerous'])('compares nothing that a gate could rest on (%s)', async (failOn) => {
+    const step = await validate({ base: orders, head: more(orders), switches: noPlans, failOn })
+    expect([step.exitCode, step.outputs['failure-kind']]).toEqual([1, 'breaking'])
+    expect(step.report.findings.model?.unknown).toEqual([missing])
+    expect(step.report.findings.model?.plans).toMatchObject({ checked: 0, sent: 0 })
+    expect(step.errors.at(-1)).toContain('could not be compared completely')
   })
 
-  it('is told, and the gate rests on the rest: a removed member is red', async () => {
-    const head = more(less(orders))
-    const step = await validate({ base: orders, head, switches: noPlans, failOn: 'breaking' })
-    expect(step.outputs['failure-kind']).toBe('breaking')
+  it('is told what the texts show, and is green without a gate', async () => {
+    const step = await validate({ base: orders, head: more(less(orders)), switches: noPlans })
+    expect([step.exitCode, step.report.findings.model?.unknown]).toEqual([0, [missing]])
     expect(changesOf(step)).toContain('member-removed orders.revenue')
-    expect(step.warnings.join('\n')).toContain('API scope is missing: sql')
   })
 })
 

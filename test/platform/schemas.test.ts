@@ -303,11 +303,20 @@ describe('the source tree of a branch', () => {
     ['no data', {}],
     ['data that is no list', { data: 'x' }],
     ['a node that is none', { data: [null, 'x', 1, []] }],
-    ['a file without content', { data: [{ path: '/a' }, { path: '/b', content: null }] }],
+    [
+      'a folder',
+      {
+        data: [
+          { path: '/a', type: 'folder' },
+          { path: '/b', type: 'directory' },
+          { path: '/c', children: [] },
+        ],
+      },
+    ],
     ['a content without path', { data: [{ content: 'x' }, { path: 1, content: 'x' }] }],
     ['children that are no list', { data: [{ children: 'x' }, { children: null }] }],
   ])('has no files with %s', (_, body) => {
-    expect(sourceTree.parse(body)).toEqual({ files: [], isComplete: true })
+    expect(sourceTree.parse(body)).toEqual({ files: [], withoutContent: [], isComplete: true })
   })
 
   it.each<[string, unknown]>([
@@ -316,11 +325,20 @@ describe('the source tree of a branch', () => {
     ['items, where both are there', { items: [file('/a')], data: [file('/b')] }],
     ['the deprecated member, where the items are none', { items: 'x', data: [file('/a')] }],
   ])('is read from %s', (_, body) => {
-    expect(sourceTree.parse(body)).toEqual({ files: [file('/a')], isComplete: true })
+    expect(sourceTree.parse(body)).toEqual({ files: [file('/a')], withoutContent: [], isComplete: true })
   })
 
   it('is nothing but an object', () => {
     expect(() => sourceTree.parse('x')).toThrow()
+  })
+
+  it('names the files whose content is not there', () => {
+    const items = [
+      { path: '/a' },
+      { path: '/b', content: null, type: 'file' },
+      { children: [{ path: '/c/d' }] },
+    ]
+    expect(sourceTree.parse({ items })).toMatchObject({ files: [], withoutContent: ['/c/d', '/b', '/a'] })
   })
 
   it('keeps an empty file', () => {

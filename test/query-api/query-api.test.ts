@@ -179,11 +179,12 @@ describe('converting semantic SQL', () => {
 describe('planning a query', () => {
   it('says what the plan touches', async () => {
     const { api, wires } = queryApi(planned)
-    const statement = '["SELECT 1",[]]'
     expect(await api.plan(query, signal)).toEqual({
       state: 'planned',
       memberNames: ['orders.count'],
-      statement,
+      sql: 'SELECT 1',
+      values: '[[]]',
+      rollups: [],
     })
     expect(wires[0]?.url.href).toBe(`${baseUrl}/v1/sql`)
     expect(JSON.parse(String(wires[0]?.body))).toEqual({ query })
@@ -196,7 +197,9 @@ describe('planning a query', () => {
     expect(await queryApi(reply).api.plan(query, signal)).toEqual({
       state: 'planned',
       memberNames: null,
-      statement: null,
+      sql: null,
+      values: '[]',
+      rollups: [],
     })
   })
 
@@ -375,8 +378,8 @@ describe('planning semantic SQL', () => {
   it.each<[string, Reply, object]>([
     [
       'planned',
-      answer({ sql: { status: 'ok', query_type: 'pushdown', sql: ['SELECT 1', []] } }),
-      { state: 'planned' },
+      answer({ sql: { status: 'ok', query_type: 'pushdown', sql: ['SELECT $1', ['paid']] } }),
+      { state: 'planned', sql: 'SELECT $1', values: '[["paid"]]' },
     ],
     [
       'sound, with inner queries that were not planned',
@@ -405,7 +408,7 @@ describe('planning semantic SQL', () => {
     ['a response without a status', answer({ sql: { sql: ['SELECT 1', []] } })],
   ])('takes %s for no verdict, and asks again', async (_, reply) => {
     const { api, retries } = queryApi(reply, answer({ sql: { status: 'ok' } }))
-    expect(await api.planSql(sql, true, signal)).toEqual({ state: 'planned' })
+    expect(await api.planSql(sql, true, signal)).toEqual({ state: 'planned', sql: null, values: '[]' })
     expect(retries).toHaveLength(1)
   })
 })

@@ -238,7 +238,7 @@ describe('the verdict on changes', () => {
     const base = changes.map((change) => ({ ...change, origin: 'base' as const }))
     const old = reportWith(comparisonOf(base), green, { ...rejected, result: 'passed', changes: 0 })
     expect(marks(old)).toEqual(['⚠️', '⚠️'])
-    const partly = comparisonOf(gated(base), { attribution: 'partial' })
+    const partly = comparisonOf(gated(base), { attribution: 'none' })
     expect(marks(reportWith(partly, { verdict: red }, rejected))).toEqual(['❌', '❌'])
     expect(pageOf(old).text).toContain('models/marts/orders.yml:12, already on the default branch')
   })
@@ -270,19 +270,21 @@ describe('the verdict on changes', () => {
   it('says what the comparison lacks', () => {
     const model = comparisonOf(changes, {
       readings: ['files'],
-      attribution: 'partial',
+      attribution: 'none',
       behindBy: 3,
       unknown: ['The query API of the branch is unknown.'],
-      plans: { checked: 4, failed: 1, alreadyFailing: 2 },
+      valuesUnknown: 'The two environments write SQL differently.',
+      plans: { checked: 4, unchanged: 1, changed: 0, failed: 1, alreadyFailing: 2, sent: 8 },
     })
     const report = reportWith(model, green)
-    const attributed = 'not every changed file could be attributed'
+    const attributed = 'this pull request makes is unknown'
     expect(pageOf(report).text).not.toContain(attributed)
     const { text } = pageOf({ ...report, run: { ...report.run, eventName: 'pull_request' } })
     expect(text).toContain('3 commits of the default branch missing here')
-    expect(text).toContain('Not checked, and 1 not compared')
+    expect(text).toContain('Not checked, and 2 not compared')
     expect(text).toContain('The query API of the branch is unknown.')
     expect(text).toContain('of the files alone')
+    expect(text).toContain('The two environments write SQL differently.')
     expect(text).toContain('2 members cannot be planned on main either.')
     expect(text).toContain(attributed)
     expect(text).not.toContain('Whether queries can be planned was not checked')

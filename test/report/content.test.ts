@@ -66,7 +66,7 @@ const consumers: Consumer[] = [
     uses: [{ ...status, where: 'SQL', certainty: 'planned' }],
     sheets: [{ host: 'excel', workbook: 'Forecast.xlsx', sheet: 'Orders' }],
   }),
-  ...[1, 2].map((id) => consumerOf({ type: 'report', id, name: `Revenue ${id}`, state: 'may-change' })),
+  ...[1, 2].map((id) => consumerOf({ type: 'report', id, name: `Revenue ${id}`, state: 'changes' })),
   consumerOf({ type: 'report', id: 30, name: 'Mentions it', state: 'may-use' }),
   consumerOf({ type: 'notification', id: 31, name: '', state: 'already-broken' }),
 ]
@@ -131,7 +131,7 @@ describe('the comment on who uses it', () => {
       'What breaks',
       'Who uses it',
       'Numbers, rows or viewers may change: 1 change, 2 reports',
-      'May show other numbers: 2 reports',
+      'Changes: 2 reports',
       'May use a change: 1 report',
       'Broken before: 1 scheduled mail',
       'Not checked',
@@ -190,6 +190,18 @@ describe('the comment on who uses it', () => {
     )
   })
 
+  it('says what changes, and counts what stays the same', () => {
+    const one = consumerOf({ type: 'report', state: 'changes' })
+    const unchanged = { reports: 7, dashboards: 1, notifications: 0 }
+    const { text } = pageOf(reportWith(impactOf([one, one], { unchanged })))
+    expect(text).toContain('2 reports change; 1 dashboard, 7 reports unchanged (same SQL)')
+    const lost = consumerOf({ type: 'report', state: 'loses-rollup' })
+    const other = pageOf(reportWith(impactOf([one, lost]))).text
+    expect(other).toContain('· 1 report changes')
+    expect(other).toContain('Loses its pre-aggregation: 1 report')
+    expect(other).not.toContain('unchanged')
+  })
+
   it.each<[string, ContentImpact | null, ModelChange[], string]>([
     [
       'it was not checked',
@@ -200,7 +212,7 @@ describe('the comment on who uses it', () => {
     ['nothing uses it', impactOf([]), changes, 'No saved content that this token can read uses what breaks.'],
     [
       'nothing breaks',
-      impactOf([consumerOf({ state: 'may-change' })]),
+      impactOf([consumerOf({ state: 'changes' })]),
       changes.slice(3),
       'No saved content that this token can read breaks.',
     ],
@@ -316,8 +328,9 @@ describe('much content', () => {
         schedules: Array<typeof monday>(9).fill({ ...monday, text: long }),
         sheets: Array<Consumer['sheets'][number]>(9).fill({ host: long, workbook: long, sheet: long }),
       })
-    const many = (['broken', 'may-change', 'may-use', 'already-broken'] as const).flatMap((state) =>
-      Array.from({ length: state === 'broken' ? 2000 : 50 }, (_, index) => ({ ...one(index), state })),
+    const many = (['broken', 'changes', 'loses-rollup', 'may-use', 'already-broken'] as const).flatMap(
+      (state) =>
+        Array.from({ length: state === 'broken' ? 2000 : 50 }, (_, index) => ({ ...one(index), state })),
     )
     const unchecked = Array.from({ length: 200 }, () => ({ type: 'plan', count: 1, reason: long }) as const)
     const report = reportWith(impactOf(many, { complete: false, unchecked }), { verdict: red }, rejected)
@@ -357,10 +370,12 @@ describe('names of content', () => {
           schedules: [{ text, enabled: true }],
           sheets: [{ host: text, workbook: text, sheet: text }],
         })
-        const all = (['broken', 'may-change', 'may-use', 'already-broken'] as const).map((state) => ({
-          ...one,
-          state,
-        }))
+        const all = (['broken', 'changes', 'loses-rollup', 'may-use', 'already-broken'] as const).map(
+          (state) => ({
+            ...one,
+            state,
+          }),
+        )
         const unchecked = [{ type: 'report', count: 1, reason: text } as const]
         const report = reportWith(
           impactOf(all, { complete, unchecked }),

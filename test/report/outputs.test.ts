@@ -34,7 +34,7 @@ describe('outputs', () => {
       consumerOf(),
       consumerOf({ type: 'report' }),
       consumerOf({ type: 'report' }),
-      consumerOf({ type: 'report', state: 'may-change' }),
+      consumerOf({ type: 'report', state: 'changes' }),
       consumerOf({ type: 'notification' }),
     ]
     expect(outputsOf({ impact: impactOf(consumers, { complete: false }) })).toEqual({

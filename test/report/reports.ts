@@ -50,7 +50,7 @@ export function comparisonOf(changes: ModelChange[], change: Partial<ModelCompar
     base: 'main',
     readings: ['meta', 'files'],
     changes,
-    plans: { checked: 0, failed: 0, alreadyFailing: 0 },
+    plans: { checked: 0, unchanged: 0, changed: 0, failed: 0, alreadyFailing: 0, sent: 0 },
     unknown: [],
     attribution: 'complete',
     ...change,
@@ -79,6 +79,7 @@ export function impactOf(consumers: Consumer[], change: Partial<ContentImpact> =
     complete: true,
     checked: { reports: 2000, dashboards: 300, notifications: 300 },
     unchecked: [],
+    unchanged: { reports: 0, dashboards: 0, notifications: 0 },
     consumers,
     ...change,
   }
@@ -162,7 +163,7 @@ export function reportFullOf(text: string): Report {
         {
           base: text,
           unknown: [text],
-          attribution: 'partial',
+          attribution: 'none',
           behindBy: 2,
           acceptEntries: (['used', 'unused', 'expired', 'added'] as const).map((state) => ({
             change: 'member-removed',
@@ -180,7 +181,8 @@ export function reportFullOf(text: string): Report {
         (
           [
             ['broken', 'dashboard'],
-            ['may-change', 'report'],
+            ['changes', 'report'],
+            ['loses-rollup', 'report'],
             ['may-use', 'notification'],
             ['already-broken', 'report'],
           ] as const

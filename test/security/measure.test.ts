@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { targetsOf } from '../../src/content/targets.ts'
+import { touchedBy } from '../../src/content/touched.ts'
 import type { Consumer } from '../../src/findings.ts'
 import { errorText } from '../../src/http/faults.ts'
 import type { WireAnswer } from '../../src/http/transport.ts'
@@ -65,7 +65,7 @@ describe('saved content', () => {
 
   it('of one workbook does not take longer and longer for each report', () => {
     const reports = collectReports(
-      targetsOf([change], { base: null, head: null }),
+      touchedBy([change], { base: null, head: null }),
       { folders: [], reports: [] },
       openTally(),
     )
@@ -94,7 +94,8 @@ describe('saved content', () => {
     )
     const checked = { reports: 0, dashboards: 0, notifications: 0 }
     unlessEndless(() => {
-      const { byChange } = contentBreaks([change], { complete: true, checked, unchecked: [], consumers })
+      const read = { complete: true, checked, unchecked: [], unchanged: checked }
+      const { byChange } = contentBreaks([change], { ...read, consumers })
       expect(byChange.get(change)).toHaveLength(100_000)
     })
   })

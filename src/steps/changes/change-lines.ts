@@ -5,13 +5,21 @@ import { countByLevel } from './gate-changes.ts'
 
 /** More lines than these hide the rest of the log; the report has all changes. */
 const mostLines = 200
+const mostAffected = 5
 
 /**
  * A comparison for the log: a line for each breaking and dangerous change, the numbers of the others, and what could not
  * be compared.
  * @returns lines without line breaks; they quote the model, so they are printed through the log
  */
-export function changeLines({ base, changes, unknown, behindBy }: ModelComparison): string[] {
+export function changeLines({
+  base,
+  changes,
+  plans,
+  unknown,
+  valuesUnknown,
+  behindBy,
+}: ModelComparison): string[] {
   const told = changes.filter(({ level }) => level !== 'safe')
   const others = Map.groupBy(
     changes.filter(({ level }) => level === 'safe'),
@@ -22,6 +30,11 @@ export function changeLines({ base, changes, unknown, behindBy }: ModelCompariso
   const found = told.length === 0 ? 'No breaking or dangerous change' : countByLevel(told)
   return [
     `${found} ${isOwn ? 'in this pull request, ' : ''}${against}`,
+    ...(plans.checked > 0
+      ? [
+          `Planned ${count(plans.checked, 'member')} on both sides with ${count(plans.sent, 'query', 'queries')}: ${count(plans.unchanged, 'member')} with the same SQL`,
+        ]
+      : []),
     ...told.slice(0, mostLines).map((change) => changeLine(change, isOwn)),
     ...(told.length > mostLines ? [`… and ${told.length - mostLines} more, in the report`] : []),
     ...(others.size > 0
@@ -30,18 +43,22 @@ export function changeLines({ base, changes, unknown, behindBy }: ModelCompariso
     ...(behindBy
       ? [`${count(behindBy, 'commit')} of the default branch missing here: what they add appears as removed`]
       : []),
-    ...unknown.map((text) => `Not compared: ${oneLine(text)}`),
+    ...[...unknown, ...(valuesUnknown === undefined ? [] : [valuesUnknown])].map(
+      (text) => `Not compared: ${oneLine(text)}`,
+    ),
   ]
 }
 
 /** @param isOwn the pull request made all changes, so that no line says it */
 function changeLine(change: ModelChange, isOwn: boolean): string {
-  const { level, kind, member, renamedTo, members, message, place, acceptedBy } = change
+  const { level, kind, member, renamedTo, members, affects, message, place, acceptedBy } = change
   const { usualLevel, acceptedInFile } = change
   const to = renamedTo === undefined ? '' : ` to ${oneLine(renamedTo, 300)}`
   const parts = [
     `${level}: ${oneLine(member, 300)} (${kind}): ${changeWord(change)}${to}`,
     members && membersText(members),
+    affects &&
+      `${count(affects.length, 'member')}: ${affects.slice(0, mostAffected).join(', ')}${affects.length > mostAffected ? ', …' : ''}`,
     message !== undefined && oneLine(message, 400),
     place && `${oneLine(place.path, 300)}${place.line === undefined ? '' : `:${place.line}`}`,
     change.origin === 'base' && 'already on the default branch',

@@ -131,7 +131,8 @@ async function check(
     }
   }
   const branches = { base, head: branch, deployBranch }
-  const found = await compareSteadily(context, branches, team.securityContext, files.base)
+  const settledAt = (built?.at ?? context.clock.now()) + settleMs
+  const found = await compareSteadily(context, branches, team.securityContext, settledAt, files.base)
   const today = new Date(context.clock.now()).toISOString().slice(0, 10)
   const comparison = withDecisions(found.comparison, team, settings.config, today)
   const impact = await consumersOf(context, { ...found, comparison }, team)
@@ -155,7 +156,7 @@ function baseOf(settings: GatingSettings, team: TeamFile, target: string, branch
 }
 
 function nothingChanged(base: string): ModelComparison {
-  const plans = { checked: 0, failed: 0, alreadyFailing: 0 }
+  const plans = { checked: 0, unchanged: 0, changed: 0, failed: 0, alreadyFailing: 0, sent: 0 }
   return { base, readings: ['files'], changes: [], plans, unknown: [], attribution: 'complete' }
 }
 

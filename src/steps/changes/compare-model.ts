@@ -1,23 +1,29 @@
-import { sortChanges } from '../../changes/change.ts'
-import { compareModels } from '../../changes/compare.ts'
-import type { KnownFiles } from '../../changes/definitions.ts'
-import { type AcceptedPlan, withPlanCauses } from '../../changes/plan-causes.ts'
-import { planFindings } from '../../changes/plan-findings.ts'
+import { compareModels, type ModelDifference } from '../../changes/compare.ts'
+import { conclude } from '../../changes/conclude.ts'
+import type { Definitions, KnownFiles } from '../../changes/definitions.ts'
+import { withInherited } from '../../changes/inherit.ts'
+import type { JoinGraph } from '../../changes/probes.ts'
+import type { Values } from '../../changes/values.ts'
 import type { Context } from '../../context.ts'
 import { Stop } from '../../failure.ts'
-import type { ModelChange, ModelComparison } from '../../findings.ts'
+import type { ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import type { PlatformError } from '../../platform/errors.ts'
 import { anySignal, startBudget } from '../../runtime/budget.ts'
-import { oneLine, withoutStop } from '../../runtime/text.ts'
+import { withoutStop } from '../../runtime/text.ts'
+import { settleMs } from '../deployment/build-status.ts'
+import { awaitBase } from './await-base.ts'
+import { contradictionsOf } from './contradictions.ts'
 import { type Branches, openEnvironments } from './environment.ts'
-import { checkPlans, type PlanningSide, type PlanningSides } from './plan-check.ts'
+import { type PlanningSide, type PlanningSides, type Probed, probeMembers } from './probe-members.ts'
 import { type ModelSide, readModel, unreadable } from './read-model.ts'
 import { runMembers, runsNotChecked } from './run-members.ts'
 import { traceChanges } from './trace-changes.ts'
 
 /** Time that an outage leaves of the step's budget, at most. */
 const mostReserveMs = 60_000
+/** Between two readings of sides that contradict themselves. */
+const readAgainMs = 3_000
 
 /** A comparison, as far as it got. */
 export interface Compared {
@@ -30,14 +36,16 @@ export interface Compared {
 
 /**
  * Compares the data model of a branch with that of the base: what can be queried, what the files define, and what the
- * planner makes of the members that changed. What cannot be read is missing and said. Writes nothing.
+ * planners of both sides make of every public member. What cannot be read is missing and said. Writes nothing.
  * @param securityContext what the data tokens say about their bearer
+ * @param settledAt when the lists and the runtimes of both sides are up to date, on the clock; null: they count as they are
  * @throws Stop; PlatformError when the budget is spent
  */
 export async function compareModel(
   context: Context<GatingSettings>,
   branches: Branches,
   securityContext: Readonly<Record<string, unknown>>,
+  settledAt: number | null = null,
 ): Promise<Compared> {
   const { budget, clock } = context
   const remainingMs = budget.remainingMs()
@@ -45,7 +53,7 @@ export async function compareModel(
   const share = startBudget(clock, remainingMs - Math.min(mostReserveMs, remainingMs / 4))
   try {
     const signal = anySignal([budget.signal, share.signal])
-    return await compareWithin(context, branches, securityContext, signal)
+    return await compareWithin(context, branches, securityContext, settledAt, signal)
   } finally {
     share.release()
   }
@@ -55,8 +63,10 @@ async function compareWithin(
   context: Context<GatingSettings>,
   branches: Branches,
   securityContext: Readonly<Record<string, unknown>>,
+  settledAt: number | null,
   signal: AbortSignal,
 ): Promise<Compared> {
+  const { clock } = context
   const opening = openEnvironments(context, branches, securityContext, signal).catch((error: unknown) => {
     const reason = unreadable(context, error)
     return { base: reason, head: reason }
@@ -70,129 +80,159 @@ async function compareWithin(
       known,
       signal,
     )
-  const [base, head] = await Promise.all([read('base'), read('head')])
+  let until = settledAt
+  for (;;) {
+    const [base, head] = await Promise.all([read('base'), read('head')])
+    const today = new Date(clock.now()).toISOString().slice(0, 10)
+    const difference = compareModels({ base: base.reading, head: head.reading, today })
+    const asked = await ask(context, difference, base, head, signal)
+    const doubts = contradictionsOf(difference, asked.probed, base.reading, head.reading)
+    // What contradicts itself may be late: a runtime that serves the model of before, or a list.
+    if (doubts.length === 0 || until === null || clock.now() >= until) {
+      const problems = doubts.flatMap(({ problem }) => problem ?? [])
+      return await report(context, difference, asked, base, head, branches, problems, signal)
+    }
+    if (await awaitBase(context, branches.base, signal)) until = clock.now() + settleMs
+    else await clock.sleep(Math.min(readAgainMs, until - clock.now()), signal)
+  }
+}
+
+/** What the planners said, or why they did not. */
+interface Asked {
+  probed: Probed | null
+  error: PlatformError | null
+  unknown: string[]
+}
+
+async function ask(
+  context: Context<GatingSettings>,
+  difference: ModelDifference,
+  base: ModelSide,
+  head: ModelSide,
+  signal: AbortSignal,
+): Promise<Asked> {
+  const { drafts, causes, rollups } = difference
+  const nothing = { probed: null, error: null }
+  if (!base.planning || !head.planning) {
+    return { ...nothing, unknown: ['Whether queries still work and give the same values was not checked.'] }
+  }
+  const suspects = new Set(
+    [...drafts, ...causes].flatMap(({ id, entity, member }) => (notes.test(id) ? [] : [entity, member])),
+  )
+  const states = [base, head].flatMap(({ reading }) => reading.definitions ?? [])
+  const inherited = states.map((definitions) => withInherited(definitions))
+  const oneByOne = drafts.some(({ id }) => id === 'definition-not-readable') && states.some(hasHiddenRollups)
+  try {
+    const probed = await probeMembers(
+      {
+        base: base.planning,
+        head: head.planning,
+        suspects,
+        joins: joinsOf(inherited, [base.planning, head.planning]),
+        rollups,
+        oneByOne,
+      },
+      signal,
+    )
+    if ('notOffered' in probed) return { ...nothing, unknown: [notChecked(probed.notOffered)] }
+    return { probed, error: null, unknown: [] }
+  } catch (caught) {
+    const error = unreadable(context, caught)
+    return { probed: null, error, unknown: [notChecked(error)] }
+  }
+}
+
+/** Changes that no plan can show. */
+const notes = /^(?:title|description|format|meta|folder|order|drill-members)-changed$/
+
+/** Templates and code can define pre-aggregations, and only the compiler knows which. */
+function hasHiddenRollups({ texts }: Definitions): boolean {
+  return [...texts.values()].some((text) => /pre_?aggregations/i.test(text))
+}
+
+function joinsOf(
+  inherited: readonly ReturnType<typeof withInherited>[],
+  sides: readonly PlanningSide[],
+): JoinGraph[] {
+  const ofFiles = inherited.map(
+    (entities) =>
+      new Map(
+        [...entities].map(
+          ([name, { joins }]) => [name, new Map([...joins].map(([to, { values }]) => [to, values]))] as const,
+        ),
+      ),
+  )
+  const ofMeta = sides.map(
+    ({ surface }) =>
+      new Map([...surface.entities].flatMap(([name, { joins }]) => (joins ? [[name, joins] as const] : []))),
+  )
+  return [...ofFiles, ...ofMeta].filter(
+    (graph: ReadonlyMap<string, ReadonlyMap<string, Values>>) => graph.size > 0,
+  )
+}
+
+function notChecked(error: PlatformError): string {
+  return `Whether queries still work and give the same values was not checked: ${withoutStop(error.message)}.`
+}
+
+async function report(
+  context: Context<GatingSettings>,
+  difference: ModelDifference,
+  { probed, error: unasked, unknown }: Asked,
+  base: ModelSide,
+  head: ModelSide,
+  branches: Branches,
+  doubts: readonly string[],
+  signal: AbortSignal,
+): Promise<Compared> {
   const errors = [...base.errors, ...head.errors]
   // A response says more than the end of the time.
   const error = errors.find(({ cause }) => !(cause instanceof Stop)) ?? errors[0] ?? null
-  const today = new Date(context.clock.now()).toISOString().slice(0, 10)
-  const difference = compareModels({ base: base.reading, head: head.reading, today })
-  const { changes, plans, runs, unknown, outage } = await planned(
-    context,
-    difference,
-    base,
-    head,
-    branches,
-    signal,
-  )
-  const all = sortChanges(changes)
-  const comparison = {
+  const found = conclude(difference, probed)
+  const run = await runs(context, found.changes, probed, base, head, branches, signal)
+  const traced = await traceChanges(context, [...found.changes, ...run.changes], base, head, branches.head)
+  const comparison: ModelComparison = {
     base: branches.base,
     readings: difference.readings,
-    ...(await traceChanges(context, all, base, head)),
-    plans,
-    ...(runs === undefined ? {} : { runs }),
-    unknown: [...new Set([...base.problems, ...head.problems, ...difference.unknown, ...unknown])],
+    ...traced,
+    plans: found.plans,
+    ...(run.runs === undefined ? {} : { runs: run.runs }),
+    unknown: [
+      ...new Set([
+        ...base.problems,
+        ...head.problems,
+        ...doubts,
+        ...found.unknown,
+        ...unknown,
+        ...run.unknown,
+      ]),
+    ],
+    ...(found.valuesUnknown === undefined ? {} : { valuesUnknown: found.valuesUnknown }),
   }
   const sides = { base: base.planning, head: head.planning }
-  return { comparison, sides, outage: error ?? outage }
+  return { comparison, sides, outage: error ?? unasked ?? run.error }
 }
 
-type Planned = Pick<ModelComparison, 'changes' | 'plans' | 'runs' | 'unknown'> & Pick<Compared, 'outage'>
+type Runs = Pick<ModelComparison, 'changes' | 'runs' | 'unknown'> & { error: PlatformError | null }
 
-/** The changes, with those that only a planner or the warehouse sees. */
-async function planned(
+/** What running the members shows, where the user wants that. */
+async function runs(
   context: Context<GatingSettings>,
-  { affected, changes }: { affected: readonly string[]; changes: readonly ModelChange[] },
+  changes: ModelComparison['changes'],
+  probed: Probed | null,
   base: ModelSide,
   head: ModelSide,
   branches: Branches,
   signal: AbortSignal,
-): Promise<Planned> {
-  const plans = { checked: 0, failed: 0, alreadyFailing: 0 }
-  const none = { changes: [...changes], plans, outage: null }
-  if (affected.length === 0) return { ...none, unknown: [] }
-  if (!base.planning || !head.planning) {
-    return { ...none, unknown: ['Whether the changed members can be queried was not checked.'] }
-  }
-  const sides = { head: head.planning, base: { ...base.planning, name: branches.base } }
+): Promise<Runs> {
+  const none: Runs = { changes: [], unknown: [], error: null }
+  if (!context.settings.runMembers || !probed || !base.planning || !head.planning) return none
+  const failed = (error: PlatformError): Runs => ({ ...none, unknown: [runsNotChecked(error)], error })
   try {
-    const check = await checkPlans(affected, sides.head, sides.base, signal)
-    if ('notOffered' in check) {
-      // Then the gate rests on what was compared.
-      context.journal.warn(notChecked(check.notOffered))
-      return await withRuns(context, affected, null, sides, { ...none, unknown: [] }, signal)
-    }
-    const found = planFindings(check.failed, sides.base.surface, changes)
-    const caused = withPlanCauses(changes, check.accepted, sides.base.surface)
-    const before = {
-      changes: [...caused, ...found.changes],
-      plans: {
-        checked: check.checked,
-        failed: found.changes.length,
-        alreadyFailing: found.alreadyFailing,
-      },
-      unknown: unplanned(check.unplanned, found.unknown, branches),
-      outage: null,
-    }
-    return await withRuns(context, affected, check.accepted, sides, before, signal)
-  } catch (caught) {
-    const error = unreadable(context, caught)
-    return { ...none, unknown: [notChecked(error)], outage: error }
-  }
-}
-
-/** The same, with what running the members shows, where the user wants that. */
-async function withRuns(
-  context: Context<GatingSettings>,
-  affected: readonly string[],
-  accepted: readonly AcceptedPlan[] | null,
-  { head, base }: { head: PlanningSide; base: PlanningSide & { name: string } },
-  before: Planned,
-  signal: AbortSignal,
-): Promise<Planned> {
-  if (!context.settings.runMembers) return before
-  const failed = (error: PlatformError): Planned => ({
-    ...before,
-    unknown: [...before.unknown, runsNotChecked(error)],
-    outage: error,
-  })
-  try {
-    const run = await runMembers(context, affected, accepted, before.changes, head, base, signal)
-    const { error, ...found } = run
-    if (error) return failed(error)
-    return {
-      ...before,
-      ...found,
-      changes: [...before.changes, ...found.changes],
-      unknown: [...before.unknown, ...found.unknown],
-    }
+    const sides = { head: head.planning, base: { ...base.planning, name: branches.base } }
+    const run = await runMembers(context, probed, changes, sides.head, sides.base, signal)
+    return run.error ? failed(run.error) : run
   } catch (caught) {
     return failed(unreadable(context, caught))
   }
-}
-
-function notChecked(error: PlatformError): string {
-  return `Whether the changed members can be queried was not checked: ${withoutStop(error.message)}.`
-}
-
-function unplanned(
-  members: readonly string[],
-  unknownOnBase: readonly string[],
-  { base }: Branches,
-): string[] {
-  const named = (names: readonly string[]) =>
-    `${names
-      .slice(0, 5)
-      .map((name) => `\`${oneLine(name, 200)}\``)
-      .join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`
-  return [
-    ...(members.length > 0
-      ? [`Whether these members can be queried was not checked: ${named(members)}.`]
-      : []),
-    ...(unknownOnBase.length > 0
-      ? [
-          `Whether these members can be queried on "${oneLine(base, 255)}" is unknown: ${named(unknownOnBase)}.`,
-        ]
-      : []),
-  ]
 }

@@ -17,20 +17,31 @@ const types = Object.keys(nouns) as ContentType[]
  * not checked.
  * @returns lines without line breaks; they quote names of content, so they are printed through the log
  */
-export function contentLines({ complete, checked, unchecked, consumers }: ContentImpact): string[] {
+export function contentLines({
+  complete,
+  checked,
+  unchecked,
+  unchanged,
+  consumers,
+}: ContentImpact): string[] {
   const of = (state: Consumer['state']) => consumers.filter((consumer) => consumer.state === state)
   const broken = of('broken')
   const others: [string, Consumer[]][] = [
-    ['Saved content whose numbers may change', of('may-change')],
+    ['Saved content that changes', of('changes')],
+    ['Saved content that loses its pre-aggregation', of('loses-rollup')],
     ['Saved content that may use a change', of('may-use')],
     ['Saved content that was broken before', of('already-broken')],
   ]
   const read = types.map((type) => counted(type, checked[`${type}s`])).join(', ')
+  const same = types
+    .filter((type) => unchanged[`${type}s`] > 0)
+    .map((type) => counted(type, unchanged[`${type}s`]))
   return [
     `${broken.length === 0 ? 'No saved content breaks' : `Saved content that breaks: ${countsOf(broken)}`} (checked: ${read}${complete ? '' : ', not everything'})`,
     ...broken.slice(0, mostLines).map(consumerLine),
     ...(broken.length > mostLines ? [`… and ${broken.length - mostLines} more, in the report`] : []),
     ...others.flatMap(([what, all]) => (all.length === 0 ? [] : `${what}: ${countsOf(all)}`)),
+    ...(same.length === 0 ? [] : [`Saved content that is unchanged (same SQL): ${same.join(', ')}`]),
     ...unchecked.map(({ type, count, reason }) => {
       const noun =
         type === 'workbook' || type === 'plan'

@@ -74,7 +74,11 @@ export function gateChanges(
   const broken = failOn === 'impact' ? open.flatMap((change) => breaks.byChange.get(change) ?? []) : []
   const unread = failOn === 'impact' ? unreadOf(comparison, impact) : []
   const isOpen = open.length + openContent.length > 0
-  const isUnknown = comparison.unknown.length + unread.length > 0
+  const uncompared = [
+    ...comparison.unknown,
+    ...(failOn === 'dangerous' && comparison.valuesUnknown ? [comparison.valuesUnknown] : []),
+  ]
+  const isUnknown = uncompared.length + unread.length > 0
   const fingerprints = [...gated.map(({ fingerprint }) => fingerprint), ...unexplained.map(([own]) => own)]
   const gate: ChangeGate = {
     failOn,
@@ -88,7 +92,7 @@ export function gateChanges(
     acceptance,
     changes: open,
     content: [...new Set([...broken, ...openContent])],
-    uncompared: comparison.unknown,
+    uncompared,
     unread,
   })
   const by = acceptance.state === 'set' ? acceptance.by : ''

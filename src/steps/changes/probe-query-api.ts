@@ -1,4 +1,4 @@
-import { chunkOf, queryOf, unchangedItems } from '../../changes/plan-targets.ts'
+import { companionsOf, itemsOf, queryOf } from '../../changes/probes.ts'
 import { surfaceOf } from '../../changes/surface.ts'
 import type { Context } from '../../context.ts'
 import type { PlatformError } from '../../platform/errors.ts'
@@ -29,10 +29,11 @@ export async function probeQueryApi(
   if ('problem' in opened) return opened
   const surface = surfaceOf(await opened.api.meta(signal))
   const entities = surface.entities.size
-  const [item = null] = unchangedItems(surface, new Set())
-  const chunk = item && chunkOf(item, surface)
-  if (!chunk) return { entities, planning: null }
-  const plan = await opened.api.plan(queryOf(chunk), signal)
+  const [item] = [...surface.entities.values()].flatMap((entity) =>
+    companionsOf(itemsOf(entity), () => false),
+  )
+  if (!item) return { entities, planning: null }
+  const plan = await opened.api.plan(queryOf([item]), signal)
   if (plan.state === 'failed') throw plan.error
   if (plan.state === 'not available')
     return { entities, planning: { available: false, text: textOf(plan.error) } }

@@ -1,12 +1,12 @@
-import type { ModelReading } from '../../changes/compare.ts'
-import { type Definitions, definitionsOf, type KnownFiles } from '../../changes/definitions.ts'
+import type { ModelReading } from '../../changes/behind.ts'
+import { canDefine, type Definitions, definitionsOf, type KnownFiles } from '../../changes/definitions.ts'
 import { type Surface, surfaceOf } from '../../changes/surface.ts'
 import type { Context } from '../../context.ts'
 import { Stop } from '../../failure.ts'
 import type { ModelFile } from '../../findings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { listFiles } from '../../platform/operations.ts'
-import { maxNodes } from '../../platform/schemas.ts'
+import { maxNodes, type SourceTree } from '../../platform/schemas.ts'
 import type { QueryApi } from '../../query-api/query-api.ts'
 import { grouped, oneLine, withoutStop } from '../../runtime/text.ts'
 import type { Opened } from './environment.ts'
@@ -14,7 +14,6 @@ import type { Opened } from './environment.ts'
 /** What was read of one side. Null where it could not be read. */
 export interface ModelSide {
   reading: ModelReading
-  files: readonly ModelFile[]
   /** Set if the surface was read through it. */
   planning: { api: QueryApi; surface: Surface } | null
   /** Why something could not be read, each a sentence. */
@@ -45,9 +44,9 @@ export async function readModel(
     return null
   }
   const what = 'Could not read what can be queried'
-  const listing = context.deployment
-    .call(listFiles, { query: { branchName, withContent: true } }, { signal })
-    .catch((error: unknown) => failed(unreadable(context, error), 'Could not read the files'))
+  const listing = listWhole(context, branchName, signal).catch((error: unknown) =>
+    failed(unreadable(context, error), 'Could not read the files'),
+  )
   const [opened, surface, listed, definitions] = await Promise.all([
     opening,
     readSurface(opening, signal).catch((error: unknown) => failed(unreadable(context, error), what)),
@@ -64,14 +63,46 @@ export async function readModel(
     problems.push(
       `The files of branch ${name} are not compared: it has more than ${grouped(maxNodes)}, or they are listed on several pages.`,
     )
-  const isUsable = !isLost && !isCut
+  const [empty, ...others] = unreadIn(listed)
+  if (empty !== undefined)
+    problems.push(
+      `The files of branch ${name} are not compared: the platform lists \`${oneLine(empty, 200)}\`${others.length > 0 ? ` and ${others.length} more` : ''} without content.`,
+    )
+  const isUsable = !isLost && !isCut && empty === undefined
   return {
-    reading: { surface, definitions: isUsable ? definitions : null },
-    files: isUsable ? (listed?.files ?? []) : [],
+    reading: {
+      surface,
+      definitions: isUsable ? definitions : null,
+      files: isUsable ? (listed?.files ?? []) : [],
+    },
     planning: surface && 'api' in opened ? { api: opened.api, surface } : null,
     problems,
     errors,
   }
+}
+
+/** Before files that came without content are listed again. */
+const againAfterMs = [1_000, 3_000]
+
+/** The files of a branch. One response is not a fact: what comes without content is asked for again. */
+async function listWhole(
+  { deployment, clock }: Context,
+  branchName: string,
+  signal: AbortSignal,
+): Promise<SourceTree> {
+  const list = () => deployment.call(listFiles, { query: { branchName, withContent: true } }, { signal })
+  let listed = await list()
+  for (const ms of againAfterMs) {
+    if (unreadIn(listed).length === 0) break
+    await clock.sleep(ms, signal)
+    listed = await list()
+  }
+  return listed
+}
+
+/** Paths of files that may define something, and that have no content. */
+export function unreadIn(listed: Pick<SourceTree, 'withoutContent'> | null): string[] {
+  return (listed?.withoutContent ?? []).filter(canDefine)
 }
 
 /** Interprets the files while the query API responds: with a large model this takes longer than the response. */

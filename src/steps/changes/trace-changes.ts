@@ -1,28 +1,31 @@
-import { attribute, type ChangeSources } from '../../changes/attribution.ts'
-import { relatedEntities } from '../../changes/related.ts'
+import { comparedFiles, type ModelState, stateOf } from '../../changes/behind.ts'
+import { definitionsOf } from '../../changes/definitions.ts'
+import { entityOf } from '../../changes/probes.ts'
 import type { Context } from '../../context.ts'
-import type { ModelChange, ModelComparison } from '../../findings.ts'
-import type { CommitComparison } from '../../github/github.ts'
+import type { ModelChange, ModelComparison, Place } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
-import {
-  type LocatedMember,
-  locateMembers,
-  type MemberName,
-  sharedByModels,
-} from '../../locate/locate-members.ts'
+import { locateMembers, type MemberName } from '../../locate/locate-members.ts'
 import { openTextFiles } from '../../locate/text-files.ts'
+import type { Deployment } from '../../platform/deployment.ts'
+import { listFiles } from '../../platform/operations.ts'
 import { anySignal, startBudget } from '../../runtime/budget.ts'
-import type { ModelSide } from './read-model.ts'
+import { findBranches, isDevFork } from '../deployment/branches.ts'
+import { syncRuns } from '../deployment/sync-history.ts'
+import { commitInHistory } from '../sync/named-commit.ts'
+import { type ModelSide, unreadIn } from './read-model.ts'
 
-type TracedSide = Pick<ModelSide, 'files' | 'reading'>
+type TracedSide = Pick<ModelSide, 'reading'>
 
-/** Time limit of the request to GitHub, retries included. */
+/** Time limit of the requests, retries included. */
 const mostMs = 20_000
+/** The sync of a base is among the newest runs, or a long history is not worth the time. */
+const mostRuns = 300
 
 /**
  * Where each change is in the checkout, and whether the pull request made it. Best effort: what is not found is absent, and
- * what cannot be attributed is `unknown`.
+ * what cannot be attributed is `unknown`, so that it counts.
  * @param base what is gone has the location that it had there
+ * @param compared the branch that is compared
  * @throws Stop
  */
 export async function traceChanges(
@@ -30,35 +33,34 @@ export async function traceChanges(
   changes: readonly ModelChange[],
   base: TracedSide,
   head: TracedSide,
+  compared: string,
 ): Promise<Pick<ModelComparison, 'changes' | 'attribution' | 'behindBy'>> {
   if (changes.length === 0) return { changes: [], attribution: 'none' }
-  const [located, commits] = await Promise.all([
+  const [located, behindBy, synced] = await Promise.all([
     locateChanges(context, changes, base, head),
-    compareCommits(context),
+    countBehind(context),
+    readSyncedBase(context, compared),
   ])
-  const placed = new Map(
-    changes.map((change, index): [ModelChange, LocatedMember | null] => {
-      const found = located.changes[index] ?? null
-      return [found ? { ...change, place: found.place } : change, found]
-    }),
-  )
-  const changed = await attributable(context, commits)
-  const sourcesOf = (change: ModelChange) => located.sourcesOf(change, placed.get(change) ?? null)
-  const behindBy = commits?.behindBy === undefined ? {} : { behindBy: commits.behindBy }
-  const traced = attribute([...placed.keys()], sourcesOf, changed)
-  const byMember = new Map(traced.changes.map((change) => [change.member, change]))
+  const placed = changes.map((change, index) => {
+    const place = located[index]
+    return place ? { ...change, place } : change
+  })
+  const byMember = new Map(placed.map((change) => [change.member, change]))
+  const own = stateOf(head.reading)
+  const isBase = synced && own ? comparedFiles(synced, own) : null
   return {
-    ...traced,
-    changes: traced.changes.map((change) => withPlaceOfCause(change, byMember)),
-    ...behindBy,
+    changes: placed.map((change) => ({
+      ...withPlaceOfCause(change, byMember),
+      origin: !isBase ? 'unknown' : isOfBase(change, isBase) ? 'base' : 'pull-request',
+    })),
+    attribution: isBase ? 'complete' : 'none',
+    ...(behindBy === undefined ? {} : { behindBy }),
   }
 }
 
-interface Located {
-  /** In the order of the changes. */
-  changes: (LocatedMember | null)[]
-  /** The files behind a change; null where one of them is not known. */
-  sourcesOf: (change: ModelChange, own: LocatedMember | null) => ChangeSources | null
+/** What the base has, too, with the same files behind everything that the change is about. */
+function isOfBase({ entity, affects = [] }: ModelChange, hasSameFiles: (entity: string) => boolean): boolean {
+  return [entity, ...affects.map(entityOf)].every(hasSameFiles)
 }
 
 async function locateChanges(
@@ -66,40 +68,24 @@ async function locateChanges(
   changes: readonly ModelChange[],
   base: TracedSide,
   head: TracedSide,
-): Promise<Located> {
+): Promise<(Place | null)[]> {
   const files = openTextFiles(workspace)
-  const sides = [base, head].flatMap(({ reading }) => reading.definitions ?? [])
-  const relatedTo = relatedEntities(sides)
-  const related = [...new Set(changes.map(({ entity }) => entity))].flatMap((entity) => {
-    const { madeOf, joinedBy } = relatedTo(entity)
-    return [...madeOf, ...joinedBy]
-  })
-  const others = [...new Set(related)]
+  const locate = (wanted: readonly MemberName[], { reading }: TracedSide) =>
+    locateMembers(wanted, files, settings, reading.files ?? [], budget.signal).catch(() =>
+      changes.map(() => null),
+    )
   // Of what was renamed, readers want the new name.
-  const newNames = [...changes.map(({ member, renamedTo }) => renamedTo ?? member), ...others].map(nameOf)
-  const names = [...changes.map(({ member }) => member), ...others].map(nameOf)
-  const locate = (wanted: readonly MemberName[], side: TracedSide) =>
-    locateMembers(wanted, files, settings, side.files, budget.signal).catch(() => names.map(() => null))
-  const onHead = await locate(newNames, head)
-  const onBase = onHead.includes(null) ? await locate(names, base) : []
-  const found = onHead.map((one, index) => one ?? onBase[index] ?? null)
-  const entities = new Map(others.map((name, index) => [name, found[changes.length + index] ?? null]))
-  return {
-    changes: found.slice(0, changes.length),
-    sourcesOf({ entity }, own) {
-      if (!own || sides.length < 2) return null
-      const { madeOf, joinedBy } = relatedTo(entity)
-      const wanted = [...madeOf, ...(own.upstream ? joinedBy : [])]
-      // What the head has and the checkout has not is no file that a pull request changes; what is gone may have been one.
-      const isLost = (name: string) => !entities.get(name) && !head.reading.definitions?.entities.has(name)
-      if (wanted.some(isLost)) return null
-      const files = wanted.flatMap((name) => {
-        const located = entities.get(name)
-        return located ? [...located.sources, ...(located.upstream ?? [])] : []
-      })
-      return { own: own.sources, others: [...files, ...(own.upstream ?? [])] }
-    },
-  }
+  const onHead = await locate(
+    changes.map(({ member, renamedTo }) => nameOf(renamedTo ?? member)),
+    head,
+  )
+  const onBase = onHead.includes(null)
+    ? await locate(
+        changes.map(({ member }) => nameOf(member)),
+        base,
+      )
+    : []
+  return onHead.map((one, index) => one ?? onBase[index] ?? null)
 }
 
 function nameOf(member: string): MemberName {
@@ -117,38 +103,67 @@ function withPlaceOfCause(change: ModelChange, byMember: ReadonlyMap<string, Mod
   return { ...change, place: { ...place, guess: 'the change that causes it' } }
 }
 
-/** The commits of the pull request compared with its base; null where GitHub does not say. */
-async function compareCommits({
-  run,
-  settings,
-  clock,
-  budget,
-  connectGitHub,
-}: Context<GatingSettings>): Promise<CommitComparison | null> {
+/** How many commits of its base the pull request does not have; undefined where GitHub does not say. */
+async function countBehind(context: Context<GatingSettings>): Promise<number | undefined> {
+  const { run, settings, connectGitHub } = context
   const { baseSha, sha } = run
-  if (settings.githubToken === null || baseSha === undefined || sha === '') return null
-  const share = startBudget(clock, mostMs)
-  try {
-    const github = await connectGitHub(settings.githubToken)
-    return await github.compare(baseSha, sha, anySignal([budget.signal, share.signal]))
-  } catch {
-    budget.signal.throwIfAborted()
-    return null
-  } finally {
-    share.release()
-  }
+  const { githubToken } = settings
+  if (githubToken === null || baseSha === undefined || sha === '') return undefined
+  return bestEffort(context, async (signal) => {
+    const github = await connectGitHub(githubToken)
+    return (await github.compare(baseSha, sha, signal)).behindBy
+  })
 }
 
 /**
- * The files of the pull request, if they tell which changes are its own: a changed macro or setting of the dbt project can
- * change any model.
+ * The model as it was synced from the commit that the pull request is based on: the branch that the workflow for pushes
+ * keeps. Undefined where there is none.
  */
-async function attributable(
-  { workspace, settings }: Context<GatingSettings>,
-  commits: CommitComparison | null,
-): Promise<readonly string[] | null> {
-  const changed = commits?.files ?? null
-  if (changed === null) return null
-  const shared = await sharedByModels(changed, openTextFiles(workspace), settings).catch(() => true)
-  return shared ? null : changed
+async function readSyncedBase(
+  context: Context<GatingSettings>,
+  compared: string,
+): Promise<ModelState | undefined> {
+  const { baseSha, pullRequest } = context.run
+  if (!pullRequest || baseSha === undefined) return undefined
+  return bestEffort(context, async (signal) => {
+    const deployment = context.deployment.with({ signal })
+    for (const name of await branchesSyncedFrom(deployment, baseSha)) {
+      const branches = await findBranches(deployment, [name, compared])
+      const own = branches.get(compared)
+      // What is compared with itself, or with what it is a fork of, has changed nothing.
+      if (!branches.has(name) || name === compared || (own && isDevFork(own, name))) continue
+      const listed = await deployment.call(listFiles, { query: { branchName: name, withContent: true } })
+      if (listed.isComplete && listed.files.length > 0 && unreadIn(listed).length === 0)
+        return { files: listed.files, definitions: definitionsOf(listed.files) }
+    }
+    return undefined
+  })
+}
+
+/** Branches whose latest run is one of this commit, and was successful. */
+async function branchesSyncedFrom(deployment: Deployment, sha: string): Promise<string[]> {
+  const isSynced = new Map<string, boolean>()
+  let seen = 0
+  for await (const run of syncRuns(deployment)) {
+    if (++seen > mostRuns) break
+    const isWanted = run.status === 'COMPLETED' && commitInHistory(run)?.sha === sha
+    if (!isSynced.has(run.branchName)) isSynced.set(run.branchName, isWanted)
+  }
+  return [...isSynced].flatMap(([name, isWanted]) => (isWanted ? [name] : []))
+}
+
+/** @returns undefined where the request fails or takes too long */
+async function bestEffort<T>(
+  { clock, budget }: Context<GatingSettings>,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T | undefined> {
+  const share = startBudget(clock, mostMs)
+  try {
+    return await work(anySignal([budget.signal, share.signal]))
+  } catch {
+    budget.signal.throwIfAborted()
+    return undefined
+  } finally {
+    share.release()
+  }
 }

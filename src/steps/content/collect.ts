@@ -4,7 +4,7 @@ import { inspectNotification } from '../../content/inspect-notification.ts'
 import { inspectReport } from '../../content/inspect-report.ts'
 import type { FoundDashboard, FoundNotification, FoundReport } from '../../content/roll-up.ts'
 import { shownName, shownOwner, shownText } from '../../content/shown.ts'
-import type { Targets } from '../../content/targets.ts'
+import type { Touched } from '../../content/touched.ts'
 import type {
   SavedNotification,
   SavedPlacement,
@@ -28,7 +28,7 @@ function count(
   else tally.skip(type, reason)
 }
 
-export function collectReports(targets: Targets, ignored: IgnoredContent, tally: Tally) {
+export function collectReports(touched: Touched, ignored: IgnoredContent, tally: Tally) {
   const isIgnored = ignoring(ignored)
   const ids = new Set<number>()
   const workbookIds = new Set<number>()
@@ -47,7 +47,7 @@ export function collectReports(targets: Targets, ignored: IgnoredContent, tally:
         tally.skip('report', ignoredReason)
         return
       }
-      const inspection = inspectReport(report, targets)
+      const inspection = inspectReport(report, touched)
       count(tally, 'report', inspection.problems)
       if (inspection.findings.length === 0) return
       const owner = shownOwner(user)
@@ -77,7 +77,7 @@ function sheetOf({ host, workbookName, sheetName }: SavedPlacement): FoundReport
 
 type DashboardsRead = ReturnType<typeof collectDashboards>
 
-export function collectDashboards(targets: Targets, ignored: IgnoredContent, tally: Tally) {
+export function collectDashboards(touched: Touched, ignored: IgnoredContent, tally: Tally) {
   const isIgnored = ignoring(ignored)
   const ids = new Set<number>()
   const ignoredIds = new Set<number>()
@@ -88,7 +88,7 @@ export function collectDashboards(targets: Targets, ignored: IgnoredContent, tal
     ignoredIds,
     reportIds,
     add: (workbook: SavedWorkbook): void => {
-      const inspection = inspectDashboard(workbook, targets)
+      const inspection = inspectDashboard(workbook, touched)
       if (!inspection) return
       const { publishedDashboard, dashboardPublished, dashboardDraft, user, name } = workbook
       // A draft that was never published has no ID of its own.
@@ -123,7 +123,7 @@ export function collectDashboards(targets: Targets, ignored: IgnoredContent, tal
   }
 }
 
-export function collectNotifications(targets: Targets) {
+export function collectNotifications(touched: Touched) {
   const found: FoundNotification[] = []
   return {
     add: (notification: SavedNotification): void => {
@@ -133,7 +133,7 @@ export function collectNotifications(targets: Targets) {
         ...(dashboardId === undefined ? {} : { dashboardId }),
         text: shownText(humanReadableSchedule, 200) || 'scheduled',
         enabled: isEnabled !== false,
-        inspection: inspectNotification(notification, targets),
+        inspection: inspectNotification(notification, touched),
       })
     },
     /** Counts them, and whether the list of dashboards lacks any that they belong to. */

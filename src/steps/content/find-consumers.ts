@@ -1,16 +1,18 @@
+import { memberIn } from '../../changes/probes.ts'
 import type { Finding, SavedQuery } from '../../content/inspection.ts'
 import { type FoundContent, rollUp } from '../../content/roll-up.ts'
-import { takesAway, targetsOf } from '../../content/targets.ts'
+import { type Surfaces, touchedBy } from '../../content/touched.ts'
+import type { QueryVerdict } from '../../content/verdict.ts'
 import type { Context } from '../../context.ts'
 import type { Consumer, ContentImpact, ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { anySignal, startBudget } from '../../runtime/budget.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
-import type { PlanningSides } from '../changes/plan-check.ts'
-import { judgeQueries } from './judge-queries.ts'
+import type { PlanningSides } from '../changes/probe-members.ts'
+import { planQueries } from './plan-queries.ts'
 import { readContent } from './read-content.ts'
 import { readReach } from './read-reach.ts'
-import { openTally, type Share } from './tally.ts'
+import { openTally, type Share, type Tally } from './tally.ts'
 
 /** Time that is kept for the rest of the step: at least this much, or this part of what is left. */
 const keptMs = 5_000
@@ -20,21 +22,21 @@ const mostMs = 60_000
 const mostForGateMs = 300_000
 
 /**
- * Finds the saved content that uses what the branch changes: reports, dashboards and scheduled e-mails that the token may
- * read. Saved SQL is planned on both sides. What could not be read or planned is in `unchecked`.
+ * Finds the saved content that the branch changes: of the reports, dashboards and scheduled e-mails that the token may read,
+ * each query that names a changed cube or view is planned on both sides. What could not be read or planned is in `unchecked`.
  * @param sides where to plan
  * @throws Stop when the step has to end
  */
 export async function findConsumers(
   context: Context<GatingSettings>,
-  { changes }: Pick<ModelComparison, 'changes'>,
+  { changes, valuesUnknown }: Pick<ModelComparison, 'changes' | 'valuesUnknown'>,
   sides: PlanningSides,
   { ignoreContent, contentUrl }: Pick<TeamFile, 'ignoreContent' | 'contentUrl'>,
 ): Promise<ContentImpact> {
   const { budget, clock, settings } = context
   const deployment = context.contentDeployment ?? context.deployment
   const surfaces = { base: sides.base?.surface ?? null, head: sides.head?.surface ?? null }
-  const targets = targetsOf(changes, surfaces)
+  const touched = touchedBy(changes, surfaces)
   const left = budget.remainingMs()
   const most = settings.failOn === 'impact' ? mostForGateMs : mostMs
   const own = startBudget(clock, Math.min(most, Math.max(0, left - Math.max(keptMs, left * keptPart))))
@@ -44,29 +46,63 @@ export async function findConsumers(
   }
   const tally = openTally()
   try {
-    const found = await readContent(deployment, targets, ignoreContent, share, tally)
-    const changed = new Set(changes.map(({ member }) => member))
-    const verdictOf = await judgeQueries(context, queriesOf(found), sides, changed, share, tally)
-    const consumers = await readReach(deployment, rollUp(found, verdictOf), share)
-    return { ...tally.result(), consumers: consumers.map((one) => withUrl(one, contentUrl)) }
+    const found = await readContent(deployment, touched, ignoreContent, share, tally)
+    const changed = new Set(changes.flatMap(({ member, affects = [] }) => [member, ...affects]))
+    const planned = await planQueries(
+      context,
+      queriesOf(found, surfaces, tally),
+      sides,
+      changed,
+      share,
+      tally,
+    )
+    // Where two engines write the same model as different SQL, other SQL tells nothing.
+    const verdictOf = (query: SavedQuery): QueryVerdict | undefined => {
+      const verdict = planned(query)
+      return valuesUnknown !== undefined && verdict?.state === 'changes' ? { state: 'unclear' } : verdict
+    }
+    const { listed, unchanged } = rollUp(found, verdictOf)
+    const consumers = await readReach(deployment, listed, share)
+    return { ...tally.result(), unchanged, consumers: consumers.map((one) => withUrl(one, contentUrl)) }
   } finally {
     own.release()
   }
 }
 
-/** The queries to plan: those that may use what is gone first, then those that more content has. */
-function queriesOf({ reports, dashboards }: FoundContent): SavedQuery[] {
+/** The queries to plan: those that name what may be gone first, then those that more content has. */
+function queriesOf(
+  { reports, dashboards, notifications }: FoundContent,
+  { base, head }: Surfaces,
+  tally: Tally,
+): SavedQuery[] {
   const findings = [
-    ...reports.flatMap(({ inspection }) => inspection.findings),
-    ...dashboards.flatMap(({ inspection: { published } }) => published?.findings ?? []),
+    ...[...reports, ...notifications].flatMap(({ inspection }) => inspection.findings),
+    ...dashboards.flatMap(({ inspection: { published, draft } }) => [
+      ...(published?.findings ?? []),
+      ...(draft?.findings ?? []),
+    ]),
   ]
   const byText = Map.groupBy(
-    findings.flatMap(({ query, hits }) => (query ? { query, hits } : [])),
+    findings.flatMap((found) => (found.query ? { ...found, query: found.query } : [])),
     ({ query }) => `${query.form} ${query.text}`,
   )
-  const isUrgent = (alike: readonly Pick<Finding, 'hits'>[]) =>
-    alike.some(({ hits }) => hits.some(({ change, by }) => takesAway(change) && by !== 'loose'))
+  const isUrgent = (alike: readonly Finding[]) =>
+    alike.some(({ hits }) => hits.some(({ change, by }) => change.level === 'breaking' && by !== 'around'))
+  // What an access policy hides from the data token is planned without an error, and gives no row.
+  const isShown = (name: string) =>
+    [base, head].every(
+      (side) => !side || (name.includes('.') ? memberIn(side, name) : side.entities.has(name)),
+    )
+  const isHidden = ({ hits }: Finding) =>
+    hits.some(
+      ({ change: { id, member }, by }) =>
+        id === 'definition-not-visible' && by !== 'around' && !isShown(member),
+    )
+  const hidden = [...byText.values()].filter((alike) => alike.some(isHidden))
+  if (hidden.length > 0)
+    tally.miss('plan', 'they use what an access policy hides from the data token', hidden.length)
   return [...byText.values()]
+    .filter((alike) => !hidden.includes(alike))
     .map((alike) => ({ alike, urgent: Number(isUrgent(alike)) }))
     .sort((a, b) => b.urgent - a.urgent || b.alike.length - a.alike.length)
     .flatMap(({ alike }) => alike.slice(0, 1).map(({ query }) => query))

@@ -1,10 +1,10 @@
 import type { IgnoredContent } from '../../content/ignored.ts'
 import type { FoundContent } from '../../content/roll-up.ts'
-import type { Targets } from '../../content/targets.ts'
+import type { Touched } from '../../content/touched.ts'
 import type { Deployment } from '../../platform/deployment.ts'
 import { getNotifications, getReports } from '../../platform/operations.ts'
 import { collectDashboards, collectNotifications, collectReports } from './collect.ts'
-import { readWhole } from './read-whole.ts'
+import { readWhole } from './read-list.ts'
 import { readWorkbooks } from './read-workbooks.ts'
 import type { Share, Tally } from './tally.ts'
 
@@ -13,14 +13,14 @@ const pageSize = 100
 /** Reads all saved content that the token may see, keeps what the changes may concern, and counts the rest. */
 export async function readContent(
   deployment: Deployment,
-  targets: Targets,
+  touched: Touched,
   ignored: IgnoredContent,
   share: Share,
   tally: Tally,
 ): Promise<FoundContent> {
-  const reports = collectReports(targets, ignored, tally)
-  const dashboards = collectDashboards(targets, ignored, tally)
-  const notifications = collectNotifications(targets)
+  const reports = collectReports(touched, ignored, tally)
+  const dashboards = collectDashboards(touched, ignored, tally)
+  const notifications = collectNotifications(touched)
   const { signal } = share
   const workbooks = readWorkbooks(deployment, share, tally, dashboards.add)
   const [hasReports, hasWorkbooks] = await Promise.all([

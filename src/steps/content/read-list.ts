@@ -1,7 +1,9 @@
+import type { ContentImpact } from '../../findings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import type { OperationInfo } from '../../platform/operations.ts'
 import { broken, eachPage } from '../../platform/pages.ts'
 import type { Page } from '../../platform/schemas.ts'
+import { attempt, reasonOf, type Share, type Tally } from './tally.ts'
 
 /** One list of saved content. */
 export interface ContentList<T> {
@@ -20,6 +22,27 @@ export interface ListReading {
   unreadable: number
   /** Why the list is not whole; null if it is, as far as the platform tells. */
   problem: PlatformError | null
+}
+
+/** Reads a list and counts what it lacks. @returns whether it is whole */
+export async function readWhole<T extends { id: number }>(
+  type: ContentImpact['unchecked'][number]['type'],
+  share: Share,
+  tally: Tally,
+  list: ContentList<T>,
+): Promise<boolean> {
+  let isWhole = false
+  await attempt(
+    share,
+    async () => {
+      const { unreadable, problem } = await readList(list)
+      if (unreadable > 0) tally.miss(type, 'without an ID', unreadable)
+      if (problem) tally.miss(type, reasonOf(problem), 0)
+      isWhole = problem === null
+    },
+    (reason) => tally.miss(type, reason, 0),
+  )
+  return isWhole
 }
 
 /** Pages without a new item: some are possible while others change the list. */

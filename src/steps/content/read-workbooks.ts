@@ -3,7 +3,7 @@ import type { Deployment } from '../../platform/deployment.ts'
 import { getWorkbook, getWorkbooks } from '../../platform/operations.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { grouped } from '../../runtime/text.ts'
-import { readWhole } from './read-whole.ts'
+import { readWhole } from './read-list.ts'
 import { attempt, type Share, type Tally } from './tally.ts'
 
 /** Workbooks can have the files of an app in them. */

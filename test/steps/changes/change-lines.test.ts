@@ -51,7 +51,7 @@ it('tells each breaking and dangerous change, and counts the others', () => {
         changeOf({ id: 'member-added', level: 'safe', kind: 'measure' }),
         changeOf({ id: 'title-changed', level: 'safe' }),
       ],
-      { behindBy: 2, unknown: ['The files could not be read.'] },
+      { behindBy: 2, unknown: ['The files could not be read.'], valuesUnknown: 'Two engines.' },
     ),
   )
   expect(lines).toEqual([
@@ -65,6 +65,7 @@ it('tells each breaking and dangerous change, and counts the others', () => {
     'Other changes: 2 members added, 1 title changed',
     '2 commits of the default branch missing here: what they add appears as removed',
     'Not compared: The files could not be read.',
+    'Not compared: Two engines.',
   ])
 })
 

@@ -34,7 +34,7 @@ const metaOf = (measures: string[], aggType = 'count') =>
   })
 const filesOf = (measures: string[]) =>
   answer({ items: [{ path: 'model/orders.yml', type: 'file', content: modelOf(measures) }] })
-const plan = answer({ sql: { memberNames: [] } })
+const plan = answer({ sql: { memberNames: [], sql: ['SELECT 1', []] } })
 
 type Measures = Record<'main' | 'feature', string[]>
 
@@ -64,6 +64,7 @@ function world({
       'GET settings': answer({ deployBranchName: 'main' }),
       'GET data-model/file-hashes': (wire) =>
         hashes(wire.url.searchParams.get('branchName') === 'feature' ? '2' : '1'),
+      'GET build-status': answer({ status: 'built' }),
       'GET environments': list,
       'POST environments/0/tokens': answer({ data: { token: 'main-token' } }),
       'POST environments/1/tokens': answer({ data: { token: 'feature-token' } }),
@@ -127,7 +128,7 @@ describe('a changed model', () => {
     expect(idsOf(found())).toEqual(['member-removed orders.gone'])
     expect(found()).toMatchObject({
       ...{ base: 'main', readings: ['meta', 'files'], unknown: [] },
-      plans: { checked: 0, failed: 0, alreadyFailing: 0 },
+      plans: { checked: 1, unchanged: 1, changed: 0, failed: 0, alreadyFailing: 0, sent: 2 },
     })
     expect(found()).not.toHaveProperty('runs')
     const unread = (list: string) =>
@@ -135,6 +136,7 @@ describe('a changed model', () => {
     expect(lines()).toEqual([
       'There is no ".data-model-ci.yml" in the checkout, so the defaults for changes of the data model apply.',
       '1 breaking change compared with "main"',
+      'Planned 1 member on both sides with 2 queries: 1 member with the same SQL',
       'breaking: orders.gone (measure): removed',
       'No saved content breaks (checked: 0 dashboards, 0 reports, 0 scheduled mails, not everything)',
       ...['reports', 'workbooks', 'scheduled mails'].map((list) => expect.stringMatching(unread(list))),
@@ -197,28 +199,28 @@ describe('a changed model', () => {
     expect(idsOf(found())).toEqual(['member-removed orders.gone'])
   })
 
-  it('asks each side once, and plans what is new', async () => {
+  it('asks each side once, and plans on both what both have', async () => {
     const { check, sent, engineRequests } = world({ measures: both, failOn: 'dangerous' })
     await check()
     expect(sent().filter((line) => line.startsWith('GET environments'))).toHaveLength(1)
     expect(engineRequests.toSorted((a, b) => a.localeCompare(b))).toEqual([
       'feature meta',
-      'feature sql',
-      'main meta',
+      ...['feature sql', 'feature sql'],
+      ...['main meta', 'main sql'],
     ])
   })
 })
 
 describe('a gate', () => {
   it.each<[string, ComparedFiles | undefined, number]>([
-    ['whose files were compared before', comparedFiles(false), 8],
-    ['whose files were not compared', undefined, 10],
+    ['whose files were compared before', comparedFiles(false), 9],
+    ['whose files were not compared', undefined, 11],
   ])('for a branch %s takes few requests', async (_, compared, most) => {
     const { check, sent, engineRequests } = world({ measures: both, failOn: 'breaking' })
     await check('main', compared)
     const plans = engineRequests.filter((one) => one.endsWith('sql')).length
     expect(sent().length + engineRequests.length - plans).toBe(most)
-    expect(plans).toBe(1)
+    expect(plans).toBe(3)
     expect(sent().filter((one) => one.startsWith('GET settings'))).toEqual([])
   })
 
@@ -227,7 +229,7 @@ describe('a gate', () => {
     await errorOf(check('main', comparedFiles(false)))
     expect(
       sent()
-        .slice(0, 3)
+        .slice(1, 4)
         .map((one) => one.replace(/\?.*/, '')),
     ).toEqual(['GET environments', 'GET data-model/files', 'GET data-model/files'])
   })
@@ -420,7 +422,6 @@ it.each([undefined, true] as const)('reads saved content once without a gate', a
 
 describe('members that changed', () => {
   const isHead = (url: URL) => url.pathname.startsWith('/feature')
-  const more = Array.from({ length: 6 }, (_, at) => `m${at}`)
   const rejected = answer({ type: 'UserError', error: 'gone' }, 400)
   const noScope = answer({ error: 'API scope is missing: sql' }, 403)
   const noEnvironment = answer({
@@ -428,45 +429,55 @@ describe('members that changed', () => {
     pageInfo: { hasNextPage: false, endCursor: null },
   })
   const added = ['member-added orders.more']
-  const plans = { checked: 0, failed: 0, alreadyFailing: 0 }
-  const runs = { checked: 1, same: 0, failed: 0, alreadyFailing: 0, queries: 1 }
+  const noPlans = { checked: 0, unchanged: 0, changed: 0, failed: 0, alreadyFailing: 0, sent: 0 }
+  const plans = { ...noPlans, checked: 3, unchanged: 2, sent: 3 }
+  const unplanned = expect.stringMatching(
+    /^Whether queries still work and give the same values was not checked: Permission denied \(403\)/,
+  )
+  const runs = { checked: 1, same: 2, failed: 0, alreadyFailing: 0, queries: 1 }
 
   it.each<[string, World, object]>([
-    ['are planned', { measures: both }, { plans: { ...plans, checked: 1 } }],
+    ['are planned', { measures: both }, { plans }],
     [
       'are rejected by the planner',
       { measures: both, engine: { sql: rejected } },
-      { ids: ['plan-failed-new orders.more', ...added], plans: { ...plans, checked: 1, failed: 1 } },
+      {
+        ids: ['plan-failed-new orders.more', ...added],
+        plans: { ...plans, unchanged: 0, failed: 1, alreadyFailing: 2, sent: 7 },
+      },
     ],
     [
       'cannot be planned by this token',
       { measures: both, engine: { sql: noScope } },
-      {
-        plans,
-        warnings: [
-          expect.stringMatching(
-            /^Whether the changed members can be queried was not checked: Permission denied/,
-          ),
-        ],
-      },
+      { plans: noPlans, unknown: [unplanned] },
+    ],
+    [
+      'cannot be planned by this token on the base',
+      { measures: both, engine: { sql: ({ url }) => (isHead(url) ? rejected : noScope) } },
+      { plans: noPlans, unknown: [unplanned] },
     ],
     [
       'cannot be planned without the query API of the branch',
       { measures: both, routes: { 'GET environments': noEnvironment } },
       {
-        plans,
+        plans: noPlans,
         unknown: [
           'Branch "feature" has no query API at the moment.',
           'What can be queried was compared by the files alone: what templates, code and access policies make of it is unknown.',
-          'Whether the changed members can be queried was not checked.',
+          'Whether queries still work and give the same values was not checked.',
         ],
       },
     ],
     ['are run', { measures: both, settings: { runMembers: true } }, { runs }],
     [
-      'cannot be planned by this token, and are run',
-      { measures: both, settings: { runMembers: true }, engine: { sql: noScope } },
-      { plans, runs, warnings: [expect.stringContaining('was not checked')] },
+      'cannot be planned by this token, and so are not run',
+      // An outage of the warehouse would be told.
+      {
+        measures: both,
+        settings: { runMembers: true },
+        engine: { sql: noScope, load: answer('down', 503) },
+      },
+      { plans: noPlans, unknown: [unplanned] },
     ],
     [
       'fail in the warehouse',
@@ -481,7 +492,7 @@ describe('members that changed', () => {
       'cannot be run, as nothing can',
       { measures: both, settings: { runMembers: true }, engine: { load: rejected } },
       {
-        plans: { ...plans, checked: 1 },
+        plans,
         unknown: [
           'Whether the warehouse can run the changed members was not checked: The platform responded 400 while running a query.',
         ],
@@ -491,7 +502,7 @@ describe('members that changed', () => {
       'cannot be run by this token',
       { measures: both, settings: { runMembers: true }, engine: { load: noScope } },
       {
-        plans: { ...plans, checked: 1 },
+        plans,
         unknown: [
           'Whether the warehouse can run the changed members was not checked: Permission denied (403) while running a query.',
         ],
@@ -501,27 +512,9 @@ describe('members that changed', () => {
       'meet an outage of the warehouse',
       { measures: both, settings: { runMembers: true }, engine: { load: answer('down', 503) } },
       {
-        plans: { ...plans, checked: 1 },
+        plans,
         unknown: [
           'Whether the warehouse can run the changed members was not checked: The platform responded 503 while running a query.',
-        ],
-      },
-    ],
-    [
-      'are unknown on the base',
-      {
-        measures: { main: more, feature: more },
-        engine: {
-          meta: ({ url }) => metaOf(more, isHead(url) ? 'max' : 'count'),
-          sql: ({ url }) => (isHead(url) ? rejected : noScope),
-        },
-      },
-      {
-        ids: expect.arrayContaining(['plan-failed orders.m5']),
-        unknown: [
-          expect.stringMatching(
-            /^Whether these members can be queried on "main" is unknown: (`orders\.m\d`, ){4}`orders\.m\d` and 1 more\.$/,
-          ),
         ],
       },
     ],

@@ -24,7 +24,8 @@ describe('lines about saved content', () => {
         uses: Array.from({ length: 7 }, (_, index) => ({ ...use, member: `m${index}` })),
         sheets: [{ host: 'h', workbook: 'w', sheet: 's' }],
       }),
-      consumerOf({ state: 'may-change' }),
+      consumerOf({ state: 'changes' }),
+      consumerOf({ state: 'loses-rollup' }),
       consumerOf({ type: 'report', state: 'may-use' }),
       consumerOf({ type: 'notification', state: 'already-broken' }),
     ]
@@ -32,13 +33,17 @@ describe('lines about saved content', () => {
       { type: 'report', count: 12, reason: 'not semantic SQL.' },
       { type: 'workbook', count: 1, reason: 'no permission' },
     ] as const
-    expect(contentLines(impactOf(consumers, { complete: false, unchecked: [...unchecked] }))).toEqual([
+    const unchanged = { reports: 7, dashboards: 0, notifications: 1 }
+    const impact = impactOf(consumers, { complete: false, unchecked: [...unchecked], unchanged })
+    expect(contentLines(impact)).toEqual([
       'Saved content that breaks: 1 dashboard, 1 report (checked: 300 dashboards, 2,000 reports, 300 scheduled mails, not everything)',
       'breaks: dashboard "Weekly sales"; owner Ana; uses a, b; mailed by 1 scheduled mail; embedded',
       'breaks: report 2; owner Ana; uses m0, m1, m2, m3, m4 and 2 more; in 1 spreadsheet',
-      'Saved content whose numbers may change: 1 dashboard',
+      'Saved content that changes: 1 dashboard',
+      'Saved content that loses its pre-aggregation: 1 dashboard',
       'Saved content that may use a change: 1 report',
       'Saved content that was broken before: 1 scheduled mail',
+      'Saved content that is unchanged (same SQL): 7 reports, 1 scheduled mail',
       'Not checked: 12 reports (not semantic SQL)',
       'Not checked: 1 workbook (no permission)',
     ])

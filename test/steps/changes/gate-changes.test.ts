@@ -137,7 +137,7 @@ describe('the gate', () => {
     ],
     [
       'the default branch has the change already, but the origin of others is unknown',
-      comparisonOf([named('a', { origin: 'base' })], { attribution: 'partial' }),
+      comparisonOf([named('a', { origin: 'base' })], { attribution: 'none' }),
       'breaking',
       notSet,
       'rejected',

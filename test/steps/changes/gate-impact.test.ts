@@ -30,7 +30,7 @@ interface Case {
   impact: ContentImpact | null
   acceptance?: Acceptance
   unknown?: string[]
-  attribution?: 'partial'
+  attribution?: 'none'
 }
 
 const [status, total, other] = [removed('orders.status'), dangerous('orders.total'), removed('orders.other')]
@@ -75,7 +75,7 @@ describe('`fail-on: impact`', () => {
         changes: [status, total],
         impact: impactOf([
           using([use('orders.status', 'mentioned')], { state: 'may-use' }),
-          using([use('orders.total')], { state: 'may-change' }),
+          using([use('orders.total')], { state: 'changes' }),
           using([use('orders.status')], { state: 'already-broken' }),
         ]),
       },
@@ -146,7 +146,7 @@ describe('`fail-on: impact`', () => {
       {
         changes: [removed('a', { origin: 'base' })],
         impact: impactOf([using([use('a')])]),
-        attribution: 'partial',
+        attribution: 'none',
       },
       'rejected',
       1,

@@ -26,7 +26,7 @@ const apiOf = (reply: Reply) => {
 }
 const openedBy = (reply: Reply): Opened => ({ api: apiOf(reply) })
 
-function read(opened: Opened | PlatformError, files: Reply) {
+function read(opened: Opened | PlatformError, files: Reply | Reply[]) {
   const all = stepFixture({ 'GET data-model/files': files }, { budgetMs: 60_000 })
   const { context } = all
   const side = readModel(context, 'feature', Promise.resolve(opened), new Map(), context.budget.signal)
@@ -71,10 +71,10 @@ describe('an error of the comparison', () => {
 describe('one side of the comparison', () => {
   it('has both readings, and can be planned', async () => {
     const { side, sent } = read(openedBy(meta), filesOf(ordersFile))
-    const { reading, files, planning, problems, errors } = await side
+    const { reading, planning, problems, errors } = await side
     expect([...(reading.surface?.entities.keys() ?? [])]).toEqual(['orders'])
     expect([...(reading.definitions?.entities.keys() ?? [])]).toEqual(['orders'])
-    expect(files).toHaveLength(1)
+    expect(reading.files).toHaveLength(1)
     expect(planning?.surface).toBe(reading.surface)
     expect({ problems, errors }).toEqual({ problems: [], errors: [] })
     expect(sent()).toEqual(['GET data-model/files?branchName=feature&withContent=true'])
@@ -82,12 +82,35 @@ describe('one side of the comparison', () => {
 
   it('has no files where the list is cut, since what is missing would look removed', async () => {
     const page = { items: [ordersFile], pageInfo: { hasNextPage: true, endCursor: 'x' } }
-    const { reading, files, problems } = await read(openedBy(meta), answer(page)).side
-    expect(reading.definitions).toBeNull()
-    expect(files).toEqual([])
+    const { reading, problems } = await read(openedBy(meta), answer(page)).side
+    expect(reading).toMatchObject({ definitions: null, files: [] })
     expect(problems).toEqual([
       expect.stringMatching(/^The files of branch "feature" are not compared: .*20,000/),
     ])
+  })
+
+  const empty = { path: '/model/orders.yml', type: 'file' }
+  const note = { path: 'README.md', type: 'file' }
+
+  it('has files that were listed without content once, or that define nothing', async () => {
+    const { side, sent } = read(openedBy(meta), [filesOf(empty, note), filesOf(ordersFile, note)])
+    const { reading, problems } = await side
+    expect([...(reading.definitions?.entities.keys() ?? [])]).toEqual(['orders'])
+    expect(problems).toEqual([])
+    expect(sent()).toHaveLength(2)
+  })
+
+  it('has no files where one has no content, since it would look empty', async () => {
+    const { side, sent, elapsed } = read(
+      openedBy(meta),
+      filesOf(empty, { ...ordersFile, path: 'model/other.yml' }),
+    )
+    const { reading, problems } = await side
+    expect(reading).toMatchObject({ definitions: null, files: [] })
+    expect(problems).toEqual([
+      'The files of branch "feature" are not compared: the platform lists `/model/orders.yml` without content.',
+    ])
+    expect([sent().length, elapsed()]).toEqual([3, 4_000])
   })
 
   it('has the files where the query API fails, and says why', async () => {

@@ -1,153 +1,248 @@
 import { describe, expect, it } from 'vitest'
+import { itemsOf, keyOf, type PlanQuery } from '../../../src/changes/probes.ts'
 import type { Load, QueryApi } from '../../../src/query-api/query-api.ts'
+import type { MemberState, Probed } from '../../../src/steps/changes/probe-members.ts'
 import { runMembers, runsNotChecked } from '../../../src/steps/changes/run-members.ts'
 import { cube, dimension, measure, surfaceFrom } from '../../changes/models.ts'
 import { outage } from '../content/content-world.ts'
 import { stepFixture } from '../fixture.ts'
 
 const members = (count: number) => Array.from({ length: count }, (_, at) => `orders.m${at + 1}`)
-const surfaceOf = (count: number) =>
-  surfaceFrom([
-    cube('orders', {
-      dimensions: [dimension('id')],
-      measures: members(count).map((name) => measure(name.slice('orders.'.length))),
-    }),
-  ])
 const loaded: Load = { state: 'loaded', rows: [] }
-const gone: Load = { state: 'rejected', text: 'no such column', error: outage() }
+const gone: Load = { state: 'rejected', text: 'no such column: orders.x', error: outage({ status: 400 }) }
+const broken: Load = { state: 'failed', text: 'Error: queue is down', error: outage({ status: 500 }) }
 const waiting: Load = { state: 'waiting' }
+const notOffered: Load = { state: 'not available', error: outage({ text: 'no scope.' }) }
+
+/** What the warehouse says to a query of these members. */
+type Warehouse = (named: string[]) => Load
+const runs: Warehouse = () => loaded
+const without =
+  (bad: string[], reply: Load = gone): Warehouse =>
+  (named) =>
+    named.some((name) => bad.includes(name)) ? reply : loaded
+
+const different: MemberState = {
+  ...{ state: 'different', words: ['another expression'], signature: 'x', columns: new Set() },
+  ...{ before: { expression: 'amount' }, after: { expression: 'ann' } },
+}
 
 interface Given {
+  /** Measures `m1`, `m2`, …: their SQL differs, if nothing else is said. */
   count?: number
-  baseCount?: number
-  head?: (names: string) => Load
-  base?: (names: string) => Load
-  sql?: { head: string; base: string }
+  states?: Record<string, MemberState>
+  /** Dimensions whose SQL is the same. */
+  same?: string[]
+  segments?: string[]
+  head?: Warehouse
+  base?: Warehouse
 }
 
-async function run({ count = 1, baseCount = count, head = () => loaded, base = () => loaded, sql }: Given) {
+async function run({
+  count = 3,
+  states = {},
+  same = ['id'],
+  segments = [],
+  head = runs,
+  base = runs,
+}: Given = {}) {
   const { context, clock, lines } = stepFixture({})
   const fail = () => Promise.reject(new Error('this must not be asked'))
-  const sideOf = (reply: (names: string) => Load, shown: number, statement: string | null) => {
+  const surface = surfaceFrom([
+    cube('orders', {
+      dimensions: same.map((name) => dimension(name)),
+      measures: members(count).map((name) => measure(name.slice('orders.'.length))),
+      segments: segments.map((name) => ({ name })),
+    }),
+  ])
+  let open = 0
+  let most = 0
+  const sideOf = (warehouse: Warehouse) => {
+    const asked: { names: string[]; limit: number }[] = []
     const api: QueryApi = {
-      ...{ meta: fail, planSql: fail, convert: fail },
-      plan: () => Promise.resolve({ state: 'planned', memberNames: null, statement }),
+      ...{ meta: fail, planSql: fail, convert: fail, plan: fail },
       load: async (query, signal) => {
+        const {
+          measures = [],
+          dimensions = [],
+          segments = [],
+          limit,
+        } = query as PlanQuery & { limit: number }
+        const names = [...measures, ...dimensions, ...segments]
+        asked.push({ names, limit })
+        most = Math.max(most, ++open)
         await clock.sleep(1000, signal)
-        return reply(JSON.stringify(query))
+        open--
+        return warehouse(names)
       },
     }
-    return { api, surface: surfaceOf(shown) }
+    return { api, surface, asked }
   }
-  const items = members(count).map((member) => ({ member, kind: 'measure' }) as const)
-  const accepted = sql ? [{ entity: 'orders', items, memberNames: [], statement: sql.head }] : null
+  const items = [...surface.entities.values()].flatMap(itemsOf)
+  const stateOf = ({ member }: { member: string }): MemberState =>
+    states[member] ?? (same.includes(member.slice('orders.'.length)) ? { state: 'same' } : different)
+  const probed: Probed = {
+    states: new Map(items.map((item) => [keyOf(item), { item, state: stateOf(item), memberNames: [] }])),
+    ...{ combinations: [], plans: 0 },
+  }
+  const sides = { head: sideOf(head), base: sideOf(base) }
   const found = await runMembers(
     context,
-    members(count),
-    accepted,
+    probed,
     [],
-    sideOf(head, count, null),
-    { ...sideOf(base, baseCount, sql?.base ?? null), name: 'main' },
+    sides.head,
+    { ...sides.base, name: 'main' },
     context.budget.signal,
   )
-  return { ...found, logged: lines() }
+  const ids = found.changes.map(({ id, member }) => `${id} ${member}`)
+  return { ...found, ids, most, logged: lines(), head: sides.head.asked, base: sides.base.asked }
 }
 
-const sentence = (text: string) => [expect.stringContaining(text)]
-
 describe('members that are run', () => {
-  it.each<[string, Given, object, string]>([
+  it('are asked for without rows, 20 of an entity at once, 5 queries at a time', async () => {
+    const { head, base, most, runs, logged } = await run({ count: 130 })
+    expect(head.map(({ names, limit }) => [names.length, limit])).toEqual([
+      ...Array.from({ length: 6 }, () => [20, 0]),
+      [10, 0],
+    ])
+    expect(most).toBe(5)
+    expect(base).toEqual([])
+    expect(runs).toEqual({ checked: 130, same: 1, failed: 0, alreadyFailing: 0, queries: 7 })
+    expect(logged).toEqual([
+      'Ran 130 members with 7 queries on the warehouse in 7 s; 1 member with the same SQL as on "main" not run',
+    ])
+  })
+
+  it.each<[MemberState, boolean]>([
+    [different, true],
+    [{ state: 'new' }, true],
+    [{ state: 'repaired' }, true],
+    [{ state: 'rollup gained' }, true],
+    [{ state: 'rollup lost', rollups: [] }, true],
+    [{ state: 'same' }, false],
+    [{ state: 'not checked' }, false],
+    [{ state: 'already broken' }, false],
+    [{ state: 'broken', message: '' }, false],
+    [{ state: 'new, broken', message: '' }, false],
+  ])('are those with other SQL: %o', async (state, isRun) => {
+    const { head, runs } = await run({ count: 1, states: { 'orders.m1': state } })
+    expect([head.length, runs?.checked]).toEqual(isRun ? [1, 1] : [0, 0])
+  })
+
+  it.each<[string, Given, object]>([
     [
-      'are told',
-      {},
-      { changes: [], runs: { checked: 1, same: 0, failed: 0, alreadyFailing: 0, queries: 1 }, unknown: [] },
-      'Ran 1 member with 1 query on the warehouse in 1 s; 0 members with the same SQL as on "main" not run',
+      'that the base runs',
+      { head: without(['orders.m2']) },
+      { ids: ['run-failed orders.m2'], runs: { checked: 3, failed: 1, alreadyFailing: 0 }, unknown: [] },
     ],
     [
-      'may have the same SQL',
-      { count: 2, sql: { head: 'one', base: 'one' } },
-      { changes: [], runs: { checked: 0, same: 2, queries: 0 }, unknown: [] },
-      'Ran 0 members with 0 queries on the warehouse in 0 ms; 2 members with the same SQL as on "main" not run',
+      'that fail there, too: no finding',
+      { head: without(['orders.m2']), base: without(['orders.m2']) },
+      { ids: [], runs: { failed: 0, alreadyFailing: 1 }, unknown: [] },
     ],
     [
-      'fail on the branch alone',
-      { head: (names) => (names.includes('m1') ? gone : loaded) },
+      'that are new',
+      { head: without(['orders.m3']), states: { 'orders.m3': { state: 'new' } } },
+      { ids: ['run-failed-new orders.m3'], base: [], unknown: [] },
+    ],
+    [
+      'that the base cannot run',
+      { head: without(['orders.m1']), base: () => notOffered },
       {
-        changes: [{ id: 'run-failed', member: 'orders.m1' }],
-        runs: { checked: 1, failed: 1, queries: 3 },
-        unknown: [],
+        ids: ['run-failed orders.m1'],
+        unknown: ['These members fail, and could not be run on "main": `orders.m1`.'],
       },
-      'Ran 1 member with 3 queries',
     ],
     [
-      'fail on both sides',
+      'with a 500, where others run',
+      { head: without(['orders.m1'], broken) },
+      { ids: ['run-failed orders.m1'] },
+    ],
+    ['never alone: no finding', { head: (named) => (named.length > 1 ? gone : loaded) }, { ids: [] }],
+    [
+      'among too many to find them all',
+      { count: 300, head: without(members(300)) },
       {
-        head: (names) => (names.includes('m1') ? gone : loaded),
-        base: (names) => (names.includes('m1') ? gone : loaded),
-      },
-      { changes: [], runs: { failed: 0, alreadyFailing: 1 }, unknown: [] },
-      'Ran 1 member with 4 queries',
-    ],
-    [
-      'fail and are new',
-      { count: 2, baseCount: 1, head: (names) => (names.includes('m2') ? gone : loaded) },
-      { changes: [{ id: 'run-failed-new', member: 'orders.m2' }] },
-      'Ran 2 members',
-    ],
-    [
-      'fail and cannot be run on the base',
-      {
-        head: (names) => (names.includes('m1') ? gone : loaded),
-        base: () => ({ state: 'not available', error: outage() }),
-      },
-      { unknown: ['These members fail, and could not be run on "main": `orders.m1`.'] },
-      'Ran 1 member with 3 queries',
-    ],
-    [
-      'are too many',
-      { count: 210, head: (names) => (/m\d/.test(names) ? gone : loaded) },
-      {
+        runs: { queries: expect.toSatisfy((queries: number) => queries >= 200 && queries < 500) },
         unknown: [
           expect.stringMatching(/^These members were not run, because there would be too many queries: /),
         ],
       },
-      'Ran 210 members',
     ],
     [
-      'take too long, and all of them are named',
+      'after a minute, and all are named',
       { count: 5, head: () => waiting },
       {
-        changes: [],
+        runs: { checked: 0 },
         unknown: [
           'These members were not run within 1 min: `orders.m1`, `orders.m2`, `orders.m3`, `orders.m4`, `orders.m5`.',
         ],
       },
-      'Ran 0 members',
     ],
     [
-      'take too long',
+      'after a minute',
       { count: 6, head: () => waiting },
-      {
-        changes: [],
-        unknown: [
-          'These members were not run within 1 min: `orders.m1`, `orders.m2`, `orders.m3`, `orders.m4`, `orders.m5` and 1 more.',
-        ],
-      },
-      'Ran 0 members',
+      { unknown: [expect.stringMatching(/: (`orders\.m\d`, ){4}`orders\.m5` and 1 more\.$/)] },
     ],
-  ])('%s', async (_, given, expected, line) => {
-    const { logged, ...found } = await run(given)
-    expect(found).toMatchObject({ ...expected, error: null })
-    expect(logged).toEqual(sentence(line))
+  ])('can fail %s', async (_, given, expected) => {
+    expect(await run(given)).toMatchObject({ error: null, ...expected })
+  })
+
+  it('are segments beside a member that did not change, since they are no query alone', async () => {
+    const { head, ids } = await run({
+      count: 1,
+      segments: ['paid', 'open'],
+      head: without(['orders.m1', 'orders.paid']),
+    })
+    expect(head.map(({ names }) => names)).toContainEqual(['orders.id', 'orders.paid'])
+    expect(ids.toSorted()).toEqual(['run-failed orders.m1', 'run-failed orders.paid'])
+  })
+
+  it('say why without values, but with the names of members and of the planned SQL', async () => {
+    const bad: Load = { ...gone, text: 'bad value of orders.m2 in ann: Bob, 12' }
+    const { changes } = await run({ head: without(['orders.m2'], bad) })
+    expect(changes).toMatchObject([{ message: 'bad value of orders.m2 in ann: …' }])
   })
 
   it('are not run where nothing is offered', async () => {
-    const error = outage({ text: 'no scope.' })
-    const { logged, ...found } = await run({ head: () => ({ state: 'not available', error }) })
-    expect(found).toEqual({ changes: [], unknown: [], error })
-    expect(logged).toEqual([])
-    expect(runsNotChecked(error)).toMatch(
+    const { error, changes, unknown, runs, logged, head } = await run({ count: 300, head: () => notOffered })
+    expect({ error, changes, unknown, runs, logged }).toEqual({
+      ...{ error: expect.objectContaining({ text: 'no scope.' }), changes: [], unknown: [] },
+      ...{ runs: undefined, logged: [] },
+    })
+    // Each is asked twice: one response is not a fact.
+    expect(head).toHaveLength(10)
+    expect(error && runsNotChecked(error)).toMatch(
       /^Whether the warehouse can run the changed members was not checked: .*[^.]\.$/,
+    )
+  })
+})
+
+describe('a warehouse that is away', () => {
+  it.each<[string, Given, number]>([
+    ['fails for everything', { head: () => broken }, 500],
+    ['rejects everything, as one that lacks a column does', { head: () => gone, base: () => gone }, 400],
+    ['rejects everything on the base', { head: without(['orders.m1']), base: () => gone }, 400],
+    ['fails, and nothing is unchanged', { same: [], head: () => broken }, 500],
+  ])('%s: an outage', async (_, given, status) => {
+    await expect(run(given)).rejects.toMatchObject({ status })
+  })
+
+  it('is one when three members that did not change, and others, are rejected', async () => {
+    const same = ['a', 'b', 'c', 'd']
+    const bad = ['orders.m1', 'orders.a', 'orders.b', 'orders.c']
+    await expect(run({ count: 1, same, head: without(bad) })).rejects.toMatchObject({ status: 400 })
+    expect(await run({ count: 1, same, head: without(bad.slice(0, 3)) })).toMatchObject({
+      ids: ['run-failed orders.m1'],
+    })
+  })
+
+  it('is unknown where nothing is unchanged: a rejection counts', async () => {
+    expect(await run({ same: [], head: without(['orders.m1']), base: without(['orders.m1']) })).toMatchObject(
+      {
+        ids: ['run-failed orders.m1'],
+        unknown: ['These members fail, and could not be run on "main": `orders.m1`.'],
+      },
     )
   })
 })

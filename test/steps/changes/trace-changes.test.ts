@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { definitionsOf } from '../../../src/changes/definitions.ts'
+import type { RunContext } from '../../../src/event.ts'
 import { Stop } from '../../../src/failure.ts'
 import type { ModelChange, ModelFile } from '../../../src/findings.ts'
 import { GitHubError } from '../../../src/github/errors.ts'
 import type { CommitComparison, GitHub } from '../../../src/github/github.ts'
 import type { Clock } from '../../../src/runtime/clock.ts'
 import { traceChanges } from '../../../src/steps/changes/trace-changes.ts'
+import { answer, type Reply, silence } from '../../platform/fake-send.ts'
 import { changeOf } from '../../report/reports.ts'
-import { stepFixture } from '../fixture.ts'
+import { listed, stepFixture } from '../fixture.ts'
 
 const [baseSha, sha] = ['b'.repeat(40), 'f'.repeat(40)]
 const orders = `cubes:
@@ -26,6 +28,8 @@ const gone: ModelChange = changeOf({
   member: 'orders.revenue',
 })
 
+const synced = { syncJobId: 'j1', status: 'COMPLETED', branchName: 'dbt-main', gitCommit: baseSha }
+
 const serverError = new GitHubError({
   operation: 'compare',
   status: 500,
@@ -37,17 +41,24 @@ const serverError = new GitHubError({
 interface Given {
   compare?: (signal: AbortSignal, clock: Clock) => Promise<CommitComparison>
   githubToken?: string | null
-  base?: string | undefined
+  /** Parts of the run. */
+  run?: Partial<RunContext>
   files?: Record<string, string>
   changes?: ModelChange[]
   /** Files of the base and of the branch; null where they could not be read. */
-  sides?: [ModelFile[] | null, ModelFile[]]
+  sides?: [ModelFile[] | null, ModelFile[] | null]
+  compared?: string
+  /** The history of syncs, newest first. */
+  runs?: object[]
+  branches?: object[]
+  /** What the platform lists of the branch that was synced from the base commit. */
+  listed?: Reply
 }
 
 const sideOf = (files: ModelFile[] | null) => ({
-  files: files ?? [],
-  reading: { surface: null, definitions: files && definitionsOf(files) },
+  reading: { surface: null, definitions: files && definitionsOf(files), ...(files && { files }) },
 })
+const filesOf = (files: readonly ModelFile[]) => answer({ items: files })
 
 function trace({
   compare,
@@ -55,9 +66,18 @@ function trace({
   files = { [path]: less },
   changes = [gone],
   sides: [base, head] = [[fileOf(orders)], [fileOf(less)]],
-  ...given
+  run = {},
+  runs = [synced],
+  branches = [{ name: 'dbt-main' }, { name: 'feature' }],
+  listed: reply = filesOf([fileOf(less)]),
+  compared = 'feature',
 }: Given) {
-  const all = stepFixture({}, { files, settings: { githubToken } })
+  const routes = {
+    'GET dbt-sync': listed(...runs),
+    'GET branches': listed(...branches),
+    'GET data-model/files': reply,
+  }
+  const all = stepFixture(routes, { files, settings: { githubToken } })
   const asked: string[] = []
   const github = {
     compare: (from: string, to: string, signal: AbortSignal) => {
@@ -65,14 +85,14 @@ function trace({
       return compare?.(signal, all.clock) ?? Promise.resolve({ behindBy: 0, files: [path] })
     },
   } as unknown as GitHub
-  const { baseSha: _, ...run } = all.context.run
+  const pullRequest: RunContext['pullRequest'] = { number: 7, fromFork: false, closed: false }
   const context = {
     ...all.context,
-    run: 'base' in given && given.base === undefined ? { ...run, sha } : { ...run, baseSha, sha },
+    run: { ...all.context.run, baseSha, sha, pullRequest, ...run },
     connectGitHub: () => Promise.resolve(github),
   }
-  const traced = traceChanges(context, changes, sideOf(base), sideOf(head))
-  return { traced, asked, context, clock: all.clock }
+  const traced = traceChanges(context, changes, sideOf(base), sideOf(head), compared)
+  return { ...all, traced, asked, context }
 }
 
 const originOf = async (given: Given) => {
@@ -80,122 +100,106 @@ const originOf = async (given: Given) => {
   return { origin: changes[0]?.origin, attribution, behindBy }
 }
 
+/** The gate rests on every change. */
+const all = { origin: 'unknown', attribution: 'none' }
+const older = { ...synced, gitCommit: 'c'.repeat(40) }
+
 describe('whose change it is', () => {
-  it('is the pull request, if it changes the file', async () => {
-    const { traced, asked, clock } = trace({})
+  it('is the base, if the branch that was synced from its commit has the same files', async () => {
+    const { traced, sent, clock } = trace({})
     expect(await traced).toMatchObject({ attribution: 'complete', behindBy: 0 })
-    expect((await traced).changes[0]?.origin).toBe('pull-request')
-    expect(asked).toEqual([`${baseSha}...${sha}`])
+    expect((await traced).changes[0]?.origin).toBe('base')
+    expect(sent().at(-1)).toBe('GET data-model/files?branchName=dbt-main&withContent=true')
     // The time of the step is left.
     expect(clock.pending()).toBe(1)
   })
 
-  it('is the base, if it does not', async () => {
-    const compare = () => Promise.resolve({ behindBy: 3, files: ['model/others.yml'] })
-    expect(await originOf({ compare })).toEqual({ origin: 'base', attribution: 'complete', behindBy: 3 })
-  })
-
-  it.each(['macros/cents.sql', 'dbt_project.yml', 'packages.yml'])(
-    'is unknown when the pull request changes %s',
-    async (shared) => {
-      const compare = () => Promise.resolve({ behindBy: 0, files: [shared] })
-      const files = { [path]: less, 'dbt_project.yml': 'name: shop\n', [shared]: 'name: shop\n' }
-      expect((await originOf({ compare, files })).attribution).not.toBe('complete')
-    },
-  )
-
-  it('is unknown when GitHub may not list all files', async () => {
-    const compare = () => Promise.resolve({ behindBy: 1, files: null })
-    const { attribution, behindBy } = await originOf({ compare })
-    expect(attribution).not.toBe('complete')
-    expect(behindBy).toBe(1)
-  })
-
-  it.each<[string, Given]>([
-    ['GitHub fails', { compare: () => Promise.reject(serverError) }],
+  it.each<[string, Given, object]>([
     [
-      'GitHub does not respond',
-      {
-        compare: (signal, clock) => clock.sleep(30_000, signal).then(() => ({ behindBy: 0, files: [path] })),
-      },
+      'has other files',
+      { listed: filesOf([fileOf(orders)]) },
+      { origin: 'pull-request', attribution: 'complete' },
     ],
-    ['there is no token', { githubToken: null }],
-    ['the event names no base', { base: undefined }],
-  ])('is unknown when %s', async (_, given) => {
-    const { origin, attribution } = await originOf(given)
-    expect(attribution).not.toBe('complete')
-    expect(origin).not.toBe('base')
+    [
+      'has the file of the entity, and not the one of another that it touches',
+      {
+        changes: [{ ...gone, affects: ['orders.count', 'sales.count'] }],
+        sides: [
+          null,
+          [fileOf(less), { path: 'model/sales.yml', content: orders.replace('name: orders', 'name: sales') }],
+        ],
+      },
+      { origin: 'pull-request', attribution: 'complete' },
+    ],
+    ['was synced from another commit', { runs: [older] }, all],
+    ['was synced from another commit since', { runs: [older, synced] }, all],
+    ['is being synced', { runs: [{ ...synced, status: 'RUNNING' }, synced] }, all],
+    ['failed to sync', { runs: [{ ...synced, status: 'FAILED' }] }, all],
+    ['was deleted', { branches: [{ name: 'feature' }] }, all],
+    ['is the one that is compared', { runs: [{ ...synced, branchName: 'feature' }] }, all],
+    [
+      'is the one that the compared one is a fork of',
+      {
+        compared: 'dev-feature',
+        runs: [{ ...synced, branchName: 'develop' }],
+        branches: [{ name: 'develop' }, { name: 'dev-feature', parentBranch: 'develop' }],
+      },
+      all,
+    ],
+    ['has no files', { listed: filesOf([]) }, all],
+    [
+      'has more files',
+      { listed: answer({ items: [fileOf(less)], pageInfo: { hasNextPage: true, endCursor: 'x' } }) },
+      all,
+    ],
+    [
+      'has a file without content',
+      { listed: answer({ items: [fileOf(less), { path: 'model/x.yml' }] }) },
+      all,
+    ],
+    ['cannot be listed', { listed: answer({ error: 'no' }, 403) }, all],
+    ['is listed too late', { listed: silence }, all],
+    [
+      'is too far back',
+      { runs: [...Array.from({ length: 300 }, (_, at) => ({ ...older, branchName: `b${at}` })), synced] },
+      all,
+    ],
+    ['is of no pull request', { run: { pullRequest: null } }, all],
+    ['cannot be compared with the compared one', { sides: [[fileOf(orders)], null] }, all],
+  ])('counts as told, if that branch %s', async (_, given, expected) => {
+    expect(await originOf(given)).toMatchObject(expected)
   })
 
-  const dbt: Record<string, string> = {
-    'dbt_project.yml': 'name: shop\n',
-    'models/stg_customers.sql': 'select 1 as id',
-    'models/customers.sql': "select * from {{ ref('stg_customers') }}",
-    'models/customers.yml': 'models:\n  - name: customers\n    columns:\n      - name: id\n',
-    'models/orders.sql': 'select 1 as id',
-    'models/other.sql': 'select 1 as id',
-    'model/sales.yml': 'cubes:\n  - name: sales\n    extends: parent\n',
-    'model/parent.yml':
-      'cubes:\n  - name: parent\n    sql_table: p\n    dimensions:\n      - {name: id, sql: id, type: number}\n',
-    'model/shop.yml':
-      'views:\n  - name: shop\n    cubes:\n      - join_path: sales.customers\n        includes: "*"\n',
-  }
-  const cubeOf = (name: string, more = ''): ModelFile => ({
-    path: `model/cubes/dbt/${name}.yml`,
-    content: `cubes:\n  - name: ${name}\n    sql_table: main.${name}\n    dimensions:\n      - {name: id, sql: id, type: number}\n${more}`,
-  })
-  const joining = '    joins:\n      - {name: customers, sql: "true", relationship: many_to_one}\n'
-  const own = ['model/sales.yml', 'model/parent.yml', 'model/shop.yml'].map(
-    (name): ModelFile => ({ path: name, content: dbt[name] ?? '' }),
-  )
-  const sides: [ModelFile[], ModelFile[]] = [
-    [...own, cubeOf('customers'), cubeOf('orders', joining)],
-    [...own, cubeOf('customers'), cubeOf('orders')],
-  ]
-
-  it.each<[string, string, string, string]>([
-    ['its own dbt model', 'customers', 'models/customers.sql', 'pull-request'],
-    ['a dbt model that its model selects from', 'customers', 'models/stg_customers.sql', 'unknown'],
-    ['a model that joined it', 'customers', 'models/orders.sql', 'unknown'],
-    ['another dbt model', 'customers', 'models/other.sql', 'base'],
-    ['code of the data model', 'customers', 'model/globals.py', 'unknown'],
-    ['the cube that it extends', 'sales', 'model/parent.yml', 'unknown'],
-    ['a dbt model, and it is made of none', 'sales', 'models/orders.sql', 'base'],
-    ['a dbt model of a cube of the view', 'shop', 'models/customers.sql', 'unknown'],
-    ['what a cube of the view extends', 'shop', 'model/parent.yml', 'unknown'],
-    ['a dbt model that is not in the view', 'shop', 'models/other.sql', 'base'],
-  ])('follows from a change of %s', async (_, entity, touched, expected) => {
+  it.each([
+    'models/orders_v2.sql',
+    'shared/macros/cents.sql',
+    'packages/local/models/orders.sql',
+    'package-lock.yml',
+    'dbt_packages/dbt_utils/macros/star.sql',
+  ])('is not told by the files of the pull request, such as %s', async (touched) => {
     const compare = () => Promise.resolve({ behindBy: 0, files: [touched] })
-    const member = `${entity}.id`
-    const changes = [changeOf({ id: 'member-removed', entity, member, origin: 'unknown' })]
-    expect((await originOf({ compare, files: dbt, changes, sides })).origin).toBe(expected)
+    const files = { [path]: less, 'dbt_project.yml': 'name: shop\nmacro-paths: ["shared/macros"]\n' }
+    expect(await originOf({ compare, files, runs: [] })).toMatchObject(all)
   })
 
-  it('is unknown where the files of the base could not be read', async () => {
-    const compare = () => Promise.resolve({ behindBy: 0, files: ['models/other.sql'] })
-    const changes = [changeOf({ id: 'member-removed', entity: 'customers', member: 'customers.id' })]
-    const half: Given['sides'] = [null, sides[1]]
-    expect((await originOf({ compare, files: dbt, changes, sides: half })).origin).toBe('unknown')
-  })
-
-  it('does not depend on what the platform has and the checkout has not', async () => {
-    const compare = () => Promise.resolve({ behindBy: 0, files: ['models/other.sql'] })
-    const changes = [changeOf({ id: 'member-removed', entity: 'sales', member: 'sales.id' })]
-    const { 'model/parent.yml': _, ...files } = dbt
-    expect((await originOf({ compare, files, changes, sides })).origin).toBe('base')
-  })
-
-  it('is unknown where what it was made of is gone', async () => {
-    const compare = () => Promise.resolve({ behindBy: 0, files: ['models/lost.sql'] })
-    const changes = [changeOf({ id: 'member-removed', entity: 'customers', member: 'customers.id' })]
-    const lost: [ModelFile[], ModelFile[]] = [[...sides[0], cubeOf('lost', joining)], sides[1]]
-    expect((await originOf({ compare, files: dbt, changes, sides: lost })).origin).toBe('unknown')
+  it.each<[string, Given, number | undefined]>([
+    ['is told', { compare: () => Promise.resolve({ behindBy: 3, files: null }) }, 3],
+    ['is unknown when GitHub fails', { compare: () => Promise.reject(serverError) }, undefined],
+    [
+      'is unknown when GitHub does not respond',
+      { compare: (signal, clock) => clock.sleep(30_000, signal).then(() => ({ behindBy: 0, files: null })) },
+      undefined,
+    ],
+    ['is unknown without a token', { githubToken: null }, undefined],
+    ['is unknown where the event names no base', { run: { baseSha: undefined as never } }, undefined],
+  ])('how far the branch is behind %s', async (_, given, expected) => {
+    expect((await originOf({ ...given, runs: [] })).behindBy).toBe(expected)
   })
 
   it('is not asked without a change', async () => {
-    const { traced, asked } = trace({ changes: [] })
+    const { traced, asked, sent } = trace({ changes: [] })
     expect(await traced).toEqual({ changes: [], attribution: 'none' })
-    expect(asked).toEqual([])
+    expect([...asked, ...sent()]).toEqual([])
   })
 
   it('is not asked any further when the step is cancelled', async () => {

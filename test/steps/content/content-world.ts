@@ -1,10 +1,12 @@
 import { compareModels } from '../../../src/changes/compare.ts'
+import { conclude } from '../../../src/changes/conclude.ts'
 import type { Surface } from '../../../src/changes/surface.ts'
-import type { ContentImpact } from '../../../src/findings.ts'
+import type { ContentImpact, ModelChange } from '../../../src/findings.ts'
 import type { WireRequest } from '../../../src/http/transport.ts'
 import { PlatformError } from '../../../src/platform/errors.ts'
 import type { QueryApi, SqlPlan } from '../../../src/query-api/query-api.ts'
-import type { PlanningSide, PlanningSides } from '../../../src/steps/changes/plan-check.ts'
+import type { PlanResponse } from '../../../src/query-api/schemas.ts'
+import type { PlanningSide, PlanningSides } from '../../../src/steps/changes/probe-members.ts'
 import { findConsumers } from '../../../src/steps/content/find-consumers.ts'
 import { defaultTeamFile, type TeamFile } from '../../../src/team-file/team-file.ts'
 import { cube, dimension, measure, surfaceFrom } from '../../changes/models.ts'
@@ -19,9 +21,10 @@ export const orders = (dimensions = ['status', 'created_at'], measures = ['count
     measures: measures.map((name) => measure(name)),
   })
 const users = cube('users', { dimensions: [dimension('name')] })
-/** The base, and a branch without `orders.status`. */
+const withSegment = (one: Cubes[number]) => ({ ...one, segments: [{ name: 'orders.big' }] })
+/** The base, and a branch without `orders.status` and a segment. */
 export const removed: { base: Cubes; head: Cubes } = {
-  base: [orders(), users],
+  base: [withSegment(orders()), users],
   head: [orders(['created_at']), users],
 }
 
@@ -36,9 +39,38 @@ export function plannerOf(surface: Surface): (sql: string) => SqlPlan {
     const [, columns = ''] = /^select (.*) from/i.exec(sql) ?? []
     const names = columns.split(',').map((name) => name.replace(/MEASURE\(|[")]/g, '').trim())
     const gone = names.find((name) => name !== '*' && !entity.members.has(name))
-    if (gone === undefined) return { state: 'planned' }
+    if (gone === undefined) {
+      const all = names.includes('*') ? [...entity.members.keys()] : names
+      return {
+        state: 'planned',
+        ...planOf(
+          surface,
+          all.map((name) => `${from}.${name}`),
+        ),
+      }
+    }
     return { state: 'rejected', message: `Error: column '${gone}' not found` }
   }
+}
+
+/** A plan whose SQL is that of the members, and what they are made of here. */
+export function planOf(surface: Surface, names: readonly string[]): PlanResponse {
+  const made = names.map((name) => {
+    const [entity = '', member = ''] = name.split('.')
+    const found = surface.entities.get(entity)?.members.get(member)
+    return `${found?.aggType ?? ''}(${JSON.stringify(found?.definition ?? null)} ${name})`
+  })
+  return { memberNames: null, sql: `SELECT ${made.join(', ')}`, values: '[]', rollups: [] }
+}
+
+/** The members of a query, at the places that the form has for them. */
+function namesIn(value: unknown, key = ''): string[] {
+  if (typeof value === 'string')
+    return /^(?:measures|dimensions|segments|dimension|member)$/.test(key) ? [value] : []
+  if (Array.isArray(value)) return value.flatMap((one) => namesIn(one, key))
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([at, one]) => namesIn(one, at))
+    : []
 }
 
 export interface PlannedSide extends PlanningSide {
@@ -54,16 +86,24 @@ export function sideOf(cubes: Cubes, planSql?: (sql: string, deep: boolean) => S
     meta: () => Promise.resolve({ cubes: [] }),
     plan(query) {
       asked.push(JSON.stringify(query))
-      const names = [...JSON.stringify(query).matchAll(/"(\w+)\.(\w+)/g)]
+      const names = namesIn(query).map((name) => ['', ...name.split('.')] as const)
       const gone = names.find(
         ([, entity = '', name = '']) => !surface.entities.get(entity)?.members.has(name),
       )
-      const cubesOf = new Set(names.map(([, entity]) => entity))
+      const groups = new Set(
+        names.map(([, entity = '']) => surface.entities.get(entity)?.component ?? entity),
+      )
       const message = gone ? `'${gone[2]}' not found for path` : `Can't find join path`
       return Promise.resolve(
-        gone || cubesOf.size > 1
+        gone || groups.size > 1
           ? { state: 'rejected', message }
-          : { state: 'planned', memberNames: null, statement: null },
+          : {
+              state: 'planned',
+              ...planOf(
+                surface,
+                names.map(([, entity, name]) => `${entity}.${name}`),
+              ),
+            },
       )
     },
     load: () => Promise.reject(new Error('no query is run for saved content')),
@@ -98,6 +138,9 @@ export interface ContentWorld extends StepFixtureOptions {
   model?: { base: Cubes; head: Cubes }
   sides?: { base?: PlanningSide | null; head?: PlanningSide | null }
   content?: Partial<TeamFile>
+  /** Instead of what the two models differ in. */
+  changes?: ModelChange[]
+  valuesUnknown?: string
 }
 
 /** Looks for consumers of what the model changes, without a server. */
@@ -118,9 +161,11 @@ export function contentWorld(world: ContentWorld = {}) {
     definitions: null,
   }))
   if (!base || !head) throw new Error('two sides')
-  const { changes } = compareModels({ base, head })
+  // As if nothing was planned: each change has the level of its class.
+  const changes = world.changes ?? conclude(compareModels({ base, head }), null).changes
+  const unknown = world.valuesUnknown === undefined ? {} : { valuesUnknown: world.valuesUnknown }
   const find = (): Promise<ContentImpact> =>
-    findConsumers(fixture.context, { changes }, sides, { ...defaultTeamFile, ...world.content })
+    findConsumers(fixture.context, { changes, ...unknown }, sides, { ...defaultTeamFile, ...world.content })
   return { ...fixture, find, sides, changes }
 }
 

@@ -131,6 +131,7 @@ describe('a dashboard', () => {
         { type: 'dashboard', reason: 'ignored by the team file', count: 1 },
         { type: 'notification', reason: 'ignored by the team file', count: 1 },
       ],
+      unchanged: { reports: 0, dashboards: 0, notifications: 0 },
     })
   })
 

@@ -1,5 +1,5 @@
-export const id = 544;
-export const ids = [544];
+export const id = 24;
+export const ids = [24];
 export const modules = {
 
 /***/ 4605:
@@ -217,7 +217,7 @@ function median(values) {
 
 /***/ }),
 
-/***/ 3163:
+/***/ 6024:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -276,7 +276,7 @@ async function checkAlone(context, { askedBranch: branch, startedAt, jobId }, na
 		sync: void 0,
 		...retention/* noBranch */.kc
 	});
-	const wrong = others.filter(({ gitRef }) => gitRef && (0,build_event/* shortRef */.m)(gitRef) !== named.ref);
+	const wrong = others.filter(({ gitRef }) => gitRef && (0,build_event/* shortRef */.m3)(gitRef) !== named.ref);
 	if (wrong.length > 0) throw new build_failure/* Failure */.HR("sync", `Another ref was synced into branch "${branch}" at the same time (sync job ${(0,own_runs/* idsOf */.UX)(wrong)}), so it is unknown whether the branch holds the files of "${settings.ref}".`, "The branch was not deleted. Re-run the job when no other job uses the branch, or remove the input \"branch\" so that each run creates its own.");
 	journal.warn(`Branch "${branch}" is also written by sync job ${(0,own_runs/* idsOf */.UX)(others)}. It may belong to another job, so it is not cancelled and the branch is not deleted at the end of this job.`);
 }
@@ -795,35 +795,8 @@ function same(a, b) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/named-commit.js
-// build/steps/sync/named-commit.js
-const whole = /^[0-9a-f]{40}$/;
-const announced = /^(?:checked out|cloned|head is (?:now )?at|switched to|note: (?:switching to|checking out))\b/i;
-/** The commit in the run's history, or null. */
-function commitInHistory(run) {
-	const sha = [
-		run?.gitCommit,
-		run?.commitSha,
-		run?.triggerContext?.headSha
-	].find((text) => text && whole.test(text));
-	return sha ? {
-		sha,
-		evidence: "named in the sync history"
-	} : null;
-}
-/**
-* The commit in a log entry about the checkout, or null. Only the beginning of an entry counts, and only in the phase
-* that clones: later output comes from code of the repository, which could print any commit.
-*/
-function commitInLogEntry({ phase, message }) {
-	if (!/clone|check-?out/i.test(phase ?? "")) return null;
-	const [line = ""] = message.split("\n", 1);
-	if (!announced.test(line)) return null;
-	const [sha, ...more] = line.match(/\b[0-9a-f]{40}\b/g) ?? [];
-	return sha !== void 0 && more.length === 0 ? sha : null;
-}
-
-
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/named-commit.js
+var named_commit = __webpack_require__(7033);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/sync-log.js
 
 
@@ -925,7 +898,7 @@ function collectFacts() {
 	let failedPhase = "";
 	return {
 		add(entry, phase = "") {
-			const commit = commitInLogEntry(entry);
+			const commit = (0,named_commit/* commitInLogEntry */.T)(entry);
 			if (commit !== null && commits.size < 2) commits.add(commit);
 			if (entry.level !== "error" || entry.message.trim() === "") return;
 			lastError = entry.message;
@@ -1030,7 +1003,7 @@ async function verifyRef(context, started, { early, ...options } = {}) {
 	const { settings } = context;
 	const run = (early && (0,sync_history/* isOver */.PU)(early) ? early : await findRun(context, started, options, early)) ?? early ?? void 0;
 	verifyBranch(context, started, run?.branchName ?? "");
-	const commit = commitInHistory(run);
+	const commit = (0,named_commit/* commitInHistory */.H)(run);
 	if (run?.gitRef) return {
 		ref: judge(context, run.gitRef, "gitRef in the sync history"),
 		commit
@@ -1083,7 +1056,7 @@ function checkRefEarly(context, started, runs) {
 * tag that is to be released.
 */
 function isWanted(context, syncedRef) {
-	if ((0,build_event/* shortRef */.m)(syncedRef) !== context.settings.ref) return false;
+	if ((0,build_event/* shortRef */.m3)(syncedRef) !== context.settings.ref) return false;
 	return !(context.run.noRelease === null && (0,of_event/* isOfEvent */.U)(context) && syncedRef.startsWith("refs/heads/"));
 }
 function judge(context, syncedRef, evidence) {
@@ -1096,7 +1069,7 @@ function judge(context, syncedRef, evidence) {
 		refVerified: "false",
 		refEvidence: evidence
 	});
-	const name = (0,build_event/* shortRef */.m)(syncedRef);
+	const name = (0,build_event/* shortRef */.m3)(syncedRef);
 	const synced = name === settings.ref ? syncedRef : name;
 	throw new build_failure/* Failure */.HR("sync", `The platform synced "${(0,runtime_text/* oneLine */.TN)(synced, 200)}" instead of "${settings.ref}" (${evidence}).`, "This tenant may be too old to support \"ref\". Update it, or set its tracked branch to the ref.");
 }
@@ -1377,6 +1350,44 @@ function greenSentence({ settings, clock }, { branch, startedAt }, { generatedFi
 	const made = [generatedFiles && (0,runtime_text/* count */.U9)(generatedFiles.length, "file"), cubeCount !== void 0 && (0,runtime_text/* count */.U9)(cubeCount, "cube")].filter(Boolean);
 	const took = (0,duration/* formatDuration */.a3)(syncDurationMs ?? clock.now() - startedAt);
 	return `Synced "${settings.ref}" into branch "${branch}"${made.length > 0 ? `: ${made.join(", ")}` : ""} (took ${took}).`;
+}
+
+
+
+/***/ }),
+
+/***/ 7033:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ commitInHistory),
+/* harmony export */   T: () => (/* binding */ commitInLogEntry)
+/* harmony export */ });
+// build/steps/sync/named-commit.js
+const whole = /^[0-9a-f]{40}$/;
+const announced = /^(?:checked out|cloned|head is (?:now )?at|switched to|note: (?:switching to|checking out))\b/i;
+/** The commit in the run's history, or null. */
+function commitInHistory(run) {
+	const sha = [
+		run?.gitCommit,
+		run?.commitSha,
+		run?.triggerContext?.headSha
+	].find((text) => text && whole.test(text));
+	return sha ? {
+		sha,
+		evidence: "named in the sync history"
+	} : null;
+}
+/**
+* The commit in a log entry about the checkout, or null. Only the beginning of an entry counts, and only in the phase
+* that clones: later output comes from code of the repository, which could print any commit.
+*/
+function commitInLogEntry({ phase, message }) {
+	if (!/clone|check-?out/i.test(phase ?? "")) return null;
+	const [line = ""] = message.split("\n", 1);
+	if (!announced.test(line)) return null;
+	const [sha, ...more] = line.match(/\b[0-9a-f]{40}\b/g) ?? [];
+	return sha !== void 0 && more.length === 0 ? sha : null;
 }
 
 

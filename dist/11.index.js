@@ -1,5 +1,5 @@
-export const id = 298;
-export const ids = [298];
+export const id = 11;
+export const ids = [11,559];
 export const modules = {
 
 /***/ 5634:
@@ -50,8 +50,10 @@ const changeClasses = {
 	"primary-key-changed": dangerous("Duplicate rows are detected by the primary key, so numbers may change.", compareNumbers),
 	"access-policy-changed": dangerous("Other users may see other rows and members. Policies are not evaluated.", "Check who may see what."),
 	"pre-aggregation-removed": dangerous("Queries may be slower, or fail in rollup-only mode."),
+	"rollup-lost": dangerous("Queries of these members no longer read the pre-aggregation: they may be slower, or fail in rollup-only mode.", "Keep the members in the pre-aggregation."),
 	"hierarchy-removed": dangerous("Drill paths are lost."),
-	"definition-not-readable": dangerous("A template or code changed. It is not interpreted, so the values of its members may change.", compareNumbers),
+	"definition-not-readable": dangerous("A template or code changed, and members that it may define give other values.", compareNumbers),
+	"definition-not-visible": breaking("An access policy hides it from the data token, so that it could not be compared.", "Name the groups of the policy in `security-context`, or accept the change."),
 	"entity-added": safe("New in the public surface."),
 	"member-added": safe("New in the public surface."),
 	"made-public": safe("It existed before and is new in the public surface."),
@@ -73,136 +75,229 @@ const changeClasses = {
 
 /***/ }),
 
-/***/ 7692:
+/***/ 3147:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ag: () => (/* binding */ joinProbes),
+/* harmony export */   DU: () => (/* binding */ publicProbes),
 /* harmony export */   E2: () => (/* binding */ queryOf),
-/* harmony export */   O5: () => (/* binding */ unchangedItems),
-/* harmony export */   Xe: () => (/* binding */ chunkOf),
-/* harmony export */   h1: () => (/* binding */ bisect),
-/* harmony export */   iS: () => (/* binding */ planTargets)
+/* harmony export */   Lo: () => (/* binding */ companionsOf),
+/* harmony export */   S3: () => (/* binding */ itemsOf),
+/* harmony export */   TN: () => (/* binding */ keyOf),
+/* harmony export */   Wy: () => (/* binding */ memberIn),
+/* harmony export */   lr: () => (/* binding */ entityOf),
+/* harmony export */   mk: () => (/* binding */ inChunks),
+/* harmony export */   nR: () => (/* binding */ timeOf),
+/* harmony export */   sB: () => (/* binding */ memberProbes),
+/* harmony export */   sE: () => (/* binding */ cubeMember),
+/* harmony export */   uW: () => (/* binding */ rollupProbes)
 /* harmony export */ });
 /* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5722);
 
-// build/changes/plan-targets.js
+// build/changes/probes.js
 /** Members that are planned with one query. */
 const mostAtOnce = 20;
-/**
-* The queries that plan members of a surface, entity by entity, at most 20 members each.
-* @param affected the members to plan; those that the surface has not are skipped
-*/
-function planTargets(affected, surface) {
-	const wanted = new Set(affected);
-	const byEntity = Map.groupBy([...wanted].sort(_values_js__WEBPACK_IMPORTED_MODULE_0__/* .inOrder */ .al), (name) => name.slice(0, name.indexOf(".")));
-	const targets = {
-		chunks: [],
-		unplannable: []
-	};
-	for (const [name, members] of byEntity) {
-		const entity = surface.entities.get(name);
-		if (entity) addChunks(targets, entity, members, wanted);
-	}
-	return targets;
-}
-function addChunks(targets, entity, members, wanted) {
-	const sorted = members.flatMap((name) => itemsOf(entity, name)).toSorted((a, b) => Number(a.kind === "segment") - Number(b.kind === "segment"));
-	for (let at = 0; at < sorted.length; at += mostAtOnce) {
-		const chunk = withCompanion(entity, sorted.slice(at, at + mostAtOnce), wanted);
-		if (chunk) targets.chunks.push(chunk);
-		else targets.unplannable.push(...sorted.slice(at, at + mostAtOnce).map(({ member }) => member));
-	}
-}
-function itemsOf(entity, member) {
-	const found = entity.members.get(member.slice(entity.name.length + 1));
-	if (!found) return [];
-	const { kind } = found;
-	return [{
-		member,
-		kind
-	}, ...[...found.granularities.keys()].map((granularity) => ({
-		member,
-		kind,
-		granularity
-	}))];
-}
-/** Null when the entity has no measure and no dimension to go with its segments. */
-function withCompanion({ name: entity, members }, items, wanted) {
-	const others = [...members.values()].filter(({ kind }) => kind !== "segment");
-	const other = others.find(({ name }) => !wanted.has(`${entity}.${name}`)) ?? others[0];
-	if (!other) return null;
-	return {
-		entity,
-		items,
-		companion: {
-			member: `${entity}.${other.name}`,
-			kind: other.kind
-		}
-	};
-}
-/** The query of a chunk. The companion is only in it when the items alone are no query. */
-function queryOf({ items, companion }) {
-	const all = items.every(({ kind }) => kind === "segment") && companion ? [...items, companion] : items;
-	const named = (wanted) => all.filter(({ kind, granularity }) => kind === wanted && granularity === void 0).map(({ member }) => member);
-	const timeDimensions = all.flatMap(({ member, granularity }) => granularity === void 0 ? [] : [{
+/** Segments cannot be queried alone; any member that can be planned will do. */
+const mostCompanions = 3;
+function queryOf(probe) {
+	const named = (wanted) => probe.flatMap(({ member, kind, granularity }) => kind === wanted && granularity === void 0 ? [member] : []);
+	const timeDimensions = probe.flatMap(({ member, granularity, dateRange }) => granularity === void 0 ? [] : [{
 		dimension: member,
-		granularity
+		granularity,
+		...dateRange === void 0 ? {} : { dateRange }
 	}]);
 	const query = {
 		measures: named("measure"),
 		dimensions: named("dimension"),
-		segments: named("segment")
+		segments: named("segment"),
+		timeDimensions
 	};
-	const used = Object.entries(query).filter(([, names]) => names.length > 0);
-	return {
-		...Object.fromEntries(used),
-		...timeDimensions.length > 0 ? { timeDimensions } : {}
+	return Object.fromEntries(Object.entries(query).filter(([, names]) => names.length > 0));
+}
+/** Every query item of an entity that a query can name alone: members, and custom granularities. */
+function itemsOf({ name, members }) {
+	return [...members.values()].flatMap(({ name: short, kind, granularities }) => {
+		const member = `${name}.${short}`;
+		return [{
+			member,
+			kind
+		}, ...[...granularities.keys()].map((granularity) => ({
+			member,
+			kind,
+			granularity
+		}))];
+	});
+}
+/** `orders.created_at.sprint` */
+function keyOf({ member, granularity }) {
+	return granularity === void 0 ? member : `${member}.${granularity}`;
+}
+function memberIn({ entities }, name) {
+	const dot = name.indexOf(".");
+	return entities.get(name.slice(0, dot))?.members.get(name.slice(dot + 1));
+}
+/**
+* All members of a surface, in queries of at most 20 of one entity; those that are assumed to have changed in queries of
+* their own, so that few queries find them. Granularities are apart, since not every measure can be grouped by time.
+*/
+function memberProbes(items, isSuspect) {
+	const sorted = items.toSorted((a, b) => (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .inOrder */ .al)(keyOf(a), keyOf(b)));
+	return [...Map.groupBy(sorted, (item) => {
+		const form = item.granularity === void 0 ? "member" : "granularity";
+		return `${entityOf(item.member)} ${form} ${isSuspect(item)}`;
+	}).values()].flatMap(inChunks);
+}
+function inChunks(items) {
+	const chunks = [];
+	for (let at = 0; at < items.length; at += mostAtOnce) chunks.push(items.slice(at, at + mostAtOnce));
+	return chunks;
+}
+function entityOf(member) {
+	const dot = member.indexOf(".");
+	return dot < 0 ? member : member.slice(0, dot);
+}
+/** Members that may stand beside segments, those that are assumed to be unchanged first. */
+function companionsOf(items, isSuspect) {
+	return items.filter(({ kind, granularity }) => kind !== "segment" && granularity === void 0).toSorted((a, b) => Number(isSuspect(a)) - Number(isSuspect(b))).slice(0, mostCompanions);
+}
+const anyMonth = ["2026-01-01T00:00:00.000", "2026-01-31T23:59:59.999"];
+/** A time dimension that measures of an entity can be grouped by, by day: windows and shifts show only over time. */
+function timeOf(base, head) {
+	const isTime = (entity, name) => entity?.members.get(name)?.type === "time";
+	const name = [...head.members.keys()].find((one) => isTime(base, one) && isTime(head, one));
+	return name === void 0 ? void 0 : {
+		member: `${head.name}.${name}`,
+		kind: "dimension",
+		granularity: "day",
+		dateRange: anyMonth
 	};
 }
 /**
-* The next step after the planner rejected the query of a chunk. Where both halves plan, only their combination fails, and
-* no member is at fault.
+* Queries over each two cubes that a join connects, private ones between them included, and over each view of several cubes:
+* joins show only in queries over both. Measures of each are grouped by a dimension of the other, since a join multiplies
+* the measures of one side.
+* @param isUsable whether a query with this member alone works
 */
-function bisect(chunk, message) {
-	const { items, ...rest } = chunk;
-	const [only, second] = items;
-	if (only === void 0) return {
-		rejected: [],
-		next: []
+function joinProbes(base, head, graphs, isUsable) {
+	const pairs = /* @__PURE__ */ new Map();
+	const add = (items, others) => {
+		for (const probe of pairsOf(items, others)) pairs.set(probe.map(keyOf).join(" "), probe);
 	};
-	if (second === void 0) return {
-		rejected: [{
-			item: only,
-			message
-		}],
-		next: []
-	};
-	const half = Math.ceil(items.length / 2);
-	return {
-		rejected: [],
-		next: [{
-			...rest,
-			items: items.slice(0, half)
-		}, {
-			...rest,
-			items: items.slice(half)
-		}]
-	};
-}
-/** The chunk of one member, to plan it on the base, too. */
-function chunkOf(item, surface) {
-	const entity = surface.entities.get(item.member.slice(0, item.member.indexOf(".")));
-	return entity ? withCompanion(entity, [item], /* @__PURE__ */ new Set([item.member])) : null;
-}
-/** Members that can be queried alone and are not affected by a change: queries of them must work. */
-function* unchangedItems(surface, affected) {
-	for (const entity of surface.entities.values()) for (const { name, kind } of entity.members.values()) {
-		const member = `${entity.name}.${name}`;
-		if (kind !== "segment" && !affected.has(member)) yield {
-			member,
-			kind
-		};
+	const rank = ({ member, kind }) => kind === "measure" && multiplied.has(memberIn(base, member)?.aggType ?? "") ? 0 : 1;
+	const pool = (entity) => itemsOfBoth(base.entities.get(entity), head.entities.get(entity)).filter(isUsable).sort((a, b) => rank(a) - rank(b));
+	for (const name of base.entities.keys()) for (const other of neighbours(name, base, graphs)) add(pool(name), pool(other));
+	for (const view of base.entities.values()) {
+		if (view.kind !== "view") continue;
+		const [first, ...others] = Map.groupBy(pool(view.name), ({ member }) => entityOf(cubeMember(base, member))).values();
+		for (const other of others) add(first ?? [], other);
 	}
+	return [...pairs.values()];
+}
+/** Aggregations that duplicate rows change: the planner writes other SQL where a join multiplies rows. */
+const multiplied = /* @__PURE__ */ new Set([
+	"sum",
+	"count",
+	"avg"
+]);
+/** What a query over both sides can name. */
+function itemsOfBoth(base, head) {
+	if (!base || !head) return [];
+	return itemsOf(base).filter(({ member, kind, granularity }) => {
+		return head.members.get(member.slice(base.name.length + 1))?.kind === kind && kind !== "segment" && granularity === void 0;
+	});
+}
+/** Public cubes to which joins lead, over private ones. Without any reading of joins: one of the group that joins connect. */
+function neighbours(name, surface, graphs) {
+	const found = /* @__PURE__ */ new Set();
+	for (const graph of graphs) {
+		const seen = /* @__PURE__ */ new Set([name]);
+		const waiting = [name];
+		for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) for (const next of graph.get(at)?.keys() ?? []) {
+			if (seen.has(next)) continue;
+			seen.add(next);
+			if (surface.entities.has(next)) found.add(next);
+			else waiting.push(next);
+		}
+	}
+	const component = surface.entities.get(name)?.component ?? null;
+	if (graphs.length === 0 && component !== null) {
+		const first = [...surface.entities.values()].find((one) => one.component === component);
+		if (first && first.name !== name) found.add(first.name);
+	}
+	return found;
+}
+function pairsOf(items, others) {
+	const of = (list, wanted) => list.find(({ kind }) => kind === wanted);
+	const isPair = (pair) => pair.every((item) => item !== void 0);
+	const pairs = [[of(items, "measure"), of(others, "dimension")], [of(others, "measure"), of(items, "dimension")]].filter(isPair);
+	return pairs.length > 0 ? pairs : [[items[0], others[0]]].filter(isPair);
+}
+/** One query for each pre-aggregation that the files of the base define. */
+function rollupProbes(entities) {
+	return [...entities.values()].flatMap(({ name, preAggregations }) => [...preAggregations].flatMap(([rollup, { plain }]) => {
+		const { measures, dimensions, segments, time_dimension: time, granularity } = plain;
+		const items = (list, kind) => namesIn(list).map((member) => ({
+			member: fullName(member, name),
+			kind
+		}));
+		const times = typeof granularity === "string" ? items([time], "dimension") : [];
+		const probe = [
+			...items(measures, "measure"),
+			...items(dimensions, "dimension"),
+			...items(segments, "segment"),
+			...times.map((item) => ({
+				...item,
+				granularity: String(granularity)
+			}))
+		];
+		return probe.length === 0 ? [] : [{
+			rollup: `${name}.${rollup}`,
+			probe
+		}];
+	}));
+}
+/**
+* The same queries as they can be asked for: by the names of public cubes, and by those of each view that shows the members.
+* A view leads to its cubes on its own ways, and private cubes may have other names on the branch.
+*/
+function publicProbes(base, head, probes) {
+	const shown = /* @__PURE__ */ new Map();
+	for (const { name: entity, kind: form, members } of base.entities.values()) for (const { name, kind } of members.values()) {
+		const member = `${entity}.${name}`;
+		if (memberIn(head, member)?.kind !== kind) continue;
+		const source = cubeMember(base, member);
+		shown.set(source, [...shown.get(source) ?? [], {
+			member,
+			kind,
+			by: form === "view" ? entity : ""
+		}]);
+	}
+	return probes.flatMap(({ rollup, probe }) => {
+		const found = probe.flatMap((item) => (shown.get(item.member) ?? []).flatMap(({ member, kind, by }) => kind === item.kind ? [{
+			by,
+			item: {
+				...item,
+				member
+			}
+		}] : []));
+		return [...Map.groupBy(found, ({ by }) => by).values()].map((own) => ({
+			rollup,
+			probe: own.map(({ item }) => item)
+		}));
+	});
+}
+/** The member of a cube that a member of a view stands for; of a cube, the member itself. */
+function cubeMember(surface, member) {
+	return memberIn(surface, member)?.aliasMember || member;
+}
+function namesIn(list) {
+	return Array.isArray(list) ? list.filter((name) => typeof name === "string") : [];
+}
+/** `count`, `CUBE.count` and `{orders.count}` of the cube `orders` are `orders.count`. */
+function fullName(reference, entity) {
+	const parts = reference.replace(/[{}\s]/g, "").split(".").filter((part) => part !== "CUBE");
+	return parts.length < 2 ? `${entity}.${parts[0] ?? ""}` : parts.slice(-2).join(".");
 }
 
 
@@ -429,8 +524,8 @@ const fileHashes = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MOD
 const maxNodes = 2e4;
 const nodes = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5)())), void 0);
 /**
-* The files of a tree with their contents; files without content are skipped. `isComplete` is false if there are more: the
-* tree has too many nodes, or further pages.
+* The files of a tree with their contents; `withoutContent` has the paths of those that came without. `isComplete` is false
+* if there are more: the tree has too many nodes, or further pages.
 */
 const sourceTree = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
 	items: nodes,
@@ -438,6 +533,7 @@ const sourceTree = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MOD
 	pageInfo: _page_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .pageInfo */ .Iq
 }), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pd)(({ items, data = [], pageInfo: page }) => {
 	const files = [];
+	const withoutContent = [];
 	let isComplete = page?.hasNextPage !== true;
 	const waiting = [];
 	let seen = 0;
@@ -451,15 +547,19 @@ const sourceTree = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MOD
 	while (waiting.length > 0) {
 		const node = waiting.pop();
 		if (!isRecord(node)) continue;
-		const { path, content, children } = node;
-		if (typeof path === "string" && typeof content === "string") files.push({
+		const { path, content, children, type } = node;
+		if (Array.isArray(children)) add(children);
+		if (typeof path !== "string") continue;
+		const isFolder = Array.isArray(children) || type === "folder" || type === "directory";
+		if (typeof content === "string") files.push({
 			path,
 			content
 		});
-		if (Array.isArray(children)) add(children);
+		else if (!isFolder) withoutContent.push(path);
 	}
 	return {
 		files,
+		withoutContent,
 		isComplete
 	};
 }));
@@ -821,7 +921,7 @@ function thrownBy(work) {
 
 /***/ }),
 
-/***/ 1572:
+/***/ 8333:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -842,8 +942,401 @@ var duration = __webpack_require__(8895);
 var runtime_text = __webpack_require__(196);
 // EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
 var load_team_file = __webpack_require__(8646);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/probes.js
+var probes = __webpack_require__(3147);
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/values.js
 var changes_values = __webpack_require__(5722);
+;// CONCATENATED MODULE: ./build/shaken/main/build/content/inspection.js
+// build/content/inspection.js
+const nothing = {
+	findings: [],
+	problems: []
+};
+function together(inspections) {
+	return {
+		findings: inspections.flatMap(({ findings }) => findings),
+		problems: [...new Set(inspections.flatMap(({ problems }) => problems))]
+	};
+}
+/** What a query uses, with what shows its results. */
+function showing(queries, shown) {
+	const shows = queries.findings.flatMap(({ query }) => query ?? []);
+	return together([queries, {
+		...shown,
+		findings: shown.findings.map((one) => ({
+			...one,
+			shows
+		}))
+	}]);
+}
+/** The same findings, at places within something larger. */
+function at({ findings, problems }, place) {
+	return {
+		findings: findings.map((one) => ({
+			...one,
+			where: place(one.where)
+		})),
+		problems
+	};
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/sql-text.js
+// build/changes/sql-text.js
+const sql_text_text = (inside) => new RegExp(String.raw`\$(\w*)\$[\s\S]*?\$\1\$|'(?:${inside})*'|"(?:[^"]|"")*"|\x60(?:[^\x60]|\x60\x60)*\x60|\[[\w .-]+\]|` + String.raw`--(?=\s|$)[^\n]*|\/\*(?![!+])[\s\S]*?\*\/|[\p{L}\p{N}_$]+|\S`, "gu");
+const readings = {
+	escapes: sql_text_text(String.raw`[^'\\]|''|\\[\s\S]`),
+	plain: sql_text_text(`[^']|''`)
+};
+/**
+* The tokens of a statement; blanks and comments do not count.
+* @param reading whether a backslash escapes a quote, which warehouses disagree on
+*/
+function tokensOf(sql, reading = "escapes") {
+	const found = [];
+	for (const [one] of sql.matchAll(readings[reading])) if (!/^(?:--\s|--$|\/\*)/.test(one)) found.push(one);
+	return found;
+}
+const clauses = {
+	SELECT: "select",
+	FROM: "from",
+	JOIN: "from",
+	ON: "on",
+	WHERE: "where",
+	GROUP: "other",
+	HAVING: "other",
+	ORDER: "other",
+	LIMIT: "other",
+	UNION: "other"
+};
+/** The clause and the depth of each token. */
+function* placed(tokens) {
+	const stack = ["other"];
+	for (const [at, text] of tokens.entries()) {
+		if (text === "(") {
+			yield {
+				text,
+				at,
+				depth: stack.length - 1,
+				clause: stack.at(-1) ?? "other"
+			};
+			stack.push("other");
+			continue;
+		}
+		if (text === ")" && stack.length > 1) stack.pop();
+		const clause = clauses[text.toUpperCase()];
+		if (clause) stack[stack.length - 1] = clause;
+		yield {
+			text,
+			at,
+			depth: stack.length - 1,
+			clause: stack.at(-1) ?? "other"
+		};
+	}
+}
+const isQuoted = (text) => text !== void 0 && /^["`]/.test(text);
+/**
+* The tokens with names that only the statement itself uses numbered by appearance: aliases of tables, which are names of
+* private cubes, where they are given and where they qualify a column; and columns of sub-selects for members that the
+* plan touches.
+*/
+function withoutOwnNames(tokens, memberNames = null) {
+	const tables = /* @__PURE__ */ new Map();
+	const all = [...placed(tokens)];
+	const isNamed = (at) => tokens[at - 1]?.toUpperCase() === "AS";
+	for (const { text, at, clause } of all) if (clause === "from" && isQuoted(text) && isNamed(at) && !tables.has(unquoted(text))) tables.set(unquoted(text), tables.size + 1);
+	const members = (memberNames ?? []).map(squashed);
+	const columns = /* @__PURE__ */ new Map();
+	return all.map(({ text, at, depth, clause }) => {
+		if (clause === "from" && !isNamed(at)) return text;
+		const table = tables.get(isQuoted(text) ? unquoted(text) : text);
+		const isUse = isNamed(at) || tokens[at + 1] === "." && tokens[at - 1] !== ".";
+		if (table !== void 0 && isUse) return isQuoted(text) ? `"table ${table}"` : `table ${table}`;
+		if (!isQuoted(text) || !text.includes("__")) return text;
+		if (depth === 0 && clause === "select" && /^(?:,|from)$/i.test(tokens[at + 1] ?? "") || !members.some((name) => squashed(text).startsWith(name))) return text;
+		if (!columns.has(text)) columns.set(text, columns.size + 1);
+		return `"column ${columns.get(text)}"`;
+	});
+}
+/** `orders.createdAt` and `orders__created_at_day` begin alike. */
+function squashed(name) {
+	return name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+}
+/** Where two statements begin to differ. @returns the clause there */
+function clauseOfDifference(before, after) {
+	const at = after.findIndex((text, index) => text !== before[index]);
+	return [...placed(at < 0 ? before : after)][at < 0 ? after.length : at]?.clause ?? "other";
+}
+/** The outer statement. @returns null where it is not of the usual form */
+function statementOf(tokens) {
+	const start = tokens.findIndex((text) => text.toUpperCase() === "SELECT");
+	if (start < 0 || tokens.slice(0, start).some((text) => /^(?:\(|\)|with)$/i.test(text))) return null;
+	const select = [];
+	const where = [];
+	const joined = [];
+	let part = [];
+	for (const { text, at, depth } of placed(tokens.slice(start))) {
+		const word = depth === 0 ? text.toUpperCase() : "";
+		const isBy = tokens[start + at + 1]?.toUpperCase() === "BY";
+		if (word === "UNION") return null;
+		if (word === "SELECT") part = select;
+		else if (word === "FROM" || word === "JOIN") {
+			joined.push({
+				kind: word === "JOIN" ? joinWords(part) : "",
+				from: [],
+				on: []
+			});
+			part = joined.at(-1)?.from ?? [];
+		} else if (word === "ON") part = joined.at(-1)?.on ?? [];
+		else if (word === "WHERE") part = where;
+		else if (/^(?:HAVING|LIMIT)$/.test(word) || /^(?:GROUP|ORDER)$/.test(word) && isBy) part = [];
+		else part.push(text);
+	}
+	const columns = namedColumns(select);
+	const relations = joined.map(({ kind, from, on }) => relationOf(from, kind, on));
+	if (!columns || relations.length === 0 || relations.includes(null)) return null;
+	return {
+		columns,
+		relations: relations.filter((one) => one !== null),
+		where: where.join(" ")
+	};
+}
+/** `LEFT`, `INNER` \u2026 stand at the end of the part before. */
+function joinWords(before) {
+	const words = [];
+	while (/^(?:left|right|full|inner|outer|cross)$/i.test(before.at(-1) ?? "")) words.unshift(before.pop() ?? "");
+	return words.join(" ").toUpperCase();
+}
+function relationOf(from, kind, on) {
+	const alias = from.at(-1);
+	if (alias === void 0 || !isQuoted(alias)) return null;
+	const isNamed = from.at(-2)?.toUpperCase() === "AS";
+	const read = withoutOwnNames(from.slice(0, isNamed ? -2 : -1));
+	return read.length === 0 || hasComma(read) ? null : {
+		alias,
+		kind,
+		text: read.join(" "),
+		on
+	};
+}
+/** Several tables in a list are not told apart. */
+function hasComma(tokens) {
+	return [...placed(tokens)].some(({ text, depth }) => text === "," && depth === 0);
+}
+function namedColumns(select) {
+	const columns = /* @__PURE__ */ new Map();
+	let expression = [];
+	let depth = 0;
+	for (const text of [...select, ","]) {
+		if (text === "(") depth++;
+		if (text === ")") depth--;
+		if (text !== "," || depth > 0) {
+			expression.push(text);
+			continue;
+		}
+		const name = expression.pop();
+		if (name === void 0 || !isQuoted(name)) return null;
+		if (expression.at(-1)?.toUpperCase() === "AS") expression.pop();
+		columns.set(unquoted(name), expression);
+		expression = [];
+	}
+	return columns;
+}
+function unquoted(name) {
+	return name.slice(1, -1);
+}
+/** @returns null if the statement has no such column */
+function columnSource({ columns, relations }, name) {
+	const tokens = columns.get(name);
+	if (!tokens) return null;
+	const [root] = relations;
+	const needed = new Set(root ? [root] : []);
+	const waiting = [tokens];
+	for (let next = waiting.pop(); next; next = waiting.pop()) for (const relation of relations) {
+		if (needed.has(relation) || !next.includes(relation.alias)) continue;
+		needed.add(relation);
+		waiting.push(relation.on);
+	}
+	const inPlace = (part) => part.map((text) => relations.find(({ alias }) => alias === text)?.text ?? text).join(" ");
+	const used = relations.filter((relation) => needed.has(relation));
+	return {
+		expression: inPlace(tokens),
+		tables: used.map(({ text }) => text),
+		joins: used.slice(1).map(({ kind, text, on }) => `${kind} ${text} ON ${inPlace(on)}`)
+	};
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/compare-plans.js
+
+
+// build/changes/compare-plans.js
+/**
+* Compares what two environments make of one query. Equal SQL with equal values is the same. Where pre-aggregations serve the
+* query, its SQL says nothing about the members: then what they select for the columns that it reads is compared.
+*/
+function comparePlans(base, head) {
+	if (base.sql === null || head.sql === null) return otherSql([], []);
+	if (base.rollups.length > 0 && head.rollups.length === 0) return {
+		state: "rollup lost",
+		rollups: base.rollups.map(({ id }) => id).sort(changes_values/* inOrder */.al)
+	};
+	if (head.rollups.length > base.rollups.length) return { state: "rollup gained" };
+	const isServed = head.rollups.length > 0;
+	const [from, to] = [readPlan(base.sql, base, !isServed), readPlan(head.sql, head, !isServed)];
+	if (isServed) return throughRollups(from, to, base, head);
+	return from.text === to.text ? { state: "same" } : differenceOf(from, to);
+}
+/** @param isWhole whether no names of columns lead to another statement */
+function readPlan(sql, { memberNames, rollups, values }, isWhole) {
+	const named = rollups.reduce((text, { table }, at) => table ? text.replaceAll(table, `rollup${at}`) : text, sql);
+	const tokens = withoutOwnNames(tokensOf(named), isWhole ? memberNames : null);
+	return {
+		tokens,
+		text: [...[tokens, ...sql.includes("\\") ? [tokensOf(named, "plain")] : []].map((one) => one.join(" ")), values].join("\n"),
+		statement: statementOf(tokens)
+	};
+}
+/** The columns of pre-aggregations that the query reads: as a whole, they change with every other column, too. */
+function throughRollups(from, to, base, head) {
+	const [before, after] = [loadedColumns(base), loadedColumns(head)];
+	if (!before || !after) return { state: "rollup gained" };
+	const [old, now] = [inPlace(from.tokens, before), inPlace(to.tokens, after)];
+	if (old.text === now.text && base.values === head.values) return { state: "same" };
+	const isSameColumn = (name, at) => name === now.read[at];
+	if (old.read.length !== now.read.length || !old.read.every(isSameColumn)) return { state: "rollup gained" };
+	const changed = now.read.filter((name) => JSON.stringify(before.get(name)) !== JSON.stringify(after.get(name)));
+	const parts = changed.flatMap((name) => {
+		const [one, other] = [before.get(name) ?? null, after.get(name) ?? null];
+		return [...partsOf(one, other), ...one?.rows === other?.rows ? [] : [otherFilter]];
+	});
+	return parts.length > 0 ? differentBy(parts, new Set(changed)) : differenceOf(from, to);
+}
+/** The columns of all pre-aggregations of a plan; null where they are not of the usual form. */
+function loadedColumns({ rollups, memberNames }) {
+	const found = /* @__PURE__ */ new Map();
+	for (const rollup of rollups) {
+		const { statement } = readPlan(rollup.sql, {
+			sql: null,
+			values: "",
+			memberNames,
+			rollups: [rollup]
+		}, true);
+		if (!statement) return null;
+		for (const name of statement.columns.keys()) {
+			const source = columnSource(statement, name);
+			if (source) found.set(name, {
+				...source,
+				rows: `${statement.where} ${rollup.values}`
+			});
+		}
+	}
+	return found;
+}
+/** A statement over pre-aggregations with the sources of the columns that it reads, in the order of their appearance. */
+function inPlace(tokens, columns) {
+	const read = /* @__PURE__ */ new Set();
+	return {
+		text: tokens.map((token) => {
+			const name = /^["`]/.test(token) ? unquoted(token) : "";
+			if (!columns.has(name)) return token;
+			read.add(name);
+			return JSON.stringify(columns.get(name));
+		}).join(" "),
+		read: [...read]
+	};
+}
+function differenceOf(base, head) {
+	const [before, after] = [base.statement, head.statement];
+	if (!before || !after) return otherSql(base.tokens, head.tokens);
+	const columns = /* @__PURE__ */ new Set();
+	const found = [];
+	for (const name of /* @__PURE__ */ new Set([...before.columns.keys(), ...after.columns.keys()])) {
+		const parts = partsOf(columnSource(before, name), columnSource(after, name));
+		if (parts.length > 0) columns.add(name);
+		found.push(...parts);
+	}
+	if (before.where !== after.where) found.push(otherFilter);
+	return found.length === 0 ? otherSql(base.tokens, head.tokens) : differentBy(found, columns);
+}
+/** Of SQL that is not understood, what is in one of the statements only. */
+function otherSql(before, after) {
+	const words = {
+		select: "another expression",
+		from: "another table",
+		on: "another join",
+		where: "another filter",
+		other: "other SQL"
+	}[clauseOfDifference(before, after)];
+	const only = (tokens, others) => [...new Set(tokens)].filter((one) => !others.includes(one)).join(" ");
+	return differentBy([{
+		words,
+		name: "SQL",
+		before: only(before, after),
+		after: only(after, before)
+	}], /* @__PURE__ */ new Set());
+}
+function differentBy(all, columns) {
+	const found = new Map(all.map((part) => [JSON.stringify(part), part]));
+	const parts = [...found.values()];
+	return {
+		state: "different",
+		words: [...new Set(parts.map(({ words }) => words))],
+		...valuesOf(parts),
+		signature: [...found.keys()].sort(changes_values/* inOrder */.al).join(" "),
+		columns
+	};
+}
+const otherFilter = {
+	words: "another filter",
+	name: "filter"
+};
+function valuesOf(parts) {
+	const pick = (side) => Object.fromEntries(parts.flatMap((part) => part[side] ? [[part.name, part[side]]] : []));
+	return {
+		before: pick("before"),
+		after: pick("after")
+	};
+}
+function partsOf(old, now) {
+	if (!old || !now) return old === now ? [] : [{
+		words: "other columns",
+		name: "columns"
+	}];
+	const gone = old.tables.filter((table) => !now.tables.includes(table));
+	const added = now.tables.filter((table) => !old.tables.includes(table));
+	const parts = [];
+	if (gone.length + added.length > 0) parts.push(tablePart(gone, added));
+	else if (old.joins.join("\n") !== now.joins.join("\n") || old.tables[0] !== now.tables[0]) parts.push({
+		words: "another join",
+		name: "join",
+		before: old.joins.join(" "),
+		after: now.joins.join(" ")
+	});
+	const follow = (text) => gone.reduce((all, table, at) => all.replaceAll(table, added[at] ?? table), text);
+	if (follow(old.expression) !== now.expression) parts.push({
+		words: "another expression",
+		name: "expression",
+		before: old.expression,
+		after: now.expression
+	});
+	return parts;
+}
+function tablePart(gone, added) {
+	const [before, after] = [gone, added].map((tables) => tables.map(shortTable).join(", "));
+	return {
+		words: gone.length === 0 ? `also reads ${after}` : added.length === 0 ? `no longer reads ${before}` : `reads ${after} instead of ${before}`,
+		name: "table",
+		before: gone.join(", "),
+		after: added.join(", ")
+	};
+}
+/** The name of a table; a sub-select has none. */
+function shortTable(text) {
+	return /^[\w"`.$ -]+$/.test(text) ? text.replaceAll(" ", "") : "a sub-select";
+}
+
+
 ;// CONCATENATED MODULE: ./build/shaken/main/build/content/shown.js
 
 // build/content/shown.js
@@ -870,98 +1363,6 @@ function shownOwner(user) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/classes.js
-var classes = __webpack_require__(5634);
-;// CONCATENATED MODULE: ./build/shaken/main/build/content/targets.js
-
-// build/content/targets.js
-/** No query names them. */
-const unnamed = /* @__PURE__ */ new Set(["pre-aggregation"]);
-/** @param changes of any level: safe ones are skipped */
-function targetsOf(changes, { base, head }) {
-	const told = changes.filter(({ level, kind }) => level !== "safe" && !unnamed.has(kind));
-	const joins = told.filter(({ kind }) => kind === "join");
-	const named = told.filter(({ kind }) => kind !== "join");
-	const granular = named.filter((change) => granularityOf(change) !== void 0);
-	const plain = named.filter((change) => granularityOf(change) === void 0);
-	const byEntity = Map.groupBy(plain.filter(({ entity, member }) => entity === member), ({ entity }) => entity);
-	const byMember = Map.groupBy(plain.filter(({ entity, member }) => entity !== member), ({ member }) => member);
-	const joinTargets = joins.map((change) => joinTarget(change, base, head));
-	return {
-		isEmpty: told.length === 0,
-		byMember,
-		byEntity,
-		byGranularity: Map.groupBy(granular, (change) => `${change.member}.${granularityOf(change)}`),
-		joins: joinTargets,
-		words: wordIndex(named, byEntity, joinTargets, base),
-		memberOnBase(name) {
-			const dot = name.indexOf(".");
-			return base?.entities.get(name.slice(0, dot))?.members.get(name.slice(dot + 1));
-		},
-		entities: base && new Set([...base.entities.keys(), ...base.hidden].map((name) => name.toLowerCase()))
-	};
-}
-/** The custom granularity that a change is about. */
-function granularityOf({ id, before, after }) {
-	if (id === "granularity-removed") return before?.granularity;
-	return id === "plan-failed" ? after?.granularity : void 0;
-}
-function wordIndex(named, byEntity, joins, base) {
-	const entities = new Set(named.map(({ entity }) => entity));
-	const others = joins.length > 0 ? [...base?.entities.keys() ?? []] : [];
-	const index = /* @__PURE__ */ new Map();
-	for (const entity of [...entities, ...others]) {
-		const key = entity.toLowerCase();
-		const earlier = index.get(key);
-		if (earlier?.entity === entity) continue;
-		const own = named.filter((change) => change.entity === entity && change.member !== entity);
-		const members = Map.groupBy(own, ({ member }) => member.slice(entity.length + 1).toLowerCase());
-		const known = base?.entities.get(entity);
-		index.set(key, {
-			entity,
-			whole: [...earlier?.whole ?? [], ...byEntity.get(entity) ?? []],
-			members: earlier ? new Map([...earlier.members, ...members]) : members,
-			known: known ? new Set([...known.members.keys()].map((name) => name.toLowerCase())) : null
-		});
-	}
-	return index;
-}
-/** Whether queries that use what the change is about fail; a deprecation lowers its level, and they still fail. */
-function takesAway({ id, level }) {
-	return level === "breaking" || level === "dangerous" && classes/* changeClasses */.x[id].level === "breaking";
-}
-function joinTarget(change, base, head) {
-	const { id, entity, member, before } = change;
-	if (id !== "join-path-lost") {
-		const other = member.slice(entity.length + 1);
-		const pair = /* @__PURE__ */ new Set([entity, other]);
-		return {
-			change,
-			concerns: (a, b) => a !== b && pair.has(a) && pair.has(b)
-		};
-	}
-	if (base && head) {
-		const cut = partOf(head, entity);
-		return {
-			change,
-			concerns: (a, b) => partOf(base, a) !== null && partOf(base, a) === partOf(base, b) && partOf(head, a) === cut !== (partOf(head, b) === cut)
-		};
-	}
-	const [lost, kept] = [before?.cubes ?? "", before?.["joined with"] ?? ""].map((list) => list.split(", "));
-	const isIn = (list, name) => list?.includes(name) === true;
-	return {
-		change,
-		concerns: (a, b) => isIn(lost, a) && isIn(kept, b) || isIn(lost, b) && isIn(kept, a)
-	};
-}
-/** The group of cubes that joins connect; a cube of its own where it is in none. Null for what is no cube of this side. */
-function partOf(surface, name) {
-	const found = surface.entities.get(name);
-	if (found?.kind !== "cube") return null;
-	return found.component === null ? `cube ${name}` : `group ${found.component}`;
-}
-
-
 ;// CONCATENATED MODULE: ./build/shaken/main/build/content/words.js
 // build/content/words.js
 /** More text than this of one item is not searched. */
@@ -977,7 +1378,7 @@ function wordsOf(texts) {
 		addWords(text, all);
 		if (/\\[nrtbf]/.test(text)) addWords(text.replace(/\\[nrtbf]/g, " "), all);
 	}
-	return { all };
+	return all;
 }
 function addWords(text, all) {
 	for (const [found] of text.toLowerCase().matchAll(word)) {
@@ -1032,62 +1433,104 @@ function lengthOf(texts) {
 
 
 // build/content/verdict.js
+function verdictOf(base, head) {
+	if (base.state === "malformed" || head.state === "malformed") return { state: "unclear" };
+	if (head.state === "planned") {
+		if (base.state === "planned") return compared(base.plan, head.plan);
+		return { state: base.state === "rejected" ? "repaired" : "unclear" };
+	}
+	if (base.state === "planned" || base.state === "sound" && head.state === "rejected") return {
+		state: "broken",
+		message: head.message
+	};
+	if (base.state === "rejected" && head.state === "rejected") return {
+		state: "already-broken",
+		message: base.message
+	};
+	return { state: "unclear" };
+}
+/** The schema of pre-aggregations has another name in each environment. */
+const readsRollup = ({ sql }) => /pre_aggregations/i.test(sql ?? "");
+function compared(base, head) {
+	if (base.sql === null || head.sql === null) return { state: "unclear" };
+	const [before, after] = [base, head].map((plan) => plan.rollups.length === 0 && readsRollup(plan));
+	if (before && !readsRollup(head)) return { state: "loses-rollup" };
+	if (before || after) return { state: "unclear" };
+	const [from, to] = [withoutTimes(base), withoutTimes(head)];
+	switch (comparePlans(from, to).state) {
+		case "same": return { state: "same" };
+		case "different": return { state: "changes" };
+		case "rollup lost": return { state: "loses-rollup" };
+		case "rollup gained": return { state: "unclear" };
+	}
+}
+/** Two plans of a query about the last 24 hours differ by the moment of planning. What the model says is in the text. */
+function withoutTimes(plan) {
+	return {
+		...plan,
+		values: plan.values.replace(/\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\.\d+Z?/g, "time")
+	};
+}
 const mostMessage = 800;
-const mostMember = 300;
-const mostWhere = 300;
-/** @param verdict undefined if the query was not planned */
-function judgeFinding({ where, hits, query }, verdict) {
-	const judged = () => {
-		if (!query) return hits.map((hit) => unplanned(hit, where));
-		switch (verdict?.state) {
-			case "planned": return hits.filter(mayStillUse).map((hit) => unplanned(hit, where));
-			case "already-broken": return hits.filter(isNamed).map((hit) => ({
-				use: useOf(hit, where, hit.by === "exact" ? "exact" : "mentioned", verdict.message),
-				state: "already-broken"
-			}));
-			case "broken": return broken(hits, where, verdict.message);
-			default: return hits.filter(({ by }) => by !== "loose").map((hit) => unplanned(hit, where));
-		}
-	};
-	return judged();
-}
-/** A member that is gone cannot be in a query that the branch plans; one that is hidden or of another type can. */
-function mayStillUse({ change, by }) {
-	if (by === "loose" || change.kind === "join") return false;
-	if (change.id === "plan-failed" || change.id === "entity-removed") return false;
-	return change.id !== "member-removed" || by === "star";
-}
-function isNamed({ by }) {
-	return by === "exact" || by === "name";
-}
-function unplanned(hit, where) {
-	const isExact = hit.by === "exact";
-	const state = isExact ? takesAway(hit.change) ? "broken" : "may-change" : "may-use";
-	return {
-		use: useOf(hit, where, isExact ? "exact" : "mentioned"),
+const verdict_mostName = 300;
+/** Changes that no plan shows: planning takes private members, and knows no warehouse. */
+const unplannable = /^(?:(?:entity|member)-(?:removed|hidden)|run-failed)$/;
+/** @param verdictOf what the planners say about a query; undefined where it was not planned */
+function judgeFinding({ where, hits, query, shows = [] }, verdictOf) {
+	const verdict = query && verdictOf(query);
+	const named = hits.filter(({ by }) => by !== "around");
+	const told = (some, state, otherwise, message) => some.map((hit) => ({
+		use: useOf(hit, where, otherwise, message),
 		state
-	};
+	}));
+	const taken = named.filter((hit) => isTaken(hit, verdict));
+	const others = named.filter((hit) => !taken.includes(hit));
+	if (!query && shows.length > 0 && shows.every((one) => verdictOf(one)?.state === "same")) return [];
+	switch (verdict?.state) {
+		case "repaired": return [];
+		case "already-broken": return told(named, "already-broken", "mentioned", verdict.message);
+		case "broken": return told(causesOf(orElse(named, hits), verdict.message), "broken", "planned", verdict.message);
+		case "changes":
+		case "loses-rollup": {
+			const felt = orElse(others.filter(isFelt), hits.filter(isFelt));
+			const causes = taken.length > 0 ? others.filter(isFelt) : orElse(felt, hits);
+			return [...told(taken, "broken", "planned"), ...told(causes, verdict.state, "planned")];
+		}
+		case "same": {
+			const policies = others.filter(({ change }) => change.kind === "access-policy");
+			return [...told(taken, "broken", "planned"), ...told(policies, "may-use", "mentioned")];
+		}
+		default: return [...told(taken, "broken", "planned"), ...told(others, "may-use", "mentioned")];
+	}
 }
-/** The changes that the planner's message names, else all that the query names. */
-function broken(hits, where, message) {
-	const named = hits.filter(isNamed);
-	const possible = named.length > 0 ? named : hits;
-	const words = wordsOf([message.slice(0, mostMessage)]).all;
+function orElse(preferred, otherwise) {
+	return preferred.length > 0 ? preferred : otherwise;
+}
+/** Whether the content certainly uses what is gone, although the planner may still plan it. */
+function isTaken({ change, by, asTime }, verdict) {
+	const { id, before, level, usualLevel, kind } = change;
+	if (by !== "exact") return false;
+	if (unplannable.test(id)) return true;
+	if (id === "dimension-type-changed" && asTime && before?.type === "time") return true;
+	return level === "breaking" && usualLevel !== void 0 && (verdict?.state !== "same" || kind === "access-policy");
+}
+/** Whether a query that works can notice the change. */
+function isFelt({ change: { id } }) {
+	return !/^(?:plan-failed|run-failed|join-path-lost|(?:entity|member)-(?:removed|hidden))/.test(id);
+}
+/** The changes that the planner's message names, else those that break queries, else all. */
+function causesOf(possible, message) {
+	const words = wordsOf([message.slice(0, mostMessage)]);
 	const isInMessage = ({ change, member }) => words.has(member.slice(change.entity.length + 1).toLowerCase() || change.entity.toLowerCase());
-	const taken = possible.filter(({ change }) => takesAway(change));
-	const wanted = taken.length > 0 ? taken : possible;
-	const causes = wanted.some(isInMessage) ? wanted.filter(isInMessage) : wanted;
-	const others = possible.filter((hit) => !causes.includes(hit));
-	return [...causes.map((hit) => ({
-		use: useOf(hit, where, hit.by === "exact" ? "exact" : "planned", message),
-		state: "broken"
-	})), ...others.map((hit) => unplanned(hit, where))];
+	const breaking = orElse(possible.filter(({ change }) => change.level === "breaking"), possible);
+	return orElse(breaking.filter(isInMessage), breaking);
 }
-function useOf(hit, where, certainty, message) {
+/** @param otherwise how the use is known if no structured query names the member */
+function useOf(hit, where, otherwise, message) {
 	return {
-		member: shownText(hit.member, mostMember),
-		where: shownText(where, mostWhere),
-		certainty,
+		member: shownText(hit.member, verdict_mostName),
+		where: shownText(where, verdict_mostName),
+		certainty: hit.by === "exact" ? "exact" : otherwise,
 		fingerprint: hit.change.fingerprint,
 		...message === void 0 ? {} : { message: shownText(message, mostMessage) }
 	};
@@ -1097,35 +1540,69 @@ function useOf(hit, where, certainty, message) {
 ;// CONCATENATED MODULE: ./build/shaken/main/build/content/roll-up.js
 
 
+
 // build/content/roll-up.js
+const states = [
+	"broken",
+	"changes",
+	"loses-rollup",
+	"may-use",
+	"already-broken"
+];
 /** What a report is, the most important first: its one query decides, before texts that mention something. */
 const statesOfReport = [
 	"broken",
-	"may-change",
+	"changes",
+	"loses-rollup",
 	"already-broken",
 	"may-use"
-];
-const states = [
-	"broken",
-	"may-change",
-	"may-use",
-	"already-broken"
 ];
 /** Uses of one piece of content that are told. */
 const mostUses = 200;
 /** @param verdictOf what the planners say about a query; undefined where it was not planned */
 function rollUp({ reports, dashboards, notifications }, verdictOf) {
-	const judge = ({ findings }) => findings.flatMap((one) => judgeFinding(one, one.query && verdictOf(one.query)));
+	const judge = ({ findings }) => findings.flatMap((one) => judgeFinding(one, verdictOf));
 	const ofReport = new Map(reports.map((report) => [report.id, judge(report.inspection)]));
-	const names = new Map(reports.map(({ id, name }) => [id, name]));
+	const byId = new Map(reports.map((report) => [report.id, report]));
 	const byDashboard = Map.groupBy(notifications, ({ dashboardId }) => dashboardId);
 	const dashboardNames = new Map(dashboards.map(({ dashboardId, name }) => [dashboardId, name]));
 	const mailsOf = ({ dashboardId }) => dashboardId === void 0 ? [] : byDashboard.get(dashboardId) ?? [];
-	return [
-		...reports.flatMap((report) => ofOne("report", report, ofReport.get(report.id) ?? [], statesOfReport)),
-		...dashboards.flatMap((one) => ofDashboard(one, judge, ofReport, names, mailsOf(one))),
-		...notifications.flatMap((one) => ofNotification(one, judge(one.inspection), dashboardNames))
-	];
+	const unchanged = {
+		reports: 0,
+		dashboards: 0,
+		notifications: 0
+	};
+	/** What is not listed, and of which every planned query is the same SQL on both sides, is counted. */
+	const counted = (type, parts, one) => {
+		const { findings, problems } = together(parts.filter((part) => part != null));
+		const asked = findings.flatMap(({ query }) => query ?? []);
+		const isSame = asked.length > 0 && asked.every((query) => verdictOf(query)?.state === "same");
+		if (one.length === 0 && isSame && problems.length === 0) unchanged[type] += 1;
+		return one;
+	};
+	return {
+		listed: [
+			...reports.flatMap((one) => {
+				const judged = ofReport.get(one.id) ?? [];
+				return counted("reports", [one.inspection], ofOne("report", one, judged, statesOfReport));
+			}),
+			...dashboards.flatMap((one) => {
+				const { published, draft } = one.inspection;
+				const drafted = (draft?.reportIds ?? []).map((id) => byId.get(id)?.inspection);
+				const found = ofDashboard(one, judge, ofReport, byId, mailsOf(one));
+				return counted("dashboards", [
+					published,
+					draft,
+					...drafted
+				], found);
+			}),
+			...notifications.flatMap((one) => {
+				const found = ofNotification(one, judge(one.inspection), dashboardNames);
+				return counted("notifications", [one.inspection], found);
+			})
+		],
+		unchanged
+	};
 }
 /** None if nothing that it uses changes. */
 function ofOne(type, found, judged, order = states) {
@@ -1162,10 +1639,10 @@ function usesOf(judged) {
 		use.fingerprint
 	]), use])).values()].slice(0, mostUses);
 }
-function ofDashboard(found, judge, ofReport, names, notifications) {
+function ofDashboard(found, judge, ofReport, byId, notifications) {
 	const { published, draft } = found.inspection;
 	const shown = published ? judge(published) : [];
-	const drafted = draft ? [...judge(draft), ...ofDraft(found, ofReport, names)] : [];
+	const drafted = draft ? [...judge(draft), ...ofDraft(found, ofReport, byId)] : [];
 	const [one] = ofOne("dashboard", found, [...shown, ...drafted]);
 	if (!one) return [];
 	const { state } = one.consumer;
@@ -1187,10 +1664,10 @@ function ofDashboard(found, judge, ofReport, names, notifications) {
 	}];
 }
 /** A draft shows reports as they are now. Where it does not say which, it may show any of its workbook. */
-function ofDraft({ inspection, reportIds }, ofReport, names) {
+function ofDraft({ inspection, reportIds }, ofReport, byId) {
 	const known = inspection.draft?.reportIds ?? null;
 	return [...new Set(known ?? reportIds)].flatMap((id) => (ofReport.get(id) ?? []).map(({ use, state }) => {
-		const where = `${use.where} of report "${names.get(id) ?? id}"`;
+		const where = `${use.where} of report "${byId.get(id)?.name ?? id}"`;
 		if (known !== null) return {
 			use: {
 				...use,
@@ -1242,108 +1719,159 @@ function reachOf({ schedules, sheets, embedded }) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/concurrency.js
-var concurrency = __webpack_require__(412);
-// EXTERNAL MODULE: ./build/shaken/main/build/changes/plan-targets.js
-var plan_targets = __webpack_require__(7692);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/side-planner.js
+;// CONCATENATED MODULE: ./build/shaken/main/build/content/touched.js
 
-
-// build/steps/content/side-planner.js
-/** This side plans nothing of this form. */
-var NotOffered = class extends Error {
-	name = "NotOffered";
-	error;
-	constructor(error) {
-		super(error.message);
-		this.error = error;
-	}
-};
-/** This side rejects what it must plan. */
-var PlannerBroken = class extends Error {
-	name = "PlannerBroken";
-};
-/**
-* @param changed entities and members that the branch changes: another one must plan, which tells a rejected query from a
-*   planner that does not work
-*/
-function createSidePlanner({ api, surface }, changed, signal) {
-	const checks = /* @__PURE__ */ new Map();
-	/** One of a few is enough: a member that did not change may have been broken for long. */
-	async function control(form) {
-		const items = unchangedItems(surface, changed);
-		if (items.length === 0) await api.meta(signal);
-		for (const [index, item] of items.entries()) {
-			const plan = form === "sql" ? await api.planSql(controlSql(item), false, signal) : await api.plan(controlQuery(item, surface), signal);
-			if (plan.state === "planned" || plan.state === "post-processing") return;
-			if (plan.state === "not available") throw new NotOffered(plan.error);
-			if (index === items.length - 1) throw new PlannerBroken();
-		}
-	}
-	async function rejected(form, state, message) {
-		const check = checks.get(form) ?? control(form);
-		checks.set(form, check);
-		await check;
-		return {
-			state,
-			message
+// build/content/touched.js
+/** Changes that no saved query can name: of pre-aggregations only the members count that lose them. */
+const unnamed = /^(?:pre-aggregation-|hierarchy-|\w+-failed-new$)/;
+/** Each piece of content keeps them until it is judged. */
+const mostAround = 50;
+/** @param changes of any level: safe ones are skipped */
+function touchedBy(changes, { base, head }) {
+	const told = changes.filter(({ level, id }) => level !== "safe" && !unnamed.test(id));
+	const joins = told.filter(({ kind }) => kind === "join").map((change) => ({
+		change,
+		entities: new Set(joinedBy(change, base))
+	}));
+	const byName = /* @__PURE__ */ new Map();
+	const byEntity = /* @__PURE__ */ new Map();
+	const words = /* @__PURE__ */ new Map();
+	const wordsOfEntity = (entity) => {
+		const found = words.get(entity.toLowerCase()) ?? {
+			entity,
+			whole: [],
+			members: /* @__PURE__ */ new Map()
 		};
+		words.set(entity.toLowerCase(), found);
+		return found;
+	};
+	for (const change of told.filter(({ kind }) => kind !== "join")) {
+		const names = namesOf(change);
+		for (const name of names) {
+			push(byName, name, change);
+			const entity = (0,probes/* entityOf */.lr)(name);
+			if (name === entity) wordsOfEntity(entity).whole.push(change);
+			else push(wordsOfEntity(entity).members, name.slice(entity.length + 1).toLowerCase(), change);
+		}
+		for (const entity of new Set(names.map(probes/* entityOf */.lr))) push(byEntity, entity, change);
 	}
-	async function planSql(text) {
-		const plan = await api.planSql(text, false, signal);
-		if (plan.state === "not available") throw new NotOffered(plan.error);
-		if (plan.state === "rejected") return rejected("sql", "rejected", plan.message);
-		if (plan.state === "planned") return plan;
-		const deep = await api.planSql(text, true, signal);
-		if (deep.state === "not available") throw new NotOffered(deep.error);
-		if (deep.state === "planned") return deep;
-		return rejected("sql", "sound", deep.state === "rejected" ? deep.message : "");
-	}
-	async function planJson(text) {
-		const plan = await api.plan(JSON.parse(text), signal).catch((error) => {
-			if (error instanceof errors/* PlatformError */.Wk && error.trouble === "rejected") return null;
-			throw error;
-		});
-		if (plan === null) return { state: "malformed" };
-		if (plan.state === "not available") throw new NotOffered(plan.error);
-		if (plan.state === "planned") return { state: "planned" };
-		return rejected("json", "rejected", plan.state === "rejected" ? plan.message : plan.error.text);
-	}
+	for (const entity of joins.flatMap(({ entities }) => [...entities])) wordsOfEntity(entity);
+	const joinHits = (entities, by) => joins.filter((join) => isOver(entities, join)).map(({ change }) => ({
+		change,
+		member: change.member,
+		by
+	}));
+	/** Changes of the entities, the breaking ones first, as `changes` has them. */
+	const around = (entities) => [...entities].flatMap((entity) => (byEntity.get(entity) ?? []).slice(0, mostAround).map((change) => ({
+		change,
+		member: entity,
+		by: "around"
+	})));
+	const entitiesIn = (all) => all.size < words.size ? [...all].flatMap((word) => words.get(word) ?? []) : [...words].filter(([word]) => all.has(word)).map(([, entity]) => entity);
+	const inText = (all, found) => found.flatMap(({ entity, whole, members }) => [...whole.map((change) => ({
+		change,
+		member: entity,
+		by: "name"
+	})), ...[...members].filter(([name]) => all.has(name)).flatMap(([name, own]) => own.map((change) => ({
+		change,
+		member: fullName(change, entity, name),
+		by: "name"
+	})))]);
 	return {
-		plan: ({ form, text }) => form === "sql" ? planSql(text) : planJson(text),
-		verify: control
+		isEmpty: told.length === 0,
+		/** What a structured query names; empty if it names nothing that is touched. */
+		ofQuery(uses) {
+			const entities = new Set(uses.map(({ member }) => (0,probes/* entityOf */.lr)(member)));
+			return [
+				...uses.flatMap(({ member, granularity, asTime = false }) => [...byName.get(member) ?? [], ...byName.get((0,probes/* entityOf */.lr)(member)) ?? []].filter((change) => [void 0, granularity].includes(granularityOf(change))).map((change) => ({
+					change,
+					member,
+					by: "exact",
+					asTime
+				}))),
+				...joinHits(entities, "exact"),
+				...around(entities)
+			];
+		},
+		/** What a statement names, by its words; empty if it names nothing that is touched. */
+		ofSql(all) {
+			const found = entitiesIn(all);
+			const entities = new Set(found.map(({ entity }) => entity));
+			return [
+				...inText(all, found),
+				...joinHits(entities, "name"),
+				...around(entities)
+			];
+		},
+		/** Changes whose names are in a text that is not SQL: the member and its cube or view, each as a whole word. */
+		ofText(all) {
+			const found = entitiesIn(all).filter(({ entity, members }) => {
+				const known = base?.entities.get(entity)?.members.keys();
+				return known === void 0 || [...known, ...members.keys()].some((name) => all.has(name.toLowerCase()));
+			});
+			return inText(all, found);
+		},
+		/** Whether the text names a cube or view of the base; true where those are unknown. */
+		namesAnEntity(all) {
+			const known = base && [...base.entities.keys(), ...base.hidden];
+			return !known || known.some((name) => all.has(name.toLowerCase()));
+		},
+		/** A query of members that are not saved as one; undefined if none can be made of them. */
+		queryOf(uses) {
+			const items = uses.map(({ member, granularity }) => {
+				return {
+					member,
+					kind: ((base && (0,probes/* memberIn */.Wy)(base, member)) ?? (head && (0,probes/* memberIn */.Wy)(head, member)))?.kind ?? "dimension",
+					...granularity === void 0 ? {} : { granularity }
+				};
+			});
+			const text = JSON.stringify((0,probes/* queryOf */.E2)(items));
+			return items.some(({ kind }) => kind !== "segment") ? {
+				form: "json",
+				text
+			} : void 0;
+		}
 	};
 }
-const mostControls = 3;
-/** Members that have to plan: of entities that did not change before others, dimensions before measures. */
-function unchangedItems(surface, changed) {
-	return [...surface.entities.values()].flatMap((entity) => {
-		const names = [...entity.members.values()].map((member) => ({
-			...member,
-			full: `${entity.name}.${member.name}`
-		}));
-		const isTouched = changed.has(entity.name) || names.some(({ full }) => changed.has(full));
-		return names.filter(({ kind, full }) => kind !== "segment" && !changed.has(full) && !changed.has(entity.name)).map(({ kind, full }) => ({
-			member: full,
-			kind,
-			rank: Number(isTouched) * 2 + Number(kind === "measure")
-		}));
-	}).toSorted((a, b) => a.rank - b.rank).slice(0, mostControls).map(({ member, kind }) => ({
-		member,
-		kind
-	}));
+/** Whether a query of these may be one over the join: of two cubes, or of the view that has both; or of what was cut off. */
+function isOver(entities, join) {
+	const named = [...entities].filter((name) => join.entities.has(name));
+	const { id, entity } = join.change;
+	return named.length >= Math.min(2, join.entities.size) || id === "join-path-lost" && entities.has(entity);
 }
-function controlSql({ member, kind }) {
-	const dot = member.indexOf(".");
-	const name = `"${member.slice(dot + 1)}"`;
-	return `SELECT ${kind === "measure" ? `MEASURE(${name})` : name} FROM "${member.slice(0, dot)}" LIMIT 1`;
+function push(map, key, value) {
+	const list = map.get(key);
+	if (list) list.push(value);
+	else map.set(key, [value]);
 }
-function controlQuery(item, surface) {
-	const chunk = (0,plan_targets/* chunkOf */.Xe)(item, surface);
-	return chunk ? (0,plan_targets/* queryOf */.E2)(chunk) : {};
+/** The name as the model spells it. */
+function fullName({ member, affects = [] }, entity, name) {
+	const full = `${entity}.${name}`;
+	return [member, ...affects].find((one) => one.toLowerCase() === full.toLowerCase()) ?? full;
+}
+/** The names that a change is about. */
+function namesOf({ kind, entity, member, affects = [] }) {
+	if (kind === "pre-aggregation") return affects.length > 0 ? affects : [entity];
+	const others = member === entity ? affects.filter((name) => (0,probes/* entityOf */.lr)(name) !== entity) : affects;
+	return [.../* @__PURE__ */ new Set([member, ...others])];
+}
+/** The custom granularity that a change is about. */
+function granularityOf({ id, before, after }) {
+	if (id === "granularity-removed") return before?.granularity;
+	return id === "plan-failed" ? after?.granularity : void 0;
+}
+/** The cubes and views whose queries a change of a join may concern, if they name two of them. */
+function joinedBy({ id, entity, member, before, affects }, base) {
+	if (affects) return affects.map(probes/* entityOf */.lr);
+	const group = base?.entities.get(entity)?.component ?? null;
+	if (id === "join-path-lost" && base && group !== null) return [...base.entities.values()].filter(({ component }) => component === group).map(({ name }) => name);
+	const listed = [before?.cubes, before?.["joined with"]].flatMap((list) => list?.split(", ") ?? []);
+	return [entity, ...id === "join-path-lost" ? listed : [member.slice(entity.length + 1)]].filter(Boolean);
 }
 
 
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/concurrency.js
+var concurrency = __webpack_require__(412);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/tally.js
 
 
@@ -1397,119 +1925,190 @@ async function attempt(share, work, failed) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/judge-queries.js
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/plan-queries.js
 
 
 
 
 
 
-// build/steps/content/judge-queries.js
+
+// build/steps/content/plan-queries.js
+/** Queries, each on both sides. */
 const atOnce = 8;
 /** A planner may take seconds for each. */
 const mostPlans = 500;
 const mostMs = 12e4;
+/** A member that did not change may have been broken for long. */
+const mostControls = 3;
+const tooLate = `not planned within ${(0,duration/* formatDuration */.a3)(mostMs)}`;
 /**
-* Lets both sides plan saved queries, each text once. What was not planned, or remains unknown, is in the tally.
-* @param queries the most important first
-* @param changed entities and members that the branch changes
+* Lets both sides plan saved queries. What was not planned is in the tally.
+* @param queries each once, the most important first
+* @param changed entities and members that the branch changes: others must plan, which tells a rejected query from a planner
+*   that does not work
 * @returns what is known about a query
 */
-async function judgeQueries(context, queries, sides, changed, outer, tally) {
-	const once = new Map(queries.map((query) => [keyOf(query), query]));
+async function planQueries(context, queries, { base, head }, changed, outer, tally) {
 	const verdicts = /* @__PURE__ */ new Map();
-	const verdictOf = (query) => verdicts.get(keyOf(query));
-	for (const key of once.keys()) verdicts.set(key, { state: "unknown" });
-	if (once.size === 0) return verdictOf;
-	const { base, head } = sides;
+	const known = (query) => verdicts.get(keyOf(query));
+	if (queries.length === 0) return known;
 	if (!base || !head) {
-		tally.miss("plan", "what can be queried was not read", once.size);
-		return verdictOf;
+		tally.miss("plan", "what can be queried was not read", queries.length);
+		return known;
 	}
 	const budget = (0,runtime_budget/* startBudget */.cg)(context.clock, mostMs);
 	const signal = (0,runtime_budget/* anySignal */.JG)([outer.signal, budget.signal]);
-	const run = createRun({
-		head: createSidePlanner(head, changed, signal),
-		base: createSidePlanner(base, changed, signal)
-	});
+	const isOver = () => outer.isOver() || budget.signal.aborted && !outer.signal.aborted;
+	const sides = [base, head].map((side) => createPlanner(side, changed, signal));
+	/** Why nothing more is planned, by the form of the query. */
+	const ended = /* @__PURE__ */ new Map();
+	const missed = (error, form) => {
+		if (isOver()) return tooLate;
+		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
+		const reason = reasonOf(error);
+		if (!error.timedOut) ended.set(form, reason);
+		return reason;
+	};
+	/** Why a rejection does not count; null if both sides plan what they must. */
+	const doubtOf = async (form) => {
+		try {
+			if ((await Promise.all(sides.map((side) => side.isWorking(form)))).every(Boolean)) return null;
+			ended.set(form, "the planner rejects what it must plan");
+			return "the planner rejects what it must plan";
+		} catch (error) {
+			return missed(error, form);
+		}
+	};
+	const doubts = /* @__PURE__ */ new Map();
 	try {
-		const planned = [...once].slice(0, mostPlans);
-		if (once.size > planned.length) tally.miss("plan", `more than ${mostPlans} queries to plan`, once.size - planned.length);
-		await (0,concurrency/* eachOf */.p)(planned, atOnce, async ([key, query]) => {
-			const isOver = () => outer.isOver() || budget.signal.aborted && !outer.signal.aborted;
-			const outcome = await run.judge(query, isOver);
-			if ("reason" in outcome) tally.miss("plan", outcome.reason);
-			else verdicts.set(key, outcome);
+		const planned = queries.slice(0, mostPlans);
+		const beyond = queries.length - planned.length;
+		if (beyond > 0) tally.miss("plan", `more than ${mostPlans} queries to plan`, beyond);
+		await (0,concurrency/* eachOf */.p)(planned, atOnce, async (query) => {
+			const { form } = query;
+			const reason = isOver() ? tooLate : ended.get(form);
+			if (reason !== void 0) return tally.miss("plan", reason);
+			try {
+				const [before, after] = await Promise.all(sides.map((side) => side.plan(query)));
+				if (!before || !after) return;
+				const verdict = verdictOf(before, after);
+				if (fails(verdict) && !doubts.has(form)) doubts.set(form, doubtOf(form));
+				const doubt = fails(verdict) ? await doubts.get(form) : null;
+				if (doubt) return tally.miss("plan", doubt);
+				if (before.state === "malformed" !== (after.state === "malformed")) tally.miss("plan", "one of the two environments rejects them as malformed");
+				else if (before.state === "malformed") tally.skip("plan", "the platform rejects them as malformed");
+				else if (verdict.state === "unclear" && (before.state !== "planned" || after.state !== "planned")) tally.skip("plan", "planned in part only");
+				verdicts.set(keyOf(query), verdict);
+			} catch (error) {
+				tally.miss("plan", missed(error, form));
+			}
 		});
-		const late = await run.verify(() => outer.isOver() || budget.signal.aborted && !outer.signal.aborted);
-		if (late !== null) {
-			const doubtful = [...verdicts].filter(([, { state }]) => state === "broken" || state === "already-broken");
-			for (const [key] of doubtful) verdicts.set(key, { state: "unknown" });
-			tally.miss("plan", late, doubtful.length);
+		for (const form of ["sql", "json"]) {
+			const failing = planned.filter((query) => query.form === form && fails(known(query)));
+			const doubt = failing.length > 0 ? await doubtOf(form) : null;
+			if (doubt === null) continue;
+			for (const query of failing) verdicts.delete(keyOf(query));
+			tally.miss("plan", doubt, failing.length);
 		}
 	} finally {
 		budget.release();
 	}
-	return verdictOf;
+	return known;
 }
 function keyOf({ form, text }) {
 	return `${form} ${text}`;
 }
-const tooLate = `not planned within ${(0,duration/* formatDuration */.a3)(mostMs)}`;
-/** Plans one query after another, and stops at an outage. */
-function createRun({ head, base }) {
-	/** Why nothing more is planned, by the form of the query. */
-	const ended = /* @__PURE__ */ new Map();
-	const rejectedForms = /* @__PURE__ */ new Set();
-	function reasonFor(error, form, isOver) {
-		if (isOver()) return tooLate;
-		const reason = error instanceof NotOffered ? reasonOf(error.error) : error instanceof PlannerBroken ? "the planner rejects what it must plan" : error instanceof errors/* PlatformError */.Wk ? reasonOf(error) : null;
-		if (reason === null) throw error;
-		if (!(error instanceof errors/* PlatformError */.Wk && error.timedOut)) ended.set(form, reason);
-		return reason;
+function fails(verdict) {
+	return verdict?.state === "broken" || verdict?.state === "already-broken";
+}
+/** Plans saved queries on one side. */
+function createPlanner({ api, surface }, changed, signal) {
+	/** What it planned, by form. */
+	const good = /* @__PURE__ */ new Map();
+	async function planSql(text) {
+		const plan = available(await api.planSql(text, false, signal));
+		if (plan.state !== "post-processing") return sidePlan(plan);
+		const deep = available(await api.planSql(text, true, signal));
+		if (deep.state === "planned") return sidePlan(deep);
+		return {
+			state: "sound",
+			message: deep.state === "rejected" ? deep.message : ""
+		};
+	}
+	async function planJson(text) {
+		const plan = await api.plan(JSON.parse(text), signal).catch((error) => {
+			if (error instanceof errors/* PlatformError */.Wk && error.trouble === "rejected") return null;
+			throw error;
+		});
+		return plan ? sidePlan(available(plan)) : { state: "malformed" };
+	}
+	async function plan(query) {
+		const result = query.form === "sql" ? await planSql(query.text) : await planJson(query.text);
+		if (result.state === "planned" || result.state === "sound") good.set(query.form, query);
+		return result;
 	}
 	return {
-		async judge(query, isOver) {
-			const { form } = query;
-			const known = isOver() ? tooLate : ended.get(form);
-			if (known !== void 0) return { reason: known };
-			try {
-				const onHead = await head.plan(query);
-				if (onHead.state === "planned") return { state: "planned" };
-				const onBase = await base.plan(query);
-				if (onHead.state === "malformed" !== (onBase.state === "malformed")) return { reason: "one of the two environments rejects them as malformed" };
-				const verdict = verdictOf(onHead, onBase);
-				if (verdict.state !== "unknown") rejectedForms.add(form);
-				return verdict;
-			} catch (error) {
-				return { reason: reasonFor(error, form, isOver) };
+		plan,
+		/** Whether it plans what it must plan, after it rejected a query of this form. @throws PlatformError */
+		async isWorking(form) {
+			const before = good.get(form);
+			const items = before ? [] : unchangedItems({ surface }, changed);
+			const controls = before ? [before] : items.map((item) => controlOf(item, form));
+			if (controls.length === 0) await api.meta(signal);
+			for (const control of controls) {
+				const { state } = await plan(control);
+				if (state === "planned" || state === "sound") return true;
 			}
-		},
-		/** @returns why what was rejected may have been an outage; null if both sides still work */
-		async verify(isOver) {
-			for (const form of rejectedForms) try {
-				await Promise.all([head.verify(form), base.verify(form)]);
-			} catch (error) {
-				return reasonFor(error, form, isOver);
-			}
-			return null;
+			return controls.length === 0;
 		}
 	};
 }
-function verdictOf(onHead, onBase) {
-	if (onHead.state === "malformed" || onHead.state === "planned") return { state: "unknown" };
-	const { message } = onHead;
-	if (onHead.state === "sound") return onBase.state === "planned" ? {
-		state: "broken",
-		message
-	} : { state: "unknown" };
-	if (onBase.state === "rejected") return {
-		state: "already-broken",
-		message: onBase.message
+/** @throws PlatformError if this side plans nothing of this form */
+function available(plan) {
+	if ("error" in plan && plan.state === "not available") throw plan.error;
+	return plan;
+}
+function sidePlan(plan) {
+	switch (plan.state) {
+		case "planned": return {
+			state: "planned",
+			plan: {
+				memberNames: null,
+				rollups: [],
+				...plan
+			}
+		};
+		case "post-processing": return {
+			state: "sound",
+			message: ""
+		};
+		case "rejected": return {
+			state: "rejected",
+			message: plan.message
+		};
+		case "failed": return {
+			state: "rejected",
+			message: plan.error.text
+		};
+	}
+}
+/** Members that have to plan: of entities that did not change before others, dimensions before measures. */
+function unchangedItems({ surface }, changed) {
+	const rank = ({ member, kind }) => Number(touched.has((0,probes/* entityOf */.lr)(member))) * 2 + Number(kind === "measure");
+	const touched = new Set([...changed].map(probes/* entityOf */.lr));
+	return [...surface.entities.values()].flatMap(probes/* itemsOf */.S3).filter(({ member, kind, granularity }) => kind !== "segment" && granularity === void 0 && !changed.has(member) && !changed.has((0,probes/* entityOf */.lr)(member))).toSorted((a, b) => rank(a) - rank(b)).slice(0, mostControls);
+}
+function controlOf(item, form) {
+	if (form === "json") return {
+		form,
+		text: JSON.stringify((0,probes/* queryOf */.E2)([item]))
 	};
+	const entity = (0,probes/* entityOf */.lr)(item.member);
+	const name = `"${item.member.slice(entity.length + 1)}"`;
 	return {
-		state: "broken",
-		message
+		form,
+		text: `SELECT ${item.kind === "measure" ? `MEASURE(${name})` : name} FROM "${entity}" LIMIT 1`
 	};
 }
 
@@ -1540,131 +2139,26 @@ function ignoring({ folders, reports }) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/content/inspection.js
-// build/content/inspection.js
-const nothing = {
-	findings: [],
-	problems: []
-};
-function together(inspections) {
-	return {
-		findings: inspections.flatMap(({ findings }) => findings),
-		problems: [...new Set(inspections.flatMap(({ problems }) => problems))]
-	};
-}
-/** The same findings, at places within something larger. */
-function at({ findings, problems }, place) {
-	return {
-		findings: findings.map((one) => ({
-			...one,
-			where: place(one.where)
-		})),
-		problems
-	};
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/content/hits.js
-
-// build/content/hits.js
-/** The changes of a member that a structured query names. @param granularity of a time dimension */
-function hitsOfMember(member, granularity, targets) {
-	const entity = member.slice(0, member.indexOf("."));
-	return [
-		...targets.byMember.get(member) ?? [],
-		...targets.byEntity.get(entity) ?? [],
-		...granularity === void 0 ? [] : targets.byGranularity.get(`${member}.${granularity}`) ?? []
-	].map((change) => ({
-		change,
-		member,
-		by: "exact"
-	}));
-}
-/** The changes of joins between the cubes of a structured query. */
-function hitsOfJoins(entities, targets) {
-	return targets.joins.filter((join) => joinsTwo(entities, join)).map(({ change }) => ({
-		change,
-		member: change.member,
-		by: "exact"
-	}));
-}
-function joinsTwo(entities, { concerns }) {
-	return entities.some((one, index) => entities.slice(index + 1).some((other) => concerns(one, other)));
-}
-/** The changes whose names are in a text that is not SQL: the member and its cube or view, each as a whole word. */
-function hitsOfText({ all }, targets) {
-	const used = entitiesIn(all, targets).filter(({ known, members }) => known === null || [...known].some((name) => all.has(name)) || [...members.keys()].some((name) => all.has(name)));
-	const entities = used.map(({ entity }) => entity);
-	return [...used.flatMap(({ entity, whole, members }) => [...whole.map((change) => ({
-		change,
-		member: entity,
-		by: "name"
-	})), ...[...members].filter(([name]) => all.has(name)).flatMap(([, changes]) => named(changes))]), ...hitsOfJoins(entities, targets).filter(({ change }) => takesAway(change)).map((hit) => ({
-		...hit,
-		by: "name"
-	}))];
-}
-/** The changes that SQL may use: their cube or view is in it, and so are their names, or a `*`. */
-function hitsOfSql({ all }, star, targets) {
-	const found = entitiesIn(all, targets);
-	const hits = found.flatMap(({ entity, whole, members }) => [...whole.map((change) => ({
-		change,
-		member: entity,
-		by: "name"
-	})), ...[...members].flatMap(([name, changes]) => {
-		if (all.has(name)) return named(changes);
-		return star ? changes.map((change) => ({
-			change,
-			member: change.member,
-			by: starOf(star)
-		})) : [];
-	})]);
-	const joins = hitsOfJoins(found.map(({ entity }) => entity), targets);
-	return [...hits, ...joins.map((hit) => ({
-		...hit,
-		by: "name"
-	}))];
-}
-function starOf({ isCertain }) {
-	return isCertain ? "star" : "loose";
-}
-function named(changes) {
-	return changes.map((change) => ({
-		change,
-		member: change.member,
-		by: "name"
-	}));
-}
-function entitiesIn(all, { words }) {
-	if (all.size < words.size) return [...all].flatMap((word) => words.get(word) ?? []);
-	return [...words].filter(([word]) => all.has(word)).map(([, entity]) => entity);
-}
-
-
 ;// CONCATENATED MODULE: ./build/shaken/main/build/content/json-query.js
-
-
 
 
 // build/content/json-query.js
 const unreadable = "a saved query that is not of a known form";
 const tooLong = "a saved query that is too long";
-/** Granularities that every time dimension has. */
-const plainGranularities = new Set("second minute hour day week month quarter year".split(" "));
 const mostQueries = 100;
 /**
 * @param saved text with a query, or with several that are blended; or the value itself
 * @param where a phrase
 */
-function inspectJsonQuery(saved, where, targets) {
+function inspectJsonQuery(saved, where, touched) {
 	const value = typeof saved === "string" ? readText(saved) : saved;
 	if (value === void 0 || value === null || value === "") return nothing;
 	const queries = Array.isArray(value) ? value : [value];
 	if (queries.length > mostQueries) return {
-		...mentions(value, where, targets),
+		...mentions(value, where, touched),
 		problems: [tooLong]
 	};
-	return together(queries.map((query) => inspectOne(query, where, targets)));
+	return together(queries.map((query) => inspectOne(query, where, touched)));
 }
 /** A text that was written as JSON twice is read twice. */
 function readText(text) {
@@ -1673,147 +2167,109 @@ function readText(text) {
 	if (typeof value === "string") return parsedJson(value) ?? value;
 	return value ?? text;
 }
-function inspectOne(query, where, targets) {
-	const parts = isRecord(query) ? partsOf(query) : null;
-	if (!parts || !isRecord(query)) {
-		const { findings, problems } = mentions(query, where, targets);
+function inspectOne(query, where, touched) {
+	const uses = isRecord(query) ? json_query_usesOf(query) : null;
+	if (!uses || !isRecord(query)) {
+		const { findings, problems } = mentions(query, where, touched);
 		return {
 			findings,
 			problems: [.../* @__PURE__ */ new Set([unreadable, ...problems])]
 		};
 	}
-	const entities = [...new Set(parts.uses.map(({ member }) => entityOf(member)))];
-	const hits = [...parts.uses.flatMap(({ member, granularity }) => hitsOfMember(member, granularity, targets)), ...hitsOfJoins(entities, targets)];
-	const found = hits.length === 0 ? [] : [{
+	const hits = touched.ofQuery(uses);
+	const findings = hits.length === 0 ? [] : [{
 		where,
 		hits,
-		...planOf(query, parts, hits, targets)
+		query: planOf(query)
 	}];
-	const rest = mentions(parts.rest, where, targets);
-	return {
-		findings: [...found, ...rest.findings],
-		problems: rest.problems
-	};
+	const rest = Object.entries(query).filter(([key, value]) => !known.has(key) && value !== null);
+	return showing({
+		findings,
+		problems: []
+	}, mentions(Object.fromEntries(rest), where, touched));
 }
-/** A query that may fail on the base, too, or that names nothing that is gone, has to be planned. */
-function planOf(query, { uses }, hits, targets) {
-	const isDoubtful = new Set(uses.map(({ member }) => entityOf(member))).size > 1 || uses.some((use) => !fitsBase(use, targets));
-	const concerns = hits.some(({ change }) => takesAway(change) || change.kind === "join");
-	if (!isDoubtful || !concerns) return {};
-	const { measures, dimensions, segments, timeDimensions, filters } = query;
-	const plain = {
-		measures,
-		dimensions,
-		segments,
-		timeDimensions: withoutComparison(timeDimensions),
-		filters
-	};
-	const used = Object.entries(plain).filter(([, list]) => Array.isArray(list) && list.length > 0);
-	return { query: {
-		form: "json",
-		text: JSON.stringify(Object.fromEntries(used))
-	} };
-}
-/** A comparison of periods is planned as several queries, which use the same members. */
-function withoutComparison(list) {
-	if (!Array.isArray(list)) return list;
-	return list.map((one) => {
-		if (!isRecord(one)) return one;
-		const { compareDateRange: _, ...others } = one;
-		return others;
+/** The query without what says nothing about the model, or cannot be planned. */
+function planOf(query) {
+	const { timezone, ungrouped } = query;
+	const used = lists.flatMap((key) => {
+		const list = query[key];
+		return Array.isArray(list) && list.length > 0 ? [[key, list.map(withoutComparison)]] : [];
 	});
+	return {
+		form: "json",
+		text: JSON.stringify({
+			...Object.fromEntries(used),
+			...typeof timezone === "string" && timezone !== "" ? { timezone } : {},
+			...ungrouped === true ? { ungrouped } : {}
+		})
+	};
 }
-function fitsBase({ member, granularity, list }, targets) {
-	const known = targets.memberOnBase(member);
-	if (!known) return false;
-	if (granularity !== void 0 && !plainGranularities.has(granularity) && !known.granularities.has(granularity)) return false;
-	return list === "filters" || known.kind === list.slice(0, -1);
+/** A comparison of periods is planned as several queries, which differ in nothing else: one of them is enough. */
+function withoutComparison(one) {
+	if (!isRecord(one)) return one;
+	const { compareDateRange, ...others } = one;
+	return Array.isArray(compareDateRange) ? {
+		dateRange: compareDateRange[0],
+		...others
+	} : others;
 }
-const keysWithMembers = [
+const lists = [
 	"measures",
 	"dimensions",
 	"segments",
 	"timeDimensions",
 	"filters"
 ];
-/** Keys of a query whose values name no member. */
-const keysWithout = new Set("limit offset total timezone ungrouped responseFormat cache renewQuery rowLimit".split(" "));
-function partsOf(query) {
-	if (!keysWithMembers.some((key) => Array.isArray(query[key]))) return null;
-	const parts = {
-		uses: [],
-		rest: []
-	};
-	for (const [key, value] of Object.entries(query)) {
-		if (value === null || value === void 0 || keysWithout.has(key)) continue;
-		const read = Object.hasOwn(readers, key) ? readers[key] : void 0;
-		if (!read) parts.rest.push({ [key]: value });
-		else if (!Array.isArray(value) || !value.every((one) => read(one, parts, 0))) return null;
-	}
-	return parts;
+/** Keys of a query that are read, or whose values name no member. */
+const known = /* @__PURE__ */ new Set([...lists, ..."limit offset total timezone ungrouped responseFormat cache renewQuery rowLimit".split(" ")]);
+/** What a query names; null if it has parts of an unknown form. */
+function json_query_usesOf(query) {
+	const given = lists.map((key) => query[key] ?? []).filter((list) => Array.isArray(list));
+	const uses = given.flat().flatMap((one) => usesIn(one, 0));
+	const isKnown = given.length === lists.length && lists.some((key) => Array.isArray(query[key]));
+	const read = uses.filter((use) => use !== null);
+	return isKnown && read.length === uses.length ? read : null;
 }
-const names = (list) => (value, { uses }) => {
-	if (!isMember(value)) return false;
-	uses.push({
-		member: value,
-		list
-	});
-	return true;
-};
-const readers = {
-	measures: names("measures"),
-	segments: names("segments"),
-	dimensions(value, { uses }) {
-		if (!isMember(value)) return false;
-		const [entity = "", name = "", granularity] = value.split(".");
-		uses.push({
-			member: `${entity}.${name}`,
-			list: "dimensions",
-			...granularity === void 0 ? {} : { granularity }
-		});
-		return true;
-	},
-	timeDimensions(value, { uses }) {
-		if (!isRecord(value) || !isMember(value.dimension)) return false;
-		const { granularity } = value;
-		const isGiven = typeof granularity === "string" && granularity !== "";
-		uses.push({
-			member: value.dimension,
-			list: "dimensions",
-			...isGiven ? { granularity } : {}
-		});
-		return true;
-	},
-	filters: readFilter
-};
 const mostNested = 50;
-function readFilter(value, parts, depth) {
-	if (!isRecord(value) || depth > mostNested) return false;
-	const group = value.and ?? value.or;
-	if (Array.isArray(group)) return group.every((one) => readFilter(one, parts, depth + 1));
-	const member = value.member ?? value.dimension;
-	if (!isMember(member)) return false;
-	parts.uses.push({
+/** Of a name, a time dimension, or a filter with others in it. Null for a part of an unknown form. */
+function usesIn(value, depth) {
+	if (isMember(value)) return [json_query_useOf(value)];
+	if (!isRecord(value) || depth > mostNested) return [null];
+	const { and, or, member, dimension, granularity, operator } = value;
+	const group = and ?? or;
+	if (Array.isArray(group)) return group.flatMap((one) => usesIn(one, depth + 1));
+	const name = member ?? dimension;
+	if (!isMember(name)) return [null];
+	if (member !== void 0 || operator !== void 0) return [json_query_useOf(name)];
+	const isGiven = typeof granularity === "string" && granularity !== "";
+	return [{
+		...json_query_useOf(name),
+		asTime: true,
+		...isGiven ? { granularity } : {}
+	}];
+}
+/** @param text with a granularity as its third part, or without */
+function json_query_useOf(text) {
+	const [entity = "", name = "", granularity] = text.split(".");
+	const member = `${entity}.${name}`;
+	return granularity === void 0 ? { member } : {
 		member,
-		list: "filters"
-	});
-	return true;
+		granularity,
+		asTime: true
+	};
 }
 function isMember(value) {
 	return typeof value === "string" && /^[^\s.]+\.[^\s.]+(\.[^\s.]+)?$/.test(value);
 }
-function entityOf(member) {
-	return member.slice(0, member.indexOf("."));
-}
 /** Names in a value of unknown meaning. */
-function mentions(value, where, targets) {
+function mentions(value, where, touched) {
 	const texts = textsIn(value);
 	if (texts.length === 0) return nothing;
 	if (lengthOf(texts) > 2e6) return {
 		findings: [],
 		problems: ["a text that is too long"]
 	};
-	const hits = hitsOfText(wordsOf(texts), targets);
+	const hits = touched.ofText(wordsOf(texts));
 	return {
 		findings: hits.length === 0 ? [] : [{
 			where,
@@ -1823,21 +2279,23 @@ function mentions(value, where, targets) {
 	};
 }
 /**
-* Members that a structure names at places where nothing else stands: a text that is, whole, a changed member is used,
-* certainly; the others are searched for names.
+* Members that a structure names at places where nothing else stands: a text that is, whole, a member is used; the others are
+* searched for names.
+* @param together whether they are asked for with one query, and not each with its own
 */
-function inspectNames(texts, where, targets) {
-	const hits = texts.flatMap((text) => {
-		if (!isMember(text)) return [];
-		const [entity = "", name = "", granularity] = text.split(".");
-		return hitsOfMember(`${entity}.${name}`, granularity, targets);
-	});
-	const rest = mentions(texts.filter((text) => !isMember(text)), where, targets);
+function inspectNames(texts, where, touched, together = false) {
+	const uses = texts.filter(isMember).map(json_query_useOf);
+	const rest = mentions(texts.filter((text) => !isMember(text)), where, touched);
 	return {
-		findings: [...hits.length === 0 ? [] : [{
-			where,
-			hits
-		}], ...rest.findings],
+		findings: [...(together ? [uses] : uses.map((use) => [use])).flatMap((asked) => {
+			const hits = touched.ofQuery(asked);
+			const query = touched.queryOf(asked);
+			return hits.length === 0 ? [] : [{
+				where,
+				hits,
+				...query ? { query } : {}
+			}];
+		}), ...rest.findings],
 		problems: rest.problems
 	};
 }
@@ -1849,12 +2307,11 @@ function isRecord(value) {
 ;// CONCATENATED MODULE: ./build/shaken/main/build/content/sql-query.js
 
 
-
 // build/content/sql-query.js
 /** A longer statement is not planned. */
 const mostSql = 1e5;
 /** @param where a phrase */
-function inspectSql(sql, where, targets) {
+function inspectSql(sql, where, touched) {
 	if (sql === void 0 || sql === null) return nothing;
 	if (typeof sql !== "string") return {
 		findings: [],
@@ -1863,14 +2320,14 @@ function inspectSql(sql, where, targets) {
 	if (sql.trim() === "") return nothing;
 	const isLong = sql.length > mostSql;
 	const text = sql.slice(0, mostSql);
-	const problems = [...isLong ? ["SQL that is too long"] : [], .../\{\{|\{%|\$\{|\bu&"/i.test(text) ? ["SQL with placeholders"] : []];
-	const words = wordsOf([text]);
-	const { entities } = targets;
-	if (entities && ![...words.all].some((word) => entities.has(word))) return {
+	const hasPlaces = /\{\{|\{%|\$\{|\bu&"/i.test(text);
+	const problems = [...isLong ? ["SQL that is too long"] : [], ...hasPlaces ? ["SQL with placeholders"] : []];
+	const all = wordsOf([text]);
+	if (!touched.namesAnEntity(all)) return {
 		findings: [],
 		problems: [...problems, "SQL that names no cube or view"]
 	};
-	const hits = hitsOfSql(words, starIn(text), targets);
+	const hits = touched.ofSql(all);
 	if (hits.length === 0) return {
 		findings: [],
 		problems
@@ -1887,23 +2344,6 @@ function inspectSql(sql, where, targets) {
 		problems
 	};
 }
-/** Whether a `*` in the text may stand for columns: not one that counts rows. */
-function starIn(sql) {
-	const text = withoutComments(sql).replace(/\bcount\s*\(\s*\*\s*\)/gi, " ");
-	if (!text.includes("*")) return null;
-	return { isCertain: /\*\s*(?:[,);]|$|(?:from|exclude|except|replace|rename)\b)/i.test(text) };
-}
-function withoutComments(sql) {
-	const parts = [];
-	let from = 0;
-	for (;;) {
-		const start = sql.indexOf("/*", from);
-		const end = start < 0 ? -1 : sql.indexOf("*/", start + 2);
-		if (end < 0) return `${parts.join(" ")} ${sql.slice(from)}`;
-		parts.push(sql.slice(from, start));
-		from = end + 2;
-	}
-}
 
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/content/inspect-report.js
@@ -1913,14 +2353,14 @@ function withoutComments(sql) {
 // build/content/inspect-report.js
 const noQuery = "no saved query that can be read";
 /** What a saved report uses. */
-function inspectReport(report, targets) {
+function inspectReport(report, touched) {
 	const { jsonQuery, sqlQuery, pivotItems } = report;
-	const found = together([
-		inspectJsonQuery(jsonQuery, "query", targets),
-		inspectSql(sqlQuery, "SQL query", targets),
-		inspectPivot(pivotItems, targets),
-		inspectShown(report, targets)
-	]);
+	const queries = [
+		inspectJsonQuery(jsonQuery, "query", touched),
+		inspectSql(sqlQuery, "SQL query", touched),
+		inspectPivot(pivotItems, touched)
+	];
+	const found = showing(together(queries), inspectShown(report, touched));
 	return [
 		jsonQuery,
 		sqlQuery,
@@ -1931,16 +2371,16 @@ function inspectReport(report, targets) {
 	} : found;
 }
 /** What a report uses in the form in which a dashboard was published with it. */
-function inspectSnapshot(snapshot, targets) {
+function inspectSnapshot(snapshot, touched) {
 	const { jsonQuery, sqlQuery, fillMissingRows, periodComparisons, preferences } = snapshot;
-	const found = together([
-		inspectJsonQuery(jsonQuery, "query", targets),
-		inspectSql(sqlQuery, "SQL query", targets),
-		inspectNames(namesIn(fillMissingRows), "filling of missing rows", targets),
-		inspectNames(namesIn(periodComparisons), "comparison of periods", targets),
-		mentions(preferences, "format of columns", targets),
-		inspectShown(snapshot, targets)
-	]);
+	const queries = [
+		inspectJsonQuery(jsonQuery, "query", touched),
+		inspectSql(sqlQuery, "SQL query", touched),
+		inspectNames(namesIn(fillMissingRows), "filling of missing rows", touched),
+		inspectNames(namesIn(periodComparisons), "comparison of periods", touched)
+	];
+	const shown = [mentions(preferences, "format of columns", touched), inspectShown(snapshot, touched)];
+	const found = showing(together(queries), together(shown));
 	const isEmpty = [jsonQuery, sqlQuery].every((one) => one === null || one === void 0 || one === "");
 	const place = snapshot.name || snapshot.title || String(snapshot.id);
 	const all = isEmpty ? {
@@ -1950,8 +2390,8 @@ function inspectSnapshot(snapshot, targets) {
 	return at(all, (where) => `${where} of chart "${place}"`);
 }
 /** Lists of members; what is not in a list of texts is only searched. */
-function inspectPivot(pivot, targets) {
-	if (!isRecord(pivot)) return mentions(pivot, "pivot table", targets);
+function inspectPivot(pivot, touched) {
+	if (!isRecord(pivot)) return mentions(pivot, "pivot table", touched);
 	const { columns, measures, rows, filters, ...others } = pivot;
 	const names = [
 		columns,
@@ -1959,14 +2399,14 @@ function inspectPivot(pivot, targets) {
 		rows,
 		filters
 	].flatMap((list) => list ?? []);
-	return together([inspectNames(names, "pivot table", targets), mentions(others, "pivot table", targets)]);
+	return together([inspectNames(names, "pivot table", touched, true), mentions(others, "pivot table", touched)]);
 }
 /** How the result is shown. Names in it may be those of result columns. */
-function inspectShown({ spec, meta, pythonCode }, targets) {
+function inspectShown({ spec, meta, pythonCode }, touched) {
 	return together([
-		mentions(spec, "chart", targets),
-		mentions(meta, "settings", targets),
-		mentions(pythonCode, "Python code", targets)
+		mentions(spec, "chart", touched),
+		mentions(meta, "settings", touched),
+		mentions(pythonCode, "Python code", touched)
 	]);
 }
 /** The texts at `member`, `measure`, `timeDimension` and so on; the others as they are. */
@@ -1980,10 +2420,11 @@ function namesIn(value) {
 
 
 
+
 // build/content/inspect-dashboard.js
 const unread = "charts whose queries the platform does not show";
 /** @returns null for a workbook without a dashboard */
-function inspectDashboard(workbook, targets) {
+function inspectDashboard(workbook, touched) {
 	const { publishedDashboard, dashboardPublished, dashboardDraft } = workbook;
 	const config = publishedDashboard?.config ?? dashboardPublished;
 	if (!publishedDashboard && !config && !dashboardDraft) return null;
@@ -1991,8 +2432,8 @@ function inspectDashboard(workbook, targets) {
 	const readable = snapshots?.filter((one) => one !== null) ?? [];
 	const lacks = snapshots ? readable.length < snapshots.length : config && hasCharts(config);
 	const published = together([
-		...readable.map((one) => inspectSnapshot(one, targets)),
-		config ? inspectConfig(config, targets) : nothing,
+		...readable.map((one) => inspectSnapshot(one, touched)),
+		config ? inspectConfig(config, touched) : nothing,
 		lacks ? {
 			findings: [],
 			problems: [unread]
@@ -2001,7 +2442,7 @@ function inspectDashboard(workbook, targets) {
 	return {
 		published: publishedDashboard || config ? published : null,
 		draft: dashboardDraft ? {
-			...inspectConfig(dashboardDraft, targets),
+			...inspectConfig(dashboardDraft, touched),
 			reportIds: chartReports(dashboardDraft)
 		} : null,
 		reportIds: readable.flatMap(({ reportId }) => reportId ?? [])
@@ -2018,7 +2459,7 @@ function widgetsOf({ widgets }) {
 function hasCharts(config) {
 	return widgetsOf(config).some(({ type }) => type === "CHART");
 }
-/** Widgets that name members at places where nothing else stands. */
+/** Widgets whose texts are members, operators and values: what has the form of a changed member is one. */
 const controls = {
 	FILTER: "filter",
 	TIME_GRAIN: "time grain",
@@ -2033,47 +2474,23 @@ const withoutNames = /* @__PURE__ */ new Set([
 	"theme",
 	"widgets"
 ]);
-function inspectConfig(config, targets) {
+function inspectConfig(config, touched) {
 	const { app, ...others } = config;
 	const rest = Object.fromEntries(Object.entries(others).filter(([key]) => !withoutNames.has(key)));
 	return together([
-		...widgetsOf(config).map((widget, index) => inspectWidget(widget, index + 1, targets)),
-		mentions(app, "files of the app", targets),
-		mentions(rest, "settings", targets)
+		...widgetsOf(config).map((widget, index) => inspectWidget(widget, index + 1, touched)),
+		mentions(app, "files of the app", touched),
+		mentions(rest, "settings", touched)
 	]);
 }
-function inspectWidget({ type, config }, position, targets) {
+function inspectWidget({ type, config }, position, touched) {
 	const control = Object.hasOwn(controls, type) ? controls[type] : void 0;
 	const titled = isRecord(config) ? config.title ?? config.name ?? config.label : void 0;
 	const name = typeof titled === "string" && titled.trim() !== "" ? `"${titled}"` : `${position}`;
 	const where = `${control ?? "widget"} ${name}`;
-	if (control === void 0) return mentions(config, where, targets);
-	const parts = controlParts(config);
-	return at(together([inspectNames(parts.names, "", targets), mentions(parts.rest, "", targets)]), () => where);
-}
-/** Keys of a control whose values are members. */
-const memberKeys = new Set("member members dimension dimensions measure measures timeDimension timeDimensions segment segments selected field fields".split(" "));
-const inspect_dashboard_mostNested = 20;
-function controlParts(config, depth = 0) {
-	const parts = {
-		names: [],
-		rest: []
-	};
-	const add = (more) => {
-		parts.names.push(...more.names);
-		parts.rest.push(...more.rest);
-	};
-	if (Array.isArray(config)) for (const one of config) add(controlParts(one, depth + 1));
-	if (!isRecord(config) || depth > inspect_dashboard_mostNested) {
-		if (!Array.isArray(config)) parts.rest.push(config);
-		return parts;
-	}
-	for (const [key, value] of Object.entries(config)) {
-		const texts = Array.isArray(value) ? value : [value];
-		if (memberKeys.has(key) && texts.every((one) => typeof one === "string")) parts.names.push(...texts);
-		else add(controlParts(value, depth + 1));
-	}
-	return parts;
+	if (control === void 0) return mentions(config, where, touched);
+	const { title: _, label: __, ...rest } = isRecord(config) ? config : { config };
+	return at(inspectNames(textsIn(rest), "", touched), () => where);
 }
 /** The reports that the charts of a configuration name; null if one of them names none. */
 function chartReports(config) {
@@ -2094,7 +2511,7 @@ function reportIdIn(config) {
 // build/content/inspect-notification.js
 const inspect_notification_unreadable = "a filter that cannot be read";
 /** What a scheduled e-mail uses besides its dashboard. */
-function inspectNotification(notification, targets) {
+function inspectNotification(notification, touched) {
 	const { filters = [], timeGrains = [], memberSwitchers = [] } = notification;
 	return together([
 		["filter of the mail", filters],
@@ -2107,7 +2524,7 @@ function inspectNotification(notification, targets) {
 		};
 		const { member, grain = "", selected } = one;
 		const isGrain = /^[^\s.]+$/.test(grain);
-		return inspectNames([isGrain ? `${member}.${grain}` : member, selected ?? null], where, targets);
+		return inspectNames([isGrain ? `${member}.${grain}` : member, selected ?? null], where, touched);
 	})));
 }
 
@@ -2126,7 +2543,7 @@ function count(tally, type, problems) {
 	if (reason === void 0) tally.checked[`${type}s`] += 1;
 	else tally.skip(type, reason);
 }
-function collectReports(targets, ignored, tally) {
+function collectReports(touched, ignored, tally) {
 	const isIgnored = ignoring(ignored);
 	const ids = /* @__PURE__ */ new Set();
 	const workbookIds = /* @__PURE__ */ new Set();
@@ -2145,7 +2562,7 @@ function collectReports(targets, ignored, tally) {
 				tally.skip("report", ignoredReason);
 				return;
 			}
-			const inspection = inspectReport(report, targets);
+			const inspection = inspectReport(report, touched);
 			count(tally, "report", inspection.problems);
 			if (inspection.findings.length === 0) return;
 			const owner = shownOwner(user);
@@ -2171,7 +2588,7 @@ function sheetOf({ host, workbookName, sheetName }) {
 		sheet: shownName(sheetName, "unknown")
 	};
 }
-function collectDashboards(targets, ignored, tally) {
+function collectDashboards(touched, ignored, tally) {
 	const isIgnored = ignoring(ignored);
 	const ids = /* @__PURE__ */ new Set();
 	const ignoredIds = /* @__PURE__ */ new Set();
@@ -2182,7 +2599,7 @@ function collectDashboards(targets, ignored, tally) {
 		ignoredIds,
 		reportIds,
 		add: (workbook) => {
-			const inspection = inspectDashboard(workbook, targets);
+			const inspection = inspectDashboard(workbook, touched);
 			if (!inspection) return;
 			const { publishedDashboard, dashboardPublished, dashboardDraft, user, name } = workbook;
 			const id = publishedDashboard?.id ?? workbook.id;
@@ -2218,7 +2635,7 @@ function collectDashboards(targets, ignored, tally) {
 		}))
 	};
 }
-function collectNotifications(targets) {
+function collectNotifications(touched) {
 	const found = [];
 	return {
 		add: (notification) => {
@@ -2228,7 +2645,7 @@ function collectNotifications(targets) {
 				...dashboardId === void 0 ? {} : { dashboardId },
 				text: shownText(humanReadableSchedule, 200) || "scheduled",
 				enabled: isEnabled !== false,
-				inspection: inspectNotification(notification, targets)
+				inspection: inspectNotification(notification, touched)
 			});
 		},
 		/** Counts them, and whether the list of dashboards lacks any that they belong to. */
@@ -2255,7 +2672,19 @@ var pages = __webpack_require__(418);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/read-list.js
 
 
+
 // build/steps/content/read-list.js
+/** Reads a list and counts what it lacks. @returns whether it is whole */
+async function readWhole(type, share, tally, list) {
+	let isWhole = false;
+	await attempt(share, async () => {
+		const { unreadable, problem } = await readList(list);
+		if (unreadable > 0) tally.miss(type, "without an ID", unreadable);
+		if (problem) tally.miss(type, reasonOf(problem), 0);
+		isWhole = problem === null;
+	}, (reason) => tally.miss(type, reason, 0));
+	return isWhole;
+}
 /** Pages without a new item: some are possible while others change the list. */
 const mostWithoutNews = 3;
 /** Sizes at which platforms cap a page, whatever was requested. */
@@ -2318,23 +2747,6 @@ async function readPage({ read }, size, after) {
 		if (!(error instanceof errors/* PlatformError */.Wk && error.tooLarge) || size.now === 1) throw error;
 		size.now = Math.floor(size.now / 2);
 	}
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/read-whole.js
-
-
-// build/steps/content/read-whole.js
-/** Reads a list and counts what it lacks. @returns whether it is whole */
-async function readWhole(type, share, tally, list) {
-	let isWhole = false;
-	await attempt(share, async () => {
-		const { unreadable, problem } = await readList(list);
-		if (unreadable > 0) tally.miss(type, "without an ID", unreadable);
-		if (problem) tally.miss(type, reasonOf(problem), 0);
-		isWhole = problem === null;
-	}, (reason) => tally.miss(type, reason, 0));
-	return isWhole;
 }
 
 
@@ -2426,10 +2838,10 @@ function saysAnything({ publishedDashboard, dashboardPublished, dashboardDraft }
 // build/steps/content/read-content.js
 const read_content_pageSize = 100;
 /** Reads all saved content that the token may see, keeps what the changes may concern, and counts the rest. */
-async function readContent(deployment, targets, ignored, share, tally) {
-	const reports = collectReports(targets, ignored, tally);
-	const dashboards = collectDashboards(targets, ignored, tally);
-	const notifications = collectNotifications(targets);
+async function readContent(deployment, touched, ignored, share, tally) {
+	const reports = collectReports(touched, ignored, tally);
+	const dashboards = collectDashboards(touched, ignored, tally);
+	const notifications = collectNotifications(touched);
 	const { signal } = share;
 	const workbooks = readWorkbooks(deployment, share, tally, dashboards.add);
 	const [hasReports, hasWorkbooks] = await Promise.all([
@@ -2532,6 +2944,7 @@ async function countRecipients(deployment, id, signal) {
 
 
 
+
 // build/steps/content/find-consumers.js
 /** Time that is kept for the rest of the step: at least this much, or this part of what is left. */
 const keptMs = 5e3;
@@ -2540,19 +2953,19 @@ const keptPart = .1;
 const find_consumers_mostMs = 6e4;
 const mostForGateMs = 3e5;
 /**
-* Finds the saved content that uses what the branch changes: reports, dashboards and scheduled e-mails that the token may
-* read. Saved SQL is planned on both sides. What could not be read or planned is in `unchecked`.
+* Finds the saved content that the branch changes: of the reports, dashboards and scheduled e-mails that the token may read,
+* each query that names a changed cube or view is planned on both sides. What could not be read or planned is in `unchecked`.
 * @param sides where to plan
 * @throws Stop when the step has to end
 */
-async function findConsumers(context, { changes }, sides, { ignoreContent, contentUrl }) {
+async function findConsumers(context, { changes, valuesUnknown }, sides, { ignoreContent, contentUrl }) {
 	const { budget, clock, settings } = context;
 	const deployment = context.contentDeployment ?? context.deployment;
 	const surfaces = {
 		base: sides.base?.surface ?? null,
 		head: sides.head?.surface ?? null
 	};
-	const targets = targetsOf(changes, surfaces);
+	const touched = touchedBy(changes, surfaces);
 	const left = budget.remainingMs();
 	const most = settings.failOn === "impact" ? mostForGateMs : find_consumers_mostMs;
 	const own = (0,runtime_budget/* startBudget */.cg)(clock, Math.min(most, Math.max(0, left - Math.max(keptMs, left * keptPart))));
@@ -2562,27 +2975,37 @@ async function findConsumers(context, { changes }, sides, { ignoreContent, conte
 	};
 	const tally = openTally();
 	try {
-		const found = await readContent(deployment, targets, ignoreContent, share, tally);
-		const changed = new Set(changes.map(({ member }) => member));
-		const verdictOf = await judgeQueries(context, queriesOf(found), sides, changed, share, tally);
-		const consumers = await readReach(deployment, rollUp(found, verdictOf), share);
+		const found = await readContent(deployment, touched, ignoreContent, share, tally);
+		const changed = new Set(changes.flatMap(({ member, affects = [] }) => [member, ...affects]));
+		const planned = await planQueries(context, queriesOf(found, surfaces, tally), sides, changed, share, tally);
+		const verdictOf = (query) => {
+			const verdict = planned(query);
+			return valuesUnknown !== void 0 && verdict?.state === "changes" ? { state: "unclear" } : verdict;
+		};
+		const { listed, unchanged } = rollUp(found, verdictOf);
+		const consumers = await readReach(deployment, listed, share);
 		return {
 			...tally.result(),
+			unchanged,
 			consumers: consumers.map((one) => withUrl(one, contentUrl))
 		};
 	} finally {
 		own.release();
 	}
 }
-/** The queries to plan: those that may use what is gone first, then those that more content has. */
-function queriesOf({ reports, dashboards }) {
-	const findings = [...reports.flatMap(({ inspection }) => inspection.findings), ...dashboards.flatMap(({ inspection: { published } }) => published?.findings ?? [])];
-	const byText = Map.groupBy(findings.flatMap(({ query, hits }) => query ? {
-		query,
-		hits
+/** The queries to plan: those that name what may be gone first, then those that more content has. */
+function queriesOf({ reports, dashboards, notifications }, { base, head }, tally) {
+	const findings = [...[...reports, ...notifications].flatMap(({ inspection }) => inspection.findings), ...dashboards.flatMap(({ inspection: { published, draft } }) => [...published?.findings ?? [], ...draft?.findings ?? []])];
+	const byText = Map.groupBy(findings.flatMap((found) => found.query ? {
+		...found,
+		query: found.query
 	} : []), ({ query }) => `${query.form} ${query.text}`);
-	const isUrgent = (alike) => alike.some(({ hits }) => hits.some(({ change, by }) => takesAway(change) && by !== "loose"));
-	return [...byText.values()].map((alike) => ({
+	const isUrgent = (alike) => alike.some(({ hits }) => hits.some(({ change, by }) => change.level === "breaking" && by !== "around"));
+	const isShown = (name) => [base, head].every((side) => !side || (name.includes(".") ? (0,probes/* memberIn */.Wy)(side, name) : side.entities.has(name)));
+	const isHidden = ({ hits }) => hits.some(({ change: { id, member }, by }) => id === "definition-not-visible" && by !== "around" && !isShown(member));
+	const hidden = [...byText.values()].filter((alike) => alike.some(isHidden));
+	if (hidden.length > 0) tally.miss("plan", "they use what an access policy hides from the data token", hidden.length);
+	return [...byText.values()].filter((alike) => !hidden.includes(alike)).map((alike) => ({
 		alike,
 		urgent: Number(isUrgent(alike))
 	})).sort((a, b) => b.urgent - a.urgent || b.alike.length - a.alike.length).flatMap(({ alike }) => alike.slice(0, 1).map(({ query }) => query));
@@ -2605,86 +3028,38 @@ function withUrl(consumer, template) {
 
 
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
-var branches = __webpack_require__(9448);
+var deployment_branches = __webpack_require__(9448);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
 var build_status = __webpack_require__(2145);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/file-hashes.js
 var file_hashes = __webpack_require__(4659);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
 var deployment_settings = __webpack_require__(8873);
-// EXTERNAL MODULE: ./build/shaken/main/build/node/crypto.js
-var node_crypto = __webpack_require__(4124);
-;// CONCATENATED MODULE: ./build/shaken/main/build/changes/fingerprint.js
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/await-base.js
 
-// build/changes/fingerprint.js
+
+
+// build/steps/changes/await-base.js
+/** Between two requests for the build of the base. */
+const pollMs = 5e3;
 /**
-* Identifies a change in every commit and order: 12 hexadecimal digits.
-* @param detail what makes it another change, such as the new type
+* Waits for a build of the base that still runs, after a merge by others: until then its query API serves the model of
+* before. Where the platform does not tell, nothing is waited for.
+* @returns whether there was one
+* @throws Stop
 */
-function fingerprintOf(id, kind, member, detail) {
-	return (0,node_crypto/* createHash */.n1)("sha256").update(JSON.stringify([
-		id,
-		kind,
-		member,
-		detail
-	])).digest("hex").slice(0, 12);
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/changes/change.js
-
-
-
-
-// build/changes/change.js
-const maxName = 300;
-const maxMessage = 800;
-const maxCauses = 20;
-/** The change with level, reason, fix and fingerprint. Its texts are one line each. */
-function changeOf(draft) {
-	const { id, kind, entity, member, before, after, detail, members, causedBy = [], place } = draft;
-	const known = classes/* changeClasses */.x[id];
-	const level = levelOf(draft);
-	const lowered = level !== known.level;
-	return {
-		id,
-		level,
-		kind,
-		entity: (0,runtime_text/* oneLine */.TN)(entity, maxName),
-		member: (0,runtime_text/* oneLine */.TN)(member, maxName),
-		before: (0,changes_values/* shown */.SP)(before),
-		after: (0,changes_values/* shown */.SP)(after),
-		reason: lowered ? `${known.reason} The base marks it as deprecated.` : known.reason,
-		fix: (0,runtime_text/* oneLine */.TN)(draft.fix ?? known.fix),
-		...draft.renamedTo === void 0 ? {} : { renamedTo: (0,runtime_text/* oneLine */.TN)(draft.renamedTo, maxName) },
-		...draft.renameCertainty === void 0 ? {} : { renameCertainty: draft.renameCertainty },
-		...members === void 0 ? {} : { members },
-		...causedBy.length === 0 ? {} : { causedBy: causesOf(causedBy) },
-		...draft.message === void 0 ? {} : { message: (0,runtime_text/* oneLine */.TN)(draft.message, maxMessage) },
-		origin: "unknown",
-		fingerprint: fingerprintOf(id, kind, member, detail ?? (0,changes_values/* canonical */.$N)({
-			before,
-			after
-		})),
-		...place === void 0 ? {} : { place }
-	};
-}
-function causesOf(causes) {
-	return [...new Set(causes)].sort(changes_values/* inOrder */.al).slice(0, maxCauses).map((name) => (0,runtime_text/* oneLine */.TN)(name, maxName));
-}
-/** A deprecation lowers the level by one step. */
-function levelOf({ id, deprecated }) {
-	const { level } = classes/* changeClasses */.x[id];
-	return deprecated === true && level === "breaking" ? "dangerous" : level;
-}
-const levels = [
-	"breaking",
-	"dangerous",
-	"safe"
-];
-/** Each change once: breaking first, then by entity, member and class. */
-function sortChanges(changes) {
-	return [...new Map(changes.map((change) => [change.fingerprint, change])).values()].sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || (0,changes_values/* inOrder */.al)(a.entity, b.entity) || (0,changes_values/* inOrder */.al)(a.member, b.member) || (0,changes_values/* inOrder */.al)(a.id, b.id) || (0,changes_values/* inOrder */.al)(a.fingerprint, b.fingerprint));
+async function awaitBase(context, base, signal) {
+	const { clock, log } = context;
+	for (let isFirst = true;; isFirst = false) {
+		const status = await (0,build_status/* readBuildStatus */.Pr)(context, base).catch((error) => {
+			signal.throwIfAborted();
+			if (error instanceof errors/* PlatformError */.Wk) return null;
+			throw error;
+		});
+		if (!status || (0,build_status/* activityOf */.nx)(status) !== "active" || (0,build_status/* isFinal */.dR)(status.status)) return !isFirst;
+		if (isFirst) log.line(`Branch "${(0,runtime_text/* oneLine */.TN)(base, 255)}" is being built; comparing once it is`);
+		await clock.sleep(pollMs, signal);
+	}
 }
 
 
@@ -2902,95 +3277,92 @@ function nameCauses(drafts, hidden, base, head) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/changes/references.js
-// build/changes/references.js
-const reference = /\{\s*([A-Za-z_]\w*(?:\.\w+){0,3})\s*\}/g;
-/** Characters of one text that are searched; no definition is longer. */
-const maxText = 2e5;
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/paths.js
+var locate_paths = __webpack_require__(5687);
+// EXTERNAL MODULE: ./build/shaken/main/build/node/crypto.js
+var node_crypto = __webpack_require__(4124);
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/fingerprint.js
+
+// build/changes/fingerprint.js
 /**
-* The members, as `entity.member`, that a definition names in braces: `{status}`, `{CUBE.status}` and `{orders.status}`, and
-* the same in compiled form. A bare word may be a member or an entity: both are listed.
-* @param entity the entity of the definition
+* Identifies a change in every commit and order: 12 hexadecimal digits.
+* @param detail what makes it another change, such as the new type
 */
-function referencesIn(text, entity) {
-	const found = /* @__PURE__ */ new Set();
-	for (const [, path = ""] of text.slice(0, maxText).matchAll(reference)) {
-		const [first = "", second, ...rest] = path.split(".");
-		if (second === void 0) {
-			if (!isOwn(first, entity)) found.add(`${entity}.${first}`).add(first);
-		} else if (isOwn(first, entity)) found.add(`${entity}.${second}`);
-		else if (rest[0] === void 0 || standard.has(rest[0])) found.add(`${first}.${second}`);
-		else found.add(`${second}.${rest[0]}`).add(`${first}.${second}`);
-	}
-	return [...found];
+function fingerprintOf(id, kind, member, detail) {
+	return (0,node_crypto/* createHash */.n1)("sha256").update(JSON.stringify([
+		id,
+		kind,
+		member,
+		detail
+	])).digest("hex").slice(0, 12);
 }
-function isOwn(word, entity) {
-	return word === "CUBE" || word === "TABLE" || word === entity;
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/behind.js
+
+
+
+// build/changes/behind.js
+/** @returns null where the files were not read */
+function stateOf({ definitions, files }) {
+	return definitions && files ? {
+		definitions,
+		files
+	} : null;
 }
-const standard = /* @__PURE__ */ new Set([...[
-	"second",
-	"minute",
-	"hour",
-	"day",
-	"week",
-	"month",
-	"quarter",
-	"year"
-], "sql"]);
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/changes/dependents.js
-
-
-// build/changes/dependents.js
-/** More causes of one change than this are not listed. */
-const mostCauses = 20;
 /**
-* What each member is made of: for members of views their source, else the names in their definitions.
-* @param all what the files define, private members, too
+* Tells whether everything that an entity is made of is the same in two states: its file, and the files of what it extends,
+* includes, joins and refers to. Templates and code can concern any entity, so all of them have to be the same, with the
+* entities that they name. Which files an entity of a template is made of is unknown.
 */
-function dependentsIn(surface, all = /* @__PURE__ */ new Map()) {
-	const dependents = /* @__PURE__ */ new Map();
-	for (const entity of [...surface.entities.values(), ...all.values()]) addEntity(dependents, entity);
-	return dependents;
-}
-function addEntity(dependents, entity) {
-	for (const { name, aliasMember, definition } of entity.members.values()) {
-		const full = `${entity.name}.${name}`;
-		addDependent(dependents, entity.name, full);
-		if (aliasMember !== "") addDependent(dependents, aliasMember, full);
-		for (const text of Object.values(definition ?? {})) for (const named of referencesIn(text, entity.name)) if (named !== full) addDependent(dependents, named, full);
+function comparedFiles(base, head) {
+	const [before, after] = [contentsOf(base), contentsOf(head)];
+	const { texts } = base.definitions;
+	const isEqual = (a, b) => a.size === b.size && [...a].every(([path, text]) => b.get(path) === text);
+	if (!isEqual(texts, head.definitions.texts)) return () => false;
+	const areAllSame = isEqual(before, after);
+	const words = new Set([...texts.values()].flatMap((text) => text.match(/\w+/g) ?? []));
+	const finders = [base, head].map(({ definitions }) => finderOf(definitions, words));
+	const known = /* @__PURE__ */ new Map();
+	return (entity) => {
+		const found = known.get(entity) ?? (areAllSame || isSame(entity));
+		known.set(entity, found);
+		return found;
+	};
+	function isSame(entity) {
+		const [old, now] = finders.map((find) => find(entity));
+		if (!old || !now) return false;
+		return old.size === now.size && [...old].every((path) => now.has(path) && before.get(path) === after.get(path));
 	}
 }
-function addDependent(dependents, source, dependent) {
-	const known = dependents.get(source);
-	if (known) known.add(dependent);
-	else dependents.set(source, /* @__PURE__ */ new Set([dependent]));
+/** Identifies the files of the second state that differ, so that a change that cannot be seen is another one after each edit. */
+function digestOfChanges(base, head) {
+	const [before, after] = [contentsOf(base), contentsOf(head)];
+	const changed = [...after].filter(([path, content]) => before.get(path) !== content);
+	const gone = [...before.keys()].filter((path) => !after.has(path));
+	return fingerprintOf("files", "", gone.sort(changes_values/* inOrder */.al).join("\n"), JSON.stringify(changed.sort(([a], [b]) => (0,changes_values/* inOrder */.al)(a, b))));
 }
-/**
-* Everything that depends on one of the seeds, directly or not, with the seeds that it depends on. A seed is in the result
-* only if it depends on another one.
-*/
-function spread(dependents, seeds) {
-	const causes = /* @__PURE__ */ new Map();
-	const waiting = [...seeds].sort(changes_values/* inOrder */.al).map((seed) => ({
-		at: seed,
-		seed
-	}));
-	for (let next = waiting.pop(); next; next = waiting.pop()) {
-		const { at, seed } = next;
-		for (const dependent of dependents.get(at) ?? []) {
-			if (dependent === seed) continue;
-			const known = causes.get(dependent) ?? /* @__PURE__ */ new Set();
-			if (known.has(seed) || known.size >= mostCauses) continue;
-			causes.set(dependent, known.add(seed));
-			waiting.push({
-				at: dependent,
-				seed
-			});
+function contentsOf({ files }) {
+	return new Map(files.flatMap(({ path, content }) => [[(0,locate_paths/* cleanPath */.ts)(path) ?? path, content]]));
+}
+/** Finds the files behind an entity; null if no file that can be interpreted defines it. */
+function finderOf({ entities }, words) {
+	const everywhere = [...words].filter((word) => entities.has(word));
+	const named = /* @__PURE__ */ new Map();
+	return (name) => {
+		if (!entities.has(name)) return null;
+		const seen = /* @__PURE__ */ new Set([name, ...everywhere]);
+		for (const at of seen) {
+			const next = named.get(at) ?? namedBy(entities.get(at), entities);
+			named.set(at, next);
+			for (const one of next) seen.add(one);
 		}
-	}
-	return causes;
+		return new Set([...seen].map((at) => entities.get(at)?.path ?? ""));
+	};
+}
+/** The entities that a definition may name: as a parent, in a join, in SQL. Any word may be such a name. */
+function namedBy(entity, entities) {
+	return [...new Set(JSON.stringify(entity?.plain ?? {}).match(/\w+/g))].filter((word) => entities.has(word));
 }
 
 
@@ -3009,8 +3381,8 @@ function compareEntity(base, head) {
 		...about(head, "entity-source-changed", { kind: base.kind }, { kind: head.kind }),
 		...base.source && head.source ? about(head, "entity-source-changed", base.source, head.source) : [],
 		...comparePrimaryKey(base, head),
-		...optional(head, "access-policy-changed", "access policy", base.accessPolicy, head.accessPolicy),
-		...optional(head, "refresh-key-changed", "refresh key", base.refreshKey, head.refreshKey),
+		...compareAccessPolicy(base, head),
+		...compareRefreshKey(base, head),
 		...compareJoins(base, head),
 		...comparePreAggregations(base, head),
 		...compareHierarchies(base, head),
@@ -3020,10 +3392,25 @@ function compareEntity(base, head) {
 function about(entity, id, before, after) {
 	return part(entity, entity.kind, entity.name, id, before, after);
 }
-/** A part that not every reading has. */
-function optional(entity, id, name, base, head) {
-	const kind = id === "access-policy-changed" ? "access-policy" : entity.kind;
-	return base === null || head === null ? [] : part(entity, kind, entity.name, id, { [name]: base }, { [name]: head });
+/** Only that it changed: a policy names groups and values that a report must not repeat. */
+function compareAccessPolicy(base, head) {
+	const [before, after] = [base.accessPolicy, head.accessPolicy];
+	if (before === null || after === null || before === after) return [];
+	const { name } = head;
+	return [{
+		id: "access-policy-changed",
+		kind: "access-policy",
+		entity: name,
+		member: name,
+		before: null,
+		after: null,
+		detail: (0,changes_values/* canonical */.$N)([before, after])
+	}];
+}
+/** Not every reading has it. */
+function compareRefreshKey(base, head) {
+	const [before, after] = [base.refreshKey, head.refreshKey];
+	return before === null || after === null ? [] : about(head, "refresh-key-changed", { "refresh key": before }, { "refresh key": after });
 }
 /** Keys are mostly hidden. Without the files, those that both sides show are compared; views say of no member that it is one. */
 function comparePrimaryKey(base, head) {
@@ -3204,6 +3591,29 @@ function typeOf({ type, aggType, kind }) {
 }
 
 
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/beyond-plans.js
+// build/changes/beyond-plans.js
+/** Parts of a definition that the SQL of a query shows, whoever sends it. */
+const shownParts = /^(?:sql|sql table|extends|kind|filters|case|sub query|latitude|longitude|member|relationship|primary key|granularity .*)$/;
+const ofValues = /^(?:aggregation|member-definition|member-source|entity-source|join|primary-key)-changed$/;
+/** SQL that depends on the filters of a query, or on its user: a plan shows one case of many. */
+const depends = /FILTER_PARAMS|FILTER_GROUP|context/i;
+/**
+* Whether equal plans do not verify that queries stay the same. A rolling window needs a time dimension, a default filter of a view counts only in engines that know it, an aggregation also
+* shows where joins multiply rows, a data source is not part of the SQL, and other filters or users get other SQL.
+*/
+function isBeyondPlans({ id, before, after }) {
+	if (!ofValues.test(id)) return false;
+	return [...Object.entries(before ?? {}), ...Object.entries(after ?? {})].some(([part, text]) => !shownParts.test(part) || depends.test(text));
+}
+/** What templates and code may define besides: joins that no query was planned over, and parts as above. */
+const defines = /\bjoins\b|rolling_?window|time_?shift|multi_?stage|(?:group|reduce|add_group)_by|data_?source|(?:default|propagate)_?filters|\bmask/i;
+/** Whether the text of a template or code may change more than plans show. */
+function isTextBeyondPlans(text) {
+	return depends.test(text) || defines.test(text);
+}
+
+
 ;// CONCATENATED MODULE: ./build/shaken/main/build/changes/members.js
 
 // build/changes/members.js
@@ -3278,6 +3688,7 @@ function sourcesOf(base, head, follow) {
 ;// CONCATENATED MODULE: ./build/shaken/main/build/changes/hidden.js
 
 
+
 // build/changes/hidden.js
 /** Changes of hidden entities that all who query see: they concern views of it, and joins through it. */
 const concernsAll = /* @__PURE__ */ new Set([
@@ -3289,6 +3700,10 @@ const concernsAll = /* @__PURE__ */ new Set([
 	"pre-aggregation-removed",
 	"refresh-key-changed"
 ]);
+/** Changes of private parts that no plan shows, although what is made of them may change. */
+function isListed(draft) {
+	return /^(?:member-definition|entity-source)-changed$/.test(draft.id) && isBeyondPlans(draft);
+}
 /** Compares what files define and no query can name. */
 function compareHidden(base, head, files) {
 	const found = {
@@ -3314,6 +3729,7 @@ function compareHidden(base, head, files) {
 			else if (now && !isPublic) found.causes.push(...compareMember(after, member, now));
 		}
 	}
+	found.drafts.push(...found.causes.filter(isListed));
 	return found;
 }
 /** Nothing is said about a private name that is gone; what is made of it has to be planned. */
@@ -3329,6 +3745,47 @@ function goneCause(entity, member) {
 }
 
 
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/inherit.js
+// build/changes/inherit.js
+const mostParents = 20;
+/** Adds what entities inherit: members, joins and parts by name, single values where they have none of their own. */
+function withInherited({ entities }) {
+	const done = /* @__PURE__ */ new Map();
+	const resolve = (entity, depth) => {
+		const known = done.get(entity.name);
+		if (known) return known;
+		const parent = depth < mostParents ? entities.get(entity.extends) : void 0;
+		const full = parent && parent !== entity ? extended(resolve(parent, depth + 1), entity) : entity;
+		if (depth === 0 || !parent) done.set(entity.name, full);
+		return full;
+	};
+	for (const entity of entities.values()) resolve(entity, 0);
+	return done;
+}
+function extended(parent, own) {
+	const both = (a, b) => new Map([...a, ...b]);
+	const cubes = [parent.plain.cubes, own.plain.cubes].flatMap((list) => Array.isArray(list) ? list : []);
+	return {
+		...own,
+		source: {
+			...parent.source,
+			...own.source
+		},
+		refreshKey: own.refreshKey || parent.refreshKey,
+		members: both(parent.members, own.members),
+		joins: both(parent.joins, own.joins),
+		preAggregations: both(parent.preAggregations, own.preAggregations),
+		hierarchies: both(parent.hierarchies, own.hierarchies),
+		accessPolicy: own.accessPolicy || parent.accessPolicy,
+		plain: {
+			...parent.plain,
+			...own.plain,
+			cubes
+		}
+	};
+}
+
+
 ;// CONCATENATED MODULE: ./build/shaken/main/build/changes/joins.js
 
 // build/changes/joins.js
@@ -3339,7 +3796,7 @@ const maxNamed = 10;
 */
 function lostJoinPaths(base, head) {
 	return [...groupsOf(base, head).values()].flatMap((group) => {
-		const [kept = [], ...lost] = [...Map.groupBy(group, (name) => joins_partOf(head, name)).values()].map((part) => part.sort(changes_values/* inOrder */.al)).sort((a, b) => b.length - a.length || (0,changes_values/* inOrder */.al)(a[0] ?? "", b[0] ?? ""));
+		const [kept = [], ...lost] = [...Map.groupBy(group, (name) => partOf(head, name)).values()].map((part) => part.sort(changes_values/* inOrder */.al)).sort((a, b) => b.length - a.length || (0,changes_values/* inOrder */.al)(a[0] ?? "", b[0] ?? ""));
 		return lost.map((part) => lostPath(part, kept));
 	});
 }
@@ -3355,7 +3812,7 @@ function groupsOf(base, head) {
 	return groups;
 }
 /** A cube without joins has no number and is a part of its own. */
-function joins_partOf(head, name) {
+function partOf(head, name) {
 	const component = head.entities.get(name)?.component ?? null;
 	return component === null ? `cube ${name}` : `group ${component}`;
 }
@@ -3371,7 +3828,8 @@ function lostPath(part, kept) {
 			"joined with": listed(kept)
 		},
 		after: null,
-		detail: [part.join(" "), kept.join(" ")].join("|")
+		detail: [part.join(" "), kept.join(" ")].join("|"),
+		affects: [...part, ...kept]
 	};
 }
 function listed(names) {
@@ -3437,59 +3895,20 @@ function definitionOf({ kind }, { name, definition }, own, other, compiled) {
 		...filesOnly(values, compiledParts)
 	} : definition;
 }
-/**
-* Adds what files define as public and the base's surface does not show, on both sides: this token may not see it, so that its
-* absence from a surface says nothing.
-* @param isText whether the head's file of that path cannot be interpreted
-*/
-function withUnseen(base, head, files, isText) {
-	const unseen = {
-		entities: [],
-		members: []
-	};
-	const [before, after] = [new Map(base.entities), new Map(head.entities)];
-	for (const entity of files.base.surface.entities.values()) if (base.entities.get(entity.name)) {
-		if (entity.accessPolicy === "") continue;
-		addMembers(entity, before, after, files.head.surface, unseen);
-	} else if (!base.hidden.has(entity.name)) {
-		unseen.entities.push(entity.name);
-		if (isText(entity.fileName)) continue;
-		before.set(entity.name, entity);
-		const now = files.head.surface.entities.get(entity.name);
-		if (now) after.set(entity.name, now);
-	}
-	return {
-		base: {
-			...base,
-			entities: before
-		},
-		head: {
-			...head,
-			entities: after
-		},
-		unseen
-	};
-}
-function addMembers(entity, before, after, head, unseen) {
-	const shown = before.get(entity.name);
-	const missing = [...entity.members.values()].filter(({ name }) => shown?.members.has(name) === false);
-	if (!shown || missing.length === 0) return;
-	unseen.members.push(...missing.map(({ name }) => `${entity.name}.${name}`));
-	before.set(entity.name, {
-		...shown,
-		members: new Map([...shown.members, ...complete_named(missing)])
+/** What the files of the base define as public and its surface does not show: a policy hides it from this token. */
+function unseenIn(base, files) {
+	return [...files.surface.entities.values()].flatMap((entity) => {
+		const shown = base.entities.get(entity.name);
+		if (!shown) return base.hidden.has(entity.name) ? [] : [{
+			entity,
+			members: null
+		}];
+		const members = [...entity.members.keys()].filter((name) => !shown.members.has(name));
+		return entity.accessPolicy === "" || members.length === 0 ? [] : [{
+			entity,
+			members
+		}];
 	});
-	const now = after.get(entity.name);
-	const later = head.entities.get(entity.name);
-	if (!now || !later) return;
-	const still = missing.flatMap(({ name }) => later.members.get(name) ?? []);
-	after.set(entity.name, {
-		...now,
-		members: new Map([...now.members, ...complete_named(still)])
-	});
-}
-function complete_named(members) {
-	return members.map((member) => [member.name, member]);
 }
 
 
@@ -3524,8 +3943,6 @@ function componentsOf(definitions) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/yaml-path.js
-var yaml_path = __webpack_require__(2354);
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/yaml-nodes.js
 var yaml_nodes = __webpack_require__(7468);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/changes/yaml-values.js
@@ -3581,8 +3998,6 @@ function namedIn(list) {
 ;// CONCATENATED MODULE: ./build/shaken/main/build/changes/entity-definition.js
 
 
-
-
 // build/changes/entity-definition.js
 const kinds = [
 	["measure", "measures"],
@@ -3590,7 +4005,7 @@ const kinds = [
 	["segment", "segments"]
 ];
 /** Parts of a member that what can be queried shows already, or that do not change its values. */
-const shownParts = /* @__PURE__ */ new Set([
+const entity_definition_shownParts = /* @__PURE__ */ new Set([
 	...[
 		"name",
 		"title",
@@ -3616,41 +4031,31 @@ const entity_definition_sourceParts = [
 	"sql",
 	"sql_table",
 	"extends",
-	"data_source"
+	"data_source",
+	"default_filters"
 ];
 /** An entity of a file; null if it is too large to be interpreted. */
-function readEntity(source, yaml, entity, budget) {
-	const read = plainValue(yaml.tree, entity.body, budget);
+function readEntity(tree, path, { name, kind, body }, budget) {
+	const read = plainValue(tree, body, budget);
 	if (read === null) return null;
 	const plain = isPlain(read.value) ? read.value : {};
-	const { path } = source;
-	const lineOf = (offset) => source.lines().at(offset ?? entity.offset ?? 0).line;
-	const lineIn = (list, name) => {
-		const item = yaml.keys.item(yaml.keys.entry(entity.body, list)?.value, name);
-		return lineOf(item === void 0 ? void 0 : (0,yaml_path/* labelOffset */.QQ)(yaml.tree, yaml.keys, item));
-	};
-	const parts = (list) => new Map(namedIn(plain[list]).map(([name, part]) => [name, {
-		path,
-		line: lineIn(list, name),
-		...entity_definition_partOf(part)
-	}]));
+	const parts = (list) => new Map(namedIn(plain[list]).map(([part, own]) => [part, entity_definition_partOf(own)]));
 	return {
-		name: entity.name,
-		kind: entity.kind,
+		name,
+		kind,
 		path,
-		line: lineOf(entity.offset),
 		extends: (0,changes_values/* canonical */.$N)(plain.extends),
 		source: pick(plain, entity_definition_sourceParts),
 		refreshKey: (0,changes_values/* canonical */.$N)(plain.refresh_key),
-		members: membersOf(plain, path, lineIn),
+		members: membersOf(plain),
 		joins: parts("joins"),
 		preAggregations: parts("pre_aggregations"),
 		hierarchies: parts("hierarchies"),
-		accessPolicy: policyOf(plain, path, lineOf((0,yaml_nodes/* offsetOf */.b4)(yaml.keys.entry(entity.body, "access_policy")?.key))),
+		accessPolicy: (0,changes_values/* canonical */.$N)(plain.access_policy),
 		plain
 	};
 }
-function membersOf(plain, path, lineIn) {
+function membersOf(plain) {
 	const members = /* @__PURE__ */ new Map();
 	for (const [kind, list] of kinds) for (const [name, member] of namedIn(plain[list])) {
 		if (members.has(name)) continue;
@@ -3658,8 +4063,6 @@ function membersOf(plain, path, lineIn) {
 		members.set(name, {
 			name,
 			kind,
-			path,
-			line: lineIn(list, name),
 			public: isPublic(member) ?? !primaryKey,
 			primaryKey,
 			values: definitionValues(member),
@@ -3674,7 +4077,7 @@ function isPublic(plain) {
 	return typeof value === "boolean" ? value : void 0;
 }
 function definitionValues(member) {
-	return pick(member, Object.keys(member).filter((name) => !shownParts.has(name)));
+	return pick(member, Object.keys(member).filter((name) => !entity_definition_shownParts.has(name)));
 }
 function pick(plain, names) {
 	const found = names.map((name) => [name.replaceAll("_", " "), (0,changes_values/* canonical */.$N)(plain[name])]);
@@ -3684,15 +4087,6 @@ function entity_definition_partOf(plain) {
 	return {
 		values: pick(plain, Object.keys(plain).filter((name) => name !== "name")),
 		plain
-	};
-}
-function policyOf(plain, path, line) {
-	const policy = plain.access_policy;
-	return policy === void 0 || policy === null ? null : {
-		path,
-		line,
-		values: { "access policy": (0,changes_values/* canonical */.$N)(policy) },
-		plain: {}
 	};
 }
 
@@ -3718,13 +4112,13 @@ function includedBy(list, definitions) {
 	const path = (0,changes_values/* canonical */.$N)(list.join_path ?? list.name);
 	const cube = definitions.get(path.slice(path.lastIndexOf(".") + 1));
 	if (!cube) return [];
-	const excluded = new Set(view_members_named(list.excludes).map(({ name }) => lastPart(name)));
+	const excluded = new Set(named(list.excludes).map(({ name }) => lastPart(name)));
 	const alias = typeof list.alias === "string" ? list.alias : cube.name;
 	const prefix = list.prefix === true ? `${alias}_` : "";
 	return (list.includes === "*" ? [...cube.members.keys()].map((name) => ({
 		name,
 		plain: {}
-	})) : view_members_named(list.includes)).flatMap(({ name, plain }) => withLevels(cube, lastPart(name), plain)).flatMap(({ name, plain }) => {
+	})) : named(list.includes)).flatMap(({ name, plain }) => withLevels(cube, lastPart(name), plain)).flatMap(({ name, plain }) => {
 		const member = cube.members.get(name);
 		if (!member || excluded.has(name)) return [];
 		const own = typeof plain.alias === "string" ? plain.alias : name;
@@ -3748,7 +4142,7 @@ function withLevels(cube, name, plain) {
 		plain: {}
 	}] : []);
 }
-function view_members_named(list) {
+function named(list) {
 	if (!Array.isArray(list)) return [];
 	return list.flatMap((item) => {
 		if (typeof item === "string") return [{
@@ -3786,7 +4180,7 @@ function filesSurface(definitions) {
 		const everything = files_surface_membersOf(entity, definitions);
 		for (const [member, visible] of everything) if (isShown && visible) members.set(member.name, member);
 		else hidden.add(`${entity.name}.${member.name}`);
-		const full = files_surface_entityOf(entity, components.get(entity.name) ?? null);
+		const full = entityOf(entity, components.get(entity.name) ?? null);
 		all.set(entity.name, {
 			...full,
 			members: new Map(everything.map(([member]) => [member.name, member]))
@@ -3861,7 +4255,7 @@ function viewMember(member, name, aliasMember, plain) {
 		meta: (0,changes_values/* canonical */.$N)(plain.meta) || member.meta
 	};
 }
-function files_surface_entityOf(entity, component) {
+function entityOf(entity, component) {
 	const { name, kind, path, plain, hierarchies, members, joins, preAggregations } = entity;
 	const keys = [...members.values()].filter(({ primaryKey }) => primaryKey).map((member) => member.name);
 	return {
@@ -3881,7 +4275,7 @@ function files_surface_entityOf(entity, component) {
 		preAggregations: new Map([...preAggregations].map(([rollup, { values }]) => [rollup, (0,changes_values/* canonical */.$N)(values)])),
 		refreshKey: entity.refreshKey,
 		primaryKey: keys.sort(changes_values/* inOrder */.al).join(", "),
-		accessPolicy: (0,changes_values/* canonical */.$N)(entity.accessPolicy?.values["access policy"])
+		accessPolicy: entity.accessPolicy
 	};
 }
 function hierarchyOf({ title, levels }) {
@@ -3893,53 +4287,11 @@ function hierarchyOf({ title, levels }) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/changes/inherit.js
-// build/changes/inherit.js
-const mostParents = 20;
-/** Adds what entities inherit: members, joins and parts by name, single values where they have none of their own. */
-function withInherited({ entities }) {
-	const done = /* @__PURE__ */ new Map();
-	const resolve = (entity, depth) => {
-		const known = done.get(entity.name);
-		if (known) return known;
-		const parent = depth < mostParents ? entities.get(entity.extends) : void 0;
-		const full = parent && parent !== entity ? extended(resolve(parent, depth + 1), entity) : entity;
-		if (depth === 0 || !parent) done.set(entity.name, full);
-		return full;
-	};
-	for (const entity of entities.values()) resolve(entity, 0);
-	return done;
-}
-function extended(parent, own) {
-	const both = (a, b) => new Map([...a, ...b]);
-	const cubes = [parent.plain.cubes, own.plain.cubes].flatMap((list) => Array.isArray(list) ? list : []);
-	return {
-		...own,
-		source: {
-			...parent.source,
-			...own.source
-		},
-		refreshKey: own.refreshKey || parent.refreshKey,
-		members: both(parent.members, own.members),
-		joins: both(parent.joins, own.joins),
-		preAggregations: both(parent.preAggregations, own.preAggregations),
-		hierarchies: both(parent.hierarchies, own.hierarchies),
-		accessPolicy: own.accessPolicy ?? parent.accessPolicy,
-		plain: {
-			...parent.plain,
-			...own.plain,
-			cubes
-		}
-	};
-}
-
-
 ;// CONCATENATED MODULE: ./build/shaken/main/build/changes/sides.js
 
 
 
 // build/changes/sides.js
-const mostNamed = 10;
 /** Null if the two sides have no reading in common. */
 function sidesOf(base, head) {
 	const files = base.definitions && head.definitions ? {
@@ -3947,11 +4299,12 @@ function sidesOf(base, head) {
 		head: filesSurface(withInherited(head.definitions))
 	} : null;
 	if (base.surface && head.surface) {
-		if (files) return withFiles(base.surface, head.surface, files, head.definitions?.texts);
+		if (files) return withFiles(base.surface, head.surface, files);
 		const unknown = ["The files of the data model were not compared: access policies, private members and places are unknown."];
 		return {
 			...comparable(base.surface, head.surface),
 			files,
+			unseen: [],
 			readings: ["meta"],
 			unknown
 		};
@@ -3961,6 +4314,7 @@ function sidesOf(base, head) {
 		base: files.base.surface,
 		head: files.head.surface,
 		files,
+		unseen: [],
 		readings: ["files"],
 		unknown: ["What can be queried was compared by the files alone: what templates, code and access policies make of it is unknown."]
 	};
@@ -3989,179 +4343,101 @@ function comparable(base, head) {
 		head: without(head)
 	};
 }
-function withFiles(base, head, files, texts) {
+function withFiles(base, head, files) {
 	const compiled = base.extended && head.extended;
-	const sides = withUnseen(completed({
-		surface: base,
-		files: files.base,
-		other: files.head
-	}, compiled), completed({
-		surface: head,
-		files: files.head,
-		other: files.base
-	}, compiled), files, (path) => texts?.has(path) === true);
-	const { entities, members } = sides.unseen;
-	const unknown = [...entities, ...members];
 	return {
-		base: sides.base,
-		head: sides.head,
+		base: completed({
+			surface: base,
+			files: files.base,
+			other: files.head
+		}, compiled),
+		head: completed({
+			surface: head,
+			files: files.head,
+			other: files.base
+		}, compiled),
 		files,
+		unseen: unseenIn(base, files.base),
 		readings: ["meta", "files"],
-		unknown: unknown.length === 0 ? [] : [`Not visible to this token, so compared by the files alone: ${sides_listed(unknown)}. \`security-context\` can name the groups of the access policy.`]
+		unknown: []
 	};
-}
-function sides_listed(names) {
-	const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : "";
-	return `${names.slice(0, mostNamed).map((name) => `\`${name}\``).join(", ")}${more}`;
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/changes/spread.js
-
-
-// build/changes/spread.js
-/** Other values of such a member mean other values of what is made of it. */
-const changesValues = /* @__PURE__ */ new Set(["member-definition-changed", "aggregation-changed"]);
-/** Changes that leave every plan as it is. */
-const leavesPlans = /* @__PURE__ */ new Set([
-	"title-changed",
-	"description-changed",
-	"format-changed",
-	"meta-changed",
-	"order-changed",
-	"folder-changed",
-	"drill-members-changed",
-	"hierarchy-removed",
-	"hierarchy-added",
-	"refresh-key-changed",
-	"access-policy-changed"
-]);
-/** Changes with which every plan of the entity may differ. */
-const spread_concernsAll = /* @__PURE__ */ new Set([
-	"join-changed",
-	"join-path-lost",
-	"primary-key-changed",
-	"pre-aggregation-added",
-	"pre-aggregation-changed",
-	"pre-aggregation-removed"
-]);
-/**
-* The changes of public members and views that are made of something changed; those that have a change of their own get
-* the causes into it.
-* @param hidden changes of private entities and members, which are causes only
-*/
-function spreadChanges(drafts, hidden, base, head, dependents) {
-	const seeds = [...drafts, ...hidden].filter(({ id }) => changesValues.has(id)).map(({ member }) => member);
-	const own = new Map(drafts.filter(({ id }) => changesValues.has(id)).map((draft) => [draft.member, draft]));
-	return [...[...spread(dependents, seeds)].flatMap(([name, causes]) => {
-		const known = own.get(name);
-		if (known) {
-			known.causedBy = [...causes];
-			return [];
-		}
-		return inherited(name, causes, base, head);
-	}), ...spreadSources([...drafts, ...hidden], base, head, dependents)];
-}
-function inherited(name, causes, base, head) {
-	const dot = name.indexOf(".");
-	const [entity, short] = [name.slice(0, dot), name.slice(dot + 1)];
-	const member = head.entities.get(entity)?.members.get(short);
-	if (!member || !base.entities.get(entity)?.members.has(short)) return [];
-	const causedBy = [...causes].sort(changes_values/* inOrder */.al);
-	return [{
-		id: "member-definition-changed",
-		kind: member.kind,
-		entity,
-		member: name,
-		before: null,
-		after: null,
-		detail: causedBy.join(" "),
-		causedBy
-	}];
-}
-/** An entity's own source changes each of its members: one change for the entity, and one for each view of it. */
-function spreadSources(drafts, base, head, dependents) {
-	const seeds = drafts.filter(({ id }) => id === "entity-source-changed").map(({ entity }) => entity);
-	const causes = /* @__PURE__ */ new Map();
-	const single = [];
-	for (const [name, found] of spread(dependents, seeds)) {
-		const entity = head.entities.get(name.slice(0, name.indexOf(".")));
-		if (!entity || !base.entities.has(entity.name)) continue;
-		const others = new Set([...found].filter((one) => one !== entity.name));
-		if (others.size === 0 || found.size > others.size) continue;
-		if (entity.kind === "cube") single.push(...inherited(name, others, base, head));
-		else causes.set(entity, /* @__PURE__ */ new Set([...causes.get(entity) ?? [], ...others]));
-	}
-	return [...single, ...[...causes].map(([view, found]) => sourceOf(view, found))];
-}
-function sourceOf({ name, kind }, causes) {
-	const causedBy = [...causes].sort(changes_values/* inOrder */.al);
-	return {
-		id: "entity-source-changed",
-		kind,
-		entity: name,
-		member: name,
-		before: null,
-		after: null,
-		detail: causedBy.join(" "),
-		causedBy
-	};
-}
-/**
-* Public members of the head whose plan may differ.
-* @param entities entities that may have changed as a whole
-*/
-function affectedBy(drafts, entities, head, dependents) {
-	const changed = new Set(entities);
-	for (const { id, entity, member } of drafts) if (!leavesPlans.has(id)) changed.add(spread_concernsAll.has(id) ? entity : member);
-	const reached = spread(dependents, changed).keys();
-	const names = [...changed, ...reached].flatMap((name) => publicNames(name, head));
-	return [...new Set(names)].sort(changes_values/* inOrder */.al);
-}
-/** A member, or all of an entity. */
-function publicNames(name, head) {
-	const whole = head.entities.get(name);
-	if (whole) return [...whole.members.keys()].map((member) => `${name}.${member}`);
-	const dot = name.indexOf(".");
-	return head.entities.get(name.slice(0, dot))?.members.has(name.slice(dot + 1)) ? [name] : [];
 }
 
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/changes/unreadable.js
 
+
+
 // build/changes/unreadable.js
+/** An entity of such a file may be hidden, and which one is unknown. */
+const mentionsPolicy = /policy/i;
 /**
 * Files with templates or code whose text changed, or that can no longer be interpreted. A new one is told by its entities.
-* @param head for the entities of a file, where the reading names them
+* @param surface for the entities of a file, where the reading names them
 */
 function compareTexts(base, head, surface) {
 	const byFile = Map.groupBy(surface.entities.values(), ({ fileName }) => fileName);
 	const changed = [];
 	for (const [path, text] of head.texts) {
 		const before = base.texts.get(path);
-		if (before === void 0 ? base.paths.has(path) : before !== text) changed.push([path, text]);
+		if (before === void 0 ? base.paths.has(path) : before !== text) changed.push([
+			path,
+			text,
+			before ?? ""
+		]);
 	}
-	for (const path of base.texts.keys()) if (!head.texts.has(path)) changed.push([path, ""]);
-	const drafts = changed.map(([path, text]) => {
+	for (const [path, before] of base.texts) if (!head.texts.has(path)) changed.push([
+		path,
+		"",
+		before
+	]);
+	return changed.map(([path, text, before]) => {
 		const [entity] = byFile.get(path) ?? byFile.get(path.replace(/^model\//, "")) ?? [];
 		return {
-			id: "definition-not-readable",
+			id: mentionsPolicy.test(text + before) ? "definition-not-visible" : "definition-not-readable",
 			kind: entity?.kind ?? "cube",
 			entity: entity?.name ?? path,
 			member: entity?.name ?? path,
 			before: { file: path },
 			after: text === "" ? null : { file: path },
-			detail: fingerprintOf("text", "", path, text)
+			detail: fingerprintOf("text", "", path, text),
+			isBeyondPlans: isTextBeyondPlans(text + before)
 		};
 	});
-	if (changed.length === 0) return {
-		drafts,
-		entities: []
-	};
-	return {
-		drafts,
-		entities: [...surface.entities.keys()].filter((name) => !head.entities.has(name))
-	};
+}
+/**
+* What a policy hides and whose files differ: what that means is unknown.
+* @param digest identifies how the files differ
+*/
+function compareUnseen(unseen, digest) {
+	return unseen.flatMap(({ entity: { name, kind, members: all }, members }) => {
+		const draft = {
+			id: "definition-not-visible",
+			before: null,
+			after: null,
+			detail: digest,
+			entity: name
+		};
+		if (members === null) return [{
+			...draft,
+			kind,
+			member: name
+		}];
+		return members.map((member) => ({
+			...draft,
+			kind: all.get(member)?.kind ?? kind,
+			member: `${name}.${member}`
+		}));
+	});
+}
+/** A message names at most this many entities. */
+const mostNamed = 5;
+/** What the query API lacks although no policy hides it, and whose files differ: its response may lack a part. */
+function lostSentence(entities) {
+	if (entities.length === 0) return [];
+	const named = entities.slice(0, mostNamed).map((name) => `\`${(0,runtime_text/* oneLine */.TN)(name, 200)}\``);
+	const more = entities.length > mostNamed ? ` and ${entities.length - mostNamed} more` : "";
+	return [`The query API of the base does not show ${named.join(", ")}${more}, although no access policy hides it.`];
 }
 
 
@@ -4179,38 +4455,45 @@ function compareTexts(base, head, surface) {
 
 
 // build/changes/compare.js
-/** Compares two states of a data model. Never throws. */
+/** Compares the texts of two states of a data model. What they mean for queries is for the planner to say. Never throws. */
 function compareModels({ base, head, today = "" }) {
 	const sides = sidesOf(base, head);
+	const [before, after] = [stateOf(base), stateOf(head)];
+	const hasSameFiles = before && after ? comparedFiles(before, after) : () => false;
 	if (!sides) return {
-		changes: [],
+		drafts: [],
+		causes: [],
 		readings: [],
 		unknown: ["The two models could not be compared: no reading of both sides succeeded."],
-		affected: []
+		sides,
+		rollups: [],
+		hasSameFiles
 	};
-	const drafts = compareSurfaces(sides);
+	const surfaces = compareSurfaces(sides);
 	const hidden = sides.files ? compareHidden(sides.base, sides.head, sides.files) : {
 		drafts: [],
 		causes: []
 	};
-	const texts = base.definitions && head.definitions ? compareTexts(base.definitions, head.definitions, sides.head) : {
-		drafts: [],
-		entities: []
-	};
-	const dependents = dependentsIn(sides.head, sides.files?.head.all);
-	const listed = [...drafts, ...hidden.drafts];
-	nameCauses(listed, hidden.causes, sides.base, sides.head);
-	const spread = spreadChanges(listed, hidden.causes, sides.base, sides.head, dependents);
-	const all = [
-		...listed,
-		...texts.drafts,
-		...spread
-	];
+	const texts = base.definitions && head.definitions ? compareTexts(base.definitions, head.definitions, sides.head) : [];
+	const doubtful = sides.unseen.filter(({ entity }) => !hasSameFiles(entity.name));
+	const digest = doubtful.length > 0 && before && after ? digestOfChanges(before, after) : "";
+	const unseen = compareUnseen(doubtful.filter(({ entity }) => entity.accessPolicy !== ""), digest);
+	const lost = doubtful.filter(({ entity }) => entity.accessPolicy === "").map(({ entity }) => entity.name);
+	const isUnseen = new Set(unseen.map(({ member }) => member));
+	const drafts = [...surfaces, ...hidden.drafts].filter(({ entity, member }) => !isUnseen.has(entity) && !isUnseen.has(member));
+	nameCauses(drafts, hidden.causes, sides.base, sides.head);
 	return {
-		changes: sortChanges(all.map((draft) => changeOf(dueOnly(draft, sides.base, today)))),
+		drafts: [
+			...drafts,
+			...texts,
+			...unseen
+		].map((draft) => dueOnly(draft, sides.base, today)),
+		causes: hidden.causes,
 		readings: sides.readings,
-		unknown: sides.unknown,
-		affected: affectedBy([...listed, ...hidden.causes], texts.entities, sides.head, dependents)
+		unknown: [...sides.unknown, ...lostSentence(lost)],
+		sides,
+		rollups: base.definitions ? (0,probes/* rollupProbes */.uW)(withInherited(base.definitions)) : [],
+		hasSameFiles
 	};
 }
 function compareSurfaces(sides) {
@@ -4262,227 +4545,797 @@ function isDue(deprecated, today) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/changes/plan-causes.js
-
-// build/changes/plan-causes.js
-const plan_causes_changesValues = /^(?:member-definition-changed|aggregation-changed|member-source-changed)$/;
-/**
-* Adds what plans say about causes: the members that a plan touches are what its member is made of, also in a model with
-* templates. A plan of several members does not say which of them touches what, so only those of one member count.
-* @param base the surface of the base: what is new there is no change
-*/
-function withPlanCauses(changes, plans, base) {
-	const changed = new Set(changes.filter(({ id }) => plan_causes_changesValues.test(id)).map(({ member }) => member));
-	const known = new Set(changes.map(({ id, member }) => `${id} ${member}`));
-	const found = plans.flatMap(({ items, memberNames }) => {
-		const [item, second] = items;
-		if (!item || second) return [];
-		const causes = memberNames.filter((name) => name !== item.member && changed.has(name));
-		const isListed = changed.has(item.member) || known.has(`member-definition-changed ${item.member}`);
-		return causes.length === 0 || isListed || !has(base, item.member) ? [] : [causedChange(item, causes)];
-	});
-	return [...changes, ...found];
-}
-function causedChange({ member, kind }, causes) {
-	const causedBy = [...new Set(causes)].sort();
-	return changeOf({
-		id: "member-definition-changed",
-		kind,
-		entity: member.slice(0, member.indexOf(".")),
-		member,
-		before: null,
-		after: null,
-		detail: causedBy.join(" "),
-		causedBy
-	});
-}
-function has(surface, name) {
-	const dot = name.indexOf(".");
-	return surface.entities.get(name.slice(0, dot))?.members.has(name.slice(dot + 1)) === true;
-}
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/classes.js
+var classes = __webpack_require__(5634);
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/change.js
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/changes/plan-findings.js
 
 
-// build/changes/plan-findings.js
-const planFailures = {
-	existing: "plan-failed",
-	added: "plan-failed-new"
-};
-/**
-* What failing plans mean. A member that the base's surface does not have is new; what fails on the base, too, is no finding.
-* @param base the surface of the base
-* @param changes what differs, for the causes
-* @param ids the classes of the findings
-*/
-function planFindings(failed, base, changes, ids = planFailures) {
-	const findings = {
-		changes: [],
-		alreadyFailing: 0,
-		unknown: []
-	};
-	const changed = new Set(changes.map(({ member }) => member));
-	for (const { item, message, onBase } of failed) {
-		const isNew = !isIn(base, item);
-		if (!isNew && onBase === "rejected") findings.alreadyFailing += 1;
-		else findings.changes.push(plan_findings_failure({
-			item,
-			message
-		}, isNew ? ids.added : ids.existing, changed));
-		if (!isNew && onBase === "unknown") findings.unknown.push(item.member);
-	}
-	return findings;
-}
-/** Whether a surface has what a query names. */
-function isIn({ entities }, { member: name, granularity }) {
-	const dot = name.indexOf(".");
-	const member = entities.get(name.slice(0, dot))?.members.get(name.slice(dot + 1));
-	return member !== void 0 && (granularity === void 0 || member.granularities.has(granularity));
-}
-function plan_findings_failure({ item, message }, id, changed) {
-	const { member, kind, granularity } = item;
-	const entity = member.slice(0, member.indexOf("."));
-	const named = message.slice(0, 1e4).match(/\w+\.\w+/g) ?? [];
-	return changeOf({
+// build/changes/change.js
+const maxName = 300;
+const maxMessage = 800;
+const maxCauses = 20;
+/** The change with level, reason, fix and fingerprint. Its texts are one line each. */
+function changeOf(draft) {
+	const { id, kind, entity, member, before, after, detail, members } = draft;
+	const { affects = [], causedBy = [], words = [] } = draft;
+	const message = draft.message ?? (words.length > 0 ? words.join("; ") : void 0);
+	const known = classes/* changeClasses */.x[id];
+	const level = levelOf(draft);
+	return {
 		id,
+		level,
 		kind,
-		entity,
-		member,
-		before: null,
-		after: granularity === void 0 ? null : { granularity },
-		detail: (0,changes_values/* canonical */.$N)(granularity),
-		causedBy: named.filter((name) => name !== member && changed.has(name)),
-		message
+		entity: (0,runtime_text/* oneLine */.TN)(entity, maxName),
+		member: (0,runtime_text/* oneLine */.TN)(member, maxName),
+		before: (0,changes_values/* shown */.SP)(before),
+		after: (0,changes_values/* shown */.SP)(after),
+		reason: change_reasonOf(draft, level),
+		fix: level === "safe" ? "" : (0,runtime_text/* oneLine */.TN)(draft.fix ?? known.fix),
+		...draft.renamedTo === void 0 ? {} : { renamedTo: (0,runtime_text/* oneLine */.TN)(draft.renamedTo, maxName) },
+		...draft.renameCertainty === void 0 ? {} : { renameCertainty: draft.renameCertainty },
+		...members === void 0 ? {} : { members },
+		...affects.length < 2 ? {} : { affects: affects.map((name) => (0,runtime_text/* oneLine */.TN)(name, maxName)) },
+		...causedBy.length === 0 ? {} : { causedBy: change_causesOf(causedBy) },
+		...message === void 0 ? {} : { message: (0,runtime_text/* oneLine */.TN)(message, maxMessage) },
+		origin: "unknown",
+		fingerprint: fingerprintOf(id, kind, member, detail ?? (0,changes_values/* canonical */.$N)({
+			before,
+			after
+		}))
+	};
+}
+function change_causesOf(causes) {
+	return [...new Set(causes)].sort(changes_values/* inOrder */.al).slice(0, maxCauses).map((name) => (0,runtime_text/* oneLine */.TN)(name, maxName));
+}
+function change_reasonOf({ id, deprecated, unchanged }, level) {
+	const { reason, level: usual } = classes/* changeClasses */.x[id];
+	if (unchanged !== void 0) return unchanged;
+	return deprecated && level !== usual ? `${reason} The base marks it as deprecated.` : reason;
+}
+/** A deprecation lowers the level by one step. */
+function levelOf({ id, deprecated, unchanged }) {
+	if (unchanged !== void 0) return "safe";
+	const { level } = classes/* changeClasses */.x[id];
+	return deprecated === true && level === "breaking" ? "dangerous" : level;
+}
+const levels = [
+	"breaking",
+	"dangerous",
+	"safe"
+];
+/** Each change once: breaking first, then by entity, member and class. */
+function sortChanges(changes) {
+	return [...new Map(changes.map((change) => [change.fingerprint, change])).values()].sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || (0,changes_values/* inOrder */.al)(a.entity, b.entity) || (0,changes_values/* inOrder */.al)(a.member, b.member) || (0,changes_values/* inOrder */.al)(a.id, b.id) || (0,changes_values/* inOrder */.al)(a.fingerprint, b.fingerprint));
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/results.js
+
+
+
+// build/changes/results.js
+/** States in which no query that worked on the base gives anything else. */
+const unchangedStates = /* @__PURE__ */ new Set([
+	"same",
+	"repaired",
+	"already broken",
+	"new"
+]);
+/** @param comparesSql false: other SQL says nothing */
+function resultsOf(difference, { states, combinations }, comparesSql) {
+	const all = [...states.values()];
+	const other = all.filter(({ state }) => !unchangedStates.has(state.state));
+	const rollups = /* @__PURE__ */ new Map();
+	const lose = (rollup, members) => {
+		const known = rollups.get(rollup) ?? /* @__PURE__ */ new Set();
+		for (const item of members) known.add((0,probes/* keyOf */.TN)(item));
+		rollups.set(rollup, known);
+	};
+	for (const { item, state } of other) if (state.state === "rollup lost") for (const rollup of state.rollups) lose(rollup, [item]);
+	for (const { probe, rollup, state } of combinations) if (state.state === "rollup lost") for (const name of rollup ? [rollup] : state.rollups) lose(name, probe);
+	const names = [...other.flatMap(({ item, memberNames }) => [item.member, ...memberNames]), ...combinations.flatMap(({ probe }) => probe.map(({ member }) => member))];
+	const isUnchecked = ({ state }) => state.state === "not checked";
+	return {
+		all,
+		different: comparesSql ? other.filter(({ state }) => state.state === "different") : [],
+		combinations: comparesSql ? combinations : combinations.filter(({ state }) => state.state !== "different"),
+		touched: new Set(names.flatMap((name) => [name, ...aliasesOf(difference, name)]).map(probes/* entityOf */.lr)),
+		rollups,
+		notChecked: /* @__PURE__ */ new Set([...all.filter(isUnchecked).map(({ item }) => (0,probes/* keyOf */.TN)(item)), ...combinations.filter(isUnchecked).map(({ probe, rollup }) => rollup ?? nameOf(probe))])
+	};
+}
+function nameOf(probe) {
+	return probe.map(probes/* keyOf */.TN).join(" with ");
+}
+/** The members of cubes that a member of a view stands for. */
+function aliasesOf({ sides }, name) {
+	return (sides ? [sides.base, sides.head] : []).flatMap((surface) => (0,probes/* memberIn */.Wy)(surface, name)?.aliasMember || []);
+}
+/** The entities of a probe. */
+function entitiesIn(probe) {
+	return [...new Set(probe.map(({ member }) => (0,probes/* entityOf */.lr)(member)))].sort(changes_values/* inOrder */.al);
+}
+/** Members, without their granularities. */
+function countOf(probed) {
+	const states = [...probed?.states.values() ?? []].filter(({ item }) => item.granularity === void 0);
+	const count = (...wanted) => states.filter(({ state }) => wanted.includes(state.state)).length;
+	return {
+		checked: states.length - count("not checked"),
+		unchanged: count("same", "rollup gained", "repaired"),
+		changed: count("different", "rollup lost"),
+		failed: count("broken", "new, broken"),
+		alreadyFailing: count("already broken"),
+		sent: probed?.plans ?? 0
+	};
+}
+/**
+* Two engines may write the same model as different SQL. An entity that did not change is the control.
+* @returns why SQL was not compared, a sentence; undefined if it was
+*/
+function enginesDiffer({ hasSameFiles }, { states }) {
+	const control = [...states.values()].find(({ item, state }) => state.state === "different" && hasSameFiles((0,probes/* entityOf */.lr)(item.member)));
+	if (!control) return void 0;
+	return `The two environments write SQL differently (\`${(0,runtime_text/* oneLine */.TN)(control.item.member, 200)}\`, whose files are the same, differs), so whether queries give other values was not compared.`;
+}
+/** A message names at most this many members. */
+const results_mostNamed = 5;
+/** A sentence about what was not checked, if anything. */
+function uncheckedOf({ notChecked }) {
+	const names = [...notChecked].sort(changes_values/* inOrder */.al);
+	const shown = names.slice(0, results_mostNamed).map((name) => `\`${(0,runtime_text/* oneLine */.TN)(name, 200)}\``);
+	const more = names.length > results_mostNamed ? ` and ${names.length - results_mostNamed} more` : "";
+	return names.length === 0 ? [] : [`Whether these members can be queried was not checked: ${shown.join(", ")}${more}.`];
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/planned-changes.js
+
+
+
+
+// build/changes/planned-changes.js
+/** Members that only the branch rejects, and new ones that it rejects; and cubes that can no longer be queried together. */
+function failures({ all, combinations }, explained) {
+	const broken = new Set(all.flatMap(({ item, state }) => item.granularity === void 0 && "message" in state ? [item.member] : []));
+	const single = all.flatMap(({ item, state }) => {
+		const { member, kind, granularity } = item;
+		if (!("message" in state) || granularity !== void 0 && broken.has(member)) return [];
+		return [{
+			id: state.state === "broken" ? "plan-failed" : "plan-failed-new",
+			kind,
+			entity: (0,probes/* entityOf */.lr)(member),
+			member,
+			before: null,
+			after: granularity === void 0 ? null : { granularity },
+			detail: (0,changes_values/* canonical */.$N)(granularity),
+			causedBy: planned_changes_namedIn(state.message).filter((name) => name !== member && explained.causes.has(name)),
+			message: state.message
+		}];
 	});
+	const together = combinations.flatMap(({ probe, state }) => {
+		const entities = entitiesIn(probe);
+		if (state.state !== "broken" || isCut(entities, explained)) return [];
+		const [entity = "", ...others] = entities;
+		const before = {
+			cubes: entity,
+			"joined with": others.join(", ") || entity
+		};
+		return [{
+			...ofCombination("join-path-lost", entity, probe),
+			before,
+			after: null,
+			message: state.message
+		}];
+	});
+	return [...single, ...together];
+}
+function planned_changes_namedIn(message) {
+	return message.slice(0, 1e4).match(/\w+\.\w+/g) ?? [];
+}
+function ofCombination(id, entity, probe, detail = "") {
+	const affects = probe.map(probes/* keyOf */.TN).sort(changes_values/* inOrder */.al);
+	return {
+		id,
+		kind: "join",
+		entity,
+		member: entity,
+		affects,
+		detail: [...detail === "" ? [] : [detail], ...affects].join(" ")
+	};
+}
+/** Whether the lost path between these cubes is a change already. */
+function isCut(entities, { open, difference: { sides } }) {
+	const parts = (surface) => new Set(entities.map((name) => partOf(surface, name))).size;
+	return sides !== null && open.some(({ id, affects = [] }) => id === "join-path-lost" && entities.every((name) => affects.includes(name))) && parts(sides.base) === 1 && parts(sides.head) > 1;
+}
+const ownDefinition = /^(?:aggregation|member-definition|member-source|entity-source)-changed$/;
+/**
+* Members with other SQL that no text about them explains: one change for all that differ in the same way.
+* @param hasOtherTexts whether any text may change values
+*/
+function otherValues(results, explained, hasOtherTexts) {
+	const told = new Set(explained.open.filter(({ id }) => ownDefinition.test(id)).map(({ member }) => member));
+	const isOpen = ({ item }) => !told.has(item.member) && !told.has((0,probes/* entityOf */.lr)(item.member));
+	const found = [...Map.groupBy(results.different.filter(isOpen), ({ state }) => state.state === "different" ? state.signature : "")].flatMap(([signature, group]) => {
+		const [first] = group;
+		if (first?.state.state !== "different") return [];
+		const { words, before, after } = first.state;
+		return [{
+			...aboutAll(group, explained, signature),
+			words,
+			before,
+			after
+		}];
+	});
+	const hidden = results.all.filter(({ state }) => /^rollup (?:lost|gained)$/.test(state.state)).filter(isOpen);
+	if (!hasOtherTexts || hidden.length === 0) return found;
+	const words = ["a pre-aggregation serves it on one side only, so its SQL could not be compared"];
+	return [...found, {
+		...aboutAll(hidden, explained, "rollup"),
+		words,
+		before: null,
+		after: null
+	}];
+}
+function aboutAll(group, { difference, causes }, signature) {
+	const [first] = group.toSorted((a, b) => (0,changes_values/* inOrder */.al)((0,probes/* keyOf */.TN)(a.item), (0,probes/* keyOf */.TN)(b.item)));
+	const members = [...new Set(group.map(({ item }) => item.member))].sort(changes_values/* inOrder */.al);
+	const related = [...group.flatMap(({ memberNames }) => memberNames), ...members.flatMap((name) => aliasesOf(difference, name))];
+	const whole = wholeEntity(members, difference.sides?.head ?? null);
+	const name = first?.item.member ?? "";
+	const own = [...related, ...members].map(probes/* entityOf */.lr).filter((entity) => entity !== whole?.name);
+	return {
+		...whole ? {
+			id: "entity-source-changed",
+			kind: whole.kind,
+			entity: whole.name,
+			member: whole.name
+		} : {
+			id: "member-definition-changed",
+			kind: first?.item.kind ?? "dimension",
+			entity: (0,probes/* entityOf */.lr)(name),
+			member: name
+		},
+		detail: [signature, ...members].join(" "),
+		affects: members,
+		causedBy: [...related, ...own].filter((cause) => causes.has(cause) && !members.includes(cause))
+	};
+}
+/** The entity whose members these are, all of them. */
+function wholeEntity(members, head) {
+	const [entity, second] = new Set(members.map(probes/* entityOf */.lr));
+	const found = entity === void 0 || second !== void 0 ? void 0 : head?.entities.get(entity);
+	return found && members.length > 1 && members.length === found.members.size ? found : void 0;
+}
+/** Members that give other SQL only together: joins, and the keys that joins multiply. */
+function otherCombinations({ combinations }, { difference, open }) {
+	return combinations.flatMap(({ probe, state }) => {
+		if (state.state !== "different") return [];
+		const entities = entitiesIn(probe);
+		const aliases = probe.flatMap(({ member }) => aliasesOf(difference, member).map(probes/* entityOf */.lr));
+		const cubes = /* @__PURE__ */ new Set([...entities, ...aliases]);
+		const known = open.filter(({ id, entity, member }) => {
+			if (!cubes.has(entity)) return false;
+			if (id === "join-changed") return cubes.has(member.slice(entity.length + 1));
+			return id === "primary-key-changed" || id === "entity-source-changed";
+		});
+		if (known.some(({ entity }) => entities.includes(entity))) return [];
+		const { words, before, after, signature } = state;
+		const causedBy = known.map(({ member }) => member);
+		return [{
+			...ofCombination("join-changed", entities[0] ?? "", probe, signature),
+			words,
+			before,
+			after,
+			causedBy
+		}];
+	});
+}
+/** One change for each pre-aggregation that no longer serves what it served; with what its definition says. */
+function lostRollups({ rollups }, judged) {
+	return [...rollups].map(([rollup, members]) => {
+		const known = judged.find(({ member, kind }) => member === rollup && kind === "pre-aggregation");
+		const affects = [...members].sort(changes_values/* inOrder */.al);
+		return {
+			id: "rollup-lost",
+			kind: "pre-aggregation",
+			entity: (0,probes/* entityOf */.lr)(rollup),
+			member: rollup,
+			before: known?.before ?? null,
+			after: known?.after ?? null,
+			detail: affects.join(" "),
+			affects
+		};
+	});
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/conclude.js
+
+
+
+
+
+
+// build/changes/conclude.js
+/** Changes whose level is for the planner to say: alone, they say nothing about queries. */
+const ofMember = /^(?:aggregation|member-definition|member-source)-changed$/;
+const ofEntity = /^(?:entity-source-changed|join-changed|primary-key-changed|definition-not-readable)$/;
+const ofRollup = /^pre-aggregation-(?:removed|changed)$/;
+/** @param probed null where nothing could be planned: then the texts are all that there is, which no gate passes */
+function conclude(difference, probed) {
+	const { drafts, unknown } = difference;
+	const plans = countOf(probed);
+	if (!probed) return {
+		changes: sortChanges(drafts.map(changeOf)),
+		plans,
+		unknown
+	};
+	const valuesUnknown = enginesDiffer(difference, probed);
+	const results = resultsOf(difference, probed, valuesUnknown === void 0);
+	const judged = drafts.map((draft) => judge(draft, difference, results));
+	const open = judged.filter(({ unchanged }) => unchanged === void 0);
+	const causes = [...open, ...difference.causes].filter(({ id }) => classes/* changeClasses */.x[id].level !== "safe");
+	const explained = {
+		difference,
+		open,
+		causes: new Set(causes.map(({ member }) => member))
+	};
+	const hasOtherTexts = difference.causes.some(({ id }) => classes/* changeClasses */.x[id].level !== "safe") || open.some(({ id }) => ofMember.test(id) || ofEntity.test(id));
+	const found = [
+		...failures(results, explained),
+		...otherValues(results, explained, hasOtherTexts),
+		...otherCombinations(results, explained),
+		...lostRollups(results, judged)
+	];
+	const kept = judged.filter(({ member, kind }) => kind !== "pre-aggregation" || !results.rollups.has(member));
+	return {
+		changes: sortChanges([...kept, ...found].map(changeOf)),
+		plans,
+		unknown: [...unknown, ...uncheckedOf(results)],
+		...valuesUnknown === void 0 ? {} : { valuesUnknown }
+	};
+}
+/** The draft with what the results say about it. */
+function judge(draft, difference, results) {
+	const { id } = draft;
+	if (draft.isBeyondPlans === true || isBeyondPlans(draft)) return draft;
+	const unchanged = ofMember.test(id) ? memberUnchanged(draft, results) : ofEntity.test(id) ? entityUnchanged(draft, difference, results) : ofRollup.test(id) ? rollupUnchanged(draft, difference, results) : void 0;
+	return unchanged === void 0 ? draft : {
+		...draft,
+		unchanged
+	};
+}
+const sameSql = "Queries stay the same: both sides give the same SQL.";
+function memberUnchanged({ member }, { all }) {
+	const own = all.filter(({ item }) => item.member === member).map(({ state }) => state.state);
+	if (own.length === 0 || !own.every((state) => unchangedStates.has(state))) return void 0;
+	return own.some((state) => state === "repaired" || state === "already broken") ? "Queries that work on the base stay the same." : sameSql;
+}
+/** What private parts and code reach is unknown: then every result has to be the same. */
+function entityUnchanged({ id, entity, affects = [] }, { sides }, { touched, notChecked }) {
+	if (notChecked.size > 0) return void 0;
+	return (sides?.head.entities.has(entity) === true && id !== "definition-not-readable" ? [entity, ...affects.map(probes/* entityOf */.lr)].some((name) => touched.has(name)) : touched.size > 0) ? void 0 : sameSql;
+}
+/** A pre-aggregation that no query was planned for may serve less without notice. */
+function rollupUnchanged({ member }, { rollups }, results) {
+	return rollups.some(({ rollup }) => rollup === member) && !results.notChecked.has(member) && !results.rollups.has(member) ? "No query loses a pre-aggregation." : void 0;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/contradictions.js
+
+
+
+// build/steps/changes/contradictions.js
+/** A message names at most this many. */
+const contradictions_mostNamed = 5;
+/**
+* What may be late: a runtime and a list of files that do not show the same members, and definitions that differ although
+* every plan is that of the base.
+*/
+function contradictionsOf({ sides }, probed, base, head) {
+	const found = [];
+	if (sides?.files && base.surface && head.surface) {
+		const [before, after] = [oddNames(base.surface, sides.files.base, base), oddNames(head.surface, sides.files.head, head)];
+		const odd = [...[...before, ...after].filter((name) => before.has(name) !== after.has(name)), ...oddTypes(base.surface, head.surface, sides.files)];
+		if (odd.length > 0) {
+			const shown = odd.slice(0, contradictions_mostNamed).map((name) => `\`${(0,runtime_text/* oneLine */.TN)(name, 200)}\``);
+			const more = odd.length > contradictions_mostNamed ? ` and ${odd.length - contradictions_mostNamed} more` : "";
+			found.push({ problem: `The files and the query API of a branch do not show the same members: ${shown.join(", ")}${more}.` });
+		}
+	}
+	if (probed && base.definitions && head.definitions && isStill(base.definitions, head.definitions, probed)) found.push({});
+	return found;
+}
+/** Names that only one of the two readings of a side has. Policies hide members, and templates and code define some. */
+function oddNames(surface, files, { definitions }) {
+	const odd = /* @__PURE__ */ new Set();
+	const hasTexts = (definitions?.texts.size ?? 0) > 0;
+	for (const entity of files.surface.entities.values()) {
+		const shown = surface.entities.get(entity.name);
+		if (entity.accessPolicy !== "") continue;
+		for (const name of entity.members.keys()) if (!shown?.members.has(name)) odd.add(`${entity.name}.${name}`);
+	}
+	for (const entity of surface.entities.values()) {
+		const defined = files.surface.entities.get(entity.name);
+		if (!defined && hasTexts) continue;
+		for (const name of entity.members.keys()) if (!defined?.members.has(name)) odd.add(`${entity.name}.${name}`);
+	}
+	return odd;
+}
+/** Members whose type differs in the files, and not in what the query APIs show. */
+function oddTypes(base, head, files) {
+	const typeOf = ({ entities }, entity, name) => {
+		const member = entities.get(entity)?.members.get(name);
+		return member && [
+			member.kind,
+			member.type,
+			member.aggType
+		].join(" ");
+	};
+	return [...files.head.surface.entities.values()].flatMap(({ name: entity, members }) => [...members.keys()].filter((name) => {
+		const [defined, shown] = [files.base.surface, base].map((one) => typeOf(one, entity, name));
+		return defined !== void 0 && defined !== typeOf(files.head.surface, entity, name) && shown !== void 0 && shown === typeOf(head, entity, name);
+	}).map((name) => `${entity}.${name}`));
+}
+/** Whether definitions differ of which no plan shows anything. */
+function isStill(base, head, { states, combinations }) {
+	const others = [...states.values()].filter(({ state }) => state.state !== "same");
+	const touched = new Set([...others.flatMap(({ item, memberNames }) => [item.member, ...memberNames]), ...combinations.flatMap(({ probe, rollup }) => [rollup ?? "", ...probe.map(({ member }) => member)])].map(probes/* entityOf */.lr));
+	const [before, after] = [withInherited(base), withInherited(head)];
+	return [...before].some(([name, old]) => {
+		const now = after.get(name);
+		return now !== void 0 && othersIn(old, now).some((one) => !isTouched(one));
+	}) || touched.size === 0 && textIn(base) !== textIn(head);
+	function isTouched(name) {
+		const own = states.get(name);
+		return own ? own.state.state !== "same" : touched.has((0,probes/* entityOf */.lr)(name));
+	}
+}
+/** What differs of what plans are made of: members, or the entity. What only one side has tells nothing. */
+function othersIn(old, now) {
+	const differ = (a, b) => b !== void 0 && JSON.stringify(a) !== JSON.stringify(b);
+	const parts = [[old.joins, now.joins], [old.preAggregations, now.preAggregations]];
+	const isEntity = differ(old.source, now.source) || parts.some(([from, to]) => [...from].some(([name, { values }]) => differ(values, to.get(name)?.values)));
+	const members = [...old.members].filter(([name, one]) => differ(sourceOf(one), sourceOf(now.members.get(name))));
+	return [...isEntity ? [old.name] : [], ...members.map(([name]) => `${old.name}.${name}`)];
+}
+function sourceOf(member) {
+	return member && [
+		member.values,
+		member.plain.type,
+		member.plain.granularities
+	];
+}
+function textIn({ texts }) {
+	return JSON.stringify([...texts]);
 }
 
 
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js + 4 modules
 var environment = __webpack_require__(3460);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/plan-check.js
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/probe-members.js
 
 
-// build/steps/changes/plan-check.js
-const plan_check_atOnce = 8;
-/** More plans than this are not made: a planner may take seconds for each. */
-const plan_check_mostPlans = 400;
+
+// build/steps/changes/probe-members.js
+const probe_members_atOnce = 16;
+/** Of both sides together; what is beyond is not checked. */
+const probe_members_mostPlans = 2e3;
+/** Granularities of every time dimension, which a model may define in another way. */
+const predefined = new Set("second minute hour day week month quarter year".split(" "));
+/** A member may have been broken for long. */
+const probe_members_mostControls = 5;
 /**
-* Plans members on the branch, in few queries; where one is rejected, smaller ones find the member. What fails is planned on
-* the base, too.
-* @param affected `entity.member`s
-* @throws PlatformError when the planner cannot be reached, or does not work for what it planned before
+* Asks both sides about every public member, each two cubes that can be joined, and each pre-aggregation.
+* @throws PlatformError when a planner cannot be reached, or does not work for what it planned before
 */
-async function checkPlans(affected, head, base, signal) {
-	const { chunks, unplannable } = (0,plan_targets/* planTargets */.iS)(affected, head.surface);
-	const planner = createPlanner(head, new Set(affected), signal);
-	const rejected = [];
-	const accepted = [];
-	const unplanned = [...unplannable];
-	const checked = /* @__PURE__ */ new Set();
-	let waiting = chunks;
-	while (waiting.length > 0) {
-		const next = [];
-		await (0,concurrency/* eachOf */.p)(waiting, plan_check_atOnce, async (chunk) => {
-			const members = chunk.items.map(({ member }) => member);
-			if (planner.notOffered) return;
-			if (planner.plans >= plan_check_mostPlans) {
-				unplanned.push(...members);
-				return;
-			}
-			const plan = await planner.plan(chunk);
-			if (plan === null) return;
-			for (const member of members) checked.add(member);
-			if (plan.message === null) {
-				const { memberNames, statement } = plan;
-				accepted.push({
-					...chunk,
-					memberNames,
-					statement
-				});
-				return;
-			}
-			const { rejected: found, next: smaller } = (0,plan_targets/* bisect */.h1)(chunk, plan.message);
-			rejected.push(...found);
-			next.push(...smaller);
-		});
-		if (planner.notOffered) {
-			if (checked.size > 0) throw planner.notOffered;
-			await head.api.meta(signal);
-			return { notOffered: planner.notOffered };
-		}
-		waiting = next;
-	}
-	const failed = await onBase(rejected, base, new Set(affected), signal);
-	return {
-		checked: checked.size,
-		accepted,
-		failed,
-		unplanned
+async function probeMembers(questions, signal) {
+	const { base, head, suspects, joins, rollups, oneByOne } = questions;
+	const isSuspect = ({ member }) => suspects.has(member) || suspects.has((0,probes/* entityOf */.lr)(member));
+	const asker = createAsker(base, head, signal);
+	const states = /* @__PURE__ */ new Map();
+	const combinations = [];
+	const stateOfItem = (item) => states.get((0,probes/* keyOf */.TN)(item))?.state.state;
+	/** What measures can be grouped by over time. */
+	const timeBeside = (probe) => {
+		const measure = probe.find(({ kind }) => kind === "measure");
+		const name = measure && (0,probes/* entityOf */.lr)(measure.member);
+		const entity = name === void 0 ? void 0 : head.surface.entities.get(name);
+		return entity && (0,probes/* timeOf */.nR)(base.surface.entities.get(entity.name), entity);
 	};
-}
-async function onBase(rejected, base, affected, signal) {
-	const failed = [];
-	const planner = createPlanner(base, affected, signal);
-	await (0,concurrency/* eachOf */.p)(rejected, plan_check_atOnce, async (one) => {
-		const chunk = (0,plan_targets/* chunkOf */.Xe)(one.item, base.surface);
-		if (!chunk) failed.push({
-			...one,
-			onBase: "unknown"
-		});
-		else if (planner.plans >= plan_check_mostPlans) failed.push({
-			...one,
-			onBase: "unknown"
-		});
-		else failed.push({
-			...one,
-			onBase: plan_check_verdictOf(await planner.plan(chunk))
+	const settle = (probe, beside) => settleProbe(asker, probe, beside, states, combinations);
+	const items = [...head.surface.entities.values()].flatMap(probes/* itemsOf */.S3);
+	const others = items.filter((item) => item.kind !== "segment");
+	const urgent = [true, false].flatMap((isOld) => {
+		const own = others.filter((item) => asker.isOld(item) === isOld);
+		return oneByOne && isOld ? own.map((item) => [item]) : (0,probes/* memberProbes */.sB)(own, isSuspect);
+	}).toSorted((a, b) => Number(b.some(isSuspect)) - Number(a.some(isSuspect)));
+	const sameOverTime = /* @__PURE__ */ new Set();
+	await (0,concurrency/* eachOf */.p)(urgent, probe_members_atOnce, async (probe) => {
+		const time = probe.length > 1 && probe.every(asker.isOld) ? timeBeside(probe) : void 0;
+		const asked = time && await asker.ask([...probe, time]);
+		if (asked?.state.state !== "same") return void await settle(probe);
+		for (const item of probe) {
+			sameOverTime.add((0,probes/* keyOf */.TN)(item));
+			states.set((0,probes/* keyOf */.TN)(item), {
+				item,
+				state: asked.state,
+				memberNames: []
+			});
+		}
+	});
+	const inRollups = new Set(rollups.flatMap(({ probe }) => probe.map(({ member }) => member)));
+	const isInRollup = ({ member }) => inRollups.has((0,probes/* cubeMember */.sE)(base.surface, member));
+	const unclear = [...states.values()].flatMap(({ item, state }) => state.state === "rollup gained" ? [item] : []);
+	const unclearOf = Map.groupBy(unclear, ({ member }) => (0,probes/* entityOf */.lr)(member));
+	await (0,concurrency/* eachOf */.p)(unclearOf, probe_members_atOnce, async ([name, own]) => {
+		const entity = head.surface.entities.get(name);
+		const same = entity ? (0,probes/* itemsOf */.S3)(entity).filter((item) => stateOfItem(item) === "same") : [];
+		for (const companion of (0,probes/* companionsOf */.Lo)(same, isInRollup)) for (const probe of (0,probes/* inChunks */.mk)(own.filter((item) => stateOfItem(item) === "rollup gained"))) await settleBeside(asker, probe, companion, states, tellsBehindRollup);
+	});
+	const isPlain = (item) => stateOfItem(item) === "same" && !sameOverTime.has((0,probes/* keyOf */.TN)(item));
+	await (0,concurrency/* eachOf */.p)(head.surface.entities.values(), probe_members_atOnce, async (entity) => {
+		const measures = (0,probes/* itemsOf */.S3)(entity).filter((item) => item.kind === "measure" && isPlain(item));
+		const time = timeBeside(measures);
+		if (!time || !sound.has(states.get(time.member)?.state.state ?? "broken")) return;
+		for (const probe of (0,probes/* inChunks */.mk)(measures)) await settleBeside(asker, probe, time, states, tellsOverTime);
+	});
+	const isSound = (item, isOld) => {
+		const found = stateOfItem(item);
+		return asker.isOld(item) === isOld && found !== void 0 && sound.has(found);
+	};
+	const segments = Map.groupBy(items.filter(({ kind }) => kind === "segment"), (item) => `${(0,probes/* entityOf */.lr)(item.member)} ${asker.isOld(item)}`);
+	await (0,concurrency/* eachOf */.p)(segments.values(), probe_members_atOnce, async (own) => {
+		const [first] = own;
+		const entity = first && head.surface.entities.get((0,probes/* entityOf */.lr)(first.member));
+		if (!entity) return;
+		const beside = (0,probes/* companionsOf */.Lo)((0,probes/* itemsOf */.S3)(entity), isSuspect);
+		const companion = beside.find((item) => isSound(item, true)) ?? (asker.isOld(first) ? void 0 : beside.find((item) => isSound(item, false)));
+		for (const chunk of (0,probes/* inChunks */.mk)(own)) if (companion) await settle(chunk, companion);
+		else for (const item of chunk) states.set((0,probes/* keyOf */.TN)(item), {
+			item,
+			state: { state: "not checked" },
+			memberNames: []
 		});
 	});
-	return failed;
+	const pairs = (0,probes/* joinProbes */.Ag)(base.surface, head.surface, joins, (item) => isSound(item, true));
+	await (0,concurrency/* eachOf */.p)(pairs, probe_members_atOnce, async (probe) => {
+		const { state } = await asker.ask(probe);
+		if (state.state === "not checked") combinations.push({
+			probe,
+			state
+		});
+		if (state.state === "broken" || state.state === "different") combinations.push({
+			probe,
+			state
+		});
+	});
+	await (0,concurrency/* eachOf */.p)((0,probes/* publicProbes */.DU)(base.surface, head.surface, rollups), probe_members_atOnce, async (one) => {
+		await settleRollup(asker, one, states, combinations);
+	});
+	if (asker.notOffered) {
+		if (asker.hasPlanned) throw asker.notOffered;
+		await Promise.all([base.api.meta(signal), head.api.meta(signal)]);
+		return { notOffered: asker.notOffered };
+	}
+	return {
+		states,
+		combinations,
+		plans: asker.plans
+	};
 }
-function plan_check_verdictOf(plan) {
-	if (plan === null) return "unknown";
-	return plan.message === null ? "planned" : "rejected";
+/** Members in these states can be queried on both sides, or on the branch if they are new. */
+const sound = /* @__PURE__ */ new Set([
+	"same",
+	"rollup gained",
+	"different",
+	"rollup lost",
+	"new"
+]);
+/** What a query says in these states, it says of each member in it. */
+const uniform = /* @__PURE__ */ new Set([
+	"same",
+	"rollup gained",
+	"new",
+	"not checked"
+]);
+/**
+* Asks for members, and where they are not all the same, for fewer at a time, down to a single one.
+* @returns whether any of them explains a difference
+*/
+async function settleProbe(asker, probe, beside, states, combinations) {
+	const [only, second] = probe;
+	if (!only) return false;
+	const { state, memberNames } = await asker.ask(beside ? [...probe, beside] : probe);
+	if (!second || uniform.has(state.state)) {
+		for (const item of probe) states.set((0,probes/* keyOf */.TN)(item), {
+			item,
+			state,
+			memberNames: second ? [] : memberNames
+		});
+		return !uniform.has(state.state);
+	}
+	let isExplained = false;
+	await (0,concurrency/* eachOf */.p)(probe_members_partsOf(probe, state), probe_members_atOnce, async (part) => {
+		const explains = await settleProbe(asker, part, beside, states, combinations);
+		isExplained ||= explains;
+	});
+	if (!isExplained && isCombination(state)) combinations.push({
+		probe,
+		state
+	});
+	return isExplained || isCombination(state);
 }
-/** Plans chunks on one side, and counts the queries. */
-function createPlanner({ api, surface }, affected, signal) {
+function isCombination(state) {
+	return state.state === "broken" || state.state === "different" || state.state === "rollup lost";
+}
+/** Those at fault alone, as far as the response tells, and the rest together; else halves. */
+function probe_members_partsOf(probe, state) {
+	const named = state.state === "different" ? probe.filter((item) => state.columns.has((0,probes/* keyOf */.TN)(item).replace(".", "__").replace(".", "_"))) : "message" in state ? probe.filter(({ member }) => state.message.includes(member.slice(member.indexOf(".") + 1))) : [];
+	const rest = probe.filter((item) => !named.includes(item));
+	if (named.length > 0 && (rest.length > 0 || state.state === "different")) return [...named.map((item) => [item]), ...rest.length > 0 ? [rest] : []];
+	return halvesOf(probe);
+}
+/** What a query of a member beside another one says of the member. */
+const tellsBehindRollup = /* @__PURE__ */ new Set(["same", "different"]);
+const tellsOverTime = /* @__PURE__ */ new Set(["different", "broken"]);
+/** Asks for members again, beside one that makes more of them visible. */
+async function settleBeside(asker, probe, companion, states, tells) {
+	const [only, second] = probe;
+	if (!only) return;
+	const { state, memberNames } = await asker.ask([...probe, companion]);
+	if (tells.has(state.state) && (!second || uniform.has(state.state))) for (const item of probe) states.set((0,probes/* keyOf */.TN)(item), {
+		item,
+		state,
+		memberNames
+	});
+	else if (second && !uniform.has(state.state)) for (const part of probe_members_partsOf(probe, state)) await settleBeside(asker, part, companion, states, tells);
+}
+/**
+* A pre-aggregation that serves its whole probe serves each part. One that does not, for a row filter of one cube, may still
+* serve the members of another cube.
+* @returns whether it serves less than before
+*/
+async function settleRollup(asker, { rollup, probe }, states, combinations) {
+	const { state, isServed, memberNames } = await asker.ask(probe);
+	if (state.state === "not checked") combinations.push({
+		probe,
+		rollup,
+		state
+	});
+	const isLost = state.state === "rollup lost";
+	const parts = isLost || state.state === "broken" ? halvesOf(probe) : isServed ? [] : asker.byCube(probe);
+	let isExplained = false;
+	for (const part of parts.length > 1 ? parts : []) isExplained = await settleRollup(asker, {
+		rollup,
+		probe: part
+	}, states, combinations) || isExplained;
+	if (!isLost || isExplained) return isExplained;
+	const [item, second] = probe;
+	const known = item && !second ? states.get((0,probes/* keyOf */.TN)(item)) : void 0;
+	if (!item || !known) combinations.push({
+		probe,
+		rollup,
+		state
+	});
+	else if (uniform.has(known.state.state)) states.set((0,probes/* keyOf */.TN)(item), {
+		item,
+		state,
+		memberNames
+	});
+	return true;
+}
+function halvesOf(probe) {
+	const half = Math.ceil(probe.length / 2);
+	return probe.length > 1 ? [probe.slice(0, half), probe.slice(half)] : [];
+}
+const notAsked = {
+	state: { state: "not checked" },
+	memberNames: [],
+	isServed: false
+};
+/** Asks both planners the same question, and counts. */
+function createAsker(base, head, signal) {
+	const limit = (0,concurrency/* createLimit */.K)(probe_members_atOnce);
+	const planners = {
+		base: probe_members_createPlanner(base, limit, signal),
+		head: probe_members_createPlanner(head, limit, signal)
+	};
+	const isOld = (item) => {
+		const [before, after] = [(0,probes/* memberIn */.Wy)(base.surface, item.member), (0,probes/* memberIn */.Wy)(head.surface, item.member)];
+		if (!before && !after) return true;
+		const { granularity } = item;
+		return before?.kind === item.kind && (granularity === void 0 || before.granularities.has(granularity) || predefined.has(granularity) || !after?.granularities.has(granularity));
+	};
+	return {
+		isOld,
+		get plans() {
+			return planners.base.plans + planners.head.plans;
+		},
+		get notOffered() {
+			return planners.head.notOffered ?? planners.base.notOffered;
+		},
+		get hasPlanned() {
+			return planners.head.notOffered ? planners.head.hasPlanned : planners.base.hasPlanned;
+		},
+		byCube(probe) {
+			return [...Map.groupBy(probe, ({ member }) => (0,probes/* entityOf */.lr)((0,probes/* cubeMember */.sE)(base.surface, member))).values()];
+		},
+		async ask(probe) {
+			if (this.plans >= probe_members_mostPlans || this.notOffered) return notAsked;
+			const query = (0,probes/* queryOf */.E2)(probe);
+			const [before, after] = await Promise.all([probe.every(isOld) ? planners.base.plan(query) : null, planners.head.plan(query)]);
+			if (this.notOffered) return notAsked;
+			const memberNames = after && "sql" in after ? after.memberNames ?? [] : [];
+			return {
+				state: probe.every(isOld) ? probe_members_stateOf(before, after) : stateOfNew(after),
+				memberNames,
+				isServed: before !== null && "sql" in before && before.rollups.length > 0
+			};
+		}
+	};
+}
+function probe_members_stateOf(before, after) {
+	if (!before || !after) return { state: "not checked" };
+	if ("message" in before) return { state: "message" in after ? "already broken" : "repaired" };
+	return "message" in after ? {
+		state: "broken",
+		message: after.message
+	} : comparePlans(before, after);
+}
+function stateOfNew(after) {
+	if (!after) return { state: "not checked" };
+	return "message" in after ? {
+		state: "new, broken",
+		message: after.message
+	} : { state: "new" };
+}
+/** Plans on one side, and counts. */
+function probe_members_createPlanner({ api, surface }, limit, signal) {
 	let plans = 0;
-	let control;
+	let good;
 	let notOffered = null;
-	/** Whether the planner works: a member that did not change must plan. */
+	/** Whether the planner works: what it planned before, or else one of a few members, must plan. */
 	async function isWorking() {
-		const [item = null] = (0,plan_targets/* unchangedItems */.O5)(surface, affected);
-		const chunk = item && (0,plan_targets/* chunkOf */.Xe)(item, surface);
-		if (!chunk) return false;
-		plans++;
-		return (await api.plan((0,plan_targets/* queryOf */.E2)(chunk), signal)).state === "planned";
+		const members = [...surface.entities.values()].map((entity) => (0,probes/* companionsOf */.Lo)((0,probes/* itemsOf */.S3)(entity), () => false));
+		const few = [...members.map((own) => own.slice(0, 1)), ...members.map((own) => own.slice(1))].flat();
+		const controls = good === void 0 ? few.slice(0, probe_members_mostControls).map((item) => (0,probes/* queryOf */.E2)([item])) : [good];
+		for (const query of controls) {
+			plans++;
+			if ((await limit(() => api.plan(query, signal))).state === "planned") return true;
+		}
+		return false;
 	}
 	return {
 		get plans() {
 			return plans;
 		},
+		get hasPlanned() {
+			return good !== void 0;
+		},
 		/** Set once the environment said that it plans nothing. */
 		get notOffered() {
 			return notOffered;
 		},
-		/** @returns why the planner rejects it, or what the plan touches; null where planning is not available */
-		async plan(chunk) {
+		async plan(query) {
 			plans++;
-			const plan = await api.plan((0,plan_targets/* queryOf */.E2)(chunk), signal);
-			if (plan.state === "planned") return {
-				message: null,
-				memberNames: plan.memberNames ?? [],
-				statement: plan.statement
-			};
-			if (plan.state === "rejected") return { message: plan.message };
-			if (plan.state === "not available") {
-				notOffered = plan.error;
-				return null;
+			const plan = await limit(() => api.plan(query, signal));
+			switch (plan.state) {
+				case "planned":
+					good ??= query;
+					return plan;
+				case "rejected": return { message: plan.message };
+				case "not available":
+					notOffered = plan.error;
+					return null;
+				case "failed":
+					if (await isWorking()) return { message: plan.error.text };
+					throw plan.error;
 			}
-			control ??= isWorking();
-			if (await control) return { message: plan.error.text };
-			throw plan.error;
 		}
 	};
 }
@@ -4492,8 +5345,6 @@ function createPlanner({ api, surface }, affected, signal) {
 var definitions = __webpack_require__(725);
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/library.js + 3 modules
 var locate_library = __webpack_require__(1854);
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/paths.js
-var locate_paths = __webpack_require__(5687);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/yaml-size.js
 var yaml_size = __webpack_require__(1476);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/changes/definitions.js
@@ -4510,6 +5361,10 @@ const mostFileMarks = 2e5;
 const mostMarks = 1e6;
 const codeFile = /\.(?:[cm]?[jt]s|py|jinja2?|j2)$/i;
 const template = /\{\{|\{%|\{#/;
+/** Whether a file of this name can define something: YAML, code or a template. */
+function canDefine(path) {
+	return (0,locate_library/* isYaml */.uj)(path) || codeFile.test(path);
+}
 /**
 * What the files of a branch define. Never throws.
 * @param files paths as the platform has them
@@ -4523,7 +5378,7 @@ function definitionsOf(files, known = /* @__PURE__ */ new Map()) {
 	const budget = { nodes: mostNodes };
 	for (const { path, content } of files.toSorted((a, b) => (0,changes_values/* inOrder */.al)(a.path, b.path))) {
 		const clean = (0,locate_paths/* cleanPath */.ts)(path);
-		if (clean === null || !((0,locate_library/* isYaml */.uj)(clean) || codeFile.test(clean))) continue;
+		if (clean === null || !canDefine(clean)) continue;
 		const key = `${clean}\n${content}`;
 		const found = known.get(key) ?? (known.has(key) ? null : read(clean, content));
 		known.set(key, found);
@@ -4547,7 +5402,7 @@ function definitionsOf(files, known = /* @__PURE__ */ new Map()) {
 function entitiesOf(source, budget) {
 	const yaml = source.yaml();
 	if (!yaml || yaml.tree.broken) return null;
-	const found = [...(0,definitions/* definitionsIn */.k)(source).values()].map(([first]) => first && readEntity(source, yaml, first, budget));
+	const found = [...(0,definitions/* definitionsIn */.k)(source).values()].map(([first]) => first && readEntity(yaml.tree, source.path, first, budget));
 	return found.some((entity) => entity === null) ? null : found.filter((entity) => entity !== void 0 && entity !== null);
 }
 
@@ -4581,10 +5436,7 @@ async function readModel(context, branchName, opening, known, signal) {
 		return null;
 	};
 	const what = "Could not read what can be queried";
-	const listing = context.deployment.call(data_model/* listFiles */.CS, { query: {
-		branchName,
-		withContent: true
-	} }, { signal }).catch((error) => failed(read_model_unreadable(context, error), "Could not read the files"));
+	const listing = listWhole(context, branchName, signal).catch((error) => failed(read_model_unreadable(context, error), "Could not read the files"));
 	const [opened, surface, listed, definitions] = await Promise.all([
 		opening,
 		readSurface(opening, signal).catch((error) => failed(read_model_unreadable(context, error), what)),
@@ -4596,13 +5448,15 @@ async function readModel(context, branchName, opening, known, signal) {
 	if (isLost) problems.push(`The platform lists no files of branch ${name}.`);
 	const isCut = listed?.isComplete === false;
 	if (isCut) problems.push(`The files of branch ${name} are not compared: it has more than ${(0,runtime_text/* grouped */.zD)(file_schemas/* maxNodes */.WZ)}, or they are listed on several pages.`);
-	const isUsable = !isLost && !isCut;
+	const [empty, ...others] = unreadIn(listed);
+	if (empty !== void 0) problems.push(`The files of branch ${name} are not compared: the platform lists \`${(0,runtime_text/* oneLine */.TN)(empty, 200)}\`${others.length > 0 ? ` and ${others.length} more` : ""} without content.`);
+	const isUsable = !isLost && !isCut && empty === void 0;
 	return {
 		reading: {
 			surface,
-			definitions: isUsable ? definitions : null
+			definitions: isUsable ? definitions : null,
+			files: isUsable ? listed?.files ?? [] : []
 		},
-		files: isUsable ? listed?.files ?? [] : [],
 		planning: surface && "api" in opened ? {
 			api: opened.api,
 			surface
@@ -4610,6 +5464,26 @@ async function readModel(context, branchName, opening, known, signal) {
 		problems,
 		errors
 	};
+}
+/** Before files that came without content are listed again. */
+const againAfterMs = [1e3, 3e3];
+/** The files of a branch. One response is not a fact: what comes without content is asked for again. */
+async function listWhole({ deployment, clock }, branchName, signal) {
+	const list = () => deployment.call(data_model/* listFiles */.CS, { query: {
+		branchName,
+		withContent: true
+	} }, { signal });
+	let listed = await list();
+	for (const ms of againAfterMs) {
+		if (unreadIn(listed).length === 0) break;
+		await clock.sleep(ms, signal);
+		listed = await list();
+	}
+	return listed;
+}
+/** Paths of files that may define something, and that have no content. */
+function unreadIn(listed) {
+	return (listed?.withoutContent ?? []).filter(canDefine);
 }
 /** Interprets the files while the query API responds: with a large model this takes longer than the response. */
 async function interpret(listing, opening, known) {
@@ -4647,194 +5521,123 @@ function read_model_unreadable({ budget }, error) {
 var run_query = __webpack_require__(2169);
 // EXTERNAL MODULE: ./build/shaken/main/build/query-api/warehouse-message.js
 var warehouse_message = __webpack_require__(4675);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/run-check.js
-
-
-
-
-
-// build/steps/changes/run-check.js
-const run_check_atOnce = 5;
-/** Time limit of one query. */
-const mostQueryMs = 6e4;
-/** More queries than this are not sent to the warehouse of one side. */
-const run_check_mostQueries = 200;
-/** A member that did not change may have been broken for long. */
-const run_check_mostControls = 3;
-/**
-* Runs members on the branch without asking for rows, in few queries; where one fails, smaller ones find the member. What
-* fails is run on the base, too. Queries whose SQL is the same on both sides are not sent.
-* @param affected `entity.member`s that may fail because of a change
-* @throws PlatformError when the query API cannot be reached, or runs nothing at all
-*/
-async function checkRuns(chunks, affected, head, base, clock, signal) {
-	const { different, same } = await differing(chunks, base, signal);
-	const runner = createRunner(head, new Set(affected), clock, signal);
-	const check = {
-		checked: 0,
-		same,
-		failed: [],
-		tooSlow: [],
-		tooMany: [],
-		queries: 0
-	};
-	const checked = /* @__PURE__ */ new Set();
-	const rejected = [];
-	let waiting = different;
-	while (waiting.length > 0) {
-		const next = [];
-		await (0,concurrency/* eachOf */.p)(waiting, run_check_atOnce, async (chunk) => {
-			const members = chunk.items.map(({ member }) => member);
-			const result = await runner.run(chunk);
-			if (result === "too many") check.tooMany.push(...members);
-			else if (result === "too slow") check.tooSlow.push(...members);
-			else for (const member of members) checked.add(member);
-			if (typeof result === "string") return;
-			const { rejected: found, next: smaller } = (0,plan_targets/* bisect */.h1)(chunk, result.message);
-			rejected.push(...found);
-			const { statement = null } = chunk;
-			next.push(...smaller.map((one) => ({
-				...one,
-				statement
-			})));
-		});
-		if (runner.notOffered) return { notOffered: runner.notOffered };
-		waiting = next;
-	}
-	const onBase = createRunner(base, new Set(affected), clock, signal);
-	await (0,concurrency/* eachOf */.p)(rejected, run_check_atOnce, async (one) => {
-		const chunk = isIn(base.surface, one.item) ? (0,plan_targets/* chunkOf */.Xe)(one.item, base.surface) : null;
-		const result = chunk ? await onBase.run(chunk) : "too many";
-		check.failed.push({
-			...one,
-			onBase: await baseVerdict(result, onBase.works)
-		});
-	});
-	return {
-		...check,
-		checked: checked.size,
-		queries: runner.queries + onBase.queries
-	};
-}
-/** What fails on the base, too, is no finding: so the base must run something else. */
-async function baseVerdict(result, works) {
-	if (typeof result === "string") return result === "runs" ? "planned" : "unknown";
-	return await works() ? "rejected" : "unknown";
-}
-/** The chunks whose SQL differs, or is not known on one of the sides. */
-async function differing(chunks, base, signal) {
-	const different = [];
-	let same = 0;
-	await (0,concurrency/* eachOf */.p)(chunks, run_check_atOnce, async (chunk) => {
-		const { statement = null, items } = chunk;
-		const plan = statement !== null && items.every((item) => isIn(base.surface, item)) ? await base.api.plan((0,plan_targets/* queryOf */.E2)(chunk), signal) : null;
-		if (plan?.state === "planned" && plan.statement === statement) same += items.length;
-		else different.push(chunk);
-	});
-	return {
-		different,
-		same
-	};
-}
-/** Runs chunks on one side, and counts the queries. */
-function createRunner({ api, surface }, affected, clock, signal) {
-	let queries = 0;
-	let control;
-	let notOffered = null;
-	const send = (chunk) => {
-		queries++;
-		return (0,run_query/* runQuery */.G)(api, clock, {
-			...(0,plan_targets/* queryOf */.E2)(chunk),
-			limit: 0
-		}, mostQueryMs, signal);
-	};
-	/**
-	* Whether anything runs: one of a few members that did not change, or else the first of one of a few entities; null where
-	* nothing is unchanged.
-	*/
-	async function isWorking() {
-		const unchanged = [...(0,plan_targets/* unchangedItems */.O5)(surface, affected)].slice(0, run_check_mostControls);
-		if (unchanged.length === 0) return null;
-		const firsts = [...Map.groupBy((0,plan_targets/* unchangedItems */.O5)(surface, /* @__PURE__ */ new Set()), ({ member }) => member.split(".")[0]).values()].flatMap((items) => items.slice(0, 1)).slice(0, 6);
-		for (const item of [...unchanged, ...firsts]) {
-			const chunk = (0,plan_targets/* chunkOf */.Xe)(item, surface);
-			if (chunk !== null && (await send(chunk)).state === "loaded") return true;
-		}
-		return false;
-	}
-	return {
-		get queries() {
-			return queries;
-		},
-		/** Set once the environment said that it runs nothing. */
-		get notOffered() {
-			return notOffered;
-		},
-		works: () => control ??= isWorking(),
-		async run(chunk) {
-			if (notOffered) return "not available";
-			if (queries >= run_check_mostQueries) return "too many";
-			const run = await send(chunk);
-			if (run.state === "loaded") return "runs";
-			if (run.state === "too slow") return "too slow";
-			if (run.state === "not available") {
-				notOffered = run.error;
-				return "not available";
-			}
-			control ??= isWorking();
-			const works = await control;
-			if (works === false || run.state === "failed" && works === null) throw run.error;
-			const { items, statement } = chunk;
-			return { message: (0,warehouse_message/* withoutValues */.l)(run.text, [statement ?? "", ...items.map(({ member }) => member)]) };
-		}
-	};
-}
-
-
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/run-members.js
 
 
 
 
 
+
+
+
 // build/steps/changes/run-members.js
+const run_members_atOnce = 5;
+/** Time limit of one query. */
+const mostQueryMs = 6e4;
+/** More queries than this are not sent to the warehouse of one side. */
+const run_members_mostQueries = 200;
+/** A member that did not change may have been broken for long. */
+const run_members_mostControls = 3;
+/** Members whose SQL is another one than on the base. */
+const toRun = /* @__PURE__ */ new Set([
+	"different",
+	"rollup lost",
+	"rollup gained",
+	"repaired",
+	"new"
+]);
 /**
-* Runs the members that a change affects, and says which fail on the branch alone.
-* @param accepted the queries that the planner accepted; null where it plans nothing
-* @throws PlatformError when the query API cannot be reached; Stop
+* Runs the members with other SQL than on the base, without asking for rows, in few queries; where one fails, smaller ones find
+* the member. What fails is run on the base, too.
+* @throws PlatformError when the query API cannot be reached, or runs nothing at all; Stop
 */
-async function runMembers({ log, clock }, affected, accepted, changes, head, base, signal) {
+async function runMembers({ log, clock }, { states }, changes, head, base, signal) {
 	const startedAt = clock.now();
-	const chunks = accepted ?? (0,plan_targets/* planTargets */.iS)(affected, head.surface).chunks;
-	const check = await checkRuns(chunks, affected, head, base, clock, signal);
-	if ("notOffered" in check) return {
+	const all = [...states.values()];
+	const wanted = all.filter(({ state }) => toRun.has(state.state)).map(({ item }) => item);
+	const isNew = (item) => states.get((0,probes/* keyOf */.TN)(item))?.state.state === "new";
+	const isOther = (item) => states.get((0,probes/* keyOf */.TN)(item))?.state.state !== "same";
+	const runner = createRunner(head, states, clock, signal);
+	const onBase = createRunner(base, states, clock, signal);
+	const [tooSlow, tooMany] = [[], []];
+	const failed = [];
+	const checked = /* @__PURE__ */ new Set();
+	async function settle(probe) {
+		const [only, second] = probe;
+		if (!only) return;
+		const result = await runner.run(withCompanion(probe, head.surface, isOther));
+		const members = probe.map(({ member }) => member);
+		if (result === "not available") return;
+		if (result === "too many") tooMany.push(...members);
+		else if (result === "too slow") tooSlow.push(...members);
+		else for (const member of members) checked.add(member);
+		if (typeof result === "string") return;
+		if (second) {
+			const half = Math.ceil(probe.length / 2);
+			await settle(probe.slice(0, half));
+			await settle(probe.slice(half));
+		} else failed.push({
+			item: only,
+			message: result.message,
+			isNew: isNew(only),
+			onBase: "unknown"
+		});
+	}
+	await (0,concurrency/* eachOf */.p)((0,probes/* memberProbes */.sB)(wanted, isNew), run_members_atOnce, settle);
+	if (runner.notOffered) return {
 		changes: [],
 		unknown: [],
-		error: check.notOffered
+		error: runner.notOffered
 	};
-	const { checked, same, queries } = check;
-	const found = planFindings(check.failed, base.surface, changes, {
-		existing: "run-failed",
-		added: "run-failed-new"
+	await (0,concurrency/* eachOf */.p)(failed, run_members_atOnce, async (one) => {
+		if (one.isNew) return;
+		const result = await onBase.run(withCompanion([one.item], base.surface, isOther));
+		if (result === "runs") one.onBase = "runs";
+		else if (typeof result !== "string" && await onBase.works()) one.onBase = "rejected";
 	});
-	log.line(`Ran ${(0,runtime_text/* count */.U9)(checked, "member")} with ${(0,runtime_text/* count */.U9)(queries, "query", "queries")} on the warehouse in ${(0,duration/* formatDuration */.a3)(clock.now() - startedAt)}; ${(0,runtime_text/* count */.U9)(same, "member")} with the same SQL as on "${(0,runtime_text/* oneLine */.TN)(base.name, 255)}" not run`);
-	const { alreadyFailing } = found;
+	const queries = runner.queries + onBase.queries;
+	const same = new Set(all.filter(({ state }) => state.state === "same").map(({ item }) => item.member)).size;
+	log.line(`Ran ${(0,runtime_text/* count */.U9)(checked.size, "member")} with ${(0,runtime_text/* count */.U9)(queries, "query", "queries")} on the warehouse in ${(0,duration/* formatDuration */.a3)(clock.now() - startedAt)}; ${(0,runtime_text/* count */.U9)(same, "member")} with the same SQL as on "${(0,runtime_text/* oneLine */.TN)(base.name, 255)}" not run`);
+	const findings = failed.filter((one) => one.isNew || one.onBase !== "rejected");
+	const changed = new Set(changes.map(({ member }) => member));
 	return {
-		changes: found.changes,
+		changes: findings.map((one) => failureOf(one, changed)),
 		runs: {
-			checked,
+			checked: checked.size,
 			same,
-			failed: found.changes.length,
-			alreadyFailing,
+			failed: findings.length,
+			alreadyFailing: failed.length - findings.length,
 			queries
 		},
 		unknown: [
-			...notRun(`were not run within ${(0,duration/* formatDuration */.a3)(mostQueryMs)}`, check.tooSlow),
-			...notRun("were not run, because there would be too many queries", check.tooMany),
-			...notRun(`fail, and could not be run on "${(0,runtime_text/* oneLine */.TN)(base.name, 255)}"`, found.unknown)
+			...notRun(`were not run within ${(0,duration/* formatDuration */.a3)(mostQueryMs)}`, tooSlow),
+			...notRun("were not run, because there would be too many queries", tooMany),
+			...notRun(`fail, and could not be run on "${(0,runtime_text/* oneLine */.TN)(base.name, 255)}"`, findings.filter((one) => !one.isNew && one.onBase === "unknown").map(({ item }) => item.member))
 		],
 		error: null
 	};
+}
+function failureOf({ item, message, isNew }, changed) {
+	const { member, kind, granularity } = item;
+	const named = message.match(/\w+\.\w+/g) ?? [];
+	return changeOf({
+		id: isNew ? "run-failed-new" : "run-failed",
+		kind,
+		entity: (0,probes/* entityOf */.lr)(member),
+		member,
+		before: null,
+		after: granularity === void 0 ? null : { granularity },
+		detail: (0,changes_values/* canonical */.$N)(granularity),
+		causedBy: named.filter((name) => name !== member && changed.has(name)),
+		message
+	});
+}
+/** Segments alone are no query; what stands beside them should not be at fault itself. */
+function withCompanion(probe, { entities }, isOther) {
+	const [first] = probe;
+	const entity = first && entities.get((0,probes/* entityOf */.lr)(first.member));
+	if (!entity || probe.some(({ kind }) => kind !== "segment")) return probe;
+	return [...probe, ...(0,probes/* companionsOf */.Lo)((0,probes/* itemsOf */.S3)(entity), isOther).slice(0, 1)];
 }
 /** Why the members were not run, a sentence. */
 function runsNotChecked(error) {
@@ -4846,89 +5649,65 @@ function notRun(what, members) {
 	const more = members.length > 5 ? ` and ${members.length - 5} more` : "";
 	return [`These members ${what}: ${named.join(", ")}${more}.`];
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/changes/attribution.js
-// build/changes/attribution.js
-/** What fails in the end may have any of the entities before it as its cause. */
-const farReaching = /* @__PURE__ */ new Set([
-	"plan-failed",
-	"plan-failed-new",
-	"join-path-lost"
-]);
-/**
-* Says of each change whether the pull request made it. A generated file comes from its dbt model, so that is what the pull
-* request has to change. A gate skips what is the base's: where another changed file may be the cause, it is unknown.
-* @param sourcesOf null where they are not known
-* @param changed paths that the pull request changes; null where they are not known
-*/
-function attribute(changes, sourcesOf, changed) {
-	if (!changed) return {
-		changes: [...changes],
-		attribution: "none"
+/** Runs queries on one side, and counts them. */
+function createRunner({ api, surface }, states, clock, signal) {
+	let queries = 0;
+	let control;
+	let notOffered = null;
+	const send = (probe) => {
+		queries++;
+		return (0,run_query/* runQuery */.G)(api, clock, {
+			...(0,probes/* queryOf */.E2)(probe),
+			limit: 0
+		}, mostQueryMs, signal);
 	};
-	const touched = new Set(changed);
-	const own = new Map(changes.map((change) => [change, originOf(change, sourcesOf(change), touched)]));
-	const byMember = /* @__PURE__ */ new Map();
-	for (const [{ member }, origin] of own) byMember.set(member, (byMember.get(member) ?? /* @__PURE__ */ new Set()).add(origin));
-	const attributed = changes.map((change) => ({
-		...change,
-		origin: withCauses(change, own, byMember)
-	}));
-	const known = attributed.filter(({ origin }) => origin !== "unknown").length;
-	return {
-		changes: attributed,
-		attribution: known === attributed.length ? "complete" : known === 0 ? "none" : "partial"
-	};
-}
-function originOf({ id }, sources, touched) {
-	if (!sources || sources.own.length === 0) return "unknown";
-	if (sources.own.some((path) => touched.has(path))) return "pull-request";
-	return (farReaching.has(id) ? touched.size > 0 : sources.others.some((path) => touched.has(path))) ? "unknown" : "base";
-}
-/** A member with causes changed because of them: its own file may be the same as before. */
-function withCauses(change, own, byMember) {
-	const origin = own.get(change) ?? "unknown";
-	if (origin === "pull-request" || !change.causedBy) return origin;
-	const causes = change.causedBy.flatMap((name) => [...byMember.get(name) ?? ["unknown"]]);
-	if (causes.includes("pull-request")) return "pull-request";
-	return causes.includes("unknown") ? "unknown" : origin;
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/changes/related.js
-
-
-// build/changes/related.js
-/** What entities are made of, on either side. */
-function relatedEntities(sides) {
-	const sources = /* @__PURE__ */ new Map();
-	const joined = /* @__PURE__ */ new Map();
-	for (const { entities } of sides) for (const entity of entities.values()) {
-		for (const source of related_sourcesOf(entity)) add(sources, entity.name, source);
-		for (const target of entity.joins.keys()) add(joined, target, entity.name);
+	/**
+	* Whether anything runs: one of a few members that did not change, or else the first of one of a few entities; null where
+	* nothing is unchanged.
+	*/
+	async function isWorking() {
+		const isSame = (item) => states.get((0,probes/* keyOf */.TN)(item))?.state.state === "same";
+		const plain = [...surface.entities.values()].map((entity) => (0,probes/* companionsOf */.Lo)((0,probes/* itemsOf */.S3)(entity), (item) => !isSame(item)));
+		const unchanged = plain.flat().filter(isSame).slice(0, run_members_mostControls);
+		if (unchanged.length === 0) return null;
+		const firsts = plain.flatMap((items) => items.slice(0, 1)).slice(0, 6);
+		for (const item of [...unchanged, ...firsts]) if ((await send([item])).state === "loaded") return true;
+		return false;
 	}
-	return (entity) => {
-		const found = /* @__PURE__ */ new Set();
-		const waiting = [entity];
-		for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) for (const source of sources.get(at) ?? []) {
-			if (source === entity || found.has(source)) continue;
-			found.add(source);
-			waiting.push(source);
+	return {
+		get queries() {
+			return queries;
+		},
+		/** Set once the environment said that it runs nothing. */
+		get notOffered() {
+			return notOffered;
+		},
+		works: () => control ??= isWorking(),
+		async run(probe) {
+			if (notOffered) return "not available";
+			if (queries >= run_members_mostQueries) return "too many";
+			const run = await send(probe);
+			if (run.state === "loaded") return "runs";
+			if (run.state === "too slow") return "too slow";
+			if (run.state === "not available") {
+				notOffered = run.error;
+				return "not available";
+			}
+			control ??= isWorking();
+			const works = await control;
+			if (works === false || run.state === "failed" && works === null) throw run.error;
+			const statement = probe.flatMap((item) => Object.values(sqlOf(states, item)));
+			return { message: (0,warehouse_message/* withoutValues */.l)(run.text, [...statement, ...probe.map(({ member }) => member)]) };
 		}
-		return {
-			madeOf: [...found],
-			joinedBy: [...joined.get(entity) ?? []]
-		};
 	};
 }
-function related_sourcesOf({ extends: parent, plain: { cubes } }) {
-	return [parent, ...(Array.isArray(cubes) ? cubes : []).flatMap((list) => isPlain(list) ? (0,changes_values/* canonical */.$N)(list.join_path ?? list.name).split(".") : [])].filter((name) => name !== "");
-}
-function add(index, key, value) {
-	const known = index.get(key);
-	if (known) known.add(value);
-	else index.set(key, /* @__PURE__ */ new Set([value]));
+/** What the planner said about a member: its words are no data. */
+function sqlOf(states, item) {
+	const state = states.get((0,probes/* keyOf */.TN)(item))?.state;
+	return state?.state === "different" ? {
+		...state.before,
+		...state.after
+	} : {};
 }
 
 
@@ -4950,9 +5729,8 @@ var locate_location = __webpack_require__(6472);
 
 
 
-
 // build/locate/locate-members.js
-const lists = [
+const locate_members_lists = [
 	"measures",
 	"dimensions",
 	"segments",
@@ -4971,15 +5749,6 @@ async function locateMembers(names, files, paths, branch, signal) {
 	const project = await (0,dbt_project/* openDbtProject */.q)(library, paths.dbtProjectDir);
 	const generated = await (0,locate_library/* openLibrary */.uK)((0,branch_files/* branchFiles */.A)(branch));
 	const model = await (0,entities/* openModel */.G)(library, generated, paths, signal);
-	const origins = /* @__PURE__ */ new Map();
-	const originFiles = async (entity) => {
-		const known = {
-			sources: await (0,locate_generated/* sourceFiles */.l$)(project, entity),
-			upstream: await (0,locate_generated/* upstreamFiles */.$m)(library, project, entity)
-		};
-		origins.set(entity.name, known);
-		return known;
-	};
 	const found = [];
 	for (const { entity: entityName, name } of names) {
 		const [entity] = signal?.aborted ? [] : model.called(entityName);
@@ -4988,11 +5757,8 @@ async function locateMembers(names, files, paths, branch, signal) {
 		else if (entity.inCheckout) {
 			const { path } = entity.source;
 			found.push({
-				place: {
-					path,
-					...location
-				},
-				sources: [path]
+				path,
+				...location
 			});
 		} else {
 			const site = {
@@ -5001,33 +5767,17 @@ async function locateMembers(names, files, paths, branch, signal) {
 				entity,
 				location
 			};
-			const place = await (0,locate_generated/* sourceOfGenerated */.Cb)(library, project, model, site, void 0);
-			const files = place && (origins.get(entity.name) ?? await originFiles(entity));
-			found.push(files && {
-				place,
-				...files
-			});
+			found.push(await (0,locate_generated/* sourceOfGenerated */.C)(library, project, model, site, void 0));
 		}
 	}
 	return found;
-}
-/** Code in the data model's folder can be called by any of its files. */
-const locate_members_codeFile = /\.(?:py|jinja2?|j2|[cm]?[jt]s)$/i;
-/**
-* Whether one of these files can change any entity: a macro, a setting or a seed of the dbt project, or code of the data
-* model.
-*/
-async function sharedByModels(changed, files, paths) {
-	const library = await (0,locate_library/* openLibrary */.uK)(files);
-	const project = await (0,dbt_project/* openDbtProject */.q)(library, paths.dbtProjectDir);
-	return changed.some((path) => project.holds(path) && !project.isModel(path) || locate_members_codeFile.test(path) && (0,locate_paths/* isBelow */.Yw)(path, paths.modelPath));
 }
 /** The offset of a member; that of the entity where it does not name the member. */
 function offsetIn({ source, body, offset }, name) {
 	const yaml = source.yaml();
 	const own = offset ?? (0,yaml_nodes/* offsetOf */.b4)(yaml?.tree.target(body));
 	if (!yaml || name === "") return own;
-	for (const list of lists) {
+	for (const list of locate_members_lists) {
 		const found = (0,yaml_nodes/* offsetOf */.b4)(yaml.tree.target(yaml.keys.item(yaml.keys.entry(body, list)?.value, name)));
 		if (found !== void 0) return found;
 	}
@@ -5037,81 +5787,75 @@ function offsetIn({ source, body, offset }, name) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/text-files.js
 var text_files = __webpack_require__(5534);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/sync-history.js
+var sync_history = __webpack_require__(5758);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/named-commit.js
+var named_commit = __webpack_require__(7033);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/trace-changes.js
 
 
 
 
 
+
+
+
+
+
+
 // build/steps/changes/trace-changes.js
-/** Time limit of the request to GitHub, retries included. */
+/** Time limit of the requests, retries included. */
 const trace_changes_mostMs = 2e4;
+/** The sync of a base is among the newest runs, or a long history is not worth the time. */
+const mostRuns = 300;
 /**
 * Where each change is in the checkout, and whether the pull request made it. Best effort: what is not found is absent, and
-* what cannot be attributed is `unknown`.
+* what cannot be attributed is `unknown`, so that it counts.
 * @param base what is gone has the location that it had there
+* @param compared the branch that is compared
 * @throws Stop
 */
-async function traceChanges(context, changes, base, head) {
+async function traceChanges(context, changes, base, head, compared) {
 	if (changes.length === 0) return {
 		changes: [],
 		attribution: "none"
 	};
-	const [located, commits] = await Promise.all([locateChanges(context, changes, base, head), compareCommits(context)]);
-	const placed = new Map(changes.map((change, index) => {
-		const found = located.changes[index] ?? null;
-		return [found ? {
+	const [located, behindBy, synced] = await Promise.all([
+		locateChanges(context, changes, base, head),
+		countBehind(context),
+		readSyncedBase(context, compared)
+	]);
+	const placed = changes.map((change, index) => {
+		const place = located[index];
+		return place ? {
 			...change,
-			place: found.place
-		} : change, found];
-	}));
-	const changed = await attributable(context, commits);
-	const sourcesOf = (change) => located.sourcesOf(change, placed.get(change) ?? null);
-	const behindBy = commits?.behindBy === void 0 ? {} : { behindBy: commits.behindBy };
-	const traced = attribute([...placed.keys()], sourcesOf, changed);
-	const byMember = new Map(traced.changes.map((change) => [change.member, change]));
+			place
+		} : change;
+	});
+	const byMember = new Map(placed.map((change) => [change.member, change]));
+	const own = stateOf(head.reading);
+	const isBase = synced && own ? comparedFiles(synced, own) : null;
 	return {
-		...traced,
-		changes: traced.changes.map((change) => withPlaceOfCause(change, byMember)),
-		...behindBy
+		changes: placed.map((change) => ({
+			...withPlaceOfCause(change, byMember),
+			origin: !isBase ? "unknown" : isOfBase(change, isBase) ? "base" : "pull-request"
+		})),
+		attribution: isBase ? "complete" : "none",
+		...behindBy === void 0 ? {} : { behindBy }
 	};
+}
+/** What the base has, too, with the same files behind everything that the change is about. */
+function isOfBase({ entity, affects = [] }, hasSameFiles) {
+	return [entity, ...affects.map(probes/* entityOf */.lr)].every(hasSameFiles);
 }
 async function locateChanges({ workspace, settings, budget }, changes, base, head) {
 	const files = (0,text_files/* openTextFiles */.F)(workspace);
-	const sides = [base, head].flatMap(({ reading }) => reading.definitions ?? []);
-	const relatedTo = relatedEntities(sides);
-	const related = [...new Set(changes.map(({ entity }) => entity))].flatMap((entity) => {
-		const { madeOf, joinedBy } = relatedTo(entity);
-		return [...madeOf, ...joinedBy];
-	});
-	const others = [...new Set(related)];
-	const newNames = [...changes.map(({ member, renamedTo }) => renamedTo ?? member), ...others].map(nameOf);
-	const names = [...changes.map(({ member }) => member), ...others].map(nameOf);
-	const locate = (wanted, side) => locateMembers(wanted, files, settings, side.files, budget.signal).catch(() => names.map(() => null));
-	const onHead = await locate(newNames, head);
-	const onBase = onHead.includes(null) ? await locate(names, base) : [];
-	const found = onHead.map((one, index) => one ?? onBase[index] ?? null);
-	const entities = new Map(others.map((name, index) => [name, found[changes.length + index] ?? null]));
-	return {
-		changes: found.slice(0, changes.length),
-		sourcesOf({ entity }, own) {
-			if (!own || sides.length < 2) return null;
-			const { madeOf, joinedBy } = relatedTo(entity);
-			const wanted = [...madeOf, ...own.upstream ? joinedBy : []];
-			const isLost = (name) => !entities.get(name) && !head.reading.definitions?.entities.has(name);
-			if (wanted.some(isLost)) return null;
-			const files = wanted.flatMap((name) => {
-				const located = entities.get(name);
-				return located ? [...located.sources, ...located.upstream ?? []] : [];
-			});
-			return {
-				own: own.sources,
-				others: [...files, ...own.upstream ?? []]
-			};
-		}
-	};
+	const locate = (wanted, { reading }) => locateMembers(wanted, files, settings, reading.files ?? [], budget.signal).catch(() => changes.map(() => null));
+	const onHead = await locate(changes.map(({ member, renamedTo }) => trace_changes_nameOf(renamedTo ?? member)), head);
+	const onBase = onHead.includes(null) ? await locate(changes.map(({ member }) => trace_changes_nameOf(member)), base) : [];
+	return onHead.map((one, index) => one ?? onBase[index] ?? null);
 }
-function nameOf(member) {
+function trace_changes_nameOf(member) {
 	const dot = member.indexOf(".");
 	return dot < 0 ? {
 		entity: member,
@@ -5134,28 +5878,62 @@ function withPlaceOfCause(change, byMember) {
 		}
 	};
 }
-/** The commits of the pull request compared with its base; null where GitHub does not say. */
-async function compareCommits({ run, settings, clock, budget, connectGitHub }) {
+/** How many commits of its base the pull request does not have; undefined where GitHub does not say. */
+async function countBehind(context) {
+	const { run, settings, connectGitHub } = context;
 	const { baseSha, sha } = run;
-	if (settings.githubToken === null || baseSha === void 0 || sha === "") return null;
+	const { githubToken } = settings;
+	if (githubToken === null || baseSha === void 0 || sha === "") return void 0;
+	return trace_changes_bestEffort(context, async (signal) => {
+		return (await (await connectGitHub(githubToken)).compare(baseSha, sha, signal)).behindBy;
+	});
+}
+/**
+* The model as it was synced from the commit that the pull request is based on: the branch that the workflow for pushes
+* keeps. Undefined where there is none.
+*/
+async function readSyncedBase(context, compared) {
+	const { baseSha, pullRequest } = context.run;
+	if (!pullRequest || baseSha === void 0) return void 0;
+	return trace_changes_bestEffort(context, async (signal) => {
+		const deployment = context.deployment.with({ signal });
+		for (const name of await branchesSyncedFrom(deployment, baseSha)) {
+			const branches = await (0,deployment_branches/* findBranches */.Wz)(deployment, [name, compared]);
+			const own = branches.get(compared);
+			if (!branches.has(name) || name === compared || own && (0,deployment_branches/* isDevFork */.MB)(own, name)) continue;
+			const listed = await deployment.call(data_model/* listFiles */.CS, { query: {
+				branchName: name,
+				withContent: true
+			} });
+			if (listed.isComplete && listed.files.length > 0 && unreadIn(listed).length === 0) return {
+				files: listed.files,
+				definitions: definitionsOf(listed.files)
+			};
+		}
+	});
+}
+/** Branches whose latest run is one of this commit, and was successful. */
+async function branchesSyncedFrom(deployment, sha) {
+	const isSynced = /* @__PURE__ */ new Map();
+	let seen = 0;
+	for await (const run of (0,sync_history/* syncRuns */.K_)(deployment)) {
+		if (++seen > mostRuns) break;
+		const isWanted = run.status === "COMPLETED" && (0,named_commit/* commitInHistory */.H)(run)?.sha === sha;
+		if (!isSynced.has(run.branchName)) isSynced.set(run.branchName, isWanted);
+	}
+	return [...isSynced].flatMap(([name, isWanted]) => isWanted ? [name] : []);
+}
+/** @returns undefined where the request fails or takes too long */
+async function trace_changes_bestEffort({ clock, budget }, work) {
 	const share = (0,runtime_budget/* startBudget */.cg)(clock, trace_changes_mostMs);
 	try {
-		return await (await connectGitHub(settings.githubToken)).compare(baseSha, sha, (0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal]));
+		return await work((0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal]));
 	} catch {
 		budget.signal.throwIfAborted();
-		return null;
+		return;
 	} finally {
 		share.release();
 	}
-}
-/**
-* The files of the pull request, if they tell which changes are its own: a changed macro or setting of the dbt project can
-* change any model.
-*/
-async function attributable({ workspace, settings }, commits) {
-	const changed = commits?.files ?? null;
-	if (changed === null) return null;
-	return await sharedByModels(changed, (0,text_files/* openTextFiles */.F)(workspace), settings).catch(() => true) ? null : changed;
 }
 
 
@@ -5172,26 +5950,32 @@ async function attributable({ workspace, settings }, commits) {
 
 
 
+
+
 // build/steps/changes/compare-model.js
 /** Time that an outage leaves of the step's budget, at most. */
 const mostReserveMs = 6e4;
+/** Between two readings of sides that contradict themselves. */
+const readAgainMs = 3e3;
 /**
 * Compares the data model of a branch with that of the base: what can be queried, what the files define, and what the
-* planner makes of the members that changed. What cannot be read is missing and said. Writes nothing.
+* planners of both sides make of every public member. What cannot be read is missing and said. Writes nothing.
 * @param securityContext what the data tokens say about their bearer
+* @param settledAt when the lists and the runtimes of both sides are up to date, on the clock; null: they count as they are
 * @throws Stop; PlatformError when the budget is spent
 */
-async function compareModel(context, branches, securityContext) {
+async function compareModel(context, branches, securityContext, settledAt = null) {
 	const { budget, clock } = context;
 	const remainingMs = budget.remainingMs();
 	const share = (0,runtime_budget/* startBudget */.cg)(clock, remainingMs - Math.min(mostReserveMs, remainingMs / 4));
 	try {
-		return await compareWithin(context, branches, securityContext, (0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal]));
+		return await compareWithin(context, branches, securityContext, settledAt, (0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal]));
 	} finally {
 		share.release();
 	}
 }
-async function compareWithin(context, branches, securityContext, signal) {
+async function compareWithin(context, branches, securityContext, settledAt, signal) {
+	const { clock } = context;
 	const opening = (0,environment/* openEnvironments */.bw)(context, branches, securityContext, signal).catch((error) => {
 		const reason = read_model_unreadable(context, error);
 		return {
@@ -5201,122 +5985,133 @@ async function compareWithin(context, branches, securityContext, signal) {
 	});
 	const known = /* @__PURE__ */ new Map();
 	const read = (side) => readModel(context, branches[side], opening.then((opened) => opened[side]), known, signal);
-	const [base, head] = await Promise.all([read("base"), read("head")]);
+	let until = settledAt;
+	for (;;) {
+		const [base, head] = await Promise.all([read("base"), read("head")]);
+		const today = new Date(clock.now()).toISOString().slice(0, 10);
+		const difference = compareModels({
+			base: base.reading,
+			head: head.reading,
+			today
+		});
+		const asked = await ask(context, difference, base, head, signal);
+		const doubts = contradictionsOf(difference, asked.probed, base.reading, head.reading);
+		if (doubts.length === 0 || until === null || clock.now() >= until) return await report(context, difference, asked, base, head, branches, doubts.flatMap(({ problem }) => problem ?? []), signal);
+		if (await awaitBase(context, branches.base, signal)) until = clock.now() + build_status/* settleMs */._l;
+		else await clock.sleep(Math.min(readAgainMs, until - clock.now()), signal);
+	}
+}
+async function ask(context, difference, base, head, signal) {
+	const { drafts, causes, rollups } = difference;
+	const nothing = {
+		probed: null,
+		error: null
+	};
+	if (!base.planning || !head.planning) return {
+		...nothing,
+		unknown: ["Whether queries still work and give the same values was not checked."]
+	};
+	const suspects = new Set([...drafts, ...causes].flatMap(({ id, entity, member }) => notes.test(id) ? [] : [entity, member]));
+	const states = [base, head].flatMap(({ reading }) => reading.definitions ?? []);
+	const inherited = states.map((definitions) => withInherited(definitions));
+	const oneByOne = drafts.some(({ id }) => id === "definition-not-readable") && states.some(hasHiddenRollups);
+	try {
+		const probed = await probeMembers({
+			base: base.planning,
+			head: head.planning,
+			suspects,
+			joins: joinsOf(inherited, [base.planning, head.planning]),
+			rollups,
+			oneByOne
+		}, signal);
+		if ("notOffered" in probed) return {
+			...nothing,
+			unknown: [notChecked(probed.notOffered)]
+		};
+		return {
+			probed,
+			error: null,
+			unknown: []
+		};
+	} catch (caught) {
+		const error = read_model_unreadable(context, caught);
+		return {
+			probed: null,
+			error,
+			unknown: [notChecked(error)]
+		};
+	}
+}
+/** Changes that no plan can show. */
+const notes = /^(?:title|description|format|meta|folder|order|drill-members)-changed$/;
+/** Templates and code can define pre-aggregations, and only the compiler knows which. */
+function hasHiddenRollups({ texts }) {
+	return [...texts.values()].some((text) => /pre_?aggregations/i.test(text));
+}
+function joinsOf(inherited, sides) {
+	const ofFiles = inherited.map((entities) => new Map([...entities].map(([name, { joins }]) => [name, new Map([...joins].map(([to, { values }]) => [to, values]))])));
+	const ofMeta = sides.map(({ surface }) => new Map([...surface.entities].flatMap(([name, { joins }]) => joins ? [[name, joins]] : [])));
+	return [...ofFiles, ...ofMeta].filter((graph) => graph.size > 0);
+}
+function notChecked(error) {
+	return `Whether queries still work and give the same values was not checked: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`;
+}
+async function report(context, difference, { probed, error: unasked, unknown }, base, head, branches, doubts, signal) {
 	const errors = [...base.errors, ...head.errors];
 	const error = errors.find(({ cause }) => !(cause instanceof failure/* Stop */.VG)) ?? errors[0] ?? null;
-	const today = new Date(context.clock.now()).toISOString().slice(0, 10);
-	const difference = compareModels({
-		base: base.reading,
-		head: head.reading,
-		today
-	});
-	const { changes, plans, runs, unknown, outage } = await planned(context, difference, base, head, branches, signal);
-	const all = sortChanges(changes);
+	const found = conclude(difference, probed);
+	const run = await runs(context, found.changes, probed, base, head, branches, signal);
+	const traced = await traceChanges(context, [...found.changes, ...run.changes], base, head, branches.head);
 	return {
 		comparison: {
 			base: branches.base,
 			readings: difference.readings,
-			...await traceChanges(context, all, base, head),
-			plans,
-			...runs === void 0 ? {} : { runs },
+			...traced,
+			plans: found.plans,
+			...run.runs === void 0 ? {} : { runs: run.runs },
 			unknown: [.../* @__PURE__ */ new Set([
 				...base.problems,
 				...head.problems,
-				...difference.unknown,
-				...unknown
-			])]
+				...doubts,
+				...found.unknown,
+				...unknown,
+				...run.unknown
+			])],
+			...found.valuesUnknown === void 0 ? {} : { valuesUnknown: found.valuesUnknown }
 		},
 		sides: {
 			base: base.planning,
 			head: head.planning
 		},
-		outage: error ?? outage
+		outage: error ?? unasked ?? run.error
 	};
 }
-/** The changes, with those that only a planner or the warehouse sees. */
-async function planned(context, { affected, changes }, base, head, branches, signal) {
-	const plans = {
-		checked: 0,
-		failed: 0,
-		alreadyFailing: 0
-	};
+/** What running the members shows, where the user wants that. */
+async function runs(context, changes, probed, base, head, branches, signal) {
 	const none = {
-		changes: [...changes],
-		plans,
-		outage: null
+		changes: [],
+		unknown: [],
+		error: null
 	};
-	if (affected.length === 0) return {
-		...none,
-		unknown: []
-	};
-	if (!base.planning || !head.planning) return {
-		...none,
-		unknown: ["Whether the changed members can be queried was not checked."]
-	};
-	const sides = {
-		head: head.planning,
-		base: {
-			...base.planning,
-			name: branches.base
-		}
-	};
-	try {
-		const check = await checkPlans(affected, sides.head, sides.base, signal);
-		if ("notOffered" in check) {
-			context.journal.warn(notChecked(check.notOffered));
-			return await withRuns(context, affected, null, sides, {
-				...none,
-				unknown: []
-			}, signal);
-		}
-		const found = planFindings(check.failed, sides.base.surface, changes);
-		const before = {
-			changes: [...withPlanCauses(changes, check.accepted, sides.base.surface), ...found.changes],
-			plans: {
-				checked: check.checked,
-				failed: found.changes.length,
-				alreadyFailing: found.alreadyFailing
-			},
-			unknown: compare_model_unplanned(check.unplanned, found.unknown, branches),
-			outage: null
-		};
-		return await withRuns(context, affected, check.accepted, sides, before, signal);
-	} catch (caught) {
-		const error = read_model_unreadable(context, caught);
-		return {
-			...none,
-			unknown: [notChecked(error)],
-			outage: error
-		};
-	}
-}
-/** The same, with what running the members shows, where the user wants that. */
-async function withRuns(context, affected, accepted, { head, base }, before, signal) {
-	if (!context.settings.runMembers) return before;
+	if (!context.settings.runMembers || !probed || !base.planning || !head.planning) return none;
 	const failed = (error) => ({
-		...before,
-		unknown: [...before.unknown, runsNotChecked(error)],
-		outage: error
+		...none,
+		unknown: [runsNotChecked(error)],
+		error
 	});
 	try {
-		const { error, ...found } = await runMembers(context, affected, accepted, before.changes, head, base, signal);
-		if (error) return failed(error);
-		return {
-			...before,
-			...found,
-			changes: [...before.changes, ...found.changes],
-			unknown: [...before.unknown, ...found.unknown]
+		const sides = {
+			head: head.planning,
+			base: {
+				...base.planning,
+				name: branches.base
+			}
 		};
+		const run = await runMembers(context, probed, changes, sides.head, sides.base, signal);
+		return run.error ? failed(run.error) : run;
 	} catch (caught) {
 		return failed(read_model_unreadable(context, caught));
 	}
-}
-function notChecked(error) {
-	return `Whether the changed members can be queried was not checked: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`;
-}
-function compare_model_unplanned(members, unknownOnBase, { base }) {
-	const named = (names) => `${names.slice(0, 5).map((name) => `\`${(0,runtime_text/* oneLine */.TN)(name, 200)}\``).join(", ")}${names.length > 5 ? ` and ${names.length - 5} more` : ""}`;
-	return [...members.length > 0 ? [`Whether these members can be queried was not checked: ${named(members)}.`] : [], ...unknownOnBase.length > 0 ? [`Whether these members can be queried on "${(0,runtime_text/* oneLine */.TN)(base, 255)}" is unknown: ${named(unknownOnBase)}.`] : []];
 }
 
 
@@ -5326,20 +6121,24 @@ function compare_model_unplanned(members, unknownOnBase, { base }) {
 
 
 
+
+
 // build/steps/changes/compare-steadily.js
 /**
 * Compares the model as {@link compareModel} does. With a gate the base must be the same before and after, as far as the
 * platform tells hashes: what was merged meanwhile may have added what the branch then removes.
+* @param settledAt when the branch's lists and runtime are up to date, on the clock
 * @param known the hashes of the base, if they were read before
 * @throws Failure `breaking` when the base changed during both of two comparisons; what the comparison throws
 */
-async function compareSteadily(context, branches, securityContext, known) {
-	const { settings, log } = context;
+async function compareSteadily(context, branches, securityContext, settledAt, known) {
+	const { settings, log, clock, budget } = context;
 	if (settings.failOn === "never") return compareModel(context, branches, securityContext);
 	const base = (0,runtime_text/* oneLine */.TN)(branches.base, 255);
 	let before = known ?? await hashesOf(context, branches.base);
 	for (const isLast of [false, true]) {
-		const compared = await compareModel(context, branches, securityContext);
+		const until = await awaitBase(context, branches.base, budget.signal) ? clock.now() + build_status/* settleMs */._l : settledAt;
+		const compared = await compareModel(context, branches, securityContext, until);
 		if (compared.outage) return compared;
 		const after = await hashesOf(context, branches.base);
 		if (!before || !after || (0,file_hashes/* areSame */.tj)(before, after) !== false) return compared;
@@ -5365,8 +6164,9 @@ var change_mark = __webpack_require__(7644);
 var own_comments = __webpack_require__(493);
 // EXTERNAL MODULE: ./build/shaken/main/build/github/pull-requests.js
 var pull_requests = __webpack_require__(9398);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/queue-group.js + 1 modules
+var queue_group = __webpack_require__(3559);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/acceptance.js
-
 
 
 
@@ -5376,7 +6176,7 @@ var pull_requests = __webpack_require__(9398);
 * What the label accepts: the changes that the comment listed when the label was set, and nothing else. With `comment: never`
 * all changes of this run, provided that the label was set at its commit.
 */
-function decideAcceptance({ label, labels, events, comment, pullRequest }) {
+function decideAcceptance({ label, labels, events, reopenedAt, comment, pullRequest }) {
 	if (!labels.some((name) => sameName(name, label))) return {
 		state: "not set",
 		label
@@ -5403,8 +6203,13 @@ function decideAcceptance({ label, labels, events, comment, pullRequest }) {
 		...set,
 		accepts: new Set(listed)
 	};
+	if (pullRequest && "problem" in pullRequest) return {
+		state: "unknown",
+		label,
+		...pullRequest
+	};
 	const { labeled, headSince } = pullRequest ?? {};
-	const atThisCommit = labeled !== void 0 && sameName(labeled, label) || headSince !== void 0 && event.at > headSince;
+	const atThisCommit = labeled !== void 0 && sameName(labeled, label) || headSince !== void 0 && event.at > Math.max(headSince, reopenedAt ?? 0);
 	return {
 		...set,
 		accepts: atThisCommit ? "all" : /* @__PURE__ */ new Set()
@@ -5414,8 +6219,41 @@ function decideAcceptance({ label, labels, events, comment, pullRequest }) {
 function sameName(a, b) {
 	return a.toLowerCase() === b.toLowerCase();
 }
-/** Time limit of the requests to GitHub, retries included. */
-const acceptance_mostMs = 2e4;
+/**
+* What is accepted in any pull request of a group of a merge queue. With `comment: never` it is unknown whose a change is, so
+* each of them needs the label.
+*/
+function togetherAccepted(each, own) {
+	const unknown = each.find(({ acceptance }) => acceptance.state === "unknown");
+	if (unknown?.acceptance.state === "unknown") {
+		const { acceptance, number } = unknown;
+		return each.length === 1 ? acceptance : {
+			...acceptance,
+			problem: `#${number}: ${acceptance.problem}`
+		};
+	}
+	const set = each.flatMap(({ acceptance }) => acceptance.state === "set" ? [acceptance] : []);
+	const last = set.at(-1);
+	if (!last) return own;
+	const by = [...new Set(set.map((one) => one.by))].join(", ");
+	const lists = set.flatMap(({ accepts }) => accepts === "all" ? [] : [...accepts]);
+	if (!set.some(({ accepts }) => accepts === "all")) return {
+		...last,
+		by,
+		accepts: new Set(lists)
+	};
+	const without = each.find(({ acceptance: one }) => one.state !== "set" || one.accepts !== "all");
+	if (!without) return {
+		...last,
+		by
+	};
+	const { label } = last;
+	return {
+		state: "unknown",
+		label,
+		problem: `with "comment: never", the label counts if it was set at the commit of each pull request up to this one in the merge queue, and "${label}" of #${without.number} accepts nothing`
+	};
+}
 /**
 * Reads from GitHub whether the label accepts changes. The label is read as it is now: the event of the run may be older,
 * above all in a re-run.
@@ -5423,7 +6261,7 @@ const acceptance_mostMs = 2e4;
 * @throws Stop when the step's time budget is spent
 */
 async function readAcceptance(context, label) {
-	const { settings, run, clock, budget, connectGitHub } = context;
+	const { run } = context;
 	if (label === null) return {
 		state: "none",
 		why: "the team file has an empty \"accept-label\""
@@ -5432,68 +6270,73 @@ async function readAcceptance(context, label) {
 		state: "none",
 		why: "this run does not belong to one pull request"
 	};
-	const known = run.pullRequest?.number ?? run.queuedPullRequest;
-	if (known === void 0 && run.eventName !== "push") return noPullRequest;
-	if (settings.githubToken === null) return {
-		state: "unknown",
-		label,
-		problem: "\"github-token\" is empty"
-	};
+	if (!run.pullRequest && !run.queue && run.eventName !== "push") return noPullRequest;
 	if (run.repository === "") return {
 		state: "unknown",
 		label,
 		problem: "the name of the repository is unknown"
 	};
-	const share = (0,runtime_budget/* startBudget */.cg)(clock, acceptance_mostMs);
-	const signal = (0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal]);
-	try {
-		const github = await connectGitHub(settings.githubToken);
-		const numbers = known === void 0 ? await (0,pull_requests/* pullRequestsFor */.Z)(run, github, signal) : [known];
-		const [issue] = numbers;
-		if (issue === void 0 || numbers.length > 1) return noPullRequest;
-		return decideAcceptance(await readFacts(github, issue, label, context, signal));
-	} catch (error) {
-		budget.signal.throwIfAborted();
-		const text = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error)));
-		return {
-			state: "unknown",
-			label,
-			problem: share.signal.aborted ? `GitHub did not respond within ${acceptance_mostMs / 1e3} s` : text
-		};
-	} finally {
-		share.release();
-	}
+	const found = await (0,queue_group.askGitHub)(context, async (github, signal) => {
+		const group = await (0,queue_group.groupOf)(context, github, signal);
+		const numbers = group ?? await (0,pull_requests/* pullRequestsFor */.Z)(run, github, signal);
+		if (!group && numbers.length > 1) return noPullRequest;
+		const each = [];
+		for (const number of numbers) {
+			const acceptance = decideAcceptance(await readFacts(github, number, label, context, signal));
+			each.push({
+				number,
+				acceptance
+			});
+		}
+		return togetherAccepted(each, each.at(-1)?.acceptance ?? noPullRequest);
+	});
+	return "value" in found ? found.value : {
+		state: "unknown",
+		label,
+		...found
+	};
 }
 async function readFacts(github, issue, label, { settings, run }, signal) {
 	const labels = await github.labels(issue, signal);
+	if (!labels.some((name) => sameName(name, label))) return {
+		label,
+		labels,
+		events: [],
+		comment: null,
+		pullRequest: null
+	};
+	const [{ labels: events, reopenedAt }, comments] = await Promise.all([github.issueEvents(issue, signal), github.listComments(issue, signal)]);
 	const facts = {
 		label,
 		labels,
-		pullRequest: settings.comment === "never" ? run.pullRequest : null
-	};
-	if (!labels.some((name) => sameName(name, label))) return {
-		...facts,
-		events: [],
-		comment: null
-	};
-	const [events, comments] = await Promise.all([github.labelEvents(issue, signal), github.listComments(issue, signal)]);
-	const owns = await (0,own_comments/* findOwnComments */.g)(comments, settings.commentKey, () => github.login(signal));
-	const [own] = owns;
-	if (!own || owns.some(({ comment }) => comment.author !== own.comment.author)) return {
-		...facts,
 		events,
+		reopenedAt,
+		pullRequest: settings.comment === "never" ? run.pullRequest ?? await headOf(github, issue, run, signal) : null
+	};
+	const [own] = await (0,own_comments/* findOwnComments */.g)(comments, settings.commentKey, () => github.viewer(signal));
+	if (!own) return {
+		...facts,
 		comment: null
 	};
 	const { updatedAt } = own.comment;
-	const mark = (0,change_mark/* readChangeMark */.yq)(own.comment);
+	const mark = (0,change_mark/* readChangeMark */.yq)(own.comment, settings.token);
 	return {
 		...facts,
-		events,
 		comment: updatedAt === void 0 ? { mark } : {
 			mark,
 			updatedAt
 		}
 	};
+}
+/**
+* Since when a pull request has its commit, for events that do not say it. That is the last push to its branch: the dates of a
+* commit are its author's, and the commit may have been on another branch before.
+*/
+async function headOf(github, issue, run, signal) {
+	const { headRef, headSha, headRepository } = await github.pullRequest(issue, signal);
+	if (headRepository.toLowerCase() !== run.repository.toLowerCase()) return { problem: "its branch is in a fork, so it is unknown when it was pushed to" };
+	const push = await github.lastPush(headRef, signal);
+	return push?.sha === headSha && (run.eventName !== "push" || headSha === run.sha) ? { headSince: push.at } : { problem: "GitHub does not list the push of its last commit" };
 }
 
 
@@ -5504,7 +6347,7 @@ async function readFacts(github, issue, label, { settings, run }, signal) {
 /** A message names at most this many things of a kind. */
 const gate_sentences_mostNamed = 3;
 /** @returns null if nothing fails the gate */
-function failureOf(objections) {
+function gate_sentences_failureOf(objections) {
 	const { changes, content, uncompared, unread, failOn, acceptance } = objections;
 	const toAccept = changes.length + content.length > 0;
 	const parts = [
@@ -5590,33 +6433,36 @@ var change_words = __webpack_require__(3343);
 // build/steps/changes/change-lines.js
 /** More lines than these hide the rest of the log; the report has all changes. */
 const mostLines = 200;
+const mostAffected = 5;
 /**
 * A comparison for the log: a line for each breaking and dangerous change, the numbers of the others, and what could not
 * be compared.
 * @returns lines without line breaks; they quote the model, so they are printed through the log
 */
-function changeLines({ base, changes, unknown, behindBy }) {
+function changeLines({ base, changes, plans, unknown, valuesUnknown, behindBy }) {
 	const told = changes.filter(({ level }) => level !== "safe");
 	const others = Map.groupBy(changes.filter(({ level }) => level === "safe"), ({ id }) => id);
 	const isOwn = told.length > 0 && told.every(({ origin }) => origin === "pull-request");
 	const against = `compared with "${(0,runtime_text/* oneLine */.TN)(base, 255)}"`;
 	return [
 		`${told.length === 0 ? "No breaking or dangerous change" : countByLevel(told)} ${isOwn ? "in this pull request, " : ""}${against}`,
+		...plans.checked > 0 ? [`Planned ${(0,runtime_text/* count */.U9)(plans.checked, "member")} on both sides with ${(0,runtime_text/* count */.U9)(plans.sent, "query", "queries")}: ${(0,runtime_text/* count */.U9)(plans.unchanged, "member")} with the same SQL`] : [],
 		...told.slice(0, mostLines).map((change) => changeLine(change, isOwn)),
 		...told.length > mostLines ? [`\u2026 and ${told.length - mostLines} more, in the report`] : [],
 		...others.size > 0 ? [`Other changes: ${[...others].map(([id, all]) => otherChanges(id, all)).join(", ")}`] : [],
 		...behindBy ? [`${(0,runtime_text/* count */.U9)(behindBy, "commit")} of the default branch missing here: what they add appears as removed`] : [],
-		...unknown.map((text) => `Not compared: ${(0,runtime_text/* oneLine */.TN)(text)}`)
+		...[...unknown, ...valuesUnknown === void 0 ? [] : [valuesUnknown]].map((text) => `Not compared: ${(0,runtime_text/* oneLine */.TN)(text)}`)
 	];
 }
 /** @param isOwn the pull request made all changes, so that no line says it */
 function changeLine(change, isOwn) {
-	const { level, kind, member, renamedTo, members, message, place, acceptedBy } = change;
+	const { level, kind, member, renamedTo, members, affects, message, place, acceptedBy } = change;
 	const { usualLevel, acceptedInFile } = change;
 	const to = renamedTo === void 0 ? "" : ` to ${(0,runtime_text/* oneLine */.TN)(renamedTo, 300)}`;
 	return [
 		`${level}: ${(0,runtime_text/* oneLine */.TN)(member, 300)} (${kind}): ${(0,change_words/* changeWord */.dY)(change)}${to}`,
 		members && membersText(members),
+		affects && `${(0,runtime_text/* count */.U9)(affects.length, "member")}: ${affects.slice(0, mostAffected).join(", ")}${affects.length > mostAffected ? ", \u2026" : ""}`,
 		message !== void 0 && (0,runtime_text/* oneLine */.TN)(message, 400),
 		place && `${(0,runtime_text/* oneLine */.TN)(place.path, 300)}${place.line === void 0 ? "" : `:${place.line}`}`,
 		change.origin === "base" && "already on the default branch",
@@ -5674,20 +6520,23 @@ const content_lines_types = Object.keys(nouns);
 * not checked.
 * @returns lines without line breaks; they quote names of content, so they are printed through the log
 */
-function contentLines({ complete, checked, unchecked, consumers }) {
+function contentLines({ complete, checked, unchecked, unchanged, consumers }) {
 	const of = (state) => consumers.filter((consumer) => consumer.state === state);
 	const broken = of("broken");
 	const others = [
-		["Saved content whose numbers may change", of("may-change")],
+		["Saved content that changes", of("changes")],
+		["Saved content that loses its pre-aggregation", of("loses-rollup")],
 		["Saved content that may use a change", of("may-use")],
 		["Saved content that was broken before", of("already-broken")]
 	];
 	const read = content_lines_types.map((type) => counted(type, checked[`${type}s`])).join(", ");
+	const same = content_lines_types.filter((type) => unchanged[`${type}s`] > 0).map((type) => counted(type, unchanged[`${type}s`]));
 	return [
 		`${broken.length === 0 ? "No saved content breaks" : `Saved content that breaks: ${countsOf(broken)}`} (checked: ${read}${complete ? "" : ", not everything"})`,
 		...broken.slice(0, content_lines_mostLines).map(consumerLine),
 		...broken.length > content_lines_mostLines ? [`\u2026 and ${broken.length - content_lines_mostLines} more, in the report`] : [],
 		...others.flatMap(([what, all]) => all.length === 0 ? [] : `${what}: ${countsOf(all)}`),
+		...same.length === 0 ? [] : [`Saved content that is unchanged (same SQL): ${same.join(", ")}`],
 		...unchecked.map(({ type, count, reason }) => {
 			const noun = type === "workbook" || type === "plan" ? `${type}${count === 1 ? "" : "s"}` : nouns[type][count === 1 ? 0 : 1];
 			return `Not checked: ${count === 0 ? "an unknown number of" : (0,runtime_text/* grouped */.zD)(count)} ${noun} (${(0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(reason, 300))})`;
@@ -5812,7 +6661,8 @@ function gateChanges(comparison, impact, failOn, acceptance) {
 	const broken = failOn === "impact" ? open.flatMap((change) => breaks.byChange.get(change) ?? []) : [];
 	const unread = failOn === "impact" ? unreadOf(comparison, impact) : [];
 	const isOpen = open.length + openContent.length > 0;
-	const isUnknown = comparison.unknown.length + unread.length > 0;
+	const uncompared = [...comparison.unknown, ...failOn === "dangerous" && comparison.valuesUnknown ? [comparison.valuesUnknown] : []];
+	const isUnknown = uncompared.length + unread.length > 0;
 	const fingerprints = [...gated.map(({ fingerprint }) => fingerprint), ...unexplained.map(([own]) => own)];
 	const gate = {
 		failOn,
@@ -5820,13 +6670,13 @@ function gateChanges(comparison, impact, failOn, acceptance) {
 		changes: gated.length,
 		...labelOf(acceptance, fingerprints)
 	};
-	const failure = failureOf({
+	const failure = gate_sentences_failureOf({
 		base: comparison.base,
 		failOn,
 		acceptance,
 		changes: open,
 		content: [.../* @__PURE__ */ new Set([...broken, ...openContent])],
-		uncompared: comparison.unknown,
+		uncompared,
 		unread
 	});
 	const by = acceptance.state === "set" ? acceptance.by : "";
@@ -6076,7 +6926,7 @@ const check_changes_mostMs = 6e4;
 /** The same where the warehouse is asked, too, which takes up to a minute for each query. */
 const mostMsWithRuns = 3e5;
 /** When equal files of different commits are read again, in milliseconds after the build was seen. */
-const readAgainMs = [
+const check_changes_readAgainMs = [
 	2e3,
 	5e3,
 	build_status/* settleMs */._l
@@ -6154,11 +7004,13 @@ async function check(context, branch, { deployBranch: given, into, compared, ori
 			conclude();
 		};
 	}
-	const found = await compareSteadily(context, {
+	const branches = {
 		base,
 		head: branch,
 		deployBranch
-	}, team.securityContext, files.base);
+	};
+	const settledAt = (built?.at ?? context.clock.now()) + build_status/* settleMs */._l;
+	const found = await compareSteadily(context, branches, team.securityContext, settledAt, files.base);
 	const today = new Date(context.clock.now()).toISOString().slice(0, 10);
 	const comparison = withDecisions(found.comparison, team, settings.config, today);
 	const impact = await consumersOf(context, {
@@ -6184,8 +7036,11 @@ function nothingChanged(base) {
 		changes: [],
 		plans: {
 			checked: 0,
+			unchanged: 0,
+			changed: 0,
 			failed: 0,
-			alreadyFailing: 0
+			alreadyFailing: 0,
+			sent: 0
 		},
 		unknown: [],
 		attribution: "complete"
@@ -6223,7 +7078,7 @@ async function compareHashes(context, base, branch, compared, built) {
 		let found = await read();
 		if (!isGate || !found.same || await isAt(context, base, built?.commit)) return found;
 		const seenAt = built?.at ?? clock.now();
-		for (const afterMs of readAgainMs) {
+		for (const afterMs of check_changes_readAgainMs) {
 			await clock.sleep(Math.max(0, seenAt + afterMs - clock.now()), budget.signal);
 			found = await read();
 			if (!found.same) break;
@@ -6239,8 +7094,143 @@ async function compareHashes(context, base, branch, compared, built) {
 }
 /** Whether a branch is at a commit, as far as the list says. */
 async function isAt({ deployment }, branch, commit) {
-	const head = commit && (await (0,branches/* findBranch */.E0)(deployment, branch))?.lastHash;
+	const head = commit && (await (0,deployment_branches/* findBranch */.E0)(deployment, branch))?.lastHash;
 	return Boolean(head && commit && (0,build_status/* sameCommit */.Kd)(head, commit));
+}
+
+
+
+/***/ }),
+
+/***/ 3559:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  askGitHub: () => (/* binding */ askGitHub),
+  groupOf: () => (/* binding */ groupOf)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/event.js
+var build_event = __webpack_require__(2160);
+;// CONCATENATED MODULE: ./build/shaken/main/build/github/merge-queue.js
+
+/**
+* The pull requests that a group of a merge queue adds to its base branch, in their order; the group's own is the last.
+*
+* A group's commit has that of the group ahead as its parent. Which pull request a commit of the queue belongs to, only the name
+* of its branch says: GitHub lists none for a squashed one, and its message is the author's. Who has write access can make
+* branches of such a name, so none counts for a commit of the base branch, and any other commit must have one only.
+* @param run of the event `merge_group`
+* @throws GitHubError a request to GitHub failed
+* @throws Error the group cannot be followed to its base branch
+*/
+async function queuedPullRequests({ queue, baseSha }, github, signal) {
+	const { pullRequest, base } = queue;
+	const tip = await github.ref(`heads/${base}`, signal);
+	if (!tip || baseSha === void 0) throw new Error("The commit that the merge queue merges into is unknown");
+	const isMerged = async (sha) => sha === tip.sha || (await github.compare(sha, tip.sha, signal)).behindBy === 0;
+	const numbers = [pullRequest];
+	let branches = null;
+	let parent = baseSha;
+	while (!await isMerged(parent)) {
+		if (numbers.length === 10) throw new Error(`The group of #${pullRequest} in the merge queue has more than 10 pull requests`);
+		branches ??= await github.refs(`heads/gh-readonly-queue/${base}/pr-`, signal);
+		const here = branches.filter(({ sha }) => sha === parent).map(({ ref }) => (0,build_event/* queueEntryOf */.JU)(ref));
+		const [ahead] = here;
+		const commit = parent.slice(0, 12);
+		if (!ahead) throw new Error(`The merge queue changed: it has no branch at ${commit} any more`);
+		if (here.length > 1) throw new Error(`There are two branches of the merge queue at ${commit}`);
+		numbers.unshift(ahead.pullRequest);
+		parent = ahead.parent;
+	}
+	return numbers;
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var runtime_budget = __webpack_require__(7050);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/queue-group.js
+
+
+
+// build/steps/changes/queue-group.js
+/** Time limit of the requests to GitHub, retries included. */
+const mostMs = 2e4;
+/**
+* Asks GitHub what a gate needs.
+* @returns the response, or why there is none, a phrase
+* @throws Stop when the step's time budget is spent
+*/
+async function askGitHub({ settings, clock, budget, connectGitHub }, ask) {
+	if (settings.githubToken === null) return { problem: "\"github-token\" is empty" };
+	const share = (0,runtime_budget/* startBudget */.cg)(clock, mostMs);
+	try {
+		return { value: await ask(await connectGitHub(settings.githubToken), (0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal])) };
+	} catch (error) {
+		budget.signal.throwIfAborted();
+		if (share.signal.aborted) return { problem: `GitHub did not respond within ${mostMs / 1e3} s` };
+		return { problem: (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error))) };
+	} finally {
+		share.release();
+	}
+}
+const groups = /* @__PURE__ */ new WeakMap();
+/**
+* The pull requests of the merge queue's group that a run is about, the last one its own; null on other events.
+* @throws GitHubError, or Error: they are unknown
+*/
+async function groupOf({ run, journal }, github, signal) {
+	if (!run.queue) return null;
+	const known = groups.get(journal) ?? await queuedPullRequests({
+		...run,
+		queue: run.queue
+	}, github, signal);
+	groups.set(journal, known);
+	return known;
+}
+
+
+
+/***/ }),
+
+/***/ 7033:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ commitInHistory),
+/* harmony export */   T: () => (/* binding */ commitInLogEntry)
+/* harmony export */ });
+// build/steps/sync/named-commit.js
+const whole = /^[0-9a-f]{40}$/;
+const announced = /^(?:checked out|cloned|head is (?:now )?at|switched to|note: (?:switching to|checking out))\b/i;
+/** The commit in the run's history, or null. */
+function commitInHistory(run) {
+	const sha = [
+		run?.gitCommit,
+		run?.commitSha,
+		run?.triggerContext?.headSha
+	].find((text) => text && whole.test(text));
+	return sha ? {
+		sha,
+		evidence: "named in the sync history"
+	} : null;
+}
+/**
+* The commit in a log entry about the checkout, or null. Only the beginning of an entry counts, and only in the phase
+* that clones: later output comes from code of the repository, which could print any commit.
+*/
+function commitInLogEntry({ phase, message }) {
+	if (!/clone|check-?out/i.test(phase ?? "")) return null;
+	const [line = ""] = message.split("\n", 1);
+	if (!announced.test(line)) return null;
+	const [sha, ...more] = line.match(/\b[0-9a-f]{40}\b/g) ?? [];
+	return sha !== void 0 && more.length === 0 ? sha : null;
 }
 
 

@@ -1,0 +1,195 @@
+import { entityOf, memberIn, type ProbeItem, queryOf } from '../changes/probes.ts'
+import type { Surface } from '../changes/surface.ts'
+import type { ModelChange } from '../findings.ts'
+import type { SavedQuery } from './inspection.ts'
+
+// Which saved content is worth a plan: what names a cube or view that a change is about. The changes that it names explain
+// what the planners say about it; they do not decide.
+
+/** What can be queried on both sides; null where that was not read. */
+export interface Surfaces {
+  base: Surface | null
+  head: Surface | null
+}
+
+/** A change whose name content has. */
+export interface Hit {
+  change: ModelChange
+  /** `orders.status`, as the content names it; the cube or view if no member is named. */
+  member: string
+  /** `exact`: a structured query names it. `name`: its words are in a text. `around`: only its cube or view is named. */
+  by: 'exact' | 'name' | 'around'
+  /** A query groups or filters by it as a time. */
+  asTime?: boolean
+}
+
+/** A name in a structured query. */
+export interface Use {
+  member: string
+  granularity?: string
+  asTime?: boolean
+}
+
+export type Touched = ReturnType<typeof touchedBy>
+
+/** Changes that no saved query can name: of pre-aggregations only the members count that lose them. */
+const unnamed = /^(?:pre-aggregation-|hierarchy-|\w+-failed-new$)/
+
+/** Each piece of content keeps them until it is judged. */
+const mostAround = 50
+
+interface Join {
+  change: ModelChange
+  entities: ReadonlySet<string>
+}
+
+/** What texts can say about a cube or view, in lower case. */
+interface Words {
+  entity: string
+  whole: ModelChange[]
+  /** By the member's name, without that of the entity. */
+  members: Map<string, ModelChange[]>
+}
+
+/** @param changes of any level: safe ones are skipped */
+export function touchedBy(changes: readonly ModelChange[], { base, head }: Surfaces) {
+  const told = changes.filter(({ level, id }) => level !== 'safe' && !unnamed.test(id))
+  const joins = told
+    .filter(({ kind }) => kind === 'join')
+    .map((change): Join => ({ change, entities: new Set(joinedBy(change, base)) }))
+  const byName = new Map<string, ModelChange[]>()
+  const byEntity = new Map<string, ModelChange[]>()
+  const words = new Map<string, Words>()
+  const wordsOfEntity = (entity: string): Words => {
+    const found = words.get(entity.toLowerCase()) ?? { entity, whole: [], members: new Map() }
+    words.set(entity.toLowerCase(), found)
+    return found
+  }
+  for (const change of told.filter(({ kind }) => kind !== 'join')) {
+    const names = namesOf(change)
+    for (const name of names) {
+      push(byName, name, change)
+      const entity = entityOf(name)
+      if (name === entity) wordsOfEntity(entity).whole.push(change)
+      else push(wordsOfEntity(entity).members, name.slice(entity.length + 1).toLowerCase(), change)
+    }
+    for (const entity of new Set(names.map(entityOf))) push(byEntity, entity, change)
+  }
+  for (const entity of joins.flatMap(({ entities }) => [...entities])) wordsOfEntity(entity)
+
+  const joinHits = (entities: ReadonlySet<string>, by: Hit['by']): Hit[] =>
+    joins
+      .filter((join) => isOver(entities, join))
+      .map(({ change }) => ({ change, member: change.member, by }))
+  /** Changes of the entities, the breaking ones first, as `changes` has them. */
+  const around = (entities: ReadonlySet<string>): Hit[] =>
+    [...entities].flatMap((entity) =>
+      (byEntity.get(entity) ?? [])
+        .slice(0, mostAround)
+        .map((change): Hit => ({ change, member: entity, by: 'around' })),
+    )
+  const entitiesIn = (all: ReadonlySet<string>): Words[] =>
+    all.size < words.size
+      ? [...all].flatMap((word) => words.get(word) ?? [])
+      : [...words].filter(([word]) => all.has(word)).map(([, entity]) => entity)
+  const inText = (all: ReadonlySet<string>, found: readonly Words[]) =>
+    found.flatMap(({ entity, whole, members }): Hit[] => [
+      ...whole.map((change): Hit => ({ change, member: entity, by: 'name' })),
+      ...[...members]
+        .filter(([name]) => all.has(name))
+        .flatMap(([name, own]) =>
+          own.map((change): Hit => ({ change, member: fullName(change, entity, name), by: 'name' })),
+        ),
+    ])
+
+  return {
+    isEmpty: told.length === 0,
+    /** What a structured query names; empty if it names nothing that is touched. */
+    ofQuery(uses: readonly Use[]): Hit[] {
+      const entities = new Set(uses.map(({ member }) => entityOf(member)))
+      const exact = uses.flatMap(({ member, granularity, asTime = false }) =>
+        [...(byName.get(member) ?? []), ...(byName.get(entityOf(member)) ?? [])]
+          .filter((change) => [undefined, granularity].includes(granularityOf(change)))
+          .map((change): Hit => ({ change, member, by: 'exact', asTime })),
+      )
+      return [...exact, ...joinHits(entities, 'exact'), ...around(entities)]
+    },
+    /** What a statement names, by its words; empty if it names nothing that is touched. */
+    ofSql(all: ReadonlySet<string>): Hit[] {
+      const found = entitiesIn(all)
+      const entities = new Set(found.map(({ entity }) => entity))
+      return [...inText(all, found), ...joinHits(entities, 'name'), ...around(entities)]
+    },
+    /** Changes whose names are in a text that is not SQL: the member and its cube or view, each as a whole word. */
+    ofText(all: ReadonlySet<string>): Hit[] {
+      // The name of a cube alone is an ordinary word.
+      const found = entitiesIn(all).filter(({ entity, members }) => {
+        const known = base?.entities.get(entity)?.members.keys()
+        return (
+          known === undefined || [...known, ...members.keys()].some((name) => all.has(name.toLowerCase()))
+        )
+      })
+      return inText(all, found)
+    },
+    /** Whether the text names a cube or view of the base; true where those are unknown. */
+    namesAnEntity(all: ReadonlySet<string>): boolean {
+      const known = base && [...base.entities.keys(), ...base.hidden]
+      return !known || known.some((name) => all.has(name.toLowerCase()))
+    },
+    /** A query of members that are not saved as one; undefined if none can be made of them. */
+    queryOf(uses: readonly Use[]): SavedQuery | undefined {
+      const items = uses.map(({ member, granularity }): ProbeItem => {
+        const known = (base && memberIn(base, member)) ?? (head && memberIn(head, member))
+        return {
+          member,
+          kind: known?.kind ?? 'dimension',
+          ...(granularity === undefined ? {} : { granularity }),
+        }
+      })
+      const text = JSON.stringify(queryOf(items))
+      return items.some(({ kind }) => kind !== 'segment') ? { form: 'json', text } : undefined
+    },
+  }
+}
+
+/** Whether a query of these may be one over the join: of two cubes, or of the view that has both; or of what was cut off. */
+function isOver(entities: ReadonlySet<string>, join: Join): boolean {
+  const named = [...entities].filter((name) => join.entities.has(name))
+  const { id, entity } = join.change
+  return named.length >= Math.min(2, join.entities.size) || (id === 'join-path-lost' && entities.has(entity))
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
+
+/** The name as the model spells it. */
+function fullName({ member, affects = [] }: ModelChange, entity: string, name: string): string {
+  const full = `${entity}.${name}`
+  return [member, ...affects].find((one) => one.toLowerCase() === full.toLowerCase()) ?? full
+}
+
+/** The names that a change is about. */
+function namesOf({ kind, entity, member, affects = [] }: ModelChange): string[] {
+  if (kind === 'pre-aggregation') return affects.length > 0 ? affects : [entity]
+  const others = member === entity ? affects.filter((name) => entityOf(name) !== entity) : affects
+  return [...new Set([member, ...others])]
+}
+
+/** The custom granularity that a change is about. */
+function granularityOf({ id, before, after }: ModelChange): string | undefined {
+  if (id === 'granularity-removed') return before?.granularity
+  return id === 'plan-failed' ? after?.granularity : undefined
+}
+
+/** The cubes and views whose queries a change of a join may concern, if they name two of them. */
+function joinedBy({ id, entity, member, before, affects }: ModelChange, base: Surface | null): string[] {
+  if (affects) return affects.map(entityOf)
+  const group = base?.entities.get(entity)?.component ?? null
+  if (id === 'join-path-lost' && base && group !== null)
+    return [...base.entities.values()].filter(({ component }) => component === group).map(({ name }) => name)
+  const listed = [before?.cubes, before?.['joined with']].flatMap((list) => list?.split(', ') ?? [])
+  return [entity, ...(id === 'join-path-lost' ? listed : [member.slice(entity.length + 1)])].filter(Boolean)
+}

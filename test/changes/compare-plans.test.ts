@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { comparePlans } from '../../src/changes/compare-plans.ts'
+import type { PlanResponse } from '../../src/query-api/schemas.ts'
+
+const plan = (sql: string | null, rest: Partial<PlanResponse> = {}): PlanResponse => ({
+  sql,
+  values: '[]',
+  memberNames: null,
+  rollups: [],
+  ...rest,
+})
+const compared = (before: string, after: string) => comparePlans(plan(before), plan(after))
+
+const orders = (changes: Partial<Record<'column' | 'table' | 'join' | 'on' | 'where', string>> = {}) => {
+  const {
+    column = 'sum("o".a)',
+    table = 'shop.orders',
+    join = 'LEFT JOIN',
+    on = '"o".c = "c".id',
+    where = 'true',
+  } = changes
+  return `SELECT ${column} "o__a", "c".city "o__city" FROM ${table} AS "o" ${join} crm.c AS "c" ON ${on} WHERE ${where} GROUP BY 2`
+}
+
+describe('two plans without pre-aggregations', () => {
+  it.each([
+    ['the same text', orders(), orders()],
+    ['other blanks and comments', orders(), orders().replaceAll(' ', '\n  -- x\n')],
+    ['another alias', orders(), orders().replaceAll('"o"', '"b"')],
+  ])('are the same: %s', (_, before, after) => {
+    expect(compared(before, after)).toEqual({ state: 'same' })
+  })
+
+  it.each([
+    ['another expression', orders({ column: 'max("o".a)' }), ['another expression'], ['o__a']],
+    [
+      'another table',
+      orders({ table: 'shop.orders_v2' }),
+      ['reads shop.orders_v2 instead of shop.orders'],
+      ['o__a', 'o__city'],
+    ],
+    ['another condition', orders({ on: '"o".d = "c".id' }), ['another join'], ['o__city']],
+    ['another kind of join', orders({ join: 'INNER JOIN' }), ['another join'], ['o__city']],
+    ['another filter', orders({ where: '"o".x' }), ['another filter'], []],
+    [
+      'another table and expression',
+      orders({ table: 't', column: 'max("o".a)' }),
+      ['reads t instead of shop.orders', 'another expression'],
+      ['o__a', 'o__city'],
+    ],
+    ['a blank in a text', orders({ where: `"o".x = 'a  b'` }), ['another filter'], []],
+    ['another order', `${orders()} ORDER BY 1`, ['other SQL'], []],
+    [
+      'a table more',
+      orders().replace(' WHERE', ' LEFT JOIN z AS "z" ON true WHERE').replace('"o".a', '"z".a'),
+      ['also reads z', 'another expression'],
+      ['o__a'],
+    ],
+  ])('differ: %s', (_, after, words, columns) => {
+    expect(compared(orders(), after)).toMatchObject({ state: 'different', words })
+    const result = compared(orders(), after)
+    expect('columns' in result && [...result.columns]).toEqual(columns)
+  })
+
+  it('differ where their values do, or where the engine does not say what they are', () => {
+    expect(comparePlans(plan('a', { values: '["x"]' }), plan('a', { values: '["y"]' })).state).toBe(
+      'different',
+    )
+    expect(comparePlans(plan(null), plan(null)).state).toBe('different')
+    expect(compared(String.raw`'a\' || 'b  c'`, String.raw`'a\' || 'b c'`).state).toBe('different')
+  })
+
+  it('have one signature for one difference', () => {
+    const lone = (column: string, table: string) =>
+      `SELECT ${column} "v__${column.length}" FROM ${table} AS "o"`
+    const of = (before: string, after: string) => {
+      const result = compared(before, after)
+      return 'signature' in result ? result.signature : ''
+    }
+    const [one, two] = ['"o".a', 'max("o".bb)'].map((column) => of(lone(column, 't'), lone(column, 'u')))
+    expect(one).toBe(two)
+    expect(one).not.toBe(of(lone('"o".a', 't'), lone('"o".a', 'w')))
+    expect(one).not.toBe('')
+    const nested = (column: string, table: string) =>
+      `SELECT "x" FROM (SELECT ${column} FROM ${table}) AS q_0`
+    expect(of(nested('a', 't'), nested('a', 'u'))).toBe(of(nested('b', 't'), nested('b', 'u')))
+    expect(of(nested('a', 't'), nested('a', 'u'))).not.toBe(of(nested('a', 't'), nested('b', 't')))
+  })
+
+  it('of any text: the same exactly if the tokens are, both ways round', () => {
+    const piece = fc.constantFrom(
+      'SELECT',
+      'FROM t',
+      'AS "a"',
+      '"a".x',
+      'JOIN',
+      'ON',
+      '(',
+      ')',
+      ',',
+      '"b"',
+      'WHERE',
+    )
+    const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(' '))
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        expect(compared(before, before.replaceAll(' ', '\n')).state).toBe('same')
+        expect(compared(before, after).state).toBe(compared(after, before).state)
+        if (!/"a"/.test(before + after))
+          expect(compared(before, after).state === 'same').toBe(before === after)
+      }),
+    )
+  })
+})
+
+describe('two plans that pre-aggregations serve', () => {
+  const served = (
+    load: string,
+    rest: { cube?: string; outer?: string; values?: string; table?: string } = {},
+  ) => {
+    const { cube = 'o', outer = `sum("${cube}__a") "v__a"`, table = `dev.${cube}_main`, values = '[]' } = rest
+    const sql = `CREATE TABLE ${table} AS SELECT ${load} FROM shop.orders AS "${cube}"`
+    return plan(`SELECT ${outer} FROM ${table} AS "${cube}__main"`, {
+      rollups: [{ id: `${cube}.main`, table, sql, values }],
+    })
+  }
+  const base = served('sum("o".a) "o__a", "o".b "o__b"')
+
+  it.each([
+    ['the schema of the table', served('sum("o".a) "o__a", "o".b "o__b"', { table: 'prod.o_main' })],
+    ['a column that the query does not read', served('sum("o".a) "o__a", "o".c "o__b"')],
+    ['a column more', served('"o".x "o__x", sum("o".a) "o__a", "o".b "o__b"')],
+    ['the name of the cube', served('sum("p".a) "p__a", "p".b "p__b"', { cube: 'p' })],
+  ])('are the same but for %s', (_, head) => {
+    expect(comparePlans(base, head)).toEqual({ state: 'same' })
+  })
+
+  it('differ by a column that the query reads', () => {
+    const head = served('sum("o".a * 2) "o__a", "o".b "o__b"')
+    const result = comparePlans(base, head)
+    expect(result).toMatchObject({ state: 'different', words: ['another expression'] })
+    expect('columns' in result && [...result.columns]).toEqual(['o__a'])
+  })
+
+  it('differ by what the query makes of them, and by values', () => {
+    const filtered = served('sum("o".a) "o__a", "o".b "o__b"', { outer: 'max("o__a") "v__a"' })
+    expect(comparePlans(base, filtered).state).toBe('different')
+    expect(comparePlans(base, served('sum("o".a) "o__a", "o".b "o__b"', { values: '[1]' })).state).toBe(
+      'different',
+    )
+  })
+
+  it('tell nothing where other columns serve, or only the branch is served', () => {
+    const daily = served('sum("o".a) "o__a_day", "o".b "o__b"', { outer: 'sum("o__a_day") "v__a"' })
+    const monthly = served('sum("o".z) "o__a_month", "o".b "o__b"', { outer: 'sum("o__a_month") "v__a"' })
+    expect(comparePlans(daily, monthly)).toEqual({ state: 'rollup gained' })
+    expect(comparePlans(plan('SELECT 1'), base)).toEqual({ state: 'rollup gained' })
+  })
+
+  it('are lost where the branch reads the tables', () => {
+    expect(comparePlans(base, plan('SELECT 1'))).toEqual({ state: 'rollup lost', rollups: ['o.main'] })
+  })
+})

@@ -1,0 +1,300 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { Compiler } from '../../emulator/compiler/compiler.ts'
+import type { PlannedQuery } from '../../emulator/compiler/planning.ts'
+import { definitionsOf } from '../../src/changes/definitions.ts'
+import { withInherited } from '../../src/changes/inherit.ts'
+import { queryOf, rollupProbes } from '../../src/changes/probes.ts'
+import { surfaceOf } from '../../src/changes/surface.ts'
+import type { QueryApi } from '../../src/query-api/query-api.ts'
+import { metaResponse, planResponse } from '../../src/query-api/schemas.ts'
+import { type PlanningSide, type Probed, probeMembers } from '../../src/steps/changes/probe-members.ts'
+import { outage } from '../steps/content/content-world.ts'
+import { publicMembers, shownMeta } from './compiled-meta.ts'
+import { filesOf, type Model, rich } from './edited-models.ts'
+import { type Edit, listOf, removeEntity, riskyEdits, safeEdits } from './edits.ts'
+import { planEdits } from './planner-edits.ts'
+import { chain, rolled, scriptsOf } from './planner-models.ts'
+import {
+  type Asked,
+  askedOf,
+  fullQuery,
+  pairsOf,
+  planOf,
+  queryFor,
+  rollupQueries,
+  type Side,
+  type Verdict,
+  verdictOf,
+} from './planner-oracle.ts'
+
+// A process for each side, since one that ran code is not used for another model.
+const compilers = [new Compiler(), new Compiler(), new Compiler(), new Compiler()] as const
+afterAll(() => {
+  for (const one of compilers) one.close()
+})
+
+type Files = (model: Model) => ReturnType<typeof filesOf>
+
+async function sideOf(model: Model, files: Files, at: 0 | 1): Promise<Side | null> {
+  const [compiler, plain] = at === 0 ? [compilers[0], compilers[2]] : [compilers[1], compilers[3]]
+  const own = files(model)
+  const { text, cubes } = await compiler.compile(own)
+  if (text !== null) return null
+  const without = structuredClone(model)
+  for (const { cubes = [] } of Object.values(without)) for (const cube of cubes) delete cube.pre_aggregations
+  return { model, files: own, cubes, plan: planOf(compiler, own, plain, files(without)) }
+}
+
+function planningSide({ files, cubes }: Side, compiler: Compiler): PlanningSide {
+  const never = () => Promise.reject(new Error('only plans are asked for'))
+  const api: QueryApi = {
+    ...{ planSql: never, load: never, convert: never },
+    meta: () => Promise.resolve(metaResponse.parse(shownMeta(cubes))),
+    async plan(query) {
+      const answer = await compiler.plan(files, fullQuery(Object(query)), {})
+      if ('plan' in answer) return { state: 'planned', ...planResponse.parse({ sql: answer.plan }) }
+      if (answer.byPlanner) return { state: 'rejected', message: answer.error }
+      return { state: 'failed', error: outage({ trouble: 'rejected', status: 500, text: answer.error }) }
+    },
+  }
+  return { api, surface: surfaceOf(metaResponse.parse(shownMeta(cubes))) }
+}
+
+async function probed(base: Side, head: Side): Promise<Probed> {
+  const [before, after] = [base, head].map(({ files }) => withInherited(definitionsOf(files)))
+  const joins = [before, after].flatMap((one) =>
+    one
+      ? [
+          new Map(
+            [...one].map(([name, { joins }]) => [
+              name,
+              new Map([...joins].map(([to, { values }]) => [to, values])),
+            ]),
+          ),
+        ]
+      : [],
+  )
+  const changed = base.files.filter(
+    ({ path, content }) => head.files.find((one) => one.path === path)?.content !== content,
+  )
+  const result = await probeMembers(
+    {
+      base: planningSide(base, compilers[0]),
+      head: planningSide(head, compilers[1]),
+      suspects: new Set(),
+      joins: joins.filter((graph) => graph.size > 0),
+      rollups: before ? rollupProbes(before) : [],
+      oneByOne: changed.some(
+        ({ path, content }) => path.endsWith('.js') && /pre_?aggregations/i.test(content),
+      ),
+    },
+    new AbortController().signal,
+  )
+  if ('notOffered' in result) throw result.notOffered
+  return result
+}
+
+/** Everything in which the states differ from the oracle; empty: nothing. */
+async function faults(
+  base: Side,
+  head: Side,
+): Promise<{ found: string[]; result: Probed; expected: Verdict[] }> {
+  const result = await probed(base, head)
+  const [before, after] = [askedOf(base.cubes), askedOf(head.cubes)]
+  const found: string[] = []
+  const lone = new Map<string, Verdict>()
+  const say = (text: string) => void found.push(text)
+  const isShown = (...asked: readonly Asked[]) =>
+    result.combinations.some(
+      ({ probe, state }) =>
+        state.state !== 'not checked' &&
+        asked.some(({ cube }) =>
+          probe.some(({ member }) => (after.get(member)?.cube ?? member.split('.')[0]) === cube),
+        ),
+    )
+  const companions = [...before.values()].filter(
+    ({ kind, key }) => (kind === 'measure' || kind === 'dimension') && after.get(key)?.kind === kind,
+  )
+  const isTime = ({ cubes }: Side, name: string) =>
+    cubes.some(({ dimensions }) => dimensions.some((one) => one.name === name && one.type === 'time'))
+  const timeBeside = ({ entity }: Asked) =>
+    [...after.values()].find(
+      (one) =>
+        one.entity === entity &&
+        one.kind === 'dimension' &&
+        isTime(base, one.key) &&
+        isTime(head, one.key) &&
+        before.has(one.key),
+    )?.key
+  for (const asked of [...after.values()].toSorted(
+    (a, b) => Number(a.kind === 'segment') - Number(b.kind === 'segment'),
+  )) {
+    const { key, kind, entity } = asked
+    const state = result.states.get(key)?.state
+    // Every time dimension has these, and a model may say what they are.
+    const isPredefined = kind === 'granularity' && /\.(?:day|month|quarter)$/.test(key)
+    if (before.get(key)?.kind !== kind && !isPredefined) {
+      if (!state?.state.startsWith('new') && !(kind === 'segment' && state?.state === 'not checked'))
+        say(`${key} is new, not ${state?.state}`)
+      if (
+        kind !== 'segment' &&
+        state?.state !== ((await head.plan(queryFor(asked))).error ? 'new, broken' : 'new')
+      )
+        say(`${key} is new, not ${state?.state}`)
+      continue
+    }
+    if (kind === 'segment') {
+      const sound = companions
+        .filter((one) => one.entity === entity && !/broken/.test(lone.get(one.key) ?? ''))
+        .slice(0, 4)
+      const verdicts = await Promise.all(sound.map((one) => verdictOf(base, head, queryFor(asked, one))))
+      const changed = verdicts.filter(
+        (one, at) => one !== 'same' && lone.get(sound[at]?.key ?? '') === 'same',
+      )
+      if (sound.length > 0 && state?.state === 'not checked') say(`${key} was not checked`)
+      if (changed.length > 0 && state?.state === 'same' && !isShown(asked))
+        say(`${key} differs, but is ${state.state}`)
+      if (
+        verdicts.every((one) => one === 'same' || one === 'gained') &&
+        !/^(?:same|rollup gained|not checked)$/.test(state?.state ?? '')
+      )
+        say(`${key} is same, not ${state?.state}`)
+      lone.set(key, changed[0] ?? 'same')
+      continue
+    }
+    let verdict = await verdictOf(base, head, queryFor(asked))
+    // Windows show only over time.
+    const beside = kind === 'measure' && verdict === 'same' ? timeBeside(asked) : undefined
+    const alone = beside && (await verdictOf(base, head, { dimensions: [beside] }))
+    const time = alone === undefined || /broken|repaired/.test(alone) ? undefined : beside
+    if (time) {
+      const overTime = await verdictOf(base, head, {
+        ...queryFor(asked),
+        timeDimensions: [
+          {
+            dimension: time,
+            granularity: 'day',
+            dateRange: ['2026-02-01T00:00:00.000', '2026-02-28T23:59:59.999'],
+          },
+        ],
+      })
+      if (overTime === 'different' || overTime === 'broken') verdict = overTime
+    }
+    lone.set(key, verdict)
+    const expected = verdict === 'gained' ? /^(?:same|rollup gained)$/ : new RegExp(`^${verdict}$`)
+    if (expected.test(state?.state ?? '')) continue
+    if (verdict === 'different' && state?.state === 'rollup gained') continue
+    if (verdict === 'rollup lost' && (isShown(asked) || state?.state === 'different')) continue
+    say(`${key} is ${verdict}, not ${state?.state} ${JSON.stringify(state)}`)
+  }
+  for (const key of result.states.keys()) if (!after.has(key)) say(`${key} is not there`)
+  const joined = (a: string, b: string) =>
+    [base, head].some(({ model }) => reaches(model, a, b) || reaches(model, b, a))
+  const expected = [...lone.values()]
+  for (const [one, two] of pairsOf(before, after, joined)) {
+    const verdict = await verdictOf(base, head, queryFor(one, two))
+    expected.push(verdict)
+    if (/^(?:same|gained|repaired|already broken)$/.test(verdict)) continue
+    const isKnown = [one, two].some(({ key }) => result.states.get(key)?.state.state !== 'same')
+    if (!isKnown && !isShown(one, two)) say(`${one.key} with ${two.key} is ${verdict}`)
+  }
+  const aliases = new Map(
+    [...base.cubes].flatMap(({ dimensions, measures }) =>
+      [...dimensions, ...measures].map(({ name, aliasMember = name }) => [name, aliasMember]),
+    ),
+  )
+  for (const { query, asked } of rollupQueries(base.model, before, aliases)) {
+    if (!asked.every(({ key, kind }) => after.get(key)?.kind === kind)) continue
+    const verdict = await verdictOf(base, head, query)
+    expected.push(verdict)
+    const isKnown = asked.some(({ key }) => result.states.get(key)?.state.state !== 'same')
+    if (verdict === 'rollup lost' && !isKnown && !isShown(...asked))
+      say(`${asked.map(({ key }) => key).join(', ')} lost a pre-aggregation`)
+  }
+  for (const { probe, state } of result.combinations) {
+    const verdict = await verdictOf(base, head, { ...queryOf(probe) } as Partial<PlannedQuery>)
+    if (verdict !== state.state)
+      say(`${probe.map(({ member }) => member).join(' with ')} is ${verdict}, not ${state.state}`)
+  }
+  return { found, result, expected }
+}
+
+/** Whether joins lead from a cube to another one, over any others. */
+function reaches(model: Model, from: string, to: string): boolean {
+  const cubes = new Map(
+    Object.values(model).flatMap(({ cubes = [] }) => cubes.map((one) => [String(one.name), one])),
+  )
+  const seen = new Set([from])
+  for (const name of seen)
+    for (const join of listOf(cubes.get(name) ?? {}, 'joins')) seen.add(String(join.name))
+  return seen.has(to)
+}
+
+/** Edits of random members, the same each time. */
+const seeded = Object.entries({ ...riskyEdits, ...safeEdits }).flatMap(([title, edit], index) => [
+  [`random: ${title}`, (model: Model) => void edit(model, picker(index + 1))] as const,
+])
+
+function picker(seed: number): Parameters<Edit>[1] {
+  let state = seed * 2654435761
+  return (list) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return list[Math.floor((state / 2 ** 32) * list.length)]
+  }
+}
+
+/** Without views that only repeat another one. */
+function smaller(): Model {
+  const model = rich()
+  removeEntity(model, 'everything')
+  removeEntity(model, 'drafts')
+  return model
+}
+
+const models: Record<string, { make: () => Model; files: Files }> = {
+  rich: { make: smaller, files: filesOf },
+  chain: { make: chain, files: filesOf },
+  rolled: { make: rolled, files: filesOf },
+  'chain in JavaScript': { make: chain, files: scriptsOf },
+  'rolled in JavaScript': { make: rolled, files: scriptsOf },
+}
+
+const tally = { edits: 0, changed: 0 }
+describe.each(Object.entries(models))('%s', (name, { make, files }) => {
+  it('is the same as itself', async () => {
+    const [base, head] = [await unchanged, await sideOf(make(), files, 1)]
+    if (!base || !head) throw new Error('does not compile')
+    const { found, result } = await faults(base, head)
+    expect(found).toEqual([])
+    expect(new Set([...result.states.values()].map(({ state }) => state.state))).toEqual(new Set(['same']))
+    expect(result.plans).toBeLessThan(1.2 * publicMembers(base.cubes).size)
+  })
+
+  const unchanged = sideOf(make(), files, 0)
+  const isCode = files === scriptsOf
+  const own = Object.entries(planEdits[name.split(' ')[0] ?? ''] ?? {}).filter(
+    (_, at) => !isCode || at % 5 === 1,
+  )
+  it.each([
+    ...own,
+    ...(isCode ? [] : seeded.filter((_, at) => at % 3 === Object.keys(models).indexOf(name))),
+  ])('%s', async (title, edit) => {
+    const model = make()
+    edit(model)
+    const [base, head] = [await unchanged, await sideOf(model, files, 1)]
+    // The gate is red then, and nothing is compared.
+    if (!base || !head) {
+      if (!title.startsWith('random')) throw new Error('does not compile')
+      return
+    }
+    const { found, expected } = await faults(base, head)
+    expect(found).toEqual([])
+    tally.edits += 1
+    if (expected.some((one) => one !== 'same')) tally.changed += 1
+  })
+})
+
+it('were at least 100 edits, most of which changed a plan', () => {
+  expect(tally.edits).toBeGreaterThanOrEqual(100)
+  expect(tally.changed).toBeGreaterThan(tally.edits / 2)
+})
