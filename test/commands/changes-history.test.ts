@@ -115,6 +115,7 @@ describe('a commit', () => {
   it.each(commits.map(([title, , expected], index) => ({ title, expected, index })))(
     '$title',
     async ({ expected, index }) => {
+      const entities = models[index + 1]?.more ? 3 : 2
       const path = 'model/cubes/orders.yml'
       const [base, head] = [models[index], models[index + 1]].map((model) => write(model ?? first))
       const step = await runStep({
@@ -135,6 +136,9 @@ describe('a commit', () => {
       )
       expect(said.toSorted()).toEqual(expected.toSorted())
       expect(step.report.findings.model?.unknown ?? []).toEqual([])
+      const { checked = 0, changed = 0, sent = 0 } = step.report.findings.model?.plans ?? {}
+      // Of 20 members at once, on both sides; each cube and view has a query of its own, and one for joins and new members.
+      expect(sent).toBeLessThanOrEqual(checked / 10 + 10 * changed + 4 * entities)
       const comment = renderComment(step.report, { summary: true })
       for (const { member } of found) expect(comment).toContain(member)
     },

@@ -1,6 +1,6 @@
 import type { ChangeId, ModelChange, ModelComparison } from '../../findings.ts'
 import { changeWord, changeWords } from '../../report/change-words.ts'
-import { count, oneLine } from '../../runtime/text.ts'
+import { count, grouped, oneLine } from '../../runtime/text.ts'
 import { countByLevel } from './gate-changes.ts'
 
 /** More lines than these hide the rest of the log; the report has all changes. */
@@ -32,7 +32,7 @@ export function changeLines({
     `${found} ${isOwn ? 'in this pull request, ' : ''}${against}`,
     ...(plans.checked > 0
       ? [
-          `Planned ${count(plans.checked, 'member')} on both sides with ${count(plans.sent, 'query', 'queries')}: ${count(plans.unchanged, 'member')} with the same SQL`,
+          `Planned ${count(plans.checked, 'member')} with ${count(plans.sent, 'query', 'queries')}: ${grouped(plans.unchanged)} unchanged (same SQL)`,
         ]
       : []),
     ...told.slice(0, mostLines).map((change) => changeLine(change, isOwn)),

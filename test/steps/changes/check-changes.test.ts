@@ -136,7 +136,7 @@ describe('a changed model', () => {
     expect(lines()).toEqual([
       'There is no ".data-model-ci.yml" in the checkout, so the defaults for changes of the data model apply.',
       '1 breaking change compared with "main"',
-      'Planned 1 member on both sides with 2 queries: 1 member with the same SQL',
+      'Planned 1 member with 2 queries: 1 unchanged (same SQL)',
       'breaking: orders.gone (measure): removed',
       'No saved content breaks (checked: 0 dashboards, 0 reports, 0 scheduled mails, not everything)',
       ...['reports', 'workbooks', 'scheduled mails'].map((list) => expect.stringMatching(unread(list))),
