@@ -65,6 +65,8 @@ export const duration: Field<number> = (text) => {
 export const age: Field<number> = (text) => {
   const value = parseDuration(text, mostAgeDays * 86_400_000)
   if (value !== null) return { value }
+  if (/^-?0*(?:\.0*)?\s?(?:ms|s|m|h|d)?$|^-/i.test(text) && /\d/.test(text))
+    return { problem: 'must be more than zero, for example 24h or 7d' }
   return {
     problem: `must be a number with ms, s, m, h or d, for example 24h or 7d, and at most ${mostAgeDays}d`,
   }

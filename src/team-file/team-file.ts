@@ -2,6 +2,7 @@ import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import { readYaml } from '../api/yaml-text.ts'
 import { nearest } from '../inputs/nearest.ts'
 import { refNameProblem } from '../inputs/ref-name.ts'
+import { inputNames } from '../inputs/table.ts'
 import { oneLine } from '../runtime/text.ts'
 import { readAccept, readLevels } from './accept.ts'
 import { readContentUrl, readIgnoredContent } from './content.ts'
@@ -120,6 +121,8 @@ function nameOf(path: NodePath): string {
 
 function unknownKey(name: string): string {
   const plain = (text: string) => text.replaceAll(/[-_ ]/g, '')
+  const input = inputNames.find((known) => plain(known) === plain(name))
+  if (input) return `\`${input}\` is an input of the action, and no key of this file. Set it in the workflow.`
   const [near = ''] = nearest(name, teamFileKeys, 1, plain)
   return `\`${oneLine(name, 100)}\` is not a key of this file. Did you mean \`${near}\`?`
 }

@@ -204,10 +204,15 @@ describe('a wrong input is named with its value, what is allowed and an example'
     ['timeout', '169h', 'timeout: "169h" must be at most 7d'],
     ['timeout', '8d', 'timeout: "8d" must be at most 7d'],
     ['timeout', '0d', `timeout: "0d" must be more than zero: ${durationForm}`],
-    ...['7w', '0d', '366d', '7'].map((value) => [
+    ...['7w', '366d', '7'].map((value) => [
       'older-than',
       value,
       `older-than: "${value}" must be a number with ms, s, m, h or d, for example 24h or 7d, and at most 365d`,
+    ]),
+    ...['0d', '0s', '0', '-1h'].map((value) => [
+      'older-than',
+      value,
+      `older-than: "${value}" must be more than zero, for example 24h or 7d`,
     ]),
     ...['yes', 'tRue', 'failure', 'Always'].map((value) => [
       'comment',

@@ -109,7 +109,7 @@ describe('the team file', () => {
       'line 3, column 15: `compare-with` contains a character that is not allowed in a branch or tag (blank, control character, ~ ^ : ? * [ \\): give the name of a branch, for example main',
       'line 4, column 10: `meaning` must be true or false',
       'line 5, column 19: `security-context` must be an object, for example { groups: [analyst] }',
-      'line 6, column 1: `fail-on` is not a key of this file. Did you mean `meaning`?',
+      'line 6, column 1: `fail-on` is an input of the action, and no key of this file. Set it in the workflow.',
       "line 7, column 14: `accept-label` must be a text, or '' for none",
       'line 9, column 13: `accept.change` must be the id of a change, for example member-removed',
       'line 10, column 13: `accept.member` must be a member, for example orders.status or orders.*, at most 200 characters',

@@ -42,6 +42,6 @@ export function unknownBranch(branch: string): Failure {
   return new UnknownBranch(
     'build',
     `The platform has no branch "${branch}" (Bad branch).`,
-    'Check its name, or push it first.',
+    'Check "branch": branches of the data model are made on the platform or by "command: sync", not by a push to git.',
   )
 }

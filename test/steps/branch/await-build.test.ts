@@ -118,7 +118,7 @@ describe('a build', () => {
       'of a branch that is not there',
       build('building', { errorText: 'Bad branch' }),
       'The platform has no branch "b" (Bad branch).',
-      'Check its name, or push it first.',
+      'Check "branch": branches of the data model are made on the platform or by "command: sync", not by a push to git.',
     ],
     [
       'of a branch that was switched off',

@@ -83,7 +83,8 @@ describe('a branch', () => {
       expect(await settled()).toMatchObject({
         kind: 'build',
         message: 'The platform has no branch "b" (Bad branch).',
-        advice: 'Check its name, or push it first.',
+        advice:
+          'Check "branch": branches of the data model are made on the platform or by "command: sync", not by a push to git.',
       })
       expect(events).toEqual(sent)
     },
