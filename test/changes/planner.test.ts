@@ -267,7 +267,8 @@ describe.each(Object.entries(models))('%s', (name, { make, files }) => {
     const { found, result } = await faults(base, head)
     expect(found).toEqual([])
     expect(new Set([...result.states.values()].map(({ state }) => state.state))).toEqual(new Set(['same']))
-    expect(result.plans).toBeLessThan(1.2 * publicMembers(base.cubes).size)
+    // Small cubes with many joins: each two have queries of their own.
+    expect(result.plans).toBeLessThan(1.4 * publicMembers(base.cubes).size)
   })
 
   const unchanged = sideOf(make(), files, 0)
