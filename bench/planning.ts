@@ -88,6 +88,7 @@ async function planOnce(members: number, changed: number): Promise<Record<keyof 
       // Nothing is assumed to have changed: the worst for the number of queries.
       suspects: new Set(),
       joins: [],
+      rejoined: new Set(),
       rollups: [],
       oneByOne: false,
     },

@@ -1,5 +1,6 @@
 import type { Draft } from './change.ts'
-import type { Surface } from './surface.ts'
+import type { Sides } from './sides.ts'
+import type { Surface, SurfaceEntity } from './surface.ts'
 import { inOrder } from './values.ts'
 
 const maxNamed = 10
@@ -54,4 +55,16 @@ function lostPath(part: readonly string[], kept: readonly string[]): Draft {
 function listed(names: readonly string[]): string {
   const more = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : ''
   return `${names.slice(0, maxNamed).join(', ')}${more}`
+}
+
+/** Cubes with other joins or keys, as the texts say; in another order, joins lead on other ways of the same length. */
+export function rejoinedIn(drafts: readonly Draft[], sides: Sides | null): Set<string> {
+  const [before, after] = [sides?.files?.base.all, sides?.files?.head.all]
+  const orderIn = ({ joins }: SurfaceEntity) => [...(joins?.keys() ?? [])].join(' ')
+  const reordered = [...(before?.values() ?? [])].filter((old) => {
+    const now = after?.get(old.name)
+    return now && orderIn(old) !== orderIn(now)
+  })
+  const changed = drafts.filter(({ id }) => /^(?:join|primary-key)-changed$/.test(id))
+  return new Set([...changed.map(({ entity }) => entity), ...reordered.map(({ name }) => name)])
 }

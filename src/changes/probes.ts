@@ -126,13 +126,15 @@ export type JoinGraph = ReadonlyMap<string, ReadonlyMap<string, Values>>
 /**
  * Queries over each two cubes that a join connects, private ones between them included, and over each view of several cubes:
  * joins show only in queries over both. Measures of each are grouped by a dimension of the other, since a join multiplies
- * the measures of one side.
+ * the measures of one side. Cubes that are further apart are asked about where their joins lead over one that changed.
+ * @param rejoined cubes with other joins or keys, which may lead others on another way, or multiply them
  * @param isUsable whether a query with this member alone works
  */
 export function joinProbes(
   base: Surface,
   head: Surface,
   graphs: readonly JoinGraph[],
+  rejoined: ReadonlySet<string>,
   isUsable: (item: ProbeItem) => boolean,
 ): Probe[] {
   const pairs = new Map<string, Probe>()
@@ -146,7 +148,8 @@ export function joinProbes(
       .filter(isUsable)
       .sort((a, b) => rank(a) - rank(b))
   for (const name of base.entities.keys())
-    for (const other of neighbours(name, base, graphs)) add(pool(name), pool(other))
+    for (const other of [...neighbours(name, base, graphs), ...reachedOver(rejoined, name, base, graphs)])
+      add(pool(name), pool(other))
   for (const view of base.entities.values()) {
     if (view.kind !== 'view') continue
     const groups = Map.groupBy(pool(view.name), ({ member }) => entityOf(cubeMember(base, member)))
@@ -189,6 +192,36 @@ function neighbours(name: string, surface: Surface, graphs: readonly JoinGraph[]
     if (first && first.name !== name) found.add(first.name)
   }
   return found
+}
+
+/** Public cubes to which a shortest way of joins leads over one of these, or from it. */
+function reachedOver(
+  these: ReadonlySet<string>,
+  name: string,
+  surface: Surface,
+  graphs: readonly JoinGraph[],
+): Set<string> {
+  const found = new Set<string>()
+  for (const graph of graphs) {
+    const steps = stepsFrom(name, graph)
+    for (const one of these) {
+      const before = steps.get(one)
+      if (before === undefined) continue
+      for (const [other, after] of stepsFrom(one, graph))
+        if (other !== name && surface.entities.has(other) && steps.get(other) === before + after)
+          found.add(other)
+    }
+  }
+  return found
+}
+
+/** How many joins away each cube is. */
+function stepsFrom(name: string, graph: JoinGraph): Map<string, number> {
+  const steps = new Map([[name, 0]])
+  // A map also visits what is added to it meanwhile.
+  for (const [at, far] of steps)
+    for (const next of graph.get(at)?.keys() ?? []) if (!steps.has(next)) steps.set(next, far + 1)
+  return steps
 }
 
 function pairsOf(items: readonly ProbeItem[], others: readonly ProbeItem[]): Probe[] {

@@ -5,6 +5,7 @@ import { compareModels } from '../../src/changes/compare.ts'
 import { conclude } from '../../src/changes/conclude.ts'
 import { definitionsOf } from '../../src/changes/definitions.ts'
 import { withInherited } from '../../src/changes/inherit.ts'
+import { rejoinedIn } from '../../src/changes/joins.ts'
 import { surfaceOf } from '../../src/changes/surface.ts'
 import type { QueryApi } from '../../src/query-api/query-api.ts'
 import { metaResponse, planResponse } from '../../src/query-api/schemas.ts'
@@ -75,7 +76,11 @@ async function changes(before: string, after: string): Promise<string[]> {
       ),
   )
   const probed = await probeMembers(
-    { base, head, suspects: new Set(), joins, rollups: difference.rollups, oneByOne: false },
+    {
+      ...{ base, head, suspects: new Set<string>(), joins, oneByOne: false },
+      rejoined: rejoinedIn(difference.drafts, difference.sides),
+      rollups: difference.rollups,
+    },
     new AbortController().signal,
   )
   if ('notOffered' in probed) throw probed.notOffered
@@ -113,4 +118,76 @@ it('another key, of the cube that a join multiplies', async () => {
       '{name: id, sql: id, type: number, public: false}\n      - {name: mail',
     )
   expect(await changes(base, head)).toEqual(['dangerous: primary-key-changed customers'])
+})
+
+// The cubes at both ends are not neighbours: the plans of each two that are say nothing about these.
+const far = `cubes:
+  - name: orders
+    sql_table: orders
+    joins:
+      - {name: customers, relationship: many_to_one, sql: "{CUBE}.customer = {customers.id}"}
+      - {name: stores, relationship: many_to_one, sql: "{CUBE}.store = {stores.id}"}
+    dimensions:
+      - {name: id, sql: id, type: number, primary_key: true}
+      - {name: number, sql: number, type: number, public: false}
+      - {name: status, sql: status, type: string}
+    measures:
+      - {name: amount, sql: amount, type: sum}
+  - name: customers
+    sql_table: customers
+    joins:
+      - {name: visits, relationship: one_to_many, sql: "{CUBE}.id = {visits}.customer"}
+      - {name: cities, relationship: many_to_one, sql: "{CUBE}.city = {cities.id}"}
+    dimensions:
+      - {name: id, sql: id, type: number, primary_key: true}
+      - {name: mail, sql: mail, type: string}
+  - name: stores
+    sql_table: stores
+    dimensions:
+      - {name: id, sql: id, type: number, primary_key: true}
+      - {name: street, sql: street, type: string}
+  - name: visits
+    sql_table: visits
+    dimensions:
+      - {name: id, sql: id, type: number, primary_key: true}
+      - {name: page, sql: page, type: string}
+  - name: cities
+    sql_table: cities
+    joins:
+      - {name: countries, relationship: many_to_one, sql: "{CUBE}.country = {countries.id}"}
+    dimensions:
+      - {name: id, sql: id, type: number, primary_key: true}
+      - {name: city, sql: city, type: string}
+  - name: countries
+    sql_table: countries
+    dimensions:
+      - {name: id, sql: id, type: number, primary_key: true}
+      - {name: country, sql: country, type: string}
+`
+
+it('another key, of a cube that only a join two joins away multiplies', async () => {
+  const head = far
+    .replace('{name: id, sql: id, type: number, primary_key: true}', '{name: id, sql: id, type: number}')
+    .replace('number, type: number, public: false', 'number, type: number, primary_key: true')
+  expect(head).not.toBe(far)
+  expect(await changes(far, head)).toContain('dangerous: primary-key-changed orders')
+})
+
+it('a new join that is a shorter way between two other cubes', async () => {
+  const head = far.replace(
+    'sql_table: stores\n',
+    'sql_table: stores\n    joins:\n      - {name: countries, relationship: many_to_one, sql: "{CUBE}.country = {countries.id}"}\n',
+  )
+  expect(head).not.toBe(far)
+  expect((await changes(far, head)).filter((one) => !one.startsWith('safe'))).not.toEqual([])
+})
+
+it('two ways of the same length, in another order', async () => {
+  const diamond = far.replace(
+    'sql_table: stores\n',
+    'sql_table: stores\n    joins:\n      - {name: cities, relationship: many_to_one, sql: "{CUBE}.town = {cities.id}"}\n',
+  )
+  const head = diamond.replace(/( +- \{name: customers, rel.*\n)( +- \{name: stores, rel.*\n)/, '$2$1')
+  expect(head).not.toBe(diamond)
+  expect((await changes(diamond, head)).filter((one) => !one.startsWith('safe'))).not.toEqual([])
 })

@@ -82,6 +82,7 @@ async function probed(base: Side, head: Side): Promise<Probed> {
       base: planningSide(base, compilers[0]),
       head: planningSide(head, compilers[1]),
       suspects: new Set(),
+      rejoined: new Set(),
       joins: joins.filter((graph) => graph.size > 0),
       rollups: before ? rollupProbes(before) : [],
       oneByOne: changed.some(

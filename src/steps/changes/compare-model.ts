@@ -2,6 +2,7 @@ import { compareModels, type ModelDifference } from '../../changes/compare.ts'
 import { conclude } from '../../changes/conclude.ts'
 import type { Definitions, KnownFiles } from '../../changes/definitions.ts'
 import { withInherited } from '../../changes/inherit.ts'
+import { rejoinedIn } from '../../changes/joins.ts'
 import type { JoinGraph } from '../../changes/probes.ts'
 import type { Values } from '../../changes/values.ts'
 import type { Context } from '../../context.ts'
@@ -111,7 +112,7 @@ async function ask(
   head: ModelSide,
   signal: AbortSignal,
 ): Promise<Asked> {
-  const { drafts, causes, rollups } = difference
+  const { drafts, causes, sides, rollups } = difference
   const nothing = { probed: null, error: null }
   if (!base.planning || !head.planning) {
     return { ...nothing, unknown: ['Whether queries still work and give the same values was not checked.'] }
@@ -129,6 +130,7 @@ async function ask(
         head: head.planning,
         suspects,
         joins: joinsOf(inherited, [base.planning, head.planning]),
+        rejoined: rejoinedIn(drafts, sides),
         rollups,
         oneByOne,
       },

@@ -56,6 +56,8 @@ export interface Questions {
   /** Members and entities that are assumed to have changed. */
   suspects: ReadonlySet<string>
   joins: readonly JoinGraph[]
+  /** Cubes with other joins or keys. */
+  rejoined: ReadonlySet<string>
   rollups: readonly RollupProbe[]
   /** Whether each member is asked for alone, since the pre-aggregations are unknown. */
   oneByOne: boolean
@@ -74,7 +76,7 @@ export async function probeMembers(
   questions: Questions,
   signal: AbortSignal,
 ): Promise<Probed | PlanningNotOffered> {
-  const { base, head, suspects, joins, rollups, oneByOne } = questions
+  const { base, head, suspects, joins, rejoined, rollups, oneByOne } = questions
   const isSuspect = ({ member }: ProbeItem) => suspects.has(member) || suspects.has(entityOf(member))
   const asker = createAsker(base, head, signal)
   const states: States = new Map()
@@ -154,7 +156,7 @@ export async function probeMembers(
     }
   })
 
-  const pairs = joinProbes(base.surface, head.surface, joins, (item) => isSound(item, true))
+  const pairs = joinProbes(base.surface, head.surface, joins, rejoined, (item) => isSound(item, true))
   await eachOf(pairs, atOnce, async (probe) => {
     const { state } = await asker.ask(probe)
     if (state.state === 'not checked') combinations.push({ probe, state })

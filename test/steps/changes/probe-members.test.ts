@@ -70,7 +70,15 @@ async function probe({
   }
   const sides = { base: side(base, []), head: side(head, added) }
   const suspects: ReadonlySet<string> = new Set()
-  const result = await probeMembers({ ...sides, suspects, joins: [], rollups: [], oneByOne: false }, signal)
+  const questions = {
+    ...sides,
+    suspects,
+    joins: [],
+    rejoined: new Set<string>(),
+    rollups: [],
+    oneByOne: false,
+  }
+  const result = await probeMembers(questions, signal)
   const states = 'states' in result ? [...result.states.values()] : []
   const others = states.filter(({ state }) => state.state !== 'same')
   return {
