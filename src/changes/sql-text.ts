@@ -75,6 +75,13 @@ export function withoutOwnNames(
     if (clause === 'from' && isQuoted(text) && isNamed(at) && !tables.has(unquoted(text)))
       tables.set(unquoted(text), tables.size + 1)
 
+  // A table may have a column that is called like that of a sub-select: only what the statement itself names is its own.
+  const isSelected = (at: number) => /^(?:,|from)$/i.test(tokens[at + 1] ?? '')
+  const own = new Set(
+    all.flatMap(({ text, at, clause }) =>
+      clause === 'select' && isSelected(at) && isExpressionEnd(tokens[at - 1] ?? '') ? [text] : [],
+    ),
+  )
   const members = (memberNames ?? []).map(squashed)
   const columns = new Map<Token, number>()
   return all.map(({ text, at, depth, clause }) => {
@@ -83,13 +90,18 @@ export function withoutOwnNames(
     const table = tables.get(isQuoted(text) ? unquoted(text) : text)
     const isUse = isNamed(at) || (tokens[at + 1] === '.' && tokens[at - 1] !== '.')
     if (table !== undefined && isUse) return isQuoted(text) ? `"table ${table}"` : `table ${table}`
-    if (!isQuoted(text) || !text.includes('__')) return text
+    if (!isQuoted(text) || !text.includes('__') || !own.has(text)) return text
     // What a query asked for has its own name in the result.
-    const isResult = depth === 0 && clause === 'select' && /^(?:,|from)$/i.test(tokens[at + 1] ?? '')
+    const isResult = depth === 0 && clause === 'select' && isSelected(at)
     if (isResult || !members.some((name) => squashed(text).startsWith(name))) return text
     if (!columns.has(text)) columns.set(text, columns.size + 1)
     return `"column ${columns.get(text)}"`
   })
+}
+
+/** Whether a name after it is a new one. */
+function isExpressionEnd(text: Token): boolean {
+  return /^[\p{L}\p{N}_$"'`)\]]/u.test(text) && !/^(?:select|distinct|and|or|not)$/i.test(text)
 }
 
 /** `orders.createdAt` and `orders__created_at_day` begin alike. */

@@ -58,6 +58,16 @@ describe('names of the statement', () => {
       'SELECT "a".x FROM t AS "a" JOIN u AS "b"',
       'SELECT "b".x FROM t AS "a" JOIN u AS "b"',
     ],
+    [
+      'a column of the table that is called like a member',
+      'SELECT "t"."v__a_x" "v__a" FROM t AS "t"',
+      'SELECT "t"."v__a_y" "v__a" FROM t AS "t"',
+    ],
+    [
+      'such a column below a sub-select',
+      'SELECT "v__a" FROM (SELECT "v__a_x" "v__a" FROM t) AS q_0',
+      'SELECT "v__a" FROM (SELECT "v__a_y" "v__a" FROM t) AS q_0',
+    ],
     ['a text', `SELECT 'a' FROM t AS "a"`, `SELECT 'b' FROM t AS "b"`],
     ['a column', 'SELECT "a"."a" "r" FROM t AS "a"', 'SELECT "b"."b" "r" FROM t AS "b"'],
     ['the name of the result', 'SELECT x "v__a" FROM t AS "t"', 'SELECT x "v__b" FROM t AS "t"'],
