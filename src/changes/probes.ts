@@ -1,6 +1,7 @@
 import type { Inherited } from './inherit.ts'
 import type { MemberKind, Surface, SurfaceEntity } from './surface.ts'
 import { inOrder, type Values } from './values.ts'
+import { isPlain } from './yaml-values.ts'
 
 /** Members that are planned with one query. */
 const mostAtOnce = 20
@@ -246,15 +247,26 @@ export interface RollupProbe {
 export function rollupProbes(entities: Inherited): RollupProbe[] {
   return [...entities.values()].flatMap(({ name, preAggregations }) =>
     [...preAggregations].flatMap(([rollup, { plain }]): RollupProbe[] => {
-      const { measures, dimensions, segments, time_dimension: time, granularity } = plain
-      const items = (list: unknown, kind: MemberKind): ProbeItem[] =>
-        namesIn(list).map((member) => ({ member: fullName(member, name), kind }))
-      const times = typeof granularity === 'string' ? items([time], 'dimension') : []
+      const {
+        measures,
+        dimensions,
+        segments,
+        time_dimension: time,
+        time_dimensions: list,
+        granularity,
+      } = plain
+      const items = (names: unknown, kind: MemberKind): ProbeItem[] =>
+        namesIn(names).map((member) => ({ member: fullName(member, name), kind }))
+      const times = [{ dimension: time, granularity }, ...(Array.isArray(list) ? list.filter(isPlain) : [])]
       const probe = [
         ...items(measures, 'measure'),
         ...items(dimensions, 'dimension'),
         ...items(segments, 'segment'),
-        ...times.map((item) => ({ ...item, granularity: String(granularity) })),
+        ...times.flatMap(({ dimension, granularity: by }) =>
+          typeof by === 'string'
+            ? items([dimension], 'dimension').map((item) => ({ ...item, granularity: by }))
+            : [],
+        ),
       ]
       return probe.length === 0 ? [] : [{ rollup: `${name}.${rollup}`, probe }]
     }),

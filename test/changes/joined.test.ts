@@ -191,3 +191,29 @@ it('two ways of the same length, in another order', async () => {
   expect(head).not.toBe(diamond)
   expect((await changes(diamond, head)).filter((one) => !one.startsWith('safe'))).not.toEqual([])
 })
+
+const rollup = (name: string, measures: string, rest: string) =>
+  `      - {name: ${name}, measures: [${measures}], dimensions: [status], ${rest}}\n`
+const withRollups = (...all: string[]) =>
+  withoutBroken.replace(
+    '  - name: customers\n',
+    `    pre_aggregations:\n${all.join('')}  - name: customers\n`,
+  )
+const byDay = 'time_dimension: at, granularity: day'
+const rough = rollup('rough', 'amount, running', 'time_dimension: at, granularity: month')
+
+it.each([
+  [
+    'a rolling window by day, while another one holds it by month',
+    withRollups(rough, rollup('windows', 'running', byDay)),
+    withRollups(rough),
+  ],
+  [
+    'a list of times',
+    withRollups(rollup('daily', 'amount', 'time_dimensions: [{dimension: at, granularity: day}]')),
+    withRollups(rollup('daily', 'amount', 'time_dimensions: [{dimension: at, granularity: month}]')),
+  ],
+])('a lost pre-aggregation of %s', async (_, base, head) => {
+  expect(await changes(base, base)).toEqual([])
+  expect(await changes(base, head)).toEqual([expect.stringMatching(/^dangerous: rollup-lost orders/)])
+})
