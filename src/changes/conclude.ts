@@ -3,10 +3,11 @@ import { isBeyondPlans } from './beyond-plans.ts'
 import { changeOf, type Draft, sortChanges } from './change.ts'
 import { changeClasses } from './classes.ts'
 import type { ModelDifference } from './compare.ts'
-import { failures, lostRollups, otherCombinations, otherValues } from './planned-changes.ts'
+import { failures, lostRollups, otherCombinations, otherValues, ownDefinition } from './planned-changes.ts'
 import type { Probed } from './probed.ts'
-import { entityOf } from './probes.ts'
+import { entityOf, keyOf } from './probes.ts'
 import { countOf, enginesDiffer, type Results, resultsOf, unchangedStates, uncheckedOf } from './results.ts'
+import { canonical, inOrder } from './values.ts'
 
 // What a change means: the planner decides, and the texts explain. A text that differs while every result stays the same is a
 // note; a result that differs counts, whatever the texts say.
@@ -51,7 +52,7 @@ export function conclude(difference: ModelDifference, probed: Probed | null): Co
 /** The draft with what the results say about it. */
 function judge(draft: Draft, difference: ModelDifference, results: Results): Draft {
   const { id } = draft
-  if (draft.isBeyondPlans === true || isBeyondPlans(draft)) return draft
+  if (draft.isBeyondPlans === true || isBeyondPlans(draft)) return withOwnResults(draft, results)
   const unchanged = ofMember.test(id)
     ? memberUnchanged(draft, results)
     : ofEntity.test(id)
@@ -59,7 +60,19 @@ function judge(draft: Draft, difference: ModelDifference, results: Results): Dra
       : ofRollup.test(id)
         ? rollupUnchanged(draft, difference, results)
         : undefined
-  return unchanged === undefined ? draft : { ...draft, unchanged }
+  return unchanged === undefined ? withOwnResults(draft, results) : { ...draft, unchanged }
+}
+
+/** A private part may change what queries give in another way while the text stays: then who accepted it did not see that. */
+function withOwnResults(draft: Draft, { different }: Results): Draft {
+  const { id, member, before, after, detail = canonical({ before, after }) } = draft
+  if (!ownDefinition.test(id)) return draft
+  const own = different.flatMap(({ item, state }) =>
+    [item.member, entityOf(item.member)].includes(member) && state.state === 'different'
+      ? [`${keyOf(item)} ${state.signature}`]
+      : [],
+  )
+  return own.length === 0 ? draft : { ...draft, detail: [detail, ...own.sort(inOrder)].join('\n') }
 }
 
 const sameSql = 'Queries stay the same: both sides give the same SQL.'

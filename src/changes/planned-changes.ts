@@ -79,7 +79,8 @@ function isCut(entities: readonly string[], { open, difference: { sides } }: Exp
   )
 }
 
-const ownDefinition = /^(?:aggregation|member-definition|member-source|entity-source)-changed$/
+/** Changes that explain what queries of the member, or of all members, give. */
+export const ownDefinition = /^(?:aggregation|member-definition|member-source|entity-source)-changed$/
 
 /**
  * Members with other SQL that no text about them explains: one change for all that differ in the same way.

@@ -294,6 +294,18 @@ describe('what two planners show', () => {
     expect(new Set(fingerprints).size).toBe(3)
   })
 
+  it.each([definition, source])(
+    'gives a text another fingerprint where queries change in another way: $id',
+    (text) => {
+      const [one, again, another] = ['a', 'a', 'b'].map(
+        (words) => conclude(texts([text]), plans({ 'orders.total': other(words) })).changes[0],
+      )
+      expect(one).toMatchObject({ id: text.id, level: 'dangerous' })
+      expect(again?.fingerprint).toBe(one?.fingerprint)
+      expect(another?.fingerprint).not.toBe(one?.fingerprint)
+    },
+  )
+
   it('keeps what the definition of a lost pre-aggregation says', () => {
     const { changes } = conclude(texts([rollup('pre-aggregation-changed')]), plans({ 'orders.count': lost }))
     expect(changes).toMatchObject([{ id: 'rollup-lost', before: { sql: 'a' }, after: { sql: 'b' } }])
