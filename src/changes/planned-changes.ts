@@ -138,9 +138,14 @@ function wholeEntity(members: readonly string[], head: Surface | null) {
 }
 
 /** Members that give other SQL only together: joins, and the keys that joins multiply. */
-export function otherCombinations({ combinations }: Results, { difference, open }: Explained): Draft[] {
+export function otherCombinations(
+  { combinations, different }: Results,
+  { difference, open }: Explained,
+): Draft[] {
+  // A member that has changed itself tells nothing about a join.
+  const changed = new Set(different.map(({ item }) => keyOf(item)))
   return combinations.flatMap(({ probe, state }): Draft[] => {
-    if (state.state !== 'different') return []
+    if (state.state !== 'different' || probe.some((item) => changed.has(keyOf(item)))) return []
     const entities = entitiesIn(probe)
     const aliases = probe.flatMap(({ member }) => aliasesOf(difference, member).map(entityOf))
     const cubes = new Set([...entities, ...aliases])

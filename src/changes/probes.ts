@@ -130,6 +130,7 @@ export type JoinGraph = ReadonlyMap<string, ReadonlyMap<string, Values>>
  * the measures of one side. Cubes that are further apart are asked about where their joins lead over one that changed.
  * @param rejoined cubes with other joins or keys, which may lead others on another way, or multiply them
  * @param isUsable whether a query with this member alone works
+ * @param isSame whether it is the same on both sides: what has changed itself hides what joins do
  */
 export function joinProbes(
   base: Surface,
@@ -137,10 +138,13 @@ export function joinProbes(
   graphs: readonly JoinGraph[],
   rejoined: ReadonlySet<string>,
   isUsable: (item: ProbeItem) => boolean,
+  isSame: (item: ProbeItem) => boolean,
 ): Probe[] {
   const pairs = new Map<string, Probe>()
   const add = (items: readonly ProbeItem[], others: readonly ProbeItem[]) => {
-    for (const probe of pairsOf(items, others)) pairs.set(probe.map(keyOf).join(' '), probe)
+    const unchanged = pairsOf(items.filter(isSame), others.filter(isSame))
+    for (const probe of [...pairsOf(items, others), ...unchanged])
+      pairs.set(probe.map(keyOf).join(' '), probe)
   }
   const rank = ({ member, kind }: ProbeItem) =>
     kind === 'measure' && multiplied.has(memberIn(base, member)?.aggType ?? '') ? 0 : 1

@@ -217,3 +217,13 @@ it.each([
   expect(await changes(base, base)).toEqual([])
   expect(await changes(base, head)).toEqual([expect.stringMatching(/^dangerous: rollup-lost orders/)])
 })
+
+it.each([
+  ['amount', 'orders.amount'],
+  ['balance', 'customers.balance'],
+])('another measure is no other join: %s', async (column, member) => {
+  const head = withoutBroken.replace(`sql: ${column}, type: sum}`, 'sql: other, type: sum}')
+  expect(await changes(withoutBroken, head)).toEqual([`dangerous: member-definition-changed ${member}`])
+  const joined = head.replace('{CUBE}.customer =', '{CUBE}.buyer =')
+  expect(await changes(withoutBroken, joined)).toContain('dangerous: join-changed orders.customers')
+})

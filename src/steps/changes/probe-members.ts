@@ -156,7 +156,9 @@ export async function probeMembers(
     }
   })
 
-  const pairs = joinProbes(base.surface, head.surface, joins, rejoined, (item) => isSound(item, true))
+  const isUsable = (item: ProbeItem) => isSound(item, true)
+  const isSame = (item: ProbeItem) => stateOfItem(item) === 'same'
+  const pairs = joinProbes(base.surface, head.surface, joins, rejoined, isUsable, isSame)
   await eachOf(pairs, atOnce, async (probe) => {
     const { state } = await asker.ask(probe)
     if (state.state === 'not checked') combinations.push({ probe, state })
