@@ -5,8 +5,6 @@ import { isPlain } from './yaml-values.ts'
 
 /** Members that are planned with one query. */
 const mostAtOnce = 20
-/** Segments cannot be queried alone; any member that can be planned will do. */
-const mostCompanions = 3
 
 /** Something that a query names. */
 export interface ProbeItem {
@@ -106,7 +104,7 @@ export function companionsOf(
   isSuspect: (item: ProbeItem) => boolean,
 ): ProbeItem[] {
   const others = items.filter(({ kind, granularity }) => kind !== 'segment' && granularity === undefined)
-  return others.toSorted((a, b) => Number(isSuspect(a)) - Number(isSuspect(b))).slice(0, mostCompanions)
+  return others.toSorted((a, b) => Number(isSuspect(a)) - Number(isSuspect(b)))
 }
 
 const anyMonth = ['2026-01-01T00:00:00.000', '2026-01-31T23:59:59.999'] as const

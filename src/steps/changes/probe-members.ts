@@ -34,6 +34,8 @@ const atOnce = 16
 const mostPlans = 2_000
 /** Granularities of every time dimension, which a model may define in another way. */
 const predefined: ReadonlySet<string> = new Set('second minute hour day week month quarter year'.split(' '))
+/** Members that others are asked beside. */
+const mostCompanions = 3
 /** A member may have been broken for long. */
 const mostControls = 5
 
@@ -119,7 +121,7 @@ export async function probeMembers(
   await eachOf(unclearOf, atOnce, async ([name, own]) => {
     const entity = head.surface.entities.get(name)
     const same = entity ? itemsOf(entity).filter((item) => stateOfItem(item) === 'same') : []
-    for (const companion of companionsOf(same, isInRollup))
+    for (const companion of companionsOf(same, isInRollup).slice(0, mostCompanions))
       for (const probe of inChunks(own.filter((item) => stateOfItem(item) === 'rollup gained')))
         await settleBeside(asker, probe, companion, states, tellsBehindRollup)
   })
@@ -148,11 +150,14 @@ export async function probeMembers(
     const companion =
       beside.find((item) => isSound(item, true)) ??
       (asker.isOld(first) ? undefined : beside.find((item) => isSound(item, false)))
+    // Where nothing of an entity can be queried, no segment can.
+    const member = beside.find(asker.isOld)
+    const alike = member && asker.isOld(first) ? states.get(keyOf(member))?.state : undefined
+    const withoutCompanion = alike ?? { state: 'not checked' as const }
     for (const chunk of inChunks(own)) {
       if (companion) await settle(chunk, companion)
       else
-        for (const item of chunk)
-          states.set(keyOf(item), { item, state: { state: 'not checked' }, memberNames: [] })
+        for (const item of chunk) states.set(keyOf(item), { item, state: withoutCompanion, memberNames: [] })
     }
   })
 

@@ -134,7 +134,16 @@ describe('plans', () => {
     expect(head.at(-1)).toEqual([expect.stringMatching(/^orders\.m[23]$/), 'orders.paid'])
     expect(others).toEqual(['broken orders.id', 'broken orders.m1'])
     const bad = without(['orders.id', 'orders.m1', 'orders.m2', 'orders.m3'])
-    expect((await probe({ segments: ['paid'], head: bad })).others).toContain('not checked orders.paid')
+    expect((await probe({ segments: ['paid'], head: bad })).others).toContain('broken orders.paid')
+    const both = await probe({ segments: ['paid'], base: bad, head: bad })
+    expect(both.others).toContain('already broken orders.paid')
+  })
+
+  it('of segments have any member beside them that plans', async () => {
+    const bad = without(['orders.id', 'orders.m1', 'orders.m2', 'orders.m3'])
+    const { others } = await probe({ count: 4, segments: ['paid'], base: bad, head: bad })
+    expect(others).not.toContain('not checked orders.paid')
+    expect(others).not.toContain('already broken orders.paid')
   })
 })
 
