@@ -242,7 +242,7 @@ function partsOf(probe: Probe, state: MemberState): Probe[] {
 
 /** What a query of a member beside another one says of the member. */
 const tellsBehindRollup: ReadonlySet<MemberState['state']> = new Set(['same', 'different'])
-const tellsOverTime: ReadonlySet<MemberState['state']> = new Set(['different', 'broken'])
+const tellsOverTime: ReadonlySet<MemberState['state']> = new Set(['different', 'broken', 'not checked'])
 
 /** Asks for members again, beside one that makes more of them visible. */
 async function settleBeside(

@@ -172,3 +172,28 @@ describe('planning that is not offered', () => {
     await expect(probe({ entities, head: without(['c.m1'], noScope) })).rejects.toMatchObject({ status: 403 })
   })
 })
+
+it('counts measures as not checked whose values over time were not asked for', async () => {
+  const fail = () => Promise.reject(new Error('this must not be asked'))
+  const entities = Array.from({ length: 400 }, (_, at) =>
+    cube(`c${at}`, {
+      measures: [measure('m1'), measure('m2')],
+      dimensions: [dimension('at', { type: 'time' })],
+    }),
+  )
+  const api: QueryApi = {
+    ...{ meta: () => Promise.resolve({ cubes: [] }), planSql: fail, convert: fail, load: fail },
+    plan: (query) => Promise.resolve(Object(query).timeDimensions ? rejected : planned([])),
+  }
+  const side = { api, surface: surfaceFrom(entities) }
+  const given = {
+    base: side,
+    head: side,
+    suspects: new Set<string>(),
+    joins: [],
+    rejoined: new Set<string>(),
+  }
+  const result = await probeMembers({ ...given, rollups: [], oneByOne: false }, signal)
+  const states = 'states' in result ? [...result.states.values()].map(({ state }) => state.state) : []
+  expect(new Set(states)).toEqual(new Set(['same', 'not checked']))
+})
