@@ -292,6 +292,8 @@ var yaml_text = __webpack_require__(4226);
 var nearest = __webpack_require__(4550);
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/ref-name.js
 var ref_name = __webpack_require__(3037);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js
+var table = __webpack_require__(2144);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/classes.js
@@ -478,6 +480,7 @@ var tests = __webpack_require__(1736);
 
 
 
+
 // build/team-file/team-file.js
 var import_dist = (0,dist/* require_dist */.F)();
 /** GitHub accepts no longer label. */
@@ -574,6 +577,8 @@ function nameOf(path) {
 }
 function unknownKey(name) {
 	const plain = (text) => text.replaceAll(/[-_ ]/g, "");
+	const input = table/* inputNames */.vj.find((known) => plain(known) === plain(name));
+	if (input) return `\`${input}\` is an input of the action, and no key of this file. Set it in the workflow.`;
 	const [near = ""] = (0,nearest/* nearest */.p)(name, teamFileKeys, 1, plain);
 	return `\`${(0,runtime_text/* oneLine */.TN)(name, 100)}\` is not a key of this file. Did you mean \`${near}\`?`;
 }

@@ -184,7 +184,7 @@ async function onceKnown(context, madeAt, attempt) {
 /** The platform has no branch of that name; for one that was just created, this may change. */
 var UnknownBranch = class extends _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR {};
 function unknownBranch(branch) {
-	return new UnknownBranch("build", `The platform has no branch "${branch}" (Bad branch).`, "Check its name, or push it first.");
+	return new UnknownBranch("build", `The platform has no branch "${branch}" (Bad branch).`, "Check \"branch\": branches of the data model are made on the platform or by \"command: sync\", not by a push to git.");
 }
 
 

@@ -116,12 +116,12 @@ function at(lines, offset) {
 /* harmony export */   uW: () => (/* binding */ rollupProbes)
 /* harmony export */ });
 /* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5722);
+/* harmony import */ var _yaml_values_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4114);
+
 
 // build/changes/probes.js
 /** Members that are planned with one query. */
 const mostAtOnce = 20;
-/** Segments cannot be queried alone; any member that can be planned will do. */
-const mostCompanions = 3;
 function queryOf(probe) {
 	const named = (wanted) => probe.flatMap(({ member, kind, granularity }) => kind === wanted && granularity === void 0 ? [member] : []);
 	const timeDimensions = probe.flatMap(({ member, granularity, dateRange }) => granularity === void 0 ? [] : [{
@@ -181,7 +181,7 @@ function entityOf(member) {
 }
 /** Members that may stand beside segments, those that are assumed to be unchanged first. */
 function companionsOf(items, isSuspect) {
-	return items.filter(({ kind, granularity }) => kind !== "segment" && granularity === void 0).toSorted((a, b) => Number(isSuspect(a)) - Number(isSuspect(b))).slice(0, mostCompanions);
+	return items.filter(({ kind, granularity }) => kind !== "segment" && granularity === void 0).toSorted((a, b) => Number(isSuspect(a)) - Number(isSuspect(b)));
 }
 const anyMonth = ["2026-01-01T00:00:00.000", "2026-01-31T23:59:59.999"];
 /** A time dimension that measures of an entity can be grouped by, by day: windows and shifts show only over time. */
@@ -198,17 +198,20 @@ function timeOf(base, head) {
 /**
 * Queries over each two cubes that a join connects, private ones between them included, and over each view of several cubes:
 * joins show only in queries over both. Measures of each are grouped by a dimension of the other, since a join multiplies
-* the measures of one side.
+* the measures of one side. Cubes that are further apart are asked about where their joins lead over one that changed.
+* @param rejoined cubes with other joins or keys, which may lead others on another way, or multiply them
 * @param isUsable whether a query with this member alone works
+* @param isSame whether it is the same on both sides: what has changed itself hides what joins do
 */
-function joinProbes(base, head, graphs, isUsable) {
+function joinProbes(base, head, graphs, rejoined, isUsable, isSame) {
 	const pairs = /* @__PURE__ */ new Map();
 	const add = (items, others) => {
-		for (const probe of pairsOf(items, others)) pairs.set(probe.map(keyOf).join(" "), probe);
+		const unchanged = pairsOf(items.filter(isSame), others.filter(isSame));
+		for (const probe of [...pairsOf(items, others), ...unchanged]) pairs.set(probe.map(keyOf).join(" "), probe);
 	};
 	const rank = ({ member, kind }) => kind === "measure" && multiplied.has(memberIn(base, member)?.aggType ?? "") ? 0 : 1;
 	const pool = (entity) => itemsOfBoth(base.entities.get(entity), head.entities.get(entity)).filter(isUsable).sort((a, b) => rank(a) - rank(b));
-	for (const name of base.entities.keys()) for (const other of neighbours(name, base, graphs)) add(pool(name), pool(other));
+	for (const name of base.entities.keys()) for (const other of [...neighbours(name, base, graphs), ...reachedOver(rejoined, name, base, graphs)]) add(pool(name), pool(other));
 	for (const view of base.entities.values()) {
 		if (view.kind !== "view") continue;
 		const [first, ...others] = Map.groupBy(pool(view.name), ({ member }) => entityOf(cubeMember(base, member))).values();
@@ -249,6 +252,25 @@ function neighbours(name, surface, graphs) {
 	}
 	return found;
 }
+/** Public cubes to which a shortest way of joins leads over one of these, or from it. */
+function reachedOver(these, name, surface, graphs) {
+	const found = /* @__PURE__ */ new Set();
+	for (const graph of graphs) {
+		const steps = stepsFrom(name, graph);
+		for (const one of these) {
+			const before = steps.get(one);
+			if (before === void 0) continue;
+			for (const [other, after] of stepsFrom(one, graph)) if (other !== name && surface.entities.has(other) && steps.get(other) === before + after) found.add(other);
+		}
+	}
+	return found;
+}
+/** How many joins away each cube is. */
+function stepsFrom(name, graph) {
+	const steps = /* @__PURE__ */ new Map([[name, 0]]);
+	for (const [at, far] of steps) for (const next of graph.get(at)?.keys() ?? []) if (!steps.has(next)) steps.set(next, far + 1);
+	return steps;
+}
 function pairsOf(items, others) {
 	const of = (list, wanted) => list.find(({ kind }) => kind === wanted);
 	const isPair = (pair) => pair.every((item) => item !== void 0);
@@ -258,20 +280,23 @@ function pairsOf(items, others) {
 /** One query for each pre-aggregation that the files of the base define. */
 function rollupProbes(entities) {
 	return [...entities.values()].flatMap(({ name, preAggregations }) => [...preAggregations].flatMap(([rollup, { plain }]) => {
-		const { measures, dimensions, segments, time_dimension: time, granularity } = plain;
-		const items = (list, kind) => namesIn(list).map((member) => ({
+		const { measures, dimensions, segments, time_dimension: time, time_dimensions: list, granularity } = plain;
+		const items = (names, kind) => namesIn(names).map((member) => ({
 			member: fullName(member, name),
 			kind
 		}));
-		const times = typeof granularity === "string" ? items([time], "dimension") : [];
+		const times = [{
+			dimension: time,
+			granularity
+		}, ...Array.isArray(list) ? list.filter(_yaml_values_js__WEBPACK_IMPORTED_MODULE_1__/* .isPlain */ .$i) : []];
 		const probe = [
 			...items(measures, "measure"),
 			...items(dimensions, "dimension"),
 			...items(segments, "segment"),
-			...times.map((item) => ({
+			...times.flatMap(({ dimension, granularity: by }) => typeof by === "string" ? items([dimension], "dimension").map((item) => ({
 				...item,
-				granularity: String(granularity)
-			}))
+				granularity: by
+			})) : [])
 		];
 		return probe.length === 0 ? [] : [{
 			rollup: `${name}.${rollup}`,
@@ -513,6 +538,68 @@ function shown(values) {
 /** Orders texts the same way on each machine. */
 function inOrder(a, b) {
 	return a < b ? -1 : a > b ? 1 : 0;
+}
+
+
+
+/***/ }),
+
+/***/ 4114:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $P: () => (/* binding */ namedIn),
+/* harmony export */   $i: () => (/* binding */ isPlain),
+/* harmony export */   NL: () => (/* binding */ mostNodes),
+/* harmony export */   _y: () => (/* binding */ plainValue)
+/* harmony export */ });
+/* harmony import */ var _locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7468);
+
+// build/changes/yaml-values.js
+/** Aliases and merged maps can multiply a file: nodes of a whole branch, and their depth. */
+const mostNodes = 5e5;
+const maxDepth = 60;
+/**
+* The value of a YAML node, with its aliases and merged maps; keys in snake case, since the compiler accepts both spellings.
+* Null if it is too large or too deep to be read.
+* @param budget nodes that may still be read; an entity may take a part of them
+*/
+function plainValue(tree, root, budget) {
+	const most = Math.min(budget.nodes, mostNodes / 5);
+	let left = most;
+	const read = (node, depth) => {
+		left -= depth > maxDepth ? most + 1 : 1;
+		if (left < 0) return void 0;
+		const found = tree.target(node);
+		if ((0,_locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(found)) return found.value;
+		if ((0,_locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(found)) return found.items.map((item) => read(item, depth + 1));
+		if (!(0,_locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(found)) return void 0;
+		const own = [];
+		const merged = [];
+		for (const pair of found.items) {
+			const key = (0,_locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(pair) ? (0,_locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .textOf */ .b6)(pair.key) : void 0;
+			if (key === void 0 || !(0,_locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(pair)) continue;
+			const value = read(pair.value, depth + 1);
+			if (key === "<<") merged.push(...[value].flat().filter(isPlain).toReversed().flatMap(entriesOf));
+			else own.push([snakeCase(key), value]);
+			if (left < 0) return void 0;
+		}
+		return Object.fromEntries([...merged, ...own]);
+	};
+	const value = read(root, 0);
+	budget.nodes -= most - Math.max(left, 0);
+	return left < 0 ? null : { value };
+}
+const entriesOf = (plain) => Object.entries(plain);
+function isPlain(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function snakeCase(key) {
+	return key.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
+}
+/** The maps of a list, or of a map by name, with their names. */
+function namedIn(list) {
+	return (Array.isArray(list) ? list.map((item) => [isPlain(item) ? item.name ?? item.join_path : void 0, item]) : isPlain(list) ? Object.entries(list) : []).flatMap(([name, value]) => typeof name === "string" || typeof name === "number" ? [[String(name), isPlain(value) ? value : {}]] : []);
 }
 
 
@@ -2023,6 +2110,97 @@ async function namedEntries(workspace, folder) {
 /** The same order on every machine. */
 function byCodeUnits(a, b) {
 	return a < b ? -1 : a > b ? 1 : 0;
+}
+
+
+
+/***/ }),
+
+/***/ 7468:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ie: () => (/* binding */ YamlPair),
+/* harmony export */   Q0: () => (/* binding */ YamlScalar),
+/* harmony export */   _M: () => (/* binding */ YamlMap),
+/* harmony export */   af: () => (/* binding */ YamlAlias),
+/* harmony export */   b4: () => (/* binding */ offsetOf),
+/* harmony export */   b6: () => (/* binding */ textOf),
+/* harmony export */   jh: () => (/* binding */ isMap),
+/* harmony export */   jn: () => (/* binding */ isScalar),
+/* harmony export */   nJ: () => (/* binding */ YamlSeq),
+/* harmony export */   oP: () => (/* binding */ isSeq),
+/* harmony export */   pJ: () => (/* binding */ endOf),
+/* harmony export */   tO: () => (/* binding */ isPair)
+/* harmony export */ });
+// build/locate/yaml-nodes.js
+/** A node with its offsets in the text. */
+var Written = class {
+	/** Undefined for a node that is only implied. */
+	start;
+	/** Not included. */
+	end;
+	constructor(start, end) {
+		this.start = start;
+		this.end = end;
+	}
+};
+var YamlScalar = class extends Written {
+	value;
+	/** As its author wrote it: `name: 2024` is a name. Empty if there is none. */
+	text;
+	/** The key whose value it is, or is listed in; empty for a key itself. */
+	key;
+	constructor(start, end, value, text, key) {
+		super(start, end);
+		this.value = value;
+		this.text = text;
+		this.key = key;
+	}
+};
+var YamlMap = class extends Written {
+	items = [];
+};
+var YamlSeq = class extends Written {
+	items = [];
+};
+/** Stands for an earlier node. */
+var YamlAlias = class extends Written {
+	target;
+	constructor(start, end, target) {
+		super(start, end);
+		this.target = target;
+	}
+};
+var YamlPair = class {
+	key = null;
+	value = null;
+};
+function isScalar(node) {
+	return node instanceof YamlScalar;
+}
+function isMap(node) {
+	return node instanceof YamlMap;
+}
+function isSeq(node) {
+	return node instanceof YamlSeq;
+}
+function isPair(node) {
+	return node instanceof YamlPair;
+}
+/** A scalar as its author wrote it. Undefined for other nodes, and if there is none. */
+function textOf(node) {
+	if (!isScalar(node)) return void 0;
+	const { value, text } = node;
+	return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? text : void 0;
+}
+/** Where a node begins; undefined for one that is only implied. */
+function offsetOf(node) {
+	return node instanceof Written ? node.start : void 0;
+}
+/** Where a node ends; undefined for one that is only implied. */
+function endOf(node) {
+	return node instanceof Written && node.start !== void 0 ? node.end : void 0;
 }
 
 

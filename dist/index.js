@@ -6170,6 +6170,7 @@ const duration = (text) => {
 const age = (text) => {
 	const value = (0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .parseDuration */ .E9)(text, mostAgeDays * 864e5);
 	if (value !== null) return { value };
+	if (/^-?0*(?:\.0*)?\s?(?:ms|s|m|h|d)?$|^-/i.test(text) && /\d/.test(text)) return { problem: "must be more than zero, for example 24h or 7d" };
 	return { problem: `must be a number with ms, s, m, h or d, for example 24h or 7d, and at most ${mostAgeDays}d` };
 };
 /** `auto`, or milliseconds. */

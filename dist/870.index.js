@@ -1,5 +1,5 @@
-export const id = 11;
-export const ids = [11,559];
+export const id = 870;
+export const ids = [870,559];
 export const modules = {
 
 /***/ 5634:
@@ -94,12 +94,12 @@ const changeClasses = {
 /* harmony export */   uW: () => (/* binding */ rollupProbes)
 /* harmony export */ });
 /* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5722);
+/* harmony import */ var _yaml_values_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4114);
+
 
 // build/changes/probes.js
 /** Members that are planned with one query. */
 const mostAtOnce = 20;
-/** Segments cannot be queried alone; any member that can be planned will do. */
-const mostCompanions = 3;
 function queryOf(probe) {
 	const named = (wanted) => probe.flatMap(({ member, kind, granularity }) => kind === wanted && granularity === void 0 ? [member] : []);
 	const timeDimensions = probe.flatMap(({ member, granularity, dateRange }) => granularity === void 0 ? [] : [{
@@ -159,7 +159,7 @@ function entityOf(member) {
 }
 /** Members that may stand beside segments, those that are assumed to be unchanged first. */
 function companionsOf(items, isSuspect) {
-	return items.filter(({ kind, granularity }) => kind !== "segment" && granularity === void 0).toSorted((a, b) => Number(isSuspect(a)) - Number(isSuspect(b))).slice(0, mostCompanions);
+	return items.filter(({ kind, granularity }) => kind !== "segment" && granularity === void 0).toSorted((a, b) => Number(isSuspect(a)) - Number(isSuspect(b)));
 }
 const anyMonth = ["2026-01-01T00:00:00.000", "2026-01-31T23:59:59.999"];
 /** A time dimension that measures of an entity can be grouped by, by day: windows and shifts show only over time. */
@@ -176,17 +176,20 @@ function timeOf(base, head) {
 /**
 * Queries over each two cubes that a join connects, private ones between them included, and over each view of several cubes:
 * joins show only in queries over both. Measures of each are grouped by a dimension of the other, since a join multiplies
-* the measures of one side.
+* the measures of one side. Cubes that are further apart are asked about where their joins lead over one that changed.
+* @param rejoined cubes with other joins or keys, which may lead others on another way, or multiply them
 * @param isUsable whether a query with this member alone works
+* @param isSame whether it is the same on both sides: what has changed itself hides what joins do
 */
-function joinProbes(base, head, graphs, isUsable) {
+function joinProbes(base, head, graphs, rejoined, isUsable, isSame) {
 	const pairs = /* @__PURE__ */ new Map();
 	const add = (items, others) => {
-		for (const probe of pairsOf(items, others)) pairs.set(probe.map(keyOf).join(" "), probe);
+		const unchanged = pairsOf(items.filter(isSame), others.filter(isSame));
+		for (const probe of [...pairsOf(items, others), ...unchanged]) pairs.set(probe.map(keyOf).join(" "), probe);
 	};
 	const rank = ({ member, kind }) => kind === "measure" && multiplied.has(memberIn(base, member)?.aggType ?? "") ? 0 : 1;
 	const pool = (entity) => itemsOfBoth(base.entities.get(entity), head.entities.get(entity)).filter(isUsable).sort((a, b) => rank(a) - rank(b));
-	for (const name of base.entities.keys()) for (const other of neighbours(name, base, graphs)) add(pool(name), pool(other));
+	for (const name of base.entities.keys()) for (const other of [...neighbours(name, base, graphs), ...reachedOver(rejoined, name, base, graphs)]) add(pool(name), pool(other));
 	for (const view of base.entities.values()) {
 		if (view.kind !== "view") continue;
 		const [first, ...others] = Map.groupBy(pool(view.name), ({ member }) => entityOf(cubeMember(base, member))).values();
@@ -227,6 +230,25 @@ function neighbours(name, surface, graphs) {
 	}
 	return found;
 }
+/** Public cubes to which a shortest way of joins leads over one of these, or from it. */
+function reachedOver(these, name, surface, graphs) {
+	const found = /* @__PURE__ */ new Set();
+	for (const graph of graphs) {
+		const steps = stepsFrom(name, graph);
+		for (const one of these) {
+			const before = steps.get(one);
+			if (before === void 0) continue;
+			for (const [other, after] of stepsFrom(one, graph)) if (other !== name && surface.entities.has(other) && steps.get(other) === before + after) found.add(other);
+		}
+	}
+	return found;
+}
+/** How many joins away each cube is. */
+function stepsFrom(name, graph) {
+	const steps = /* @__PURE__ */ new Map([[name, 0]]);
+	for (const [at, far] of steps) for (const next of graph.get(at)?.keys() ?? []) if (!steps.has(next)) steps.set(next, far + 1);
+	return steps;
+}
 function pairsOf(items, others) {
 	const of = (list, wanted) => list.find(({ kind }) => kind === wanted);
 	const isPair = (pair) => pair.every((item) => item !== void 0);
@@ -236,20 +258,23 @@ function pairsOf(items, others) {
 /** One query for each pre-aggregation that the files of the base define. */
 function rollupProbes(entities) {
 	return [...entities.values()].flatMap(({ name, preAggregations }) => [...preAggregations].flatMap(([rollup, { plain }]) => {
-		const { measures, dimensions, segments, time_dimension: time, granularity } = plain;
-		const items = (list, kind) => namesIn(list).map((member) => ({
+		const { measures, dimensions, segments, time_dimension: time, time_dimensions: list, granularity } = plain;
+		const items = (names, kind) => namesIn(names).map((member) => ({
 			member: fullName(member, name),
 			kind
 		}));
-		const times = typeof granularity === "string" ? items([time], "dimension") : [];
+		const times = [{
+			dimension: time,
+			granularity
+		}, ...Array.isArray(list) ? list.filter(_yaml_values_js__WEBPACK_IMPORTED_MODULE_1__/* .isPlain */ .$i) : []];
 		const probe = [
 			...items(measures, "measure"),
 			...items(dimensions, "dimension"),
 			...items(segments, "segment"),
-			...times.map((item) => ({
+			...times.flatMap(({ dimension, granularity: by }) => typeof by === "string" ? items([dimension], "dimension").map((item) => ({
 				...item,
-				granularity: String(granularity)
-			}))
+				granularity: by
+			})) : [])
 		];
 		return probe.length === 0 ? [] : [{
 			rollup: `${name}.${rollup}`,
@@ -491,6 +516,68 @@ function shown(values) {
 /** Orders texts the same way on each machine. */
 function inOrder(a, b) {
 	return a < b ? -1 : a > b ? 1 : 0;
+}
+
+
+
+/***/ }),
+
+/***/ 4114:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $P: () => (/* binding */ namedIn),
+/* harmony export */   $i: () => (/* binding */ isPlain),
+/* harmony export */   NL: () => (/* binding */ mostNodes),
+/* harmony export */   _y: () => (/* binding */ plainValue)
+/* harmony export */ });
+/* harmony import */ var _locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7468);
+
+// build/changes/yaml-values.js
+/** Aliases and merged maps can multiply a file: nodes of a whole branch, and their depth. */
+const mostNodes = 5e5;
+const maxDepth = 60;
+/**
+* The value of a YAML node, with its aliases and merged maps; keys in snake case, since the compiler accepts both spellings.
+* Null if it is too large or too deep to be read.
+* @param budget nodes that may still be read; an entity may take a part of them
+*/
+function plainValue(tree, root, budget) {
+	const most = Math.min(budget.nodes, mostNodes / 5);
+	let left = most;
+	const read = (node, depth) => {
+		left -= depth > maxDepth ? most + 1 : 1;
+		if (left < 0) return void 0;
+		const found = tree.target(node);
+		if ((0,_locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(found)) return found.value;
+		if ((0,_locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(found)) return found.items.map((item) => read(item, depth + 1));
+		if (!(0,_locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(found)) return void 0;
+		const own = [];
+		const merged = [];
+		for (const pair of found.items) {
+			const key = (0,_locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(pair) ? (0,_locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .textOf */ .b6)(pair.key) : void 0;
+			if (key === void 0 || !(0,_locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(pair)) continue;
+			const value = read(pair.value, depth + 1);
+			if (key === "<<") merged.push(...[value].flat().filter(isPlain).toReversed().flatMap(entriesOf));
+			else own.push([snakeCase(key), value]);
+			if (left < 0) return void 0;
+		}
+		return Object.fromEntries([...merged, ...own]);
+	};
+	const value = read(root, 0);
+	budget.nodes -= most - Math.max(left, 0);
+	return left < 0 ? null : { value };
+}
+const entriesOf = (plain) => Object.entries(plain);
+function isPlain(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function snakeCase(key) {
+	return key.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
+}
+/** The maps of a list, or of a map by name, with their names. */
+function namedIn(list) {
+	return (Array.isArray(list) ? list.map((item) => [isPlain(item) ? item.name ?? item.join_path : void 0, item]) : isPlain(list) ? Object.entries(list) : []).flatMap(([name, value]) => typeof name === "string" || typeof name === "number" ? [[String(name), isPlain(value) ? value : {}]] : []);
 }
 
 
@@ -921,7 +1008,7 @@ function thrownBy(work) {
 
 /***/ }),
 
-/***/ 8333:
+/***/ 3124:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -1045,6 +1132,8 @@ function withoutOwnNames(tokens, memberNames = null) {
 	const all = [...placed(tokens)];
 	const isNamed = (at) => tokens[at - 1]?.toUpperCase() === "AS";
 	for (const { text, at, clause } of all) if (clause === "from" && isQuoted(text) && isNamed(at) && !tables.has(unquoted(text))) tables.set(unquoted(text), tables.size + 1);
+	const isSelected = (at) => /^(?:,|from)$/i.test(tokens[at + 1] ?? "");
+	const own = new Set(all.flatMap(({ text, at, clause }) => clause === "select" && isSelected(at) && isExpressionEnd(tokens[at - 1] ?? "") ? [text] : []));
 	const members = (memberNames ?? []).map(squashed);
 	const columns = /* @__PURE__ */ new Map();
 	return all.map(({ text, at, depth, clause }) => {
@@ -1052,11 +1141,15 @@ function withoutOwnNames(tokens, memberNames = null) {
 		const table = tables.get(isQuoted(text) ? unquoted(text) : text);
 		const isUse = isNamed(at) || tokens[at + 1] === "." && tokens[at - 1] !== ".";
 		if (table !== void 0 && isUse) return isQuoted(text) ? `"table ${table}"` : `table ${table}`;
-		if (!isQuoted(text) || !text.includes("__")) return text;
-		if (depth === 0 && clause === "select" && /^(?:,|from)$/i.test(tokens[at + 1] ?? "") || !members.some((name) => squashed(text).startsWith(name))) return text;
+		if (!isQuoted(text) || !text.includes("__") || !own.has(text)) return text;
+		if (depth === 0 && clause === "select" && isSelected(at) || !members.some((name) => squashed(text).startsWith(name))) return text;
 		if (!columns.has(text)) columns.set(text, columns.size + 1);
 		return `"column ${columns.get(text)}"`;
 	});
+}
+/** Whether a name after it is a new one. */
+function isExpressionEnd(text) {
+	return /^[\p{L}\p{N}_$"'`)\]]/u.test(text) && !/^(?:select|distinct|and|or|not)$/i.test(text);
 }
 /** `orders.createdAt` and `orders__created_at_day` begin alike. */
 function squashed(name) {
@@ -3836,6 +3929,17 @@ function listed(names) {
 	const more = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : "";
 	return `${names.slice(0, maxNamed).join(", ")}${more}`;
 }
+/** Cubes with other joins or keys, as the texts say; in another order, joins lead on other ways of the same length. */
+function rejoinedIn(drafts, sides) {
+	const [before, after] = [sides?.files?.base.all, sides?.files?.head.all];
+	const orderIn = ({ joins }) => [...joins?.keys() ?? []].join(" ");
+	const reordered = [...before?.values() ?? []].filter((old) => {
+		const now = after?.get(old.name);
+		return now && orderIn(old) !== orderIn(now);
+	});
+	const changed = drafts.filter(({ id }) => /^(?:join|primary-key)-changed$/.test(id));
+	return /* @__PURE__ */ new Set([...changed.map(({ entity }) => entity), ...reordered.map(({ name }) => name)]);
+}
 
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/changes/complete.js
@@ -3943,58 +4047,8 @@ function componentsOf(definitions) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/yaml-nodes.js
-var yaml_nodes = __webpack_require__(7468);
-;// CONCATENATED MODULE: ./build/shaken/main/build/changes/yaml-values.js
-
-// build/changes/yaml-values.js
-/** Aliases and merged maps can multiply a file: nodes of a whole branch, and their depth. */
-const mostNodes = 5e5;
-const yaml_values_maxDepth = 60;
-/**
-* The value of a YAML node, with its aliases and merged maps; keys in snake case, since the compiler accepts both spellings.
-* Null if it is too large or too deep to be read.
-* @param budget nodes that may still be read; an entity may take a part of them
-*/
-function plainValue(tree, root, budget) {
-	const most = Math.min(budget.nodes, mostNodes / 5);
-	let left = most;
-	const read = (node, depth) => {
-		left -= depth > yaml_values_maxDepth ? most + 1 : 1;
-		if (left < 0) return void 0;
-		const found = tree.target(node);
-		if ((0,yaml_nodes/* isScalar */.jn)(found)) return found.value;
-		if ((0,yaml_nodes/* isSeq */.oP)(found)) return found.items.map((item) => read(item, depth + 1));
-		if (!(0,yaml_nodes/* isMap */.jh)(found)) return void 0;
-		const own = [];
-		const merged = [];
-		for (const pair of found.items) {
-			const key = (0,yaml_nodes/* isPair */.tO)(pair) ? (0,yaml_nodes/* textOf */.b6)(pair.key) : void 0;
-			if (key === void 0 || !(0,yaml_nodes/* isPair */.tO)(pair)) continue;
-			const value = read(pair.value, depth + 1);
-			if (key === "<<") merged.push(...[value].flat().filter(isPlain).toReversed().flatMap(entriesOf));
-			else own.push([snakeCase(key), value]);
-			if (left < 0) return void 0;
-		}
-		return Object.fromEntries([...merged, ...own]);
-	};
-	const value = read(root, 0);
-	budget.nodes -= most - Math.max(left, 0);
-	return left < 0 ? null : { value };
-}
-const entriesOf = (plain) => Object.entries(plain);
-function isPlain(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-function snakeCase(key) {
-	return key.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
-}
-/** The maps of a list, or of a map by name, with their names. */
-function namedIn(list) {
-	return (Array.isArray(list) ? list.map((item) => [isPlain(item) ? item.name ?? item.join_path : void 0, item]) : isPlain(list) ? Object.entries(list) : []).flatMap(([name, value]) => typeof name === "string" || typeof name === "number" ? [[String(name), isPlain(value) ? value : {}]] : []);
-}
-
-
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/yaml-values.js
+var yaml_values = __webpack_require__(4114);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/changes/entity-definition.js
 
 
@@ -4036,10 +4090,10 @@ const entity_definition_sourceParts = [
 ];
 /** An entity of a file; null if it is too large to be interpreted. */
 function readEntity(tree, path, { name, kind, body }, budget) {
-	const read = plainValue(tree, body, budget);
+	const read = (0,yaml_values/* plainValue */._y)(tree, body, budget);
 	if (read === null) return null;
-	const plain = isPlain(read.value) ? read.value : {};
-	const parts = (list) => new Map(namedIn(plain[list]).map(([part, own]) => [part, entity_definition_partOf(own)]));
+	const plain = (0,yaml_values/* isPlain */.$i)(read.value) ? read.value : {};
+	const parts = (list) => new Map((0,yaml_values/* namedIn */.$P)(plain[list]).map(([part, own]) => [part, entity_definition_partOf(own)]));
 	return {
 		name,
 		kind,
@@ -4057,7 +4111,7 @@ function readEntity(tree, path, { name, kind, body }, budget) {
 }
 function membersOf(plain) {
 	const members = /* @__PURE__ */ new Map();
-	for (const [kind, list] of kinds) for (const [name, member] of namedIn(plain[list])) {
+	for (const [kind, list] of kinds) for (const [name, member] of (0,yaml_values/* namedIn */.$P)(plain[list])) {
 		if (members.has(name)) continue;
 		const primaryKey = member.primary_key === true;
 		members.set(name, {
@@ -4103,7 +4157,7 @@ function viewMembers(view, definitions) {
 	const { cubes } = view.plain;
 	const found = /* @__PURE__ */ new Map();
 	for (const list of Array.isArray(cubes) ? cubes : []) {
-		if (!isPlain(list) || found.size > mostMembers) continue;
+		if (!(0,yaml_values/* isPlain */.$i)(list) || found.size > mostMembers) continue;
 		for (const one of includedBy(list, definitions)) if (!found.has(one.name)) found.set(one.name, one);
 	}
 	return [...found.values()];
@@ -4149,7 +4203,7 @@ function named(list) {
 			name: item,
 			plain: {}
 		}];
-		return isPlain(item) && typeof item.name === "string" ? [{
+		return (0,yaml_values/* isPlain */.$i)(item) && typeof item.name === "string" ? [{
 			name: item.name,
 			plain: item
 		}] : [];
@@ -4220,7 +4274,7 @@ function memberOf({ name, kind, primaryKey, plain, values }) {
 		meta: (0,changes_values/* canonical */.$N)(plain.meta),
 		aliasMember: "",
 		primaryKey,
-		granularities: new Map(namedIn(plain.granularities).map(([granularity, { interval, offset, origin }]) => [granularity, (0,changes_values/* canonical */.$N)({
+		granularities: new Map((0,yaml_values/* namedIn */.$P)(plain.granularities).map(([granularity, { interval, offset, origin }]) => [granularity, (0,changes_values/* canonical */.$N)({
 			interval,
 			offset,
 			origin
@@ -4710,7 +4764,7 @@ function failures({ all, combinations }, explained) {
 			before: null,
 			after: granularity === void 0 ? null : { granularity },
 			detail: (0,changes_values/* canonical */.$N)(granularity),
-			causedBy: planned_changes_namedIn(state.message).filter((name) => name !== member && explained.causes.has(name)),
+			causedBy: namedIn(state.message).filter((name) => name !== member && explained.causes.has(name)),
 			message: state.message
 		}];
 	});
@@ -4731,7 +4785,7 @@ function failures({ all, combinations }, explained) {
 	});
 	return [...single, ...together];
 }
-function planned_changes_namedIn(message) {
+function namedIn(message) {
 	return message.slice(0, 1e4).match(/\w+\.\w+/g) ?? [];
 }
 function ofCombination(id, entity, probe, detail = "") {
@@ -4750,6 +4804,7 @@ function isCut(entities, { open, difference: { sides } }) {
 	const parts = (surface) => new Set(entities.map((name) => partOf(surface, name))).size;
 	return sides !== null && open.some(({ id, affects = [] }) => id === "join-path-lost" && entities.every((name) => affects.includes(name))) && parts(sides.base) === 1 && parts(sides.head) > 1;
 }
+/** Changes that explain what queries of the member, or of all members, give. */
 const ownDefinition = /^(?:aggregation|member-definition|member-source|entity-source)-changed$/;
 /**
 * Members with other SQL that no text about them explains: one change for all that differ in the same way.
@@ -4810,9 +4865,10 @@ function wholeEntity(members, head) {
 	return found && members.length > 1 && members.length === found.members.size ? found : void 0;
 }
 /** Members that give other SQL only together: joins, and the keys that joins multiply. */
-function otherCombinations({ combinations }, { difference, open }) {
+function otherCombinations({ combinations, different }, { difference, open }) {
+	const changed = new Set(different.map(({ item }) => (0,probes/* keyOf */.TN)(item)));
 	return combinations.flatMap(({ probe, state }) => {
-		if (state.state !== "different") return [];
+		if (state.state !== "different" || probe.some((item) => changed.has((0,probes/* keyOf */.TN)(item)))) return [];
 		const entities = entitiesIn(probe);
 		const aliases = probe.flatMap(({ member }) => aliasesOf(difference, member).map(probes/* entityOf */.lr));
 		const cubes = /* @__PURE__ */ new Set([...entities, ...aliases]);
@@ -4853,6 +4909,7 @@ function lostRollups({ rollups }, judged) {
 
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/changes/conclude.js
+
 
 
 
@@ -4901,11 +4958,24 @@ function conclude(difference, probed) {
 /** The draft with what the results say about it. */
 function judge(draft, difference, results) {
 	const { id } = draft;
-	if (draft.isBeyondPlans === true || isBeyondPlans(draft)) return draft;
+	if (draft.isBeyondPlans === true || isBeyondPlans(draft)) return withOwnResults(draft, results);
 	const unchanged = ofMember.test(id) ? memberUnchanged(draft, results) : ofEntity.test(id) ? entityUnchanged(draft, difference, results) : ofRollup.test(id) ? rollupUnchanged(draft, difference, results) : void 0;
-	return unchanged === void 0 ? draft : {
+	return unchanged === void 0 ? withOwnResults(draft, results) : {
 		...draft,
 		unchanged
+	};
+}
+/** A private part may change what queries give in another way while the text stays: then who accepted it did not see that. */
+function withOwnResults(draft, { different }) {
+	const { id, member, before, after, detail = (0,changes_values/* canonical */.$N)({
+		before,
+		after
+	}) } = draft;
+	if (!ownDefinition.test(id)) return draft;
+	const own = different.flatMap(({ item, state }) => [item.member, (0,probes/* entityOf */.lr)(item.member)].includes(member) && state.state === "different" ? [`${(0,probes/* keyOf */.TN)(item)} ${state.signature}`] : []);
+	return own.length === 0 ? draft : {
+		...draft,
+		detail: [detail, ...own.sort(changes_values/* inOrder */.al)].join("\n")
 	};
 }
 const sameSql = "Queries stay the same: both sides give the same SQL.";
@@ -5027,6 +5097,8 @@ const probe_members_atOnce = 16;
 const probe_members_mostPlans = 2e3;
 /** Granularities of every time dimension, which a model may define in another way. */
 const predefined = new Set("second minute hour day week month quarter year".split(" "));
+/** Members that others are asked beside. */
+const mostCompanions = 3;
 /** A member may have been broken for long. */
 const probe_members_mostControls = 5;
 /**
@@ -5034,7 +5106,7 @@ const probe_members_mostControls = 5;
 * @throws PlatformError when a planner cannot be reached, or does not work for what it planned before
 */
 async function probeMembers(questions, signal) {
-	const { base, head, suspects, joins, rollups, oneByOne } = questions;
+	const { base, head, suspects, joins, rejoined, rollups, oneByOne } = questions;
 	const isSuspect = ({ member }) => suspects.has(member) || suspects.has((0,probes/* entityOf */.lr)(member));
 	const asker = createAsker(base, head, signal);
 	const states = /* @__PURE__ */ new Map();
@@ -5075,7 +5147,7 @@ async function probeMembers(questions, signal) {
 	await (0,concurrency/* eachOf */.p)(unclearOf, probe_members_atOnce, async ([name, own]) => {
 		const entity = head.surface.entities.get(name);
 		const same = entity ? (0,probes/* itemsOf */.S3)(entity).filter((item) => stateOfItem(item) === "same") : [];
-		for (const companion of (0,probes/* companionsOf */.Lo)(same, isInRollup)) for (const probe of (0,probes/* inChunks */.mk)(own.filter((item) => stateOfItem(item) === "rollup gained"))) await settleBeside(asker, probe, companion, states, tellsBehindRollup);
+		for (const companion of (0,probes/* companionsOf */.Lo)(same, isInRollup).slice(0, mostCompanions)) for (const probe of (0,probes/* inChunks */.mk)(own.filter((item) => stateOfItem(item) === "rollup gained"))) await settleBeside(asker, probe, companion, states, tellsBehindRollup);
 	});
 	const isPlain = (item) => stateOfItem(item) === "same" && !sameOverTime.has((0,probes/* keyOf */.TN)(item));
 	await (0,concurrency/* eachOf */.p)(head.surface.entities.values(), probe_members_atOnce, async (entity) => {
@@ -5095,14 +5167,18 @@ async function probeMembers(questions, signal) {
 		if (!entity) return;
 		const beside = (0,probes/* companionsOf */.Lo)((0,probes/* itemsOf */.S3)(entity), isSuspect);
 		const companion = beside.find((item) => isSound(item, true)) ?? (asker.isOld(first) ? void 0 : beside.find((item) => isSound(item, false)));
+		const member = beside.find(asker.isOld);
+		const withoutCompanion = (member && asker.isOld(first) ? states.get((0,probes/* keyOf */.TN)(member))?.state : void 0) ?? { state: "not checked" };
 		for (const chunk of (0,probes/* inChunks */.mk)(own)) if (companion) await settle(chunk, companion);
 		else for (const item of chunk) states.set((0,probes/* keyOf */.TN)(item), {
 			item,
-			state: { state: "not checked" },
+			state: withoutCompanion,
 			memberNames: []
 		});
 	});
-	const pairs = (0,probes/* joinProbes */.Ag)(base.surface, head.surface, joins, (item) => isSound(item, true));
+	const isUsable = (item) => isSound(item, true);
+	const isSame = (item) => stateOfItem(item) === "same";
+	const pairs = (0,probes/* joinProbes */.Ag)(base.surface, head.surface, joins, rejoined, isUsable, isSame);
 	await (0,concurrency/* eachOf */.p)(pairs, probe_members_atOnce, async (probe) => {
 		const { state } = await asker.ask(probe);
 		if (state.state === "not checked") combinations.push({
@@ -5182,7 +5258,11 @@ function probe_members_partsOf(probe, state) {
 }
 /** What a query of a member beside another one says of the member. */
 const tellsBehindRollup = /* @__PURE__ */ new Set(["same", "different"]);
-const tellsOverTime = /* @__PURE__ */ new Set(["different", "broken"]);
+const tellsOverTime = /* @__PURE__ */ new Set([
+	"different",
+	"broken",
+	"not checked"
+]);
 /** Asks for members again, beside one that makes more of them visible. */
 async function settleBeside(asker, probe, companion, states, tells) {
 	const [only, second] = probe;
@@ -5375,7 +5455,7 @@ function definitionsOf(files, known = /* @__PURE__ */ new Map()) {
 	const texts = /* @__PURE__ */ new Map();
 	const paths = /* @__PURE__ */ new Set();
 	let left = mostMarks;
-	const budget = { nodes: mostNodes };
+	const budget = { nodes: yaml_values/* mostNodes */.NL };
 	for (const { path, content } of files.toSorted((a, b) => (0,changes_values/* inOrder */.al)(a.path, b.path))) {
 		const clean = (0,locate_paths/* cleanPath */.ts)(path);
 		if (clean === null || !canDefine(clean)) continue;
@@ -5721,6 +5801,8 @@ var entities = __webpack_require__(3988);
 var locate_generated = __webpack_require__(7790);
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/location.js
 var locate_location = __webpack_require__(6472);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/yaml-nodes.js
+var yaml_nodes = __webpack_require__(7468);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/locate/locate-members.js
 
 
@@ -5952,6 +6034,7 @@ async function trace_changes_bestEffort({ clock, budget }, work) {
 
 
 
+
 // build/steps/changes/compare-model.js
 /** Time that an outage leaves of the step's budget, at most. */
 const mostReserveMs = 6e4;
@@ -6002,7 +6085,7 @@ async function compareWithin(context, branches, securityContext, settledAt, sign
 	}
 }
 async function ask(context, difference, base, head, signal) {
-	const { drafts, causes, rollups } = difference;
+	const { drafts, causes, sides, rollups } = difference;
 	const nothing = {
 		probed: null,
 		error: null
@@ -6021,6 +6104,7 @@ async function ask(context, difference, base, head, signal) {
 			head: head.planning,
 			suspects,
 			joins: joinsOf(inherited, [base.planning, head.planning]),
+			rejoined: rejoinedIn(drafts, sides),
 			rollups,
 			oneByOne
 		}, signal);
@@ -6446,7 +6530,7 @@ function changeLines({ base, changes, plans, unknown, valuesUnknown, behindBy })
 	const against = `compared with "${(0,runtime_text/* oneLine */.TN)(base, 255)}"`;
 	return [
 		`${told.length === 0 ? "No breaking or dangerous change" : countByLevel(told)} ${isOwn ? "in this pull request, " : ""}${against}`,
-		...plans.checked > 0 ? [`Planned ${(0,runtime_text/* count */.U9)(plans.checked, "member")} on both sides with ${(0,runtime_text/* count */.U9)(plans.sent, "query", "queries")}: ${(0,runtime_text/* count */.U9)(plans.unchanged, "member")} with the same SQL`] : [],
+		...plans.checked > 0 ? [`Planned ${(0,runtime_text/* count */.U9)(plans.checked, "member")} with ${(0,runtime_text/* count */.U9)(plans.sent, "query", "queries")}: ${(0,runtime_text/* grouped */.zD)(plans.unchanged)} unchanged (same SQL)`] : [],
 		...told.slice(0, mostLines).map((change) => changeLine(change, isOwn)),
 		...told.length > mostLines ? [`\u2026 and ${told.length - mostLines} more, in the report`] : [],
 		...others.size > 0 ? [`Other changes: ${[...others].map(([id, all]) => otherChanges(id, all)).join(", ")}`] : [],
