@@ -22,7 +22,15 @@ export function isBeyondPlans({ id, before, after }: Pick<Draft, 'id' | 'before'
 const defines =
   /\bjoins\b|rolling_?window|time_?shift|multi_?stage|(?:group|reduce|add_group)_by|data_?source|(?:default|propagate)_?filters|\bmask/i
 
+/** Code that concerns each query of the deployment, and not only entities of its own. */
+const configures = /query_?rewrite|extend_?context|context_?to|driver_?factory/i
+
+/** Whether code sets what any query gives, so that a new file of it is a change of all entities. */
+export function configuresQueries(text: string): boolean {
+  return configures.test(text)
+}
+
 /** Whether the text of a template or code may change more than plans show. */
 export function isTextBeyondPlans(text: string): boolean {
-  return depends.test(text) || defines.test(text)
+  return depends.test(text) || defines.test(text) || configuresQueries(text)
 }

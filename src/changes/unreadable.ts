@@ -1,5 +1,5 @@
 import { oneLine } from '../runtime/text.ts'
-import { isTextBeyondPlans } from './beyond-plans.ts'
+import { configuresQueries, isTextBeyondPlans } from './beyond-plans.ts'
 import type { Draft } from './change.ts'
 import type { Definitions } from './definitions.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -9,7 +9,8 @@ import type { Surface, SurfaceEntity } from './surface.ts'
 const mentionsPolicy = /policy/i
 
 /**
- * Files with templates or code whose text changed, or that can no longer be interpreted. A new one is told by its entities.
+ * Files with templates or code whose text changed, or that can no longer be interpreted. A new one is told by its entities,
+ * unless it sets what any query gives.
  * @param surface for the entities of a file, where the reading names them
  */
 export function compareTexts(base: Definitions, head: Definitions, surface: Surface): Draft[] {
@@ -17,8 +18,8 @@ export function compareTexts(base: Definitions, head: Definitions, surface: Surf
   const changed: [path: string, text: string, before: string][] = []
   for (const [path, text] of head.texts) {
     const before = base.texts.get(path)
-    if (before === undefined ? base.paths.has(path) : before !== text)
-      changed.push([path, text, before ?? ''])
+    const isOther = before === undefined ? base.paths.has(path) || configuresQueries(text) : before !== text
+    if (isOther) changed.push([path, text, before ?? ''])
   }
   for (const [path, before] of base.texts) if (!head.texts.has(path)) changed.push([path, '', before])
   return changed.map(([path, text, before]): Draft => {

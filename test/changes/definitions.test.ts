@@ -214,6 +214,12 @@ describe('files that are not interpreted', () => {
     ['a removed one', [file('b.py', 'a')], [], changed('b.py')],
     ['a new one', [], [file('b.py', 'a')], []],
     [
+      'a new one that concerns each query',
+      [],
+      [file('cube.py', '@config("query_rewrite")')],
+      changed('cube.py'),
+    ],
+    [
       'one that became a template',
       [file('b.yml', 'x: 1')],
       [file('b.yml', '{% set x = 1 %}')],
