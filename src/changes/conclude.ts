@@ -15,6 +15,7 @@ import { canonical, inOrder } from './values.ts'
 /** Changes whose level is for the planner to say: alone, they say nothing about queries. */
 const ofMember = /^(?:aggregation|member-definition|member-source)-changed$/
 const ofEntity = /^(?:entity-source-changed|join-changed|primary-key-changed|definition-not-readable)$/
+const ofCombinations = /^(?:join|primary-key)-changed$/
 const ofRollup = /^pre-aggregation-(?:removed|changed)$/
 
 /** What is found, besides where it is and who made it. */
@@ -64,13 +65,15 @@ function judge(draft: Draft, difference: ModelDifference, results: Results): Dra
 }
 
 /** A private part may change what queries give in another way while the text stays: then who accepted it did not see that. */
-function withOwnResults(draft: Draft, { different }: Results): Draft {
-  const { id, member, before, after, detail = canonical({ before, after }) } = draft
-  if (!ownDefinition.test(id)) return draft
-  const own = different.flatMap(({ item, state }) =>
-    [item.member, entityOf(item.member)].includes(member) && state.state === 'different'
-      ? [`${keyOf(item)} ${state.signature}`]
-      : [],
+function withOwnResults(draft: Draft, { different, combinations }: Results): Draft {
+  const { id, entity, member, before, after, detail = canonical({ before, after }) } = draft
+  const single = different.filter(({ item }) => [item.member, entityOf(item.member)].includes(member))
+  const together = combinations.filter(({ probe }) => probe.some((item) => entityOf(item.member) === entity))
+  const own = [
+    ...(ownDefinition.test(id) ? single.map(({ item, state }) => ({ probe: [item], state })) : []),
+    ...(ofCombinations.test(id) ? together : []),
+  ].flatMap(({ probe, state }) =>
+    state.state === 'different' ? [`${probe.map(keyOf).join(' ')} ${state.signature}`] : [],
   )
   return own.length === 0 ? draft : { ...draft, detail: [detail, ...own.sort(inOrder)].join('\n') }
 }

@@ -286,6 +286,16 @@ describe('what two planners show', () => {
     expect(failing('at 3:4')?.fingerprint).toBe(failing('at 1:2')?.fingerprint)
   })
 
+  it('gives a join another fingerprint where queries over both cubes change in another way', () => {
+    const [one, again, another] = ['a', 'a', 'b'].map((words) => {
+      const together = { 'orders.count customers.city': other(words) }
+      return conclude(texts([join]), plans({}, together)).changes[0]
+    })
+    expect(one).toMatchObject({ id: 'join-changed', level: 'dangerous' })
+    expect(again?.fingerprint).toBe(one?.fingerprint)
+    expect(another?.fingerprint).not.toBe(one?.fingerprint)
+  })
+
   it('gives changes of other members other fingerprints', () => {
     const states = { 'orders.total': other(), 'orders.count': other() }
     const fingerprints = [states, { 'orders.count': other() }, { 'orders.count': other('c') }].map(
