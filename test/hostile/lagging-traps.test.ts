@@ -70,6 +70,7 @@ const unvalidated = { validate: 'false' }
 const named: Wish = { command: 'sync', name: sharedName, inputs: unvalidated }
 const devMode: Wish = { command: 'validate', inputs: { 'open-with': 'dev-mode' } }
 const staging: Wish = { command: 'validate', inputs: { 'open-with': 'staging' } }
+const shortFork = job({ command: 'deploy', inputs: { 'open-with': 'dev-mode', timeout: '15s' } })
 const keptMerge = (interval: string) =>
   job({
     command: 'merge',
@@ -333,6 +334,15 @@ const traps: Record<string, LaggingCase> = {
     acts: (['person forks', 'session'] as const).map((kind) => ({
       ...{ kind, operation: 'startDevMode', nth: 1, moment: 'worked' },
     })),
+  }),
+  'a new fork has the name of a deleted one that the late list still has': only({
+    jobs: [shortFork, { ...shortFork, afterMs: 20_000 }],
+    lags: { branchListLagMs: 7000 },
+  }),
+  'a new fork has the name of a deleted one, and the late list names no commits': only({
+    jobs: [shortFork, { ...shortFork, afterMs: 20_000 }],
+    lags: { branchListLagMs: 7000 },
+    untold: { 'listBranches.lastHash': 'null' },
   }),
 }
 

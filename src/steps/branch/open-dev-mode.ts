@@ -56,6 +56,10 @@ async function checkFork(
     )
   }
   if (!before.includes(fork)) return
+  // A list that is late still has deleted forks, and a new one may get the name of such a fork.
+  context.journal.warn(
+    `Dev mode opened "${oneLine(fork, 120)}", which was in the list of branches before. It may be another job's, so the post step does not delete it. If it is not needed, delete it on the platform.`,
+  )
   context.ledger.write({ session: { branch, fork }, fork: undefined })
   const own = branches.get(branch)?.lastHash
   if (

@@ -171,9 +171,9 @@ async function deleteFork(deployment: Deployment, fork: Fork): Promise<string | 
     throw new Error(`it is unknown which of these this job created: ${oneLine(others.join(', '), 400)}`)
   if (done !== undefined) return done
   if (opened !== undefined) {
-    const listed = await findBranch(deployment, opened)
-    if (listed && before.includes(opened)) return { uncertain: mayBeOthers(opened) }
-    if (listed) return movedAway(opened)
+    // A new one may have the name of a deleted one, so that a late list does not have it now.
+    if (before.includes(opened)) return { uncertain: mayBeOthers(opened) }
+    if (await findBranch(deployment, opened)) return movedAway(opened)
   } else if (orphans.length > 0) {
     return { uncertain: `the platform does not name the parents of: ${oneLine(orphans.join(', '), 400)}` }
   }

@@ -434,6 +434,8 @@ describe('dev mode', () => {
     expect(written()).toEqual({ session: { branch: 'b', fork: 'b' } })
   })
 
+  const saysOld =
+    'log Warning: Dev mode opened "dev-ci", which was in the list of branches before. It may be another job\'s, so the post step does not delete it. If it is not needed, delete it on the platform.'
   const hashes = 'GET data-model/file-hashes'
   const files = answer({ 'a.yml': { hash: '1' }, 'c.yml': { hash: '3' } })
 
@@ -442,6 +444,9 @@ describe('dev mode', () => {
     const { settled, written, events } = fixture('dev-mode', routes)
     expect(await settled()).toEqual({ name: 'dev-ci' })
     expect(written()).toEqual(session)
+    // Said before the ledger loses it, for a job that is killed then.
+    expect(events.indexOf(saysOld)).toBeGreaterThan(events.indexOf(ledger(answered(['dev-ci'], 'dev-ci'))))
+    expect(events.indexOf(saysOld)).toBeLessThan(events.indexOf(ledger(session)))
     expect(events.filter((event) => event.startsWith(hashes))).toEqual([
       `${hashes}?branchName=b`,
       `${hashes}?branchName=dev-ci`,
@@ -478,12 +483,13 @@ describe('dev mode', () => {
   ])('that opens an old fork again, %s, verifies nothing of the branch', async (_, then, told) => {
     const lists = [branches(b, fork), branches(...then)]
     const routes = { [list]: lists, [post]: opened('dev-ci'), [hashes]: told }
-    const { settled, written } = fixture('dev-mode', routes)
+    const { settled, written, events } = fixture('dev-mode', routes)
     expect(await settled()).toMatchObject({
       kind: 'build',
       message: 'Dev mode opened the existing fork "dev-ci", which may hold other code than branch "b".',
       advice: 'Delete "dev-ci" on the platform, or use "open-with: staging".',
     })
+    expect(events).toContain(saysOld)
     expect(written()).toEqual(session)
   })
 

@@ -313,7 +313,7 @@ describe('a fork that is left', () => {
       'was a fork of the branch before',
       'dev-0',
       { uncertain: 'dev mode was open on "dev-0", which another job may have created' },
-      [looking, looking],
+      [looking],
     ],
   ])('without a name that %s is not deleted', async (_, answered, done, sent) => {
     const none = listed(fork('dev-0'), fork('dev-3', 'c'))
@@ -321,6 +321,14 @@ describe('a fork that is left', () => {
     expect(await undo({ fork: entry }, { 'GET branches': none, 'DELETE branches': ok })).toEqual({
       done,
       sent,
+    })
+  })
+
+  it('without a name is not certain to be gone where the list had its name before', async () => {
+    const routes = { 'GET branches': listed(fork('dev-3', 'c')) }
+    expect(await undo({ fork: { ...unnamed, answered: 'dev-0' } }, routes)).toEqual({
+      done: { uncertain: 'dev mode was open on "dev-0", which another job may have created' },
+      sent: [looking],
     })
   })
 
