@@ -426,6 +426,7 @@ async function checkFork(context, branch, fork, parent, before) {
 	if (parent !== void 0 && parent !== branch) throw otherFork(branch, fork, parent);
 	if (!found || !(0,deployment_branches/* isDevFork */.MB)(found, branch)) throw new failure/* Failure */.HR("build", `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", which is not a fork of branch "${branch}".`, "Report this to the support of the platform, or use \"open-with: staging\".");
 	if (!before.includes(fork)) return;
+	context.journal.warn(`Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", which was in the list of branches before. It may be another job's, so the post step does not delete it. If it is not needed, delete it on the platform.`);
 	context.ledger.write({
 		session: {
 			branch,

@@ -3701,9 +3701,15 @@ function isBeyondPlans({ id, before, after }) {
 }
 /** What templates and code may define besides: joins that no query was planned over, and parts as above. */
 const defines = /\bjoins\b|rolling_?window|time_?shift|multi_?stage|(?:group|reduce|add_group)_by|data_?source|(?:default|propagate)_?filters|\bmask/i;
+/** Code that concerns each query of the deployment, and not only entities of its own. */
+const configures = /query_?rewrite|extend_?context|context_?to|driver_?factory/i;
+/** Whether code sets what any query gives, so that a new file of it is a change of all entities. */
+function configuresQueries(text) {
+	return configures.test(text);
+}
 /** Whether the text of a template or code may change more than plans show. */
 function isTextBeyondPlans(text) {
-	return depends.test(text) || defines.test(text);
+	return depends.test(text) || defines.test(text) || configuresQueries(text);
 }
 
 
@@ -4426,7 +4432,8 @@ function withFiles(base, head, files) {
 /** An entity of such a file may be hidden, and which one is unknown. */
 const mentionsPolicy = /policy/i;
 /**
-* Files with templates or code whose text changed, or that can no longer be interpreted. A new one is told by its entities.
+* Files with templates or code whose text changed, or that can no longer be interpreted. A new one is told by its entities,
+* unless it sets what any query gives.
 * @param surface for the entities of a file, where the reading names them
 */
 function compareTexts(base, head, surface) {
@@ -4434,7 +4441,7 @@ function compareTexts(base, head, surface) {
 	const changed = [];
 	for (const [path, text] of head.texts) {
 		const before = base.texts.get(path);
-		if (before === void 0 ? base.paths.has(path) : before !== text) changed.push([
+		if (before === void 0 ? base.paths.has(path) || configuresQueries(text) : before !== text) changed.push([
 			path,
 			text,
 			before ?? ""
@@ -4920,6 +4927,7 @@ function lostRollups({ rollups }, judged) {
 /** Changes whose level is for the planner to say: alone, they say nothing about queries. */
 const ofMember = /^(?:aggregation|member-definition|member-source)-changed$/;
 const ofEntity = /^(?:entity-source-changed|join-changed|primary-key-changed|definition-not-readable)$/;
+const ofCombinations = /^(?:join|primary-key)-changed$/;
 const ofRollup = /^pre-aggregation-(?:removed|changed)$/;
 /** @param probed null where nothing could be planned: then the texts are all that there is, which no gate passes */
 function conclude(difference, probed) {
@@ -4966,13 +4974,17 @@ function judge(draft, difference, results) {
 	};
 }
 /** A private part may change what queries give in another way while the text stays: then who accepted it did not see that. */
-function withOwnResults(draft, { different }) {
-	const { id, member, before, after, detail = (0,changes_values/* canonical */.$N)({
+function withOwnResults(draft, { different, combinations }) {
+	const { id, entity, member, before, after, detail = (0,changes_values/* canonical */.$N)({
 		before,
 		after
 	}) } = draft;
-	if (!ownDefinition.test(id)) return draft;
-	const own = different.flatMap(({ item, state }) => [item.member, (0,probes/* entityOf */.lr)(item.member)].includes(member) && state.state === "different" ? [`${(0,probes/* keyOf */.TN)(item)} ${state.signature}`] : []);
+	const single = different.filter(({ item }) => [item.member, (0,probes/* entityOf */.lr)(item.member)].includes(member));
+	const together = combinations.filter(({ probe }) => probe.some((item) => (0,probes/* entityOf */.lr)(item.member) === entity));
+	const own = [...ownDefinition.test(id) ? single.map(({ item, state }) => ({
+		probe: [item],
+		state
+	})) : [], ...ofCombinations.test(id) ? together : []].flatMap(({ probe, state }) => state.state === "different" ? [`${probe.map(probes/* keyOf */.TN).join(" ")} ${state.signature}`] : []);
 	return own.length === 0 ? draft : {
 		...draft,
 		detail: [detail, ...own.sort(changes_values/* inOrder */.al)].join("\n")

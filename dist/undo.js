@@ -10489,9 +10489,8 @@ async function deleteFork(deployment, fork) {
 	if (others.length > 0 && (own === void 0 || again)) throw new Error(`it is unknown which of these this job created: ${oneLine(others.join(", "), 400)}`);
 	if (done !== void 0) return done;
 	if (opened !== void 0) {
-		const listed = await findBranch(deployment, opened);
-		if (listed && before.includes(opened)) return { uncertain: mayBeOthers(opened) };
-		if (listed) return movedAway(opened);
+		if (before.includes(opened)) return { uncertain: mayBeOthers(opened) };
+		if (await findBranch(deployment, opened)) return movedAway(opened);
 	} else if (orphans.length > 0) return { uncertain: `the platform does not name the parents of: ${oneLine(orphans.join(", "), 400)}` };
 	return `no fork of branch "${parent}" is left`;
 }
