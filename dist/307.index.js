@@ -20,7 +20,7 @@ __webpack_require__.r(__webpack_exports__);
 
 
 // build/commands/merge.js
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_4__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(460), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(664), __webpack_require__.e(236), __webpack_require__.e(870), __webpack_require__.e(51), __webpack_require__.e(219)]).then(__webpack_require__.bind(__webpack_require__, 566)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_4__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(460), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(664), __webpack_require__.e(236), __webpack_require__.e(120), __webpack_require__.e(51), __webpack_require__.e(219)]).then(__webpack_require__.bind(__webpack_require__, 566)));
 const promoting = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_4__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(498), __webpack_require__.e(543), __webpack_require__.e(946)]).then(__webpack_require__.bind(__webpack_require__, 3641)));
 /**
 * Validates a branch and merges it into the deploy branch or its parent; waits for the new production build.

@@ -136,7 +136,7 @@ describe('a change that the default branch has, too,', () => {
     // What changes the data model from outside of it: no file name tells.
     ...[
       'models/orders_v2.sql',
-      'shared/cents.sql',
+      'common/cents.sql',
       'local/models/orders.sql',
       'package-lock.yml',
       'dbt_packages/x/y.sql',

@@ -2,10 +2,10 @@ import type { ModelReading } from '../../changes/behind.ts'
 import type { ModelDifference } from '../../changes/compare.ts'
 import type { Definitions, EntityDefinition, MemberDefinition } from '../../changes/definitions.ts'
 import { withInherited } from '../../changes/inherit.ts'
+import type { Probed } from '../../changes/probed.ts'
 import { entityOf } from '../../changes/probes.ts'
 import type { Surface } from '../../changes/surface.ts'
 import { oneLine } from '../../runtime/text.ts'
-import type { Probed } from './probe-members.ts'
 
 /** Two facts of one run that do not fit together. */
 export interface Contradiction {

@@ -1,4 +1,5 @@
 import { changeOf } from '../../changes/change.ts'
+import type { MemberState, Probed } from '../../changes/probed.ts'
 import {
   companionsOf,
   entityOf,
@@ -20,7 +21,7 @@ import type { Clock } from '../../runtime/clock.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { count, oneLine, withoutStop } from '../../runtime/text.ts'
-import type { MemberState, PlanningSide, Probed } from './probe-members.ts'
+import type { PlanningSide } from './ask-planners.ts'
 
 const atOnce = 5
 /** Time limit of one query. */

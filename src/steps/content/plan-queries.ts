@@ -7,7 +7,7 @@ import type { Plan, SqlPlan } from '../../query-api/query-api.ts'
 import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { formatDuration } from '../../runtime/duration.ts'
-import type { PlanningSide, PlanningSides } from '../changes/probe-members.ts'
+import type { PlanningSide, PlanningSides } from '../changes/ask-planners.ts'
 import { reasonOf, type Share, type Tally } from './tally.ts'
 
 /** Queries, each on both sides. */

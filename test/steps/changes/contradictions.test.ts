@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { compareModels, type ModelReading } from '../../../src/changes/compare.ts'
 import { definitionsOf } from '../../../src/changes/definitions.ts'
+import type { MemberState, Probed } from '../../../src/changes/probed.ts'
 import { contradictionsOf } from '../../../src/steps/changes/contradictions.ts'
-import type { MemberState, Probed } from '../../../src/steps/changes/probe-members.ts'
 import { cube, dimension, measure, surfaceFrom } from '../../changes/models.ts'
 
 interface Side {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { MemberState, Probed } from '../../../src/changes/probed.ts'
 import { itemsOf, keyOf, type PlanQuery } from '../../../src/changes/probes.ts'
 import type { Load, QueryApi } from '../../../src/query-api/query-api.ts'
-import type { MemberState, Probed } from '../../../src/steps/changes/probe-members.ts'
 import { runMembers, runsNotChecked } from '../../../src/steps/changes/run-members.ts'
 import { cube, dimension, measure, surfaceFrom } from '../../changes/models.ts'
 import { outage } from '../content/content-world.ts'

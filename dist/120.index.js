@@ -1,5 +1,5 @@
-export const id = 870;
-export const ids = [870,559];
+export const id = 120;
+export const ids = [120,559];
 export const modules = {
 
 /***/ 5634:
@@ -1008,7 +1008,7 @@ function thrownBy(work) {
 
 /***/ }),
 
-/***/ 3124:
+/***/ 4306:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -5099,20 +5099,131 @@ function textIn({ texts }) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js + 4 modules
 var environment = __webpack_require__(3460);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/ask-planners.js
+
+
+
+/** Of both sides together; what is beyond is not checked. */
+const ask_planners_mostPlans = 2e3;
+/** Granularities of every time dimension, which a model may define in another way. */
+const predefined = new Set("second minute hour day week month quarter year".split(" "));
+/** A member may have been broken for long. */
+const ask_planners_mostControls = 5;
+const notAsked = {
+	state: { state: "not checked" },
+	memberNames: [],
+	isServed: false
+};
+/** Asks both planners the same question, and counts. */
+function createAsker(base, head, signal) {
+	const limit = (0,concurrency/* createLimit */.K)(16);
+	const planners = {
+		base: ask_planners_createPlanner(base, limit, signal),
+		head: ask_planners_createPlanner(head, limit, signal)
+	};
+	const isOld = (item) => {
+		const [before, after] = [(0,probes/* memberIn */.Wy)(base.surface, item.member), (0,probes/* memberIn */.Wy)(head.surface, item.member)];
+		if (!before && !after) return true;
+		const { granularity } = item;
+		return before?.kind === item.kind && (granularity === void 0 || before.granularities.has(granularity) || predefined.has(granularity) || !after?.granularities.has(granularity));
+	};
+	return {
+		isOld,
+		get plans() {
+			return planners.base.plans + planners.head.plans;
+		},
+		get notOffered() {
+			return planners.head.notOffered ?? planners.base.notOffered;
+		},
+		get hasPlanned() {
+			return planners.head.notOffered ? planners.head.hasPlanned : planners.base.hasPlanned;
+		},
+		byCube(probe) {
+			return [...Map.groupBy(probe, ({ member }) => (0,probes/* entityOf */.lr)((0,probes/* cubeMember */.sE)(base.surface, member))).values()];
+		},
+		async ask(probe) {
+			if (this.plans >= ask_planners_mostPlans || this.notOffered) return notAsked;
+			const query = (0,probes/* queryOf */.E2)(probe);
+			const [before, after] = await Promise.all([probe.every(isOld) ? planners.base.plan(query) : null, planners.head.plan(query)]);
+			if (this.notOffered) return notAsked;
+			const memberNames = after && "sql" in after ? after.memberNames ?? [] : [];
+			return {
+				state: probe.every(isOld) ? ask_planners_stateOf(before, after) : stateOfNew(after),
+				memberNames,
+				isServed: before !== null && "sql" in before && before.rollups.length > 0
+			};
+		}
+	};
+}
+function ask_planners_stateOf(before, after) {
+	if (!before || !after) return { state: "not checked" };
+	if ("message" in before) return { state: "message" in after ? "already broken" : "repaired" };
+	return "message" in after ? {
+		state: "broken",
+		message: after.message
+	} : comparePlans(before, after);
+}
+function stateOfNew(after) {
+	if (!after) return { state: "not checked" };
+	return "message" in after ? {
+		state: "new, broken",
+		message: after.message
+	} : { state: "new" };
+}
+/** Plans on one side, and counts. */
+function ask_planners_createPlanner({ api, surface }, limit, signal) {
+	let plans = 0;
+	let good;
+	let notOffered = null;
+	/** Whether the planner works: what it planned before, or else one of a few members, must plan. */
+	async function isWorking() {
+		const members = [...surface.entities.values()].map((entity) => (0,probes/* companionsOf */.Lo)((0,probes/* itemsOf */.S3)(entity), () => false));
+		const few = [...members.map((own) => own.slice(0, 1)), ...members.map((own) => own.slice(1))].flat();
+		const controls = good === void 0 ? few.slice(0, ask_planners_mostControls).map((item) => (0,probes/* queryOf */.E2)([item])) : [good];
+		for (const query of controls) {
+			plans++;
+			if ((await limit(() => api.plan(query, signal))).state === "planned") return true;
+		}
+		return false;
+	}
+	return {
+		get plans() {
+			return plans;
+		},
+		get hasPlanned() {
+			return good !== void 0;
+		},
+		/** Set once the environment said that it plans nothing. */
+		get notOffered() {
+			return notOffered;
+		},
+		async plan(query) {
+			plans++;
+			const plan = await limit(() => api.plan(query, signal));
+			switch (plan.state) {
+				case "planned":
+					good ??= query;
+					return plan;
+				case "rejected": return { message: plan.message };
+				case "not available":
+					notOffered = plan.error;
+					return null;
+				case "failed":
+					if (await isWorking()) return { message: plan.error.text };
+					throw plan.error;
+			}
+		}
+	};
+}
+
+
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/probe-members.js
 
 
 
 // build/steps/changes/probe-members.js
-const probe_members_atOnce = 16;
-/** Of both sides together; what is beyond is not checked. */
-const probe_members_mostPlans = 2e3;
-/** Granularities of every time dimension, which a model may define in another way. */
-const predefined = new Set("second minute hour day week month quarter year".split(" "));
 /** Members that others are asked beside. */
 const mostCompanions = 3;
-/** A member may have been broken for long. */
-const probe_members_mostControls = 5;
 /**
 * Asks both sides about every public member, each two cubes that can be joined, and each pre-aggregation.
 * @throws PlatformError when a planner cannot be reached, or does not work for what it planned before
@@ -5139,7 +5250,7 @@ async function probeMembers(questions, signal) {
 		return oneByOne && isOld ? own.map((item) => [item]) : (0,probes/* memberProbes */.sB)(own, isSuspect);
 	}).toSorted((a, b) => Number(b.some(isSuspect)) - Number(a.some(isSuspect)));
 	const sameOverTime = /* @__PURE__ */ new Set();
-	await (0,concurrency/* eachOf */.p)(urgent, probe_members_atOnce, async (probe) => {
+	await (0,concurrency/* eachOf */.p)(urgent, 16, async (probe) => {
 		const time = probe.length > 1 && probe.every(asker.isOld) ? timeBeside(probe) : void 0;
 		const asked = time && await asker.ask([...probe, time]);
 		if (asked?.state.state !== "same") return void await settle(probe);
@@ -5156,13 +5267,13 @@ async function probeMembers(questions, signal) {
 	const isInRollup = ({ member }) => inRollups.has((0,probes/* cubeMember */.sE)(base.surface, member));
 	const unclear = [...states.values()].flatMap(({ item, state }) => state.state === "rollup gained" ? [item] : []);
 	const unclearOf = Map.groupBy(unclear, ({ member }) => (0,probes/* entityOf */.lr)(member));
-	await (0,concurrency/* eachOf */.p)(unclearOf, probe_members_atOnce, async ([name, own]) => {
+	await (0,concurrency/* eachOf */.p)(unclearOf, 16, async ([name, own]) => {
 		const entity = head.surface.entities.get(name);
 		const same = entity ? (0,probes/* itemsOf */.S3)(entity).filter((item) => stateOfItem(item) === "same") : [];
 		for (const companion of (0,probes/* companionsOf */.Lo)(same, isInRollup).slice(0, mostCompanions)) for (const probe of (0,probes/* inChunks */.mk)(own.filter((item) => stateOfItem(item) === "rollup gained"))) await settleBeside(asker, probe, companion, states, tellsBehindRollup);
 	});
 	const isPlain = (item) => stateOfItem(item) === "same" && !sameOverTime.has((0,probes/* keyOf */.TN)(item));
-	await (0,concurrency/* eachOf */.p)(head.surface.entities.values(), probe_members_atOnce, async (entity) => {
+	await (0,concurrency/* eachOf */.p)(head.surface.entities.values(), 16, async (entity) => {
 		const measures = (0,probes/* itemsOf */.S3)(entity).filter((item) => item.kind === "measure" && isPlain(item));
 		const time = timeBeside(measures);
 		if (!time || !sound.has(states.get(time.member)?.state.state ?? "broken")) return;
@@ -5173,7 +5284,7 @@ async function probeMembers(questions, signal) {
 		return asker.isOld(item) === isOld && found !== void 0 && sound.has(found);
 	};
 	const segments = Map.groupBy(items.filter(({ kind }) => kind === "segment"), (item) => `${(0,probes/* entityOf */.lr)(item.member)} ${asker.isOld(item)}`);
-	await (0,concurrency/* eachOf */.p)(segments.values(), probe_members_atOnce, async (own) => {
+	await (0,concurrency/* eachOf */.p)(segments.values(), 16, async (own) => {
 		const [first] = own;
 		const entity = first && head.surface.entities.get((0,probes/* entityOf */.lr)(first.member));
 		if (!entity) return;
@@ -5191,7 +5302,7 @@ async function probeMembers(questions, signal) {
 	const isUsable = (item) => isSound(item, true);
 	const isSame = (item) => stateOfItem(item) === "same";
 	const pairs = (0,probes/* joinProbes */.Ag)(base.surface, head.surface, joins, rejoined, isUsable, isSame);
-	await (0,concurrency/* eachOf */.p)(pairs, probe_members_atOnce, async (probe) => {
+	await (0,concurrency/* eachOf */.p)(pairs, 16, async (probe) => {
 		const { state } = await asker.ask(probe);
 		if (state.state === "not checked") combinations.push({
 			probe,
@@ -5202,7 +5313,7 @@ async function probeMembers(questions, signal) {
 			state
 		});
 	});
-	await (0,concurrency/* eachOf */.p)((0,probes/* publicProbes */.DU)(base.surface, head.surface, rollups), probe_members_atOnce, async (one) => {
+	await (0,concurrency/* eachOf */.p)((0,probes/* publicProbes */.DU)(base.surface, head.surface, rollups), 16, async (one) => {
 		await settleRollup(asker, one, states, combinations);
 	});
 	if (asker.notOffered) {
@@ -5248,7 +5359,7 @@ async function settleProbe(asker, probe, beside, states, combinations) {
 		return !uniform.has(state.state);
 	}
 	let isExplained = false;
-	await (0,concurrency/* eachOf */.p)(probe_members_partsOf(probe, state), probe_members_atOnce, async (part) => {
+	await (0,concurrency/* eachOf */.p)(probe_members_partsOf(probe, state), 16, async (part) => {
 		const explains = await settleProbe(asker, part, beside, states, combinations);
 		isExplained ||= explains;
 	});
@@ -5324,112 +5435,6 @@ async function settleRollup(asker, { rollup, probe }, states, combinations) {
 function halvesOf(probe) {
 	const half = Math.ceil(probe.length / 2);
 	return probe.length > 1 ? [probe.slice(0, half), probe.slice(half)] : [];
-}
-const notAsked = {
-	state: { state: "not checked" },
-	memberNames: [],
-	isServed: false
-};
-/** Asks both planners the same question, and counts. */
-function createAsker(base, head, signal) {
-	const limit = (0,concurrency/* createLimit */.K)(probe_members_atOnce);
-	const planners = {
-		base: probe_members_createPlanner(base, limit, signal),
-		head: probe_members_createPlanner(head, limit, signal)
-	};
-	const isOld = (item) => {
-		const [before, after] = [(0,probes/* memberIn */.Wy)(base.surface, item.member), (0,probes/* memberIn */.Wy)(head.surface, item.member)];
-		if (!before && !after) return true;
-		const { granularity } = item;
-		return before?.kind === item.kind && (granularity === void 0 || before.granularities.has(granularity) || predefined.has(granularity) || !after?.granularities.has(granularity));
-	};
-	return {
-		isOld,
-		get plans() {
-			return planners.base.plans + planners.head.plans;
-		},
-		get notOffered() {
-			return planners.head.notOffered ?? planners.base.notOffered;
-		},
-		get hasPlanned() {
-			return planners.head.notOffered ? planners.head.hasPlanned : planners.base.hasPlanned;
-		},
-		byCube(probe) {
-			return [...Map.groupBy(probe, ({ member }) => (0,probes/* entityOf */.lr)((0,probes/* cubeMember */.sE)(base.surface, member))).values()];
-		},
-		async ask(probe) {
-			if (this.plans >= probe_members_mostPlans || this.notOffered) return notAsked;
-			const query = (0,probes/* queryOf */.E2)(probe);
-			const [before, after] = await Promise.all([probe.every(isOld) ? planners.base.plan(query) : null, planners.head.plan(query)]);
-			if (this.notOffered) return notAsked;
-			const memberNames = after && "sql" in after ? after.memberNames ?? [] : [];
-			return {
-				state: probe.every(isOld) ? probe_members_stateOf(before, after) : stateOfNew(after),
-				memberNames,
-				isServed: before !== null && "sql" in before && before.rollups.length > 0
-			};
-		}
-	};
-}
-function probe_members_stateOf(before, after) {
-	if (!before || !after) return { state: "not checked" };
-	if ("message" in before) return { state: "message" in after ? "already broken" : "repaired" };
-	return "message" in after ? {
-		state: "broken",
-		message: after.message
-	} : comparePlans(before, after);
-}
-function stateOfNew(after) {
-	if (!after) return { state: "not checked" };
-	return "message" in after ? {
-		state: "new, broken",
-		message: after.message
-	} : { state: "new" };
-}
-/** Plans on one side, and counts. */
-function probe_members_createPlanner({ api, surface }, limit, signal) {
-	let plans = 0;
-	let good;
-	let notOffered = null;
-	/** Whether the planner works: what it planned before, or else one of a few members, must plan. */
-	async function isWorking() {
-		const members = [...surface.entities.values()].map((entity) => (0,probes/* companionsOf */.Lo)((0,probes/* itemsOf */.S3)(entity), () => false));
-		const few = [...members.map((own) => own.slice(0, 1)), ...members.map((own) => own.slice(1))].flat();
-		const controls = good === void 0 ? few.slice(0, probe_members_mostControls).map((item) => (0,probes/* queryOf */.E2)([item])) : [good];
-		for (const query of controls) {
-			plans++;
-			if ((await limit(() => api.plan(query, signal))).state === "planned") return true;
-		}
-		return false;
-	}
-	return {
-		get plans() {
-			return plans;
-		},
-		get hasPlanned() {
-			return good !== void 0;
-		},
-		/** Set once the environment said that it plans nothing. */
-		get notOffered() {
-			return notOffered;
-		},
-		async plan(query) {
-			plans++;
-			const plan = await limit(() => api.plan(query, signal));
-			switch (plan.state) {
-				case "planned":
-					good ??= query;
-					return plan;
-				case "rejected": return { message: plan.message };
-				case "not available":
-					notOffered = plan.error;
-					return null;
-				case "failed":
-					if (await isWorking()) return { message: plan.error.text };
-					throw plan.error;
-			}
-		}
-	};
 }
 
 
