@@ -87,7 +87,7 @@ async function planOnce(members: number, changed: number): Promise<Record<keyof 
       head: { api: planner(other), surface },
       // Nothing is assumed to have changed: the worst for the number of queries.
       suspects: new Set(),
-      joins: [],
+      graph: new Map(),
       rejoined: new Set(),
       rollups: [],
       oneByOne: false,

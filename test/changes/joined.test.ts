@@ -6,6 +6,7 @@ import { conclude } from '../../src/changes/conclude.ts'
 import { definitionsOf } from '../../src/changes/definitions.ts'
 import { withInherited } from '../../src/changes/inherit.ts'
 import { rejoinedIn } from '../../src/changes/joins.ts'
+import { joinGraphOf } from '../../src/changes/probes.ts'
 import { surfaceOf } from '../../src/changes/surface.ts'
 import type { QueryApi } from '../../src/query-api/query-api.ts'
 import { metaResponse, planResponse } from '../../src/query-api/schemas.ts'
@@ -66,18 +67,10 @@ async function side(content: string) {
 async function changes(before: string, after: string): Promise<string[]> {
   const [base, head] = await Promise.all([side(before), side(after)])
   const difference = compareModels({ base, head })
-  const joins = [base, head].map(
-    ({ definitions }) =>
-      new Map(
-        [...withInherited(definitions)].map(
-          ([name, entity]) =>
-            [name, new Map([...entity.joins].map(([to, { values }]) => [to, values]))] as const,
-        ),
-      ),
-  )
+  const graph = joinGraphOf([base, head].map(({ definitions }) => withInherited(definitions)))
   const probed = await probeMembers(
     {
-      ...{ base, head, suspects: new Set<string>(), joins, oneByOne: false },
+      ...{ base, head, suspects: new Set<string>(), graph, oneByOne: false },
       rejoined: rejoinedIn(difference.drafts, difference.sides),
       rollups: difference.rollups,
     },

@@ -4,11 +4,11 @@ import type { PlannedQuery } from '../../emulator/compiler/planning.ts'
 import { definitionsOf } from '../../src/changes/definitions.ts'
 import { withInherited } from '../../src/changes/inherit.ts'
 import type { Probed } from '../../src/changes/probed.ts'
-import { queryOf, rollupProbes } from '../../src/changes/probes.ts'
+import { joinGraphOf, queryOf, rollupProbes } from '../../src/changes/probes.ts'
 import { surfaceOf } from '../../src/changes/surface.ts'
 import type { QueryApi } from '../../src/query-api/query-api.ts'
 import { metaResponse, planResponse } from '../../src/query-api/schemas.ts'
-import type { PlanningSide } from '../../src/steps/changes/ask-planners.ts'
+import type { PlanningSide } from '../../src/steps/changes/planners.ts'
 import { probeMembers } from '../../src/steps/changes/probe-members.ts'
 import { outage } from '../steps/content/content-world.ts'
 import { publicMembers, shownMeta } from './compiled-meta.ts'
@@ -64,18 +64,7 @@ function planningSide({ files, cubes }: Side, compiler: Compiler): PlanningSide 
 
 async function probed(base: Side, head: Side): Promise<Probed> {
   const [before, after] = [base, head].map(({ files }) => withInherited(definitionsOf(files)))
-  const joins = [before, after].flatMap((one) =>
-    one
-      ? [
-          new Map(
-            [...one].map(([name, { joins }]) => [
-              name,
-              new Map([...joins].map(([to, { values }]) => [to, values])),
-            ]),
-          ),
-        ]
-      : [],
-  )
+  const graph = joinGraphOf([before, after].flatMap((one) => one ?? []))
   const changed = base.files.filter(
     ({ path, content }) => head.files.find((one) => one.path === path)?.content !== content,
   )
@@ -85,7 +74,7 @@ async function probed(base: Side, head: Side): Promise<Probed> {
       head: planningSide(head, compilers[1]),
       suspects: new Set(),
       rejoined: new Set(),
-      joins: joins.filter((graph) => graph.size > 0),
+      graph,
       rollups: before ? rollupProbes(before) : [],
       oneByOne: changed.some(
         ({ path, content }) => path.endsWith('.js') && /pre_?aggregations/i.test(content),

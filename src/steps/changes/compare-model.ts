@@ -4,8 +4,7 @@ import type { Definitions, KnownFiles } from '../../changes/definitions.ts'
 import { withInherited } from '../../changes/inherit.ts'
 import { rejoinedIn } from '../../changes/joins.ts'
 import type { Probed } from '../../changes/probed.ts'
-import type { JoinGraph } from '../../changes/probes.ts'
-import type { Values } from '../../changes/values.ts'
+import { joinGraphOf } from '../../changes/probes.ts'
 import type { Context } from '../../context.ts'
 import { Stop } from '../../failure.ts'
 import type { ModelComparison } from '../../findings.ts'
@@ -14,10 +13,10 @@ import type { PlatformError } from '../../platform/errors.ts'
 import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { withoutStop } from '../../runtime/text.ts'
 import { settleMs } from '../deployment/build-status.ts'
-import type { PlanningSide, PlanningSides } from './ask-planners.ts'
 import { awaitBase } from './await-base.ts'
 import { contradictionsOf } from './contradictions.ts'
 import { type Branches, openEnvironments } from './environment.ts'
+import type { PlanningSides } from './planners.ts'
 import { probeMembers } from './probe-members.ts'
 import { type ModelSide, readModel, unreadable } from './read-model.ts'
 import { runMembers, runsNotChecked } from './run-members.ts'
@@ -131,7 +130,7 @@ async function ask(
         base: base.planning,
         head: head.planning,
         suspects,
-        joins: joinsOf(inherited, [base.planning, head.planning]),
+        graph: joinGraphOf([...inherited, base.planning.surface.entities, head.planning.surface.entities]),
         rejoined: rejoinedIn(drafts, sides),
         rollups,
         oneByOne,
@@ -152,27 +151,6 @@ const notes = /^(?:title|description|format|meta|folder|order|drill-members)-cha
 /** Templates and code can define pre-aggregations, and only the compiler knows which. */
 function hasHiddenRollups({ texts }: Definitions): boolean {
   return [...texts.values()].some((text) => /pre_?aggregations/i.test(text))
-}
-
-function joinsOf(
-  inherited: readonly ReturnType<typeof withInherited>[],
-  sides: readonly PlanningSide[],
-): JoinGraph[] {
-  const ofFiles = inherited.map(
-    (entities) =>
-      new Map(
-        [...entities].map(
-          ([name, { joins }]) => [name, new Map([...joins].map(([to, { values }]) => [to, values]))] as const,
-        ),
-      ),
-  )
-  const ofMeta = sides.map(
-    ({ surface }) =>
-      new Map([...surface.entities].flatMap(([name, { joins }]) => (joins ? [[name, joins] as const] : []))),
-  )
-  return [...ofFiles, ...ofMeta].filter(
-    (graph: ReadonlyMap<string, ReadonlyMap<string, Values>>) => graph.size > 0,
-  )
 }
 
 function notChecked(error: PlatformError): string {
@@ -235,7 +213,7 @@ async function runs(
   try {
     const sides = { head: head.planning, base: { ...base.planning, name: branches.base } }
     const run = await runMembers(context, probed, changes, sides.head, sides.base, signal)
-    return run.error ? failed(run.error) : run
+    return { ...run, error: null }
   } catch (caught) {
     return failed(unreadable(context, caught))
   }

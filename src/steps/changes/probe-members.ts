@@ -1,267 +1,323 @@
+import { comparePlans } from '../../changes/compare-plans.ts'
 import type { Combination, MemberState, Probed } from '../../changes/probed.ts'
 import {
   companionsOf,
   cubeMember,
   entityOf,
+  halvesOf,
   inChunks,
   itemsOf,
-  type JoinGraph,
+  type Joined,
   joinProbes,
   keyOf,
+  memberIn,
   memberProbes,
+  neighboursOf,
   type Probe,
   type ProbeItem,
   publicProbes,
+  queryOf,
   type RollupProbe,
   timeOf,
 } from '../../changes/probes.ts'
+import type { SidePlan } from '../../content/verdict.ts'
 import type { PlatformError } from '../../platform/errors.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
-import { type Asker, atOnce, createAsker, type PlanningSide } from './ask-planners.ts'
+import { atOnce, createPlanners, type PlanningSide } from './planners.ts'
 
 // Both sides are asked what they make of every public member. What is assumed to have changed only decides what is asked
 // first: a member counts as unchanged when both sides give the same SQL, and for no other reason.
 
+/** Of both sides together; what is beyond is not checked. */
+const mostPlans = 2_000
 /** Members that others are asked beside. */
 const mostCompanions = 3
+/** Granularities of every time dimension, which a model may define in another way. */
+const predefined: ReadonlySet<string> = new Set('second minute hour day week month quarter year'.split(' '))
 
 /** What is asked, and what is assumed. */
-export interface Questions {
+export interface Questions extends Pick<Joined, 'graph' | 'rejoined'> {
   base: PlanningSide
   head: PlanningSide
   /** Members and entities that are assumed to have changed. */
   suspects: ReadonlySet<string>
-  joins: readonly JoinGraph[]
-  /** Cubes with other joins or keys. */
-  rejoined: ReadonlySet<string>
   rollups: readonly RollupProbe[]
   /** Whether each member is asked for alone, since the pre-aggregations are unknown. */
   oneByOne: boolean
 }
 
-/** A side plans nothing for this token. */
-export interface PlanningNotOffered {
-  notOffered: PlatformError
-}
+type State = MemberState['state']
+
+/** Members in these states can be queried on both sides, or on the branch if they are new. */
+const sound: ReadonlySet<State> = new Set(['same', 'rollup gained', 'different', 'rollup lost', 'new'])
+/** What a query says in these states, it says of each member in it. */
+const uniform: ReadonlySet<State> = new Set(['same', 'rollup gained', 'new', 'not checked'])
+/** What a query of members beside another one says of them: behind other pre-aggregations, and over time. */
+const tellsBehindRollup: ReadonlySet<State> = new Set(['same', 'different'])
+const tellsOverTime: ReadonlySet<State> = new Set(['different', 'broken', 'not checked'])
 
 /**
  * Asks both sides about every public member, each two cubes that can be joined, and each pre-aggregation.
+ * @returns `notOffered` where a side plans nothing for this token
  * @throws PlatformError when a planner cannot be reached, or does not work for what it planned before
  */
 export async function probeMembers(
   questions: Questions,
   signal: AbortSignal,
-): Promise<Probed | PlanningNotOffered> {
-  const { base, head, suspects, joins, rejoined, rollups, oneByOne } = questions
-  const isSuspect = ({ member }: ProbeItem) => suspects.has(member) || suspects.has(entityOf(member))
-  const asker = createAsker(base, head, signal)
-  const states: States = new Map()
-  const combinations: Combination[] = []
-  const stateOfItem = (item: ProbeItem) => states.get(keyOf(item))?.state.state
-  /** What measures can be grouped by over time. */
-  const timeBeside = (probe: Probe) => {
-    const measure = probe.find(({ kind }) => kind === 'measure')
-    const name = measure && entityOf(measure.member)
-    const entity = name === undefined ? undefined : head.surface.entities.get(name)
-    return entity && timeOf(base.surface.entities.get(entity.name), entity)
+): Promise<Probed | { notOffered: PlatformError }> {
+  const asker = createAsker(questions, signal)
+  try {
+    await askMembers(asker, questions)
+    await askBehindRollups(asker, questions)
+    await askOverTime(asker, questions)
+    await askSegments(asker, questions)
+    await askTogether(asker, questions)
+    return { states: asker.states, combinations: asker.combinations, plans: asker.plans }
+  } catch (error) {
+    const { notOffered } = asker
+    // What planned before can do so: the request failed for another reason. One that is gone does not respond to this either.
+    if (!notOffered || notOffered !== error) throw error
+    await Promise.all([questions.base.api.meta(signal), questions.head.api.meta(signal)])
+    return { notOffered }
   }
-  const settle = (probe: Probe, beside?: ProbeItem) => settleProbe(asker, probe, beside, states, combinations)
-  const items = [...head.surface.entities.values()].flatMap(itemsOf)
+}
 
-  const others = items.filter((item) => item.kind !== 'segment')
-  const probes = [true, false].flatMap((isOld) => {
-    const own = others.filter((item) => asker.isOld(item) === isOld)
-    return oneByOne && isOld ? own.map((item) => [item]) : memberProbes(own, isSuspect)
+/** How members are asked for. */
+interface Way {
+  /** Another one in each query. */
+  beside?: ProbeItem | undefined
+  /** States that count; in others, the members keep theirs. */
+  tells?: ReadonlySet<State> | undefined
+}
+
+type Asker = ReturnType<typeof createAsker>
+
+/** Asks both sides, and keeps what they say. */
+function createAsker({ base, head, suspects }: Questions, signal: AbortSignal) {
+  const isSuspect = ({ member }: ProbeItem) => suspects.has(member) || suspects.has(entityOf(member))
+  const planners = createPlanners(base, head, isSuspect, signal)
+  const states = new Map<string, { item: ProbeItem; state: MemberState; memberNames: readonly string[] }>()
+  const combinations: Combination[] = []
+  const sameOverTime = new Set<string>()
+  const stateOfItem = (item: ProbeItem) => states.get(keyOf(item))?.state.state
+  const plans = () => planners.base.plans + planners.head.plans
+
+  /** Whether the base has it, too, so that its planner is asked. */
+  function isOld({ member, kind, granularity }: ProbeItem): boolean {
+    const [before, after] = [memberIn(base.surface, member), memberIn(head.surface, member)]
+    // Private members are in neither.
+    if (!before && !after) return true
+    if (granularity === undefined || predefined.has(granularity)) return before?.kind === kind
+    return (
+      before?.kind === kind &&
+      (before.granularities.has(granularity) || !after?.granularities.has(granularity))
+    )
+  }
+
+  async function ask(
+    probe: Probe,
+  ): Promise<{ state: MemberState; memberNames: readonly string[]; isServed: boolean }> {
+    if (plans() >= mostPlans) return { state: { state: 'not checked' }, memberNames: [], isServed: false }
+    const query = { form: 'json', text: JSON.stringify(queryOf(probe)) } as const
+    const [before, after] = await Promise.all([
+      probe.every(isOld) ? planners.base.plan(query) : null,
+      planners.head.plan(query),
+    ])
+    return {
+      state: stateOf(before, after),
+      memberNames: (after.state === 'planned' && after.plan.memberNames) || [],
+      isServed: before?.state === 'planned' && before.plan.rollups.length > 0,
+    }
+  }
+
+  function tell(probe: Probe, state: MemberState, memberNames: readonly string[] = []): void {
+    for (const item of probe) states.set(keyOf(item), { item, state, memberNames })
+  }
+
+  /**
+   * Asks for members, and where they are not all the same, for fewer at a time, down to a single one.
+   * @returns whether any of them explains a difference
+   */
+  async function settle(probe: Probe, { beside, tells }: Way = {}): Promise<boolean> {
+    const [first, second] = probe
+    if (!first) return false
+    const { state, memberNames } = await ask(beside ? [...probe, beside] : probe)
+    const isUniform = uniform.has(state.state)
+    if (!second || isUniform) {
+      if (!tells || tells.has(state.state)) tell(probe, state, second ? [] : memberNames)
+      return !isUniform
+    }
+    let isExplained = false
+    await eachOf(partsOf(probe, state), atOnce, async (part) => {
+      const explains = await settle(part, { beside, tells })
+      isExplained ||= explains
+    })
+    // All parts are the same, and only together they are not.
+    const isTogether = !isExplained && !tells && isCombination(state)
+    if (isTogether) combinations.push({ probe, state })
+    return isExplained || isTogether
+  }
+
+  /**
+   * A pre-aggregation that serves its whole probe serves each part. One that does not, for a row filter of one cube, may still
+   * serve the members of another cube.
+   * @returns whether it serves less than before
+   */
+  async function settleRollup({ rollup, probe }: RollupProbe): Promise<boolean> {
+    const { state, isServed, memberNames } = await ask(probe)
+    if (state.state === 'not checked') combinations.push({ probe, rollup, state })
+    const isLost = state.state === 'rollup lost'
+    const byCube = Map.groupBy(probe, ({ member }) => entityOf(cubeMember(base.surface, member)))
+    const parts = isLost || state.state === 'broken' ? halvesOf(probe) : isServed ? [] : [...byCube.values()]
+    let isExplained = false
+    for (const part of parts.length > 1 ? parts : [])
+      isExplained = (await settleRollup({ rollup, probe: part })) || isExplained
+    if (!isLost || isExplained) return isExplained
+    const [item, second] = probe
+    const known = item && !second ? stateOfItem(item) : undefined
+    if (!item || !known) combinations.push({ probe, rollup, state })
+    else if (uniform.has(known)) tell(probe, state, memberNames)
+    return true
+  }
+
+  return {
+    ...{ states, combinations, sameOverTime, isSuspect, isOld, stateOfItem, ask, tell, settle, settleRollup },
+    get plans() {
+      return plans()
+    },
+    /** Why a side plans nothing, if it planned nothing before. */
+    get notOffered() {
+      const side = [planners.head, planners.base].find(({ notOffered }) => notOffered)
+      return side?.hasPlanned ? null : (side?.notOffered ?? null)
+    },
+    /** Whether it can be queried, and the base has it or not. */
+    isSound(item: ProbeItem, wanted: boolean): boolean {
+      return isOld(item) === wanted && sound.has(stateOfItem(item) ?? 'broken')
+    },
+    /** What measures of an entity can be grouped by over time. */
+    timeBeside(probe: Probe): ProbeItem | undefined {
+      const measure = probe.find(({ kind }) => kind === 'measure')
+      const name = measure ? entityOf(measure.member) : ''
+      const entity = head.surface.entities.get(name)
+      return entity && timeOf(base.surface.entities.get(name), entity)
+    },
+  }
+}
+
+async function askMembers(asker: Asker, { head, oneByOne }: Questions): Promise<void> {
+  const { isOld, isSuspect } = asker
+  const items = everythingOf(head).filter(({ kind }) => kind !== 'segment')
+  const probes = [true, false].flatMap((wanted) => {
+    const own = items.filter((item) => isOld(item) === wanted)
+    return oneByOne && wanted ? own.map((item) => [item]) : memberProbes(own, isSuspect)
   })
   const urgent = probes.toSorted((a, b) => Number(b.some(isSuspect)) - Number(a.some(isSuspect)))
-  // What is the same over time is the same without: then one question is enough.
-  const sameOverTime = new Set<string>()
   await eachOf(urgent, atOnce, async (probe) => {
-    const time = probe.length > 1 && probe.every(asker.isOld) ? timeBeside(probe) : undefined
+    // What is the same over time is the same without: then one question is enough.
+    const time = probe.length > 1 && probe.every(isOld) ? asker.timeBeside(probe) : undefined
     const asked = time && (await asker.ask([...probe, time]))
-    if (asked?.state.state !== 'same') return void (await settle(probe))
-    for (const item of probe) {
-      sameOverTime.add(keyOf(item))
-      states.set(keyOf(item), { item, state: asked.state, memberNames: [] })
-    }
+    if (asked?.state.state !== 'same') return void (await asker.settle(probe))
+    asker.tell(probe, asked.state)
+    for (const item of probe) asker.sameOverTime.add(keyOf(item))
   })
+}
 
+/** Other pre-aggregations than on the base hide members: beside one that is in none, they show. */
+async function askBehindRollups(asker: Asker, { base, head, rollups }: Questions): Promise<void> {
   const inRollups = new Set(rollups.flatMap(({ probe }) => probe.map(({ member }) => member)))
   const isInRollup = ({ member }: ProbeItem) => inRollups.has(cubeMember(base.surface, member))
-  const unclear = [...states.values()].flatMap(({ item, state }) =>
-    state.state === 'rollup gained' ? [item] : [],
-  )
-  const unclearOf = Map.groupBy(unclear, ({ member }) => entityOf(member))
-  await eachOf(unclearOf, atOnce, async ([name, own]) => {
-    const entity = head.surface.entities.get(name)
-    const same = entity ? itemsOf(entity).filter((item) => stateOfItem(item) === 'same') : []
-    for (const companion of companionsOf(same, isInRollup).slice(0, mostCompanions))
-      for (const probe of inChunks(own.filter((item) => stateOfItem(item) === 'rollup gained')))
-        await settleBeside(asker, probe, companion, states, tellsBehindRollup)
-  })
-  const isPlain = (item: ProbeItem) => stateOfItem(item) === 'same' && !sameOverTime.has(keyOf(item))
   await eachOf(head.surface.entities.values(), atOnce, async (entity) => {
-    const measures = itemsOf(entity).filter((item) => item.kind === 'measure' && isPlain(item))
-    const time = timeBeside(measures)
-    if (!time || !sound.has(states.get(time.member)?.state.state ?? 'broken')) return
-    for (const probe of inChunks(measures)) await settleBeside(asker, probe, time, states, tellsOverTime)
+    const itemsIn = (state: State) => itemsOf(entity).filter((item) => asker.stateOfItem(item) === state)
+    for (const beside of companionsOf(itemsIn('same'), isInRollup).slice(0, mostCompanions))
+      for (const probe of inChunks(itemsIn('rollup gained')))
+        await asker.settle(probe, { beside, tells: tellsBehindRollup })
   })
+}
 
-  const isSound = (item: ProbeItem, isOld: boolean) => {
-    const found = stateOfItem(item)
-    return asker.isOld(item) === isOld && found !== undefined && sound.has(found)
-  }
-  const segments = Map.groupBy(
-    items.filter(({ kind }) => kind === 'segment'),
-    (item) => `${entityOf(item.member)} ${asker.isOld(item)}`,
-  )
-  await eachOf(segments.values(), atOnce, async (own) => {
-    const [first] = own
-    const entity = first && head.surface.entities.get(entityOf(first.member))
-    if (!entity) return
+async function askOverTime(asker: Asker, { head }: Questions): Promise<void> {
+  const { stateOfItem, sameOverTime } = asker
+  await eachOf(head.surface.entities.values(), atOnce, async (entity) => {
+    const measures = itemsOf(entity).filter(
+      (item) => item.kind === 'measure' && stateOfItem(item) === 'same' && !sameOverTime.has(keyOf(item)),
+    )
+    const beside = asker.timeBeside(measures)
+    if (!beside || !sound.has(asker.states.get(beside.member)?.state.state ?? 'broken')) return
+    for (const probe of inChunks(measures)) await asker.settle(probe, { beside, tells: tellsOverTime })
+  })
+}
+
+/** Segments alone are no query. */
+async function askSegments(asker: Asker, { base, head, graph }: Questions): Promise<void> {
+  const { isOld, isSuspect, isSound } = asker
+  const segments = everythingOf(head).filter(({ kind }) => kind === 'segment')
+  const groups = Map.groupBy(segments, (item) => `${entityOf(item.member)} ${isOld(item)}`)
+  await eachOf(groups.values(), atOnce, async (own) => {
+    const name = entityOf(own[0]?.member ?? '')
+    const isNew = !own.some(isOld)
+    const membersOf = (names: readonly string[]) =>
+      companionsOf(
+        everythingOf(head).filter(({ member }) => names.includes(entityOf(member))),
+        isSuspect,
+      )
+    const [beside, joined] = [membersOf([name]), membersOf(neighboursOf(name, { base: base.surface, graph }))]
     // What is new can only be beside what is new, or else an old member: the base is not asked.
-    const beside = companionsOf(itemsOf(entity), isSuspect)
     const companion =
-      beside.find((item) => isSound(item, true)) ??
-      (asker.isOld(first) ? undefined : beside.find((item) => isSound(item, false)))
+      [...beside, ...joined].find((item) => isSound(item, true)) ??
+      (isNew ? beside.find((item) => isSound(item, false)) : undefined)
     // Where nothing of an entity can be queried, no segment can.
-    const member = beside.find(asker.isOld)
-    const alike = member && asker.isOld(first) ? states.get(keyOf(member))?.state : undefined
-    const withoutCompanion = alike ?? { state: 'not checked' as const }
-    for (const chunk of inChunks(own)) {
-      if (companion) await settle(chunk, companion)
-      else
-        for (const item of chunk) states.set(keyOf(item), { item, state: withoutCompanion, memberNames: [] })
-    }
+    const member = isNew ? undefined : beside.find(isOld)
+    const alike = member && asker.states.get(keyOf(member))?.state
+    for (const probe of inChunks(own))
+      if (companion) await asker.settle(probe, { beside: companion })
+      else asker.tell(probe, alike ?? { state: 'not checked' })
   })
+}
 
-  const isUsable = (item: ProbeItem) => isSound(item, true)
-  const isSame = (item: ProbeItem) => stateOfItem(item) === 'same'
-  const pairs = joinProbes(base.surface, head.surface, joins, rejoined, isUsable, isSame)
+async function askTogether(asker: Asker, { base, head, graph, rejoined, rollups }: Questions): Promise<void> {
+  const sides = { base: base.surface, head: head.surface }
+  const pairs = joinProbes(
+    { ...sides, graph, rejoined },
+    (item) => asker.isSound(item, true),
+    (item) => asker.stateOfItem(item) === 'same',
+  )
   await eachOf(pairs, atOnce, async (probe) => {
     const { state } = await asker.ask(probe)
-    if (state.state === 'not checked') combinations.push({ probe, state })
-    if (state.state === 'broken' || state.state === 'different') combinations.push({ probe, state })
+    if (isCombination(state) && state.state !== 'rollup lost') asker.combinations.push({ probe, state })
+    if (state.state === 'not checked') asker.combinations.push({ probe, state })
   })
-  await eachOf(publicProbes(base.surface, head.surface, rollups), atOnce, async (one) => {
-    await settleRollup(asker, one, states, combinations)
+  await eachOf(publicProbes(sides.base, sides.head, rollups), atOnce, async (one) => {
+    await asker.settleRollup(one)
   })
-  if (asker.notOffered) {
-    // What planned before can do so: the request failed for another reason. One that is gone does not respond to this either.
-    if (asker.hasPlanned) throw asker.notOffered
-    await Promise.all([base.api.meta(signal), head.api.meta(signal)])
-    return { notOffered: asker.notOffered }
-  }
-  return { states, combinations, plans: asker.plans }
 }
 
-type States = Map<string, { item: ProbeItem; state: MemberState; memberNames: readonly string[] }>
-
-/** Members in these states can be queried on both sides, or on the branch if they are new. */
-const sound: ReadonlySet<MemberState['state']> = new Set([
-  'same',
-  'rollup gained',
-  'different',
-  'rollup lost',
-  'new',
-])
-/** What a query says in these states, it says of each member in it. */
-const uniform: ReadonlySet<MemberState['state']> = new Set(['same', 'rollup gained', 'new', 'not checked'])
-
-/**
- * Asks for members, and where they are not all the same, for fewer at a time, down to a single one.
- * @returns whether any of them explains a difference
- */
-async function settleProbe(
-  asker: Asker,
-  probe: Probe,
-  beside: ProbeItem | undefined,
-  states: States,
-  combinations: Combination[],
-): Promise<boolean> {
-  const [only, second] = probe
-  if (!only) return false
-  const { state, memberNames } = await asker.ask(beside ? [...probe, beside] : probe)
-  if (!second || uniform.has(state.state)) {
-    for (const item of probe) states.set(keyOf(item), { item, state, memberNames: second ? [] : memberNames })
-    return !uniform.has(state.state)
-  }
-  let isExplained = false
-  await eachOf(partsOf(probe, state), atOnce, async (part) => {
-    const explains = await settleProbe(asker, part, beside, states, combinations)
-    isExplained ||= explains
-  })
-  // All parts are the same, and only together they are not.
-  if (!isExplained && isCombination(state)) combinations.push({ probe, state })
-  return isExplained || isCombination(state)
+function everythingOf({ surface }: PlanningSide): ProbeItem[] {
+  return [...surface.entities.values()].flatMap(itemsOf)
 }
 
-function isCombination(state: MemberState): state is Combination['state'] {
+/** @param before null where the base is not asked */
+function stateOf(before: SidePlan | null, after: SidePlan): MemberState {
+  if (after.state !== 'rejected' && after.state !== 'planned') return { state: 'not checked' }
+  if (!before)
+    return after.state === 'planned' ? { state: 'new' } : { state: 'new, broken', message: after.message }
+  if (before.state === 'rejected') return { state: after.state === 'planned' ? 'repaired' : 'already broken' }
+  if (before.state !== 'planned') return { state: 'not checked' }
+  return after.state === 'planned'
+    ? comparePlans(before.plan, after.plan)
+    : { state: 'broken', message: after.message }
+}
+
+function isCombination(state: MemberState): state is Exclude<Combination['state'], { state: 'not checked' }> {
   return state.state === 'broken' || state.state === 'different' || state.state === 'rollup lost'
 }
 
 /** Those at fault alone, as far as the response tells, and the rest together; else halves. */
 function partsOf(probe: Probe, state: MemberState): Probe[] {
-  const named =
+  const named = probe.filter((item) =>
     state.state === 'different'
-      ? probe.filter((item) => state.columns.has(keyOf(item).replace('.', '__').replace('.', '_')))
-      : 'message' in state
-        ? probe.filter(({ member }) => state.message.includes(member.slice(member.indexOf('.') + 1)))
-        : []
+      ? state.columns.has(keyOf(item).replace('.', '__').replace('.', '_'))
+      : 'message' in state && state.message.includes(item.member.slice(item.member.indexOf('.') + 1)),
+  )
   const rest = probe.filter((item) => !named.includes(item))
-  if (named.length > 0 && (rest.length > 0 || state.state === 'different'))
-    return [...named.map((item) => [item]), ...(rest.length > 0 ? [rest] : [])]
-  return halvesOf(probe)
-}
-
-/** What a query of a member beside another one says of the member. */
-const tellsBehindRollup: ReadonlySet<MemberState['state']> = new Set(['same', 'different'])
-const tellsOverTime: ReadonlySet<MemberState['state']> = new Set(['different', 'broken', 'not checked'])
-
-/** Asks for members again, beside one that makes more of them visible. */
-async function settleBeside(
-  asker: Asker,
-  probe: Probe,
-  companion: ProbeItem,
-  states: States,
-  tells: ReadonlySet<MemberState['state']>,
-): Promise<void> {
-  const [only, second] = probe
-  if (!only) return
-  const { state, memberNames } = await asker.ask([...probe, companion])
-  if (tells.has(state.state) && (!second || uniform.has(state.state)))
-    for (const item of probe) states.set(keyOf(item), { item, state, memberNames })
-  else if (second && !uniform.has(state.state))
-    for (const part of partsOf(probe, state)) await settleBeside(asker, part, companion, states, tells)
-}
-
-/**
- * A pre-aggregation that serves its whole probe serves each part. One that does not, for a row filter of one cube, may still
- * serve the members of another cube.
- * @returns whether it serves less than before
- */
-async function settleRollup(
-  asker: Asker,
-  { rollup, probe }: RollupProbe,
-  states: States,
-  combinations: Combination[],
-): Promise<boolean> {
-  const { state, isServed, memberNames } = await asker.ask(probe)
-  if (state.state === 'not checked') combinations.push({ probe, rollup, state })
-  const isLost = state.state === 'rollup lost'
-  const parts = isLost || state.state === 'broken' ? halvesOf(probe) : isServed ? [] : asker.byCube(probe)
-  let isExplained = false
-  for (const part of parts.length > 1 ? parts : [])
-    isExplained = (await settleRollup(asker, { rollup, probe: part }, states, combinations)) || isExplained
-  if (!isLost || isExplained) return isExplained
-  const [item, second] = probe
-  const known = item && !second ? states.get(keyOf(item)) : undefined
-  if (!item || !known) combinations.push({ probe, rollup, state })
-  else if (uniform.has(known.state.state)) states.set(keyOf(item), { item, state, memberNames })
-  return true
-}
-
-function halvesOf(probe: Probe): Probe[] {
-  const half = Math.ceil(probe.length / 2)
-  return probe.length > 1 ? [probe.slice(0, half), probe.slice(half)] : []
+  if (named.length === 0 || (rest.length === 0 && state.state !== 'different')) return halvesOf(probe)
+  return [...named.map((item) => [item]), ...(rest.length > 0 ? [rest] : [])]
 }

@@ -1,7 +1,6 @@
-import { companionsOf, itemsOf, queryOf } from '../../changes/probes.ts'
+import { controlsOf, queryOf } from '../../changes/probes.ts'
 import { surfaceOf } from '../../changes/surface.ts'
 import type { Context } from '../../context.ts'
-import type { PlatformError } from '../../platform/errors.ts'
 import { openProduction } from './environment.ts'
 
 /** What the query API of production has for a data token. */
@@ -29,18 +28,12 @@ export async function probeQueryApi(
   if ('problem' in opened) return opened
   const surface = surfaceOf(await opened.api.meta(signal))
   const entities = surface.entities.size
-  const [item] = [...surface.entities.values()].flatMap((entity) =>
-    companionsOf(itemsOf(entity), () => false),
-  )
+  const [item] = controlsOf(surface, () => false)
   if (!item) return { entities, planning: null }
   const plan = await opened.api.plan(queryOf([item]), signal)
   if (plan.state === 'failed') throw plan.error
   if (plan.state === 'not available')
-    return { entities, planning: { available: false, text: textOf(plan.error) } }
+    return { entities, planning: { available: false, text: plan.error.text || plan.error.message } }
   // A rejected query was planned, too: the error is one of the model.
   return { entities, planning: { available: true } }
-}
-
-function textOf({ text, message }: PlatformError): string {
-  return text || message
 }

@@ -73,7 +73,7 @@ async function probe({
   const questions = {
     ...sides,
     suspects,
-    joins: [],
+    graph: new Map(),
     rejoined: new Set<string>(),
     rollups: [],
     oneByOne: false,
@@ -190,7 +190,7 @@ it('counts measures as not checked whose values over time were not asked for', a
     base: side,
     head: side,
     suspects: new Set<string>(),
-    joins: [],
+    graph: new Map(),
     rejoined: new Set<string>(),
   }
   const result = await probeMembers({ ...given, rollups: [], oneByOne: false }, signal)
