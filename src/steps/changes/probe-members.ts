@@ -24,6 +24,7 @@ import type { SidePlan } from '../../content/verdict.ts'
 import type { PlatformError } from '../../platform/errors.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { atOnce, createPlanners, type PlanningSide } from './planners.ts'
+import { settle, uniform } from './settle.ts'
 
 // Both sides are asked what they make of every public member. What is assumed to have changed only decides what is asked
 // first: a member counts as unchanged when both sides give the same SQL, and for no other reason.
@@ -50,8 +51,6 @@ type State = MemberState['state']
 
 /** Members in these states can be queried on both sides, or on the branch if they are new. */
 const sound: ReadonlySet<State> = new Set(['same', 'rollup gained', 'different', 'rollup lost', 'new'])
-/** What a query says in these states, it says of each member in it. */
-const uniform: ReadonlySet<State> = new Set(['same', 'rollup gained', 'new', 'not checked'])
 /** What a query of members beside another one says of them: behind other pre-aggregations, and over time. */
 const tellsBehindRollup: ReadonlySet<State> = new Set(['same', 'different'])
 const tellsOverTime: ReadonlySet<State> = new Set(['different', 'broken', 'not checked'])
@@ -134,28 +133,18 @@ function createAsker({ base, head, suspects }: Questions, signal: AbortSignal) {
     for (const item of probe) states.set(keyOf(item), { item, state, memberNames })
   }
 
-  /**
-   * Asks for members, and where they are not all the same, for fewer at a time, down to a single one.
-   * @returns whether any of them explains a difference
-   */
-  async function settle(probe: Probe, { beside, tells }: Way = {}): Promise<boolean> {
-    const [first, second] = probe
-    if (!first) return false
-    const { state, memberNames } = await ask(beside ? [...probe, beside] : probe)
-    const isUniform = uniform.has(state.state)
-    if (!second || isUniform) {
-      if (!tells || tells.has(state.state)) tell(probe, state, second ? [] : memberNames)
-      return !isUniform
-    }
-    let isExplained = false
-    await eachOf(partsOf(probe, state), atOnce, async (part) => {
-      const explains = await settle(part, { beside, tells })
-      isExplained ||= explains
-    })
-    // All parts are the same, and only together they are not.
-    const isTogether = !isExplained && !tells && isCombination(state)
-    if (isTogether) combinations.push({ probe, state })
-    return isExplained || isTogether
+  /** @param way how they are asked for */
+  async function settleWay(probe: Probe, { beside, tells }: Way = {}): Promise<void> {
+    await settle(
+      probe,
+      (part) => ask(beside ? [...part, beside] : part),
+      (part, { state, memberNames }) => {
+        if (!tells || tells.has(state.state)) tell(part, state, part.length > 1 ? [] : memberNames)
+      },
+      (part, state) => {
+        if (!tells && isCombination(state)) combinations.push({ probe: part, state })
+      },
+    )
   }
 
   /**
@@ -181,7 +170,18 @@ function createAsker({ base, head, suspects }: Questions, signal: AbortSignal) {
   }
 
   return {
-    ...{ states, combinations, sameOverTime, isSuspect, isOld, stateOfItem, ask, tell, settle, settleRollup },
+    ...{
+      states,
+      combinations,
+      sameOverTime,
+      isSuspect,
+      isOld,
+      stateOfItem,
+      ask,
+      tell,
+      settle: settleWay,
+      settleRollup,
+    },
     get plans() {
       return plans()
     },
@@ -308,16 +308,4 @@ function stateOf(before: SidePlan | null, after: SidePlan): MemberState {
 
 function isCombination(state: MemberState): state is Exclude<Combination['state'], { state: 'not checked' }> {
   return state.state === 'broken' || state.state === 'different' || state.state === 'rollup lost'
-}
-
-/** Those at fault alone, as far as the response tells, and the rest together; else halves. */
-function partsOf(probe: Probe, state: MemberState): Probe[] {
-  const named = probe.filter((item) =>
-    state.state === 'different'
-      ? state.columns.has(keyOf(item).replace('.', '__').replace('.', '_'))
-      : 'message' in state && state.message.includes(item.member.slice(item.member.indexOf('.') + 1)),
-  )
-  const rest = probe.filter((item) => !named.includes(item))
-  if (named.length === 0 || (rest.length === 0 && state.state !== 'different')) return halvesOf(probe)
-  return [...named.map((item) => [item]), ...(rest.length > 0 ? [rest] : [])]
 }

@@ -4,10 +4,10 @@ import {
   companionsOf,
   controlsOf,
   entityOf,
-  halvesOf,
   itemsOf,
   keyOf,
   memberProbes,
+  type PlanQuery,
   type Probe,
   type ProbeItem,
   queryOf,
@@ -16,13 +16,13 @@ import { canonical } from '../../changes/values.ts'
 import type { Context } from '../../context.ts'
 import type { ModelChange, ModelComparison } from '../../findings.ts'
 import type { PlatformError } from '../../platform/errors.ts'
-import { runQuery } from '../../query-api/run-query.ts'
+import { type Run, runQuery } from '../../query-api/run-query.ts'
 import { withoutValues } from '../../query-api/warehouse-message.ts'
-import type { Clock } from '../../runtime/clock.ts'
-import { eachOf } from '../../runtime/concurrency.ts'
+import { createLimit, eachOf } from '../../runtime/concurrency.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { count, oneLine, withoutStop } from '../../runtime/text.ts'
 import type { PlanningSide } from './planners.ts'
+import { settle } from './settle.ts'
 
 const atOnce = 5
 /** Time limit of one query. */
@@ -39,13 +39,6 @@ const toRun: ReadonlySet<MemberState['state']> = new Set([
   'new',
 ])
 
-/** A member that the warehouse of the branch rejects. */
-interface FailedRun {
-  item: ProbeItem
-  message: string
-  onBase: 'does not have it' | 'runs' | 'rejected' | 'unknown'
-}
-
 /**
  * Runs the members with other SQL than on the base, without asking for rows, in few queries; where one fails, smaller ones find
  * the member. What fails is run on the base, too.
@@ -53,72 +46,91 @@ interface FailedRun {
  */
 export async function runMembers(
   { log, clock }: Pick<Context, 'log' | 'clock'>,
-  { states }: Probed,
+  { states: planned }: Probed,
   changes: readonly ModelChange[],
   head: PlanningSide,
   base: PlanningSide & { name: string },
   signal: AbortSignal,
 ): Promise<Pick<ModelComparison, 'changes' | 'runs' | 'unknown'>> {
   const startedAt = clock.now()
-  const isIn = (state: MemberState['state']) => (item: ProbeItem) =>
-    states.get(keyOf(item))?.state.state === state
-  const wanted = [...states.values()].flatMap(({ item, state }) => (toRun.has(state.state) ? item : []))
-  const onHead = createRunner(head, states, clock, signal)
-  const onBase = createRunner(base, states, clock, signal)
-  const checked = new Set<string>()
-  const missed = { 'too slow': [] as string[], 'too many': [] as string[] }
-  const failed: FailedRun[] = []
+  const baseName = `"${oneLine(base.name, 255)}"`
+  const isIn = (item: ProbeItem, state: MemberState['state']) =>
+    planned.get(keyOf(item))?.state.state === state
+  const isNew = (item: ProbeItem) => isIn(item, 'new')
+  const limit = createLimit(atOnce)
+  const run = (side: PlanningSide) =>
+    createRunner(side, planned, (query) =>
+      // Without rows: the warehouse still checks every column.
+      limit(() => runQuery(side.api, clock, { ...query, limit: 0 }, mostQueryMs, signal)),
+    )
+  const [onHead, onBase] = [run(head), run(base)]
+  const states = new Map<ProbeItem, MemberState>()
+  /** Why members were not run. */
+  const reasons = new Map<string, Set<string>>()
 
-  async function settle(probe: Probe): Promise<void> {
-    const result = await onHead.run(probe)
-    const members = probe.map(({ member }) => member)
-    if (result === 'too slow' || result === 'too many') return void missed[result].push(...members)
-    if (typeof result === 'object' && 'notOffered' in result) throw result.notOffered
-    for (const member of members) checked.add(member)
-    if (result === 'runs') return
-    const [item, second] = probe
-    const isNew = item && isIn('new')(item)
-    if (item && !second)
-      failed.push({ item, message: result.message, onBase: isNew ? 'does not have it' : 'unknown' })
-    for (const half of halvesOf(probe)) await settle(half)
+  async function stateOf(probe: Probe): Promise<MemberState> {
+    const after = await onHead.run(probe)
+    if (after === 'runs') return { state: 'same' }
+    if (typeof after === 'string') return notRun(probe, after)
+    if (probe.length > 1) return { state: 'broken', ...after }
+    if (probe.some(isNew)) return { state: 'new, broken', ...after }
+    const before = await onBase.run(probe)
+    if (before === 'runs') return { state: 'broken', ...after }
+    // What fails on the base, too, is no finding: so the base must run something else.
+    if (typeof before === 'object' && (await onBase.works())) return { state: 'already broken' }
+    notRun(probe, `fail, and could not be run on ${baseName}`)
+    return { state: 'broken', ...after }
   }
 
-  await eachOf(memberProbes(wanted, isIn('new')), atOnce, settle)
-  await eachOf(failed, atOnce, async (one) => {
-    if (one.onBase !== 'unknown') return
-    const result = await onBase.run([one.item])
-    if (result === 'runs') one.onBase = 'runs'
-    // What fails on the base, too, is no finding: so the base must run something else.
-    else if (typeof result === 'object' && 'message' in result && (await onBase.works()))
-      one.onBase = 'rejected'
+  function notRun(probe: Probe, reason: string): MemberState {
+    const members = reasons.get(reason) ?? new Set()
+    for (const { member } of probe) members.add(member)
+    reasons.set(reason, members)
+    return { state: 'not checked' }
+  }
+
+  const items = [...planned.values()].map(({ item }) => item)
+  const wanted = items.filter((item) => toRun.has(planned.get(keyOf(item))?.state.state ?? 'same'))
+  await eachOf(memberProbes(wanted, isNew), atOnce, async (probe) => {
+    await settle(
+      probe,
+      async (part) => ({ state: await stateOf(part) }),
+      (part, { state }) => {
+        for (const item of part) states.set(item, state)
+      },
+    )
   })
+  const inState = (...some: MemberState['state'][]) =>
+    new Set([...states].flatMap(([{ member }, { state }]) => (some.includes(state) ? member : [])))
   const queries = onHead.queries + onBase.queries
-  const same = new Set(
-    [...states.values()].map(({ item }) => item).flatMap((item) => (isIn('same')(item) ? item.member : [])),
-  ).size
+  const checked = inState('same', 'broken', 'new, broken', 'already broken').size
+  const same = new Set(items.flatMap((item) => (isIn(item, 'same') ? item.member : []))).size
   log.line(
-    `Ran ${count(checked.size, 'member')} with ${count(queries, 'query', 'queries')} on the warehouse in ${formatDuration(clock.now() - startedAt)}; ${count(same, 'member')} with the same SQL as on "${oneLine(base.name, 255)}" not run`,
+    `Ran ${count(checked, 'member')} with ${count(queries, 'query', 'queries')} on the warehouse in ${formatDuration(clock.now() - startedAt)}; ${count(same, 'member')} with the same SQL as on ${baseName} not run`,
   )
-  const findings = failed.filter(({ onBase }) => onBase !== 'rejected')
   const changed = new Set(changes.map(({ member }) => member))
-  const unclear = findings.filter((one) => one.onBase === 'unknown').map(({ item }) => item.member)
-  const alreadyFailing = failed.length - findings.length
+  const found = [...states].flatMap(([item, state]) =>
+    'message' in state ? changeFor(item, state, changed) : [],
+  )
   return {
-    changes: findings.map((one) => changeFor(one, changed)),
-    runs: { checked: checked.size, same, failed: findings.length, alreadyFailing, queries },
-    unknown: [
-      ...notRun(`were not run within ${formatDuration(mostQueryMs)}`, missed['too slow']),
-      ...notRun('were not run, because there would be too many queries', missed['too many']),
-      ...notRun(`fail, and could not be run on "${oneLine(base.name, 255)}"`, unclear),
-    ],
+    changes: found,
+    runs: { checked, same, failed: found.length, alreadyFailing: inState('already broken').size, queries },
+    unknown: [...reasons].map(([reason, members]) => {
+      const named = [...members].slice(0, 5).map((name) => `\`${oneLine(name, 200)}\``)
+      const more = members.size > 5 ? ` and ${members.size - 5} more` : ''
+      return `These members ${reason}: ${named.join(', ')}${more}.`
+    }),
   }
 }
 
-function changeFor({ item, message, onBase }: FailedRun, changed: ReadonlySet<string>): ModelChange {
-  const { member, kind, granularity } = item
+function changeFor(
+  { member, kind, granularity }: ProbeItem,
+  { state, message }: Extract<MemberState, { message: string }>,
+  changed: ReadonlySet<string>,
+): ModelChange {
   const named = message.match(/\w+\.\w+/g) ?? []
   return changeOf({
-    id: onBase === 'does not have it' ? 'run-failed-new' : 'run-failed',
+    id: state === 'broken' ? 'run-failed' : 'run-failed-new',
     kind,
     entity: entityOf(member),
     member,
@@ -135,30 +147,21 @@ export function runsNotChecked(error: PlatformError): string {
   return `Whether the warehouse can run the changed members was not checked: ${withoutStop(error.message)}.`
 }
 
-function notRun(what: string, members: readonly string[]): string[] {
-  if (members.length === 0) return []
-  const named = members.slice(0, 5).map((name) => `\`${oneLine(name, 200)}\``)
-  const more = members.length > 5 ? ` and ${members.length - 5} more` : ''
-  return [`These members ${what}: ${named.join(', ')}${more}.`]
-}
-
-/** Whether a query runs, why the warehouse rejects it, or that nothing is run for this token. */
-type RunResult = 'runs' | 'too slow' | 'too many' | { message: string } | { notOffered: PlatformError }
+const tooSlow = `were not run within ${formatDuration(mostQueryMs)}`
+const tooMany = 'were not run, because there would be too many queries'
 
 /** Runs queries on one side, and counts them. */
 function createRunner(
-  { api, surface }: PlanningSide,
-  states: Probed['states'],
-  clock: Clock,
-  signal: AbortSignal,
+  { surface }: PlanningSide,
+  planned: Probed['states'],
+  run: (query: PlanQuery) => Promise<Run>,
 ) {
   let queries = 0
   let control: Promise<boolean | null> | undefined
-  const isOther = (item: ProbeItem) => states.get(keyOf(item))?.state.state !== 'same'
+  const isOther = (item: ProbeItem) => planned.get(keyOf(item))?.state.state !== 'same'
   const send = (probe: Probe) => {
     queries++
-    // Without rows: the warehouse still checks every column.
-    return runQuery(api, clock, { ...queryOf(probe), limit: 0 }, mostQueryMs, signal)
+    return run(queryOf(probe))
   }
 
   /** Whether anything runs, of a few members; null where none of them is unchanged. */
@@ -178,9 +181,11 @@ function createRunner(
 
   /** What the planner said about a member: its words are no data. */
   function wordsOf(item: ProbeItem): string[] {
-    const state = states.get(keyOf(item))?.state
-    const sql = state?.state === 'different' ? { ...state.before, ...state.after } : {}
-    return [item.member, ...Object.values(sql)]
+    const state = planned.get(keyOf(item))?.state
+    return [
+      item.member,
+      ...Object.values(state?.state === 'different' ? { ...state.before, ...state.after } : {}),
+    ]
   }
 
   return {
@@ -188,16 +193,24 @@ function createRunner(
       return queries
     },
     works: () => (control ??= isWorking()),
-    async run(probe: Probe): Promise<RunResult> {
-      if (queries >= mostQueries) return 'too many'
-      const run = await send(withCompanion(probe))
-      if (run.state === 'loaded') return 'runs'
-      if (run.state === 'too slow') return 'too slow'
-      if (run.state === 'not available') return { notOffered: run.error }
-      // A warehouse that is away or overloaded rejects everything.
-      const works = await this.works()
-      if (works === false || (run.state === 'failed' && works === null)) throw run.error
-      return { message: withoutValues(run.text, probe.flatMap(wordsOf)) }
+    /** @returns why it did not run, a phrase after "these members"; a message where the warehouse rejects it */
+    async run(probe: Probe): Promise<string | { message: string }> {
+      if (queries >= mostQueries) return tooMany
+      const result = await send(withCompanion(probe))
+      switch (result.state) {
+        case 'loaded':
+          return 'runs'
+        case 'too slow':
+          return tooSlow
+        case 'not available':
+          throw result.error
+        default: {
+          // A warehouse that is away or overloaded rejects everything.
+          const works = await this.works()
+          if (works === false || (result.state === 'failed' && works === null)) throw result.error
+          return { message: withoutValues(result.text, probe.flatMap(wordsOf)) }
+        }
+      }
     },
   }
 }

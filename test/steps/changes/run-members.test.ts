@@ -146,14 +146,6 @@ describe('members that are run', () => {
       { ids: ['run-failed-new orders.m3'], base: [], unknown: [] },
     ],
     [
-      'that the base cannot run',
-      { head: without(['orders.m1']), base: () => notOffered },
-      {
-        ids: ['run-failed orders.m1'],
-        unknown: ['These members fail, and could not be run on "main": `orders.m1`.'],
-      },
-    ],
-    [
       'with a 500, where others run',
       { head: without(['orders.m1'], broken) },
       { ids: ['run-failed orders.m1'] },
