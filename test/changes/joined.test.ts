@@ -76,7 +76,6 @@ async function changes(before: string, after: string): Promise<string[]> {
     },
     new AbortController().signal,
   )
-  if ('notOffered' in probed) throw probed.notOffered
   return conclude(difference, probed).changes.map(({ level, id, member }) => `${level}: ${id} ${member}`)
 }
 

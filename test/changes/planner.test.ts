@@ -82,7 +82,6 @@ async function probed(base: Side, head: Side): Promise<Probed> {
     },
     new AbortController().signal,
   )
-  if ('notOffered' in result) throw result.notOffered
   return result
 }
 

@@ -187,7 +187,7 @@ describe('a tenant whose tokens may not plan', () => {
 
   it.each(['breaking', 'dangerous'])('compares nothing that a gate could rest on (%s)', async (failOn) => {
     const step = await validate({ base: orders, head: more(orders), switches: noPlans, failOn })
-    expect([step.exitCode, step.outputs['failure-kind']]).toEqual([1, 'breaking'])
+    expect([step.exitCode, step.outputs['failure-kind']]).toEqual([1, 'auth'])
     expect(step.report.findings.model?.unknown).toEqual([missing])
     expect(step.report.findings.model?.plans).toMatchObject({ checked: 0, sent: 0 })
     expect(step.errors.at(-1)).toContain('could not be compared completely')

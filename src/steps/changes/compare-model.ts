@@ -137,7 +137,6 @@ async function ask(
       },
       signal,
     )
-    if ('notOffered' in probed) return { ...nothing, unknown: [notChecked(probed.notOffered)] }
     return { probed, error: null, unknown: [] }
   } catch (caught) {
     const error = unreadable(context, caught)

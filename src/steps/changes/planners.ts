@@ -61,7 +61,6 @@ function createPlanner(
   signal: AbortSignal,
 ) {
   let plans = 0
-  let notOffered: PlatformError | null = null
   /** What it planned, by form. */
   const good = new Map<SavedQuery['form'], SavedQuery>()
 
@@ -105,13 +104,6 @@ function createPlanner(
     get plans() {
       return plans
     },
-    /** Set once the environment said that it plans nothing of a form. */
-    get notOffered() {
-      return notOffered
-    },
-    get hasPlanned() {
-      return good.size > 0
-    },
     /**
      * @throws PlatformError when it was not reached, plans nothing of this form, or fails for what must plan, too: the runtime
      *   may be at fault, and then it fails for every query
@@ -122,7 +114,6 @@ function createPlanner(
         case 'planned':
           return { state: 'planned', plan: { memberNames: null, rollups: [], ...plan } }
         case 'not available':
-          notOffered = plan.error
           throw plan.error
         case 'failed':
           if (await isWorking(query.form)) return { state: 'rejected', message: plan.error.text }

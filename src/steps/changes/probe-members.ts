@@ -21,10 +21,9 @@ import {
   timeOf,
 } from '../../changes/probes.ts'
 import type { SidePlan } from '../../content/verdict.ts'
-import type { PlatformError } from '../../platform/errors.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { atOnce, createPlanners, type PlanningSide } from './planners.ts'
-import { settle, uniform } from './settle.ts'
+import { settle } from './settle.ts'
 
 // Both sides are asked what they make of every public member. What is assumed to have changed only decides what is asked
 // first: a member counts as unchanged when both sides give the same SQL, and for no other reason.
@@ -51,42 +50,24 @@ type State = MemberState['state']
 
 /** Members in these states can be queried on both sides, or on the branch if they are new. */
 const sound: ReadonlySet<State> = new Set(['same', 'rollup gained', 'different', 'rollup lost', 'new'])
-/** What a query of members beside another one says of them: behind other pre-aggregations, and over time. */
-const tellsBehindRollup: ReadonlySet<State> = new Set(['same', 'different'])
-const tellsOverTime: ReadonlySet<State> = new Set(['different', 'broken', 'not checked'])
+/** What counts more than what is known of a member, when it is asked for beside another one or with its pre-aggregation. */
+const tellsMore: Readonly<Partial<Record<State, ReadonlySet<State>>>> = {
+  same: new Set(['different', 'broken', 'not checked', 'rollup lost']),
+  'rollup gained': new Set(['same', 'different', 'rollup lost']),
+}
 
 /**
  * Asks both sides about every public member, each two cubes that can be joined, and each pre-aggregation.
- * @returns `notOffered` where a side plans nothing for this token
- * @throws PlatformError when a planner cannot be reached, or does not work for what it planned before
+ * @throws PlatformError when a planner cannot be reached, plans nothing for this token, or does not work for what must plan
  */
-export async function probeMembers(
-  questions: Questions,
-  signal: AbortSignal,
-): Promise<Probed | { notOffered: PlatformError }> {
+export async function probeMembers(questions: Questions, signal: AbortSignal): Promise<Probed> {
   const asker = createAsker(questions, signal)
-  try {
-    await askMembers(asker, questions)
-    await askBehindRollups(asker, questions)
-    await askOverTime(asker, questions)
-    await askSegments(asker, questions)
-    await askTogether(asker, questions)
-    return { states: asker.states, combinations: asker.combinations, plans: asker.plans }
-  } catch (error) {
-    const { notOffered } = asker
-    // What planned before can do so: the request failed for another reason. One that is gone does not respond to this either.
-    if (!notOffered || notOffered !== error) throw error
-    await Promise.all([questions.base.api.meta(signal), questions.head.api.meta(signal)])
-    return { notOffered }
-  }
-}
-
-/** How members are asked for. */
-interface Way {
-  /** Another one in each query. */
-  beside?: ProbeItem | undefined
-  /** States that count; in others, the members keep theirs. */
-  tells?: ReadonlySet<State> | undefined
+  await askMembers(asker, questions)
+  await askBehindRollups(asker, questions)
+  await askOverTime(asker, questions)
+  await askSegments(asker, questions)
+  await askTogether(asker, questions)
+  return { states: asker.states, combinations: asker.combinations, plans: asker.plans() }
 }
 
 type Asker = ReturnType<typeof createAsker>
@@ -130,19 +111,20 @@ function createAsker({ base, head, suspects }: Questions, signal: AbortSignal) {
   }
 
   function tell(probe: Probe, state: MemberState, memberNames: readonly string[] = []): void {
-    for (const item of probe) states.set(keyOf(item), { item, state, memberNames })
+    for (const item of probe) {
+      const known = stateOfItem(item)
+      if (!known || tellsMore[known]?.has(state.state)) states.set(keyOf(item), { item, state, memberNames })
+    }
   }
 
-  /** @param way how they are asked for */
-  async function settleWay(probe: Probe, { beside, tells }: Way = {}): Promise<void> {
+  /** @param beside another one in each query */
+  async function settleMembers(probe: Probe, beside?: ProbeItem): Promise<void> {
     await settle(
       probe,
       (part) => ask(beside ? [...part, beside] : part),
-      (part, { state, memberNames }) => {
-        if (!tells || tells.has(state.state)) tell(part, state, part.length > 1 ? [] : memberNames)
-      },
+      (part, { state, memberNames }) => tell(part, state, part.length > 1 ? [] : memberNames),
       (part, state) => {
-        if (!tells && isCombination(state)) combinations.push({ probe: part, state })
+        if (isCombination(state)) combinations.push({ probe: part, state })
       },
     )
   }
@@ -163,33 +145,14 @@ function createAsker({ base, head, suspects }: Questions, signal: AbortSignal) {
       isExplained = (await settleRollup({ rollup, probe: part })) || isExplained
     if (!isLost || isExplained) return isExplained
     const [item, second] = probe
-    const known = item && !second ? stateOfItem(item) : undefined
-    if (!item || !known) combinations.push({ probe, rollup, state })
-    else if (uniform.has(known)) tell(probe, state, memberNames)
+    if (item && !second && stateOfItem(item)) tell(probe, state, memberNames)
+    else combinations.push({ probe, rollup, state })
     return true
   }
 
   return {
-    ...{
-      states,
-      combinations,
-      sameOverTime,
-      isSuspect,
-      isOld,
-      stateOfItem,
-      ask,
-      tell,
-      settle: settleWay,
-      settleRollup,
-    },
-    get plans() {
-      return plans()
-    },
-    /** Why a side plans nothing, if it planned nothing before. */
-    get notOffered() {
-      const side = [planners.head, planners.base].find(({ notOffered }) => notOffered)
-      return side?.hasPlanned ? null : (side?.notOffered ?? null)
-    },
+    ...{ states, combinations, sameOverTime, plans, isSuspect, isOld, stateOfItem, ask, tell },
+    ...{ settle: settleMembers, settleRollup },
     /** Whether it can be queried, and the base has it or not. */
     isSound(item: ProbeItem, wanted: boolean): boolean {
       return isOld(item) === wanted && sound.has(stateOfItem(item) ?? 'broken')
@@ -229,8 +192,7 @@ async function askBehindRollups(asker: Asker, { base, head, rollups }: Questions
   await eachOf(head.surface.entities.values(), atOnce, async (entity) => {
     const itemsIn = (state: State) => itemsOf(entity).filter((item) => asker.stateOfItem(item) === state)
     for (const beside of companionsOf(itemsIn('same'), isInRollup).slice(0, mostCompanions))
-      for (const probe of inChunks(itemsIn('rollup gained')))
-        await asker.settle(probe, { beside, tells: tellsBehindRollup })
+      for (const probe of inChunks(itemsIn('rollup gained'))) await asker.settle(probe, beside)
   })
 }
 
@@ -242,7 +204,7 @@ async function askOverTime(asker: Asker, { head }: Questions): Promise<void> {
     )
     const beside = asker.timeBeside(measures)
     if (!beside || !sound.has(asker.states.get(beside.member)?.state.state ?? 'broken')) return
-    for (const probe of inChunks(measures)) await asker.settle(probe, { beside, tells: tellsOverTime })
+    for (const probe of inChunks(measures)) await asker.settle(probe, beside)
   })
 }
 
@@ -268,7 +230,7 @@ async function askSegments(asker: Asker, { base, head, graph }: Questions): Prom
     const member = isNew ? undefined : beside.find(isOld)
     const alike = member && asker.states.get(keyOf(member))?.state
     for (const probe of inChunks(own))
-      if (companion) await asker.settle(probe, { beside: companion })
+      if (companion) await asker.settle(probe, companion)
       else asker.tell(probe, alike ?? { state: 'not checked' })
   })
 }

@@ -5,7 +5,7 @@ import { eachOf } from '../../runtime/concurrency.ts'
 type State = MemberState['state']
 
 /** What a query says in these states, it says of each member in it. */
-export const uniform: ReadonlySet<State> = new Set(['same', 'rollup gained', 'new', 'not checked'])
+const uniform: ReadonlySet<State> = new Set(['same', 'rollup gained', 'new', 'not checked'])
 
 /**
  * Asks for members, and where they are not all the same, for fewer at a time, down to a single one.
