@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
 import { Failure, Stop } from '../../failure.ts'
-import type { ContentImpact, ModelComparison } from '../../findings.ts'
+import type { ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
-import { anySignal, type Budget, startBudget } from '../../runtime/budget.ts'
+import { remainingMsOf, withinTime } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { teamFileOf } from '../../team-file/load-team-file.ts'
@@ -14,8 +14,7 @@ import { type BuiltAt, sameCommit, settleMs } from '../deployment/build-status.t
 import { areSame, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
 import type { ComparedFiles } from '../sync/compare-files.ts'
-import type { Compared } from './compare-model.ts'
-import { compareSteadily } from './compare-steadily.ts'
+import { type Compared, compareModel } from './compare-model.ts'
 import { judgeChanges } from './judge-changes.ts'
 import { withDecisions } from './team-decisions.ts'
 
@@ -77,11 +76,12 @@ async function checkHastily(
   branch: string,
   known: KnownBefore,
 ): Promise<Conclude> {
-  const { budget, clock, log } = context
-  const limitMs = context.settings.runMembers ? mostMsWithRuns : mostMs
-  const share = startBudget(clock, Math.min(limitMs, budget.remainingMs()))
+  const { budget, clock, log, settings } = context
+  const limitMs = settings.runMembers ? mostMsWithRuns : mostMs
   try {
-    return await check(within(context, share), branch, known)
+    return await withinTime(clock, limitMs, budget.signal, (signal) =>
+      check(hasty(context, signal), branch, known),
+    )
   } catch (error) {
     budget.signal.throwIfAborted()
     const why =
@@ -90,19 +90,16 @@ async function checkHastily(
         : error instanceof PlatformError && error.message
     if (!why) throw error
     return () => log.line(`The data model was not compared: ${why}`)
-  } finally {
-    share.release()
   }
 }
 
-/** The same context with less time, and without further attempts. */
-function within(context: Context<GatingSettings>, share: Budget): Context<GatingSettings> {
-  const signal = anySignal([context.budget.signal, share.signal])
-  const { contentDeployment } = context
+/** The same context with the time of a signal, and without further attempts. */
+function hasty(context: Context<GatingSettings>, signal: AbortSignal): Context<GatingSettings> {
+  const { budget, deployment, contentDeployment } = context
   return {
     ...context,
-    budget: { ...context.budget, signal, remainingMs: () => share.remainingMs() },
-    deployment: context.deployment.with({ signal, retry: false }),
+    budget: { ...budget, signal, remainingMs: () => remainingMsOf(signal) },
+    deployment: deployment.with({ signal, retry: false }),
     ...(contentDeployment && { contentDeployment: contentDeployment.with({ signal, retry: false }) }),
   }
 }
@@ -110,19 +107,21 @@ function within(context: Context<GatingSettings>, share: Budget): Context<Gating
 async function check(
   context: Context<GatingSettings>,
   branch: string,
-  { deployBranch: given, into, compared, original = branch, built }: KnownBefore,
+  known: KnownBefore,
 ): Promise<Conclude> {
-  const { settings, log } = context
+  const { settings, log, clock } = context
   const team = await teamFileOf(context)
   if (!team.meaning) {
     const why = `"${settings.config}" has \`meaning: false\``
     return () => log.line(`Changes of the data model are not compared: ${why}`)
   }
-  const known = given ?? compared?.deployBranch
-  const deployBranch = known ?? (await readDeploymentSettings(context)).deployBranchName
-  const base = baseOf(settings, team, into ?? deployBranch, original)
-  const files = await compareHashes(context, base, branch, compared, built)
-  if (files.same) {
+  const deployBranch =
+    known.deployBranch ??
+    known.compared?.deployBranch ??
+    (await readDeploymentSettings(context)).deployBranchName
+  const base = baseOf(settings, team, known.into ?? deployBranch, known.original ?? branch)
+  const hashes = await compareHashes(context, base, branch, known)
+  if (hashes.same) {
     const what = `The files of the data model are those of "${oneLine(base, 255)}": nothing changes for those who query it`
     const conclude = await judgeChanges(context, nothingChanged(base), null, team)
     return () => {
@@ -130,13 +129,16 @@ async function check(
       conclude()
     }
   }
-  const branches = { base, head: branch, deployBranch }
-  const settledAt = (built?.at ?? context.clock.now()) + settleMs
-  const found = await compareSteadily(context, branches, team.securityContext, settledAt, files.base)
-  const today = new Date(context.clock.now()).toISOString().slice(0, 10)
-  const comparison = withDecisions(found.comparison, team, settings.config, today)
-  const impact = await consumersOf(context, { ...found, comparison }, team)
-  return judgeChanges(context, comparison, impact, team, found.outage)
+  const settledAt = (known.built?.at ?? clock.now()) + settleMs
+  const compare = async () =>
+    compareModel(context, { base, head: branch, deployBranch }, team.securityContext, settledAt)
+  const { comparison: found, sides, outage } = await steadily(context, base, hashes.base, compare)
+  const today = new Date(clock.now()).toISOString().slice(0, 10)
+  const comparison = withDecisions(found, team, settings.config, today)
+  // A problem of the platform fails a gate anyway.
+  const isChecked = !outage && comparison.changes.some(({ level }) => level !== 'safe')
+  const impact = isChecked ? await findConsumers(context, comparison, sides, team) : null
+  return judgeChanges(context, comparison, impact, team, outage)
 }
 
 /**
@@ -160,67 +162,96 @@ function nothingChanged(base: string): ModelComparison {
   return { base, readings: ['files'], changes: [], plans, unknown: [], attribution: 'complete' }
 }
 
-/** Null where it is not checked: nothing changed for queries, or the platform has a problem, which fails a gate anyway. */
-async function consumersOf(
-  context: Context<GatingSettings>,
-  { comparison, sides, outage }: Compared,
-  team: TeamFile,
-): Promise<ContentImpact | null> {
-  if (outage || comparison.changes.every(({ level }) => level === 'safe')) return null
-  return findConsumers(context, comparison, sides, team)
-}
-
-/** Whether two branches have the same files, as far as it is known, and the hashes of the base, if they were read. */
+/** The hashes of the base; null where the platform does not tell them, undefined where they were not read. */
 interface ComparedHashes {
+  base: FileHashes | null | undefined
+  /** Whether the branch has the same files; undefined where that is not known. */
   same: boolean | undefined
-  base: FileHashes | undefined
 }
 
 /**
  * The hashes only save requests: an earlier comparison is enough, unless a gate would pass because of it. A gate passes by
- * equal files only if the build is of the commit of the base, or for as long as lists may be late. Without a gate, the rest
- * is tried where they cannot be read.
+ * equal files only if the build is of the commit of the base, or for as long as lists may be late.
  */
 async function compareHashes(
   context: Context<GatingSettings>,
   base: string,
   branch: string,
-  compared: ComparedFiles | null | undefined,
-  built: BuiltAt | undefined,
+  { compared, built }: KnownBefore,
 ): Promise<ComparedHashes> {
-  const { deployment, settings, budget, clock } = context
+  const { settings, budget, clock } = context
   const isGate = settings.failOn !== 'never'
-  const isCompared = compared && compared.deployBranch === base
-  if (isCompared && !(isGate && compared.same)) return { same: compared.same, base: compared.deployFiles }
   // What just failed would fail again.
   if (compared === null) return { same: undefined, base: undefined }
-  try {
-    const read = async (): Promise<ComparedHashes> => {
-      const [before, after] = await Promise.all([
-        fileHashesOf(deployment, base),
-        fileHashesOf(deployment, branch),
-      ])
-      return { same: areSame(before, after), base: before }
-    }
-    let found = await read()
-    if (!isGate || !found.same || (await isAt(context, base, built?.commit))) return found
-    // The lists may be late: another commit usually has other files.
-    const seenAt = built?.at ?? clock.now()
-    for (const afterMs of readAgainMs) {
-      await clock.sleep(Math.max(0, seenAt + afterMs - clock.now()), budget.signal)
-      found = await read()
-      if (!found.same) break
-    }
-    return found
-  } catch (error) {
-    const isFatal = isGate && error instanceof PlatformError && error.trouble === 'unreachable'
-    if (isFatal || budget.signal.aborted || !(error instanceof PlatformError)) throw error
-    return { same: undefined, base: undefined }
+  if (compared?.deployBranch === base && !(isGate && compared.same))
+    return { same: compared.same, base: compared.deployFiles }
+  const read = async () => {
+    const [before, after] = await Promise.all([hashesOf(context, base), hashesOf(context, branch)])
+    return { base: before, same: before && after ? areSame(before, after) : undefined }
   }
+  let found = await read()
+  if (!isGate || !found.same || (await isAt(context, base, built?.commit))) return found
+  // The lists may be late: another commit usually has other files.
+  const seenAt = built?.at ?? clock.now()
+  for (const afterMs of readAgainMs) {
+    await clock.sleep(Math.max(0, seenAt + afterMs - clock.now()), budget.signal)
+    found = await read()
+    if (!found.same) break
+  }
+  return found
 }
 
 /** Whether a branch is at a commit, as far as the list says. */
-async function isAt({ deployment }: Context, branch: string, commit: string | undefined): Promise<boolean> {
-  const head = commit && (await findBranch(deployment, branch))?.lastHash
-  return Boolean(head && commit && sameCommit(head, commit))
+async function isAt(context: Context<GatingSettings>, branch: string, commit = ''): Promise<boolean> {
+  const head = commit && (await ifTold(context, findBranch(context.deployment, branch)))?.lastHash
+  return Boolean(head && sameCommit(head, commit))
+}
+
+async function hashesOf(context: Context<GatingSettings>, branch: string): Promise<FileHashes | null> {
+  return ifTold(context, fileHashesOf(context.deployment, branch))
+}
+
+/** Null where the platform does not tell. With a gate it has to respond. */
+async function ifTold<T>(
+  { settings, budget }: Context<GatingSettings>,
+  reading: Promise<T>,
+): Promise<T | null> {
+  return reading.catch((error: unknown) => {
+    if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
+    if (settings.failOn !== 'never' && error.trouble === 'unreachable') throw error
+    return null
+  })
+}
+
+/**
+ * With a gate the base must be the same before and after a comparison, as far as the platform tells hashes: what was merged
+ * meanwhile may have added what the branch then removes.
+ * @param known the hashes of the base, if they were read before
+ * @throws Failure `breaking` when the base changed during both of two comparisons; what the comparison throws
+ */
+async function steadily(
+  context: Context<GatingSettings>,
+  branch: string,
+  known: ComparedHashes['base'],
+  compare: () => Promise<Compared>,
+): Promise<Compared> {
+  if (context.settings.failOn === 'never') return compare()
+  const base = oneLine(branch, 255)
+  let before = known ?? (await hashesOf(context, branch))
+  for (const isLast of [false, true]) {
+    const compared = await compare()
+    // It fails the gate anyway, and what was found is reported.
+    if (compared.outage) return compared
+    const after = await hashesOf(context, branch)
+    // Where the platform tells no hashes, there is nothing to compare.
+    if (!before || !after || areSame(before, after) !== false) return compared
+    before = after
+    if (!isLast)
+      context.log.line(`Branch "${base}" changed while the data model was compared; comparing again`)
+  }
+  throw new Failure(
+    'breaking',
+    `Branch "${base}" changed during each of two comparisons, so what merging changes is unknown.`,
+    'Run this again when no other job merges into it.',
+  )
 }

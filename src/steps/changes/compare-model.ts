@@ -1,32 +1,41 @@
 import { compareModels, type ModelDifference } from '../../changes/compare.ts'
 import { conclude } from '../../changes/conclude.ts'
-import type { Definitions, KnownFiles } from '../../changes/definitions.ts'
-import { withInherited } from '../../changes/inherit.ts'
+import type { KnownFiles } from '../../changes/definitions.ts'
 import { rejoinedIn } from '../../changes/joins.ts'
 import type { Probed } from '../../changes/probed.ts'
-import type { JoinGraph } from '../../changes/probes.ts'
-import type { Values } from '../../changes/values.ts'
 import type { Context } from '../../context.ts'
 import { Stop } from '../../failure.ts'
 import type { ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
-import type { PlatformError } from '../../platform/errors.ts'
-import { anySignal, startBudget } from '../../runtime/budget.ts'
-import { withoutStop } from '../../runtime/text.ts'
-import { settleMs } from '../deployment/build-status.ts'
+import { PlatformError } from '../../platform/errors.ts'
+import { withinTime } from '../../runtime/budget.ts'
+import { oneLine, withoutStop } from '../../runtime/text.ts'
+import { activityOf, isFinal, readBuildStatus, settleMs } from '../deployment/build-status.ts'
 import type { PlanningSide, PlanningSides } from './ask-planners.ts'
-import { awaitBase } from './await-base.ts'
 import { contradictionsOf } from './contradictions.ts'
-import { type Branches, openEnvironments } from './environment.ts'
-import { probeMembers } from './probe-members.ts'
+import { openQueryApis } from './environment.ts'
+import { probeMembers, type Questions } from './probe-members.ts'
 import { type ModelSide, readModel, unreadable } from './read-model.ts'
-import { runMembers, runsNotChecked } from './run-members.ts'
+import { type RunFindings, runMembers, runsNotChecked } from './run-members.ts'
 import { traceChanges } from './trace-changes.ts'
 
 /** Time that an outage leaves of the step's budget, at most. */
 const mostReserveMs = 60_000
 /** Between two readings of sides that contradict themselves. */
 const readAgainMs = 3_000
+/** Between two requests for the build of the base. */
+const pollMs = 5_000
+/** How long a data token is valid. */
+const tokenSeconds = 600
+/** The same where queries are run. */
+const runningTokenSeconds = 3600
+
+/** What is compared. */
+export interface Branches {
+  base: string
+  head: string
+  deployBranch: string
+}
 
 /** A comparison, as far as it got. */
 export interface Compared {
@@ -37,66 +46,93 @@ export interface Compared {
   outage: PlatformError | null
 }
 
+/** What was read of both sides. */
+interface Sides {
+  base: ModelSide
+  head: ModelSide
+}
+
 /**
  * Compares the data model of a branch with that of the base: what can be queried, what the files define, and what the
  * planners of both sides make of every public member. What cannot be read is missing and said. Writes nothing.
  * @param securityContext what the data tokens say about their bearer
- * @param settledAt when the lists and the runtimes of both sides are up to date, on the clock; null: they count as they are
+ * @param settledAt until when, on the clock, the branch's lists and runtime may be late. With a gate, sides that contradict
+ *   themselves are read again until then, and a build of the base is waited for
  * @throws Stop; PlatformError when the budget is spent
  */
 export async function compareModel(
   context: Context<GatingSettings>,
   branches: Branches,
   securityContext: Readonly<Record<string, unknown>>,
-  settledAt: number | null = null,
+  settledAt: number,
 ): Promise<Compared> {
-  const { budget, clock } = context
+  const { budget, clock, settings } = context
+  const isGate = settings.failOn !== 'never'
+  const wasBuilt = isGate && (await awaitBase(context, branches.base, budget.signal))
+  let until = wasBuilt ? clock.now() + settleMs : settledAt
   const remainingMs = budget.remainingMs()
   // The rest is for the report of what was found until then.
-  const share = startBudget(clock, remainingMs - Math.min(mostReserveMs, remainingMs / 4))
-  try {
-    const signal = anySignal([budget.signal, share.signal])
-    return await compareWithin(context, branches, securityContext, settledAt, signal)
-  } finally {
-    share.release()
+  const mostMs = remainingMs - Math.min(mostReserveMs, remainingMs / 4)
+  return withinTime(clock, mostMs, budget.signal, async (signal) => {
+    const read = openSides(context, branches, securityContext, signal)
+    for (;;) {
+      const sides = await read()
+      const readings = { base: sides.base.reading, head: sides.head.reading }
+      const today = new Date(clock.now()).toISOString().slice(0, 10)
+      const difference = compareModels({ ...readings, today })
+      const asked = await ask(context, difference, sides, signal)
+      const doubts = contradictionsOf(difference, asked.probed, readings.base, readings.head)
+      // What contradicts itself may be late: a runtime that serves the model of before, or a list.
+      if (doubts.length === 0 || !isGate || clock.now() >= until) {
+        const unknown = [...asked.unknown, ...doubts.flatMap(({ problem }) => problem ?? [])]
+        return report(context, branches, difference, { ...asked, unknown }, sides, signal)
+      }
+      if (await awaitBase(context, branches.base, signal)) until = clock.now() + settleMs
+      else await clock.sleep(Math.min(readAgainMs, until - clock.now()), signal)
+    }
+  })
+}
+
+/**
+ * Waits for a build of the base that still runs, after a merge by others: until then its query API serves the model of
+ * before. Where the platform does not tell, nothing is waited for.
+ * @returns whether there was one
+ */
+async function awaitBase(context: Context, base: string, signal: AbortSignal): Promise<boolean> {
+  const { clock, log } = context
+  for (let isFirst = true; ; isFirst = false) {
+    const status = await readBuildStatus(context, base).catch((error: unknown) => {
+      signal.throwIfAborted()
+      if (error instanceof PlatformError) return null
+      throw error
+    })
+    if (!status || activityOf(status) !== 'active' || isFinal(status.status)) return !isFirst
+    if (isFirst) log.line(`Branch "${oneLine(base, 255)}" is being built; comparing once it is`)
+    await clock.sleep(pollMs, signal)
   }
 }
 
-async function compareWithin(
+/** Opens the query APIs. @returns a function that reads both sides, each time anew */
+function openSides(
   context: Context<GatingSettings>,
-  branches: Branches,
+  { base, head, deployBranch }: Branches,
   securityContext: Readonly<Record<string, unknown>>,
-  settledAt: number | null,
   signal: AbortSignal,
-): Promise<Compared> {
-  const { clock } = context
-  const opening = openEnvironments(context, branches, securityContext, signal).catch((error: unknown) => {
+): () => Promise<Sides> {
+  const seconds = context.settings.runMembers ? runningTokenSeconds : tokenSeconds
+  const access = { deployBranch, securityContext, seconds }
+  const opening = openQueryApis(context, { base, head }, access, signal).catch((error: unknown) => {
     const reason = unreadable(context, error)
     return { base: reason, head: reason }
   })
   const known: KnownFiles = new Map()
-  const read = (side: 'base' | 'head') =>
-    readModel(
-      context,
-      branches[side],
-      opening.then((opened) => opened[side]),
-      known,
-      signal,
-    )
-  let until = settledAt
-  for (;;) {
-    const [base, head] = await Promise.all([read('base'), read('head')])
-    const today = new Date(clock.now()).toISOString().slice(0, 10)
-    const difference = compareModels({ base: base.reading, head: head.reading, today })
-    const asked = await ask(context, difference, base, head, signal)
-    const doubts = contradictionsOf(difference, asked.probed, base.reading, head.reading)
-    // What contradicts itself may be late: a runtime that serves the model of before, or a list.
-    if (doubts.length === 0 || until === null || clock.now() >= until) {
-      const problems = doubts.flatMap(({ problem }) => problem ?? [])
-      return await report(context, difference, asked, base, head, branches, problems, signal)
-    }
-    if (await awaitBase(context, branches.base, signal)) until = clock.now() + settleMs
-    else await clock.sleep(Math.min(readAgainMs, until - clock.now()), signal)
+  const read = async (side: keyof Sides, branch: string) => {
+    const opened = opening.then((both) => both[side])
+    return readModel(context, branch, opened, known, signal)
+  }
+  return async () => {
+    const [before, after] = await Promise.all([read('base', base), read('head', head)])
+    return { base: before, head: after }
   }
 }
 
@@ -108,135 +144,100 @@ interface Asked {
 }
 
 async function ask(
-  context: Context<GatingSettings>,
+  context: Context,
   difference: ModelDifference,
-  base: ModelSide,
-  head: ModelSide,
+  { base, head }: Sides,
   signal: AbortSignal,
 ): Promise<Asked> {
-  const { drafts, causes, sides, rollups } = difference
-  const nothing = { probed: null, error: null }
-  if (!base.planning || !head.planning) {
-    return { ...nothing, unknown: ['Whether queries still work and give the same values was not checked.'] }
-  }
-  const suspects = new Set(
-    [...drafts, ...causes].flatMap(({ id, entity, member }) => (notes.test(id) ? [] : [entity, member])),
-  )
-  const states = [base, head].flatMap(({ reading }) => reading.definitions ?? [])
-  const inherited = states.map((definitions) => withInherited(definitions))
-  const oneByOne = drafts.some(({ id }) => id === 'definition-not-readable') && states.some(hasHiddenRollups)
-  try {
-    const probed = await probeMembers(
-      {
-        base: base.planning,
-        head: head.planning,
-        suspects,
-        joins: joinsOf(inherited, [base.planning, head.planning]),
-        rejoined: rejoinedIn(drafts, sides),
-        rollups,
-        oneByOne,
-      },
-      signal,
-    )
-    if ('notOffered' in probed) return { ...nothing, unknown: [notChecked(probed.notOffered)] }
-    return { probed, error: null, unknown: [] }
-  } catch (caught) {
-    const error = unreadable(context, caught)
-    return { probed: null, error, unknown: [notChecked(error)] }
-  }
+  const notChecked = 'Whether queries still work and give the same values was not checked'
+  if (!base.planning || !head.planning) return { probed: null, error: null, unknown: [`${notChecked}.`] }
+  const texts = [base, head].flatMap(({ reading }) => [...(reading.definitions?.texts.values() ?? [])])
+  const questions = questionsOf(difference, base.planning, head.planning, texts)
+  const found = await probeMembers(questions, signal).catch((error: unknown) => unreadable(context, error))
+  if ('states' in found) return { probed: found, error: null, unknown: [] }
+  const [error, why] = 'notOffered' in found ? [null, found.notOffered] : [found, found]
+  return { probed: null, error, unknown: [`${notChecked}: ${withoutStop(why.message)}.`] }
 }
 
 /** Changes that no plan can show. */
 const notes = /^(?:title|description|format|meta|folder|order|drill-members)-changed$/
 
-/** Templates and code can define pre-aggregations, and only the compiler knows which. */
-function hasHiddenRollups({ texts }: Definitions): boolean {
-  return [...texts.values()].some((text) => /pre_?aggregations/i.test(text))
-}
-
-function joinsOf(
-  inherited: readonly ReturnType<typeof withInherited>[],
-  sides: readonly PlanningSide[],
-): JoinGraph[] {
-  const ofFiles = inherited.map(
-    (entities) =>
-      new Map(
-        [...entities].map(
-          ([name, { joins }]) => [name, new Map([...joins].map(([to, { values }]) => [to, values]))] as const,
-        ),
-      ),
+/** @param texts files whose definitions only the compiler knows */
+function questionsOf(
+  { drafts, causes, sides, rollups }: ModelDifference,
+  base: PlanningSide,
+  head: PlanningSide,
+  texts: readonly string[],
+): Questions {
+  const named = [...drafts, ...causes].filter(({ id }) => !notes.test(id))
+  const ofFiles = sides?.files ? [sides.files.base.all, sides.files.head.all] : []
+  const graphs = [...ofFiles, base.surface.entities, head.surface.entities].map(
+    (all) => new Map([...all].flatMap(([name, { joins }]) => (joins ? [[name, joins] as const] : []))),
   )
-  const ofMeta = sides.map(
-    ({ surface }) =>
-      new Map([...surface.entities].flatMap(([name, { joins }]) => (joins ? [[name, joins] as const] : []))),
-  )
-  return [...ofFiles, ...ofMeta].filter(
-    (graph: ReadonlyMap<string, ReadonlyMap<string, Values>>) => graph.size > 0,
-  )
-}
-
-function notChecked(error: PlatformError): string {
-  return `Whether queries still work and give the same values was not checked: ${withoutStop(error.message)}.`
+  const isUnreadable = drafts.some(({ id }) => id === 'definition-not-readable')
+  return {
+    base,
+    head,
+    suspects: new Set(named.flatMap(({ entity, member }) => [entity, member])),
+    joins: graphs.filter(({ size }) => size > 0),
+    rejoined: rejoinedIn(drafts, sides),
+    rollups,
+    // Templates and code can define pre-aggregations.
+    oneByOne: isUnreadable && texts.some((text) => /pre_?aggregations/i.test(text)),
+  }
 }
 
 async function report(
   context: Context<GatingSettings>,
+  branches: Branches,
   difference: ModelDifference,
   { probed, error: unasked, unknown }: Asked,
-  base: ModelSide,
-  head: ModelSide,
-  branches: Branches,
-  doubts: readonly string[],
+  { base, head }: Sides,
   signal: AbortSignal,
 ): Promise<Compared> {
-  const errors = [...base.errors, ...head.errors]
-  // A response says more than the end of the time.
-  const error = errors.find(({ cause }) => !(cause instanceof Stop)) ?? errors[0] ?? null
   const found = conclude(difference, probed)
-  const run = await runs(context, found.changes, probed, base, head, branches, signal)
-  const traced = await traceChanges(context, [...found.changes, ...run.changes], base, head, branches.head)
+  const sides = { base: base.planning, head: head.planning }
+  const run = probed && (await runChanged(context, branches, found.changes, probed, sides, signal))
+  const traced = await traceChanges(
+    context,
+    [...found.changes, ...(run?.changes ?? [])],
+    base,
+    head,
+    branches.head,
+  )
+  const unknowns = [
+    ...[base.problems, head.problems, found.unknown, unknown].flat(),
+    ...(run?.error ? [runsNotChecked(run.error)] : (run?.unknown ?? [])),
+  ]
   const comparison: ModelComparison = {
     base: branches.base,
     readings: difference.readings,
     ...traced,
     plans: found.plans,
-    ...(run.runs === undefined ? {} : { runs: run.runs }),
-    unknown: [
-      ...new Set([
-        ...base.problems,
-        ...head.problems,
-        ...doubts,
-        ...found.unknown,
-        ...unknown,
-        ...run.unknown,
-      ]),
-    ],
-    ...(found.valuesUnknown === undefined ? {} : { valuesUnknown: found.valuesUnknown }),
+    ...(run?.runs && { runs: run.runs }),
+    unknown: [...new Set(unknowns)],
+    ...(found.valuesUnknown !== undefined && { valuesUnknown: found.valuesUnknown }),
   }
-  const sides = { base: base.planning, head: head.planning }
-  return { comparison, sides, outage: error ?? unasked ?? run.error }
+  const errors = [...base.errors, ...head.errors]
+  // A response says more than the end of the time.
+  const unread = errors.find(({ cause }) => !(cause instanceof Stop)) ?? errors[0]
+  return { comparison, sides, outage: unread ?? unasked ?? run?.error ?? null }
 }
 
-type Runs = Pick<ModelComparison, 'changes' | 'runs' | 'unknown'> & { error: PlatformError | null }
-
-/** What running the members shows, where the user wants that. */
-async function runs(
+/** What running the members shows; null where the user does not want that. */
+async function runChanged(
   context: Context<GatingSettings>,
-  changes: ModelComparison['changes'],
-  probed: Probed | null,
-  base: ModelSide,
-  head: ModelSide,
   branches: Branches,
+  changes: ModelComparison['changes'],
+  probed: Probed,
+  { base, head }: PlanningSides,
   signal: AbortSignal,
-): Promise<Runs> {
-  const none: Runs = { changes: [], unknown: [], error: null }
-  if (!context.settings.runMembers || !probed || !base.planning || !head.planning) return none
-  const failed = (error: PlatformError): Runs => ({ ...none, unknown: [runsNotChecked(error)], error })
-  try {
-    const sides = { head: head.planning, base: { ...base.planning, name: branches.base } }
-    const run = await runMembers(context, probed, changes, sides.head, sides.base, signal)
-    return run.error ? failed(run.error) : run
-  } catch (caught) {
-    return failed(unreadable(context, caught))
-  }
+): Promise<RunFindings | null> {
+  if (!context.settings.runMembers || !base || !head) return null
+  const onBase = { ...base, name: branches.base }
+  return runMembers(context, probed, changes, head, onBase, signal).catch((error: unknown) => ({
+    changes: [],
+    unknown: [],
+    error: unreadable(context, error),
+  }))
 }
