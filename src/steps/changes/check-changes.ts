@@ -3,7 +3,7 @@ import { Failure, Stop } from '../../failure.ts'
 import type { ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
-import { remainingMsOf, withinTime } from '../../runtime/budget.ts'
+import { withinTime } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { teamFileOf } from '../../team-file/load-team-file.ts'
@@ -13,6 +13,7 @@ import { findBranch } from '../deployment/branches.ts'
 import { type BuiltAt, sameCommit, settleMs } from '../deployment/build-status.ts'
 import { areSame, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
+import { withSignal } from '../deployment/with-signal.ts'
 import type { ComparedFiles } from '../sync/compare-files.ts'
 import { type Compared, compareModel } from './compare-model.ts'
 import { judgeChanges } from './judge-changes.ts'
@@ -56,51 +57,26 @@ export async function checkChanges(
   branch: string,
   known: KnownBefore,
 ): Promise<Conclude> {
-  const { budget, settings } = context
-  try {
-    return settings.failOn === 'never'
-      ? await checkHastily(context, branch, known)
-      : await check(context, branch, known)
-  } catch (error) {
-    const isResult = error instanceof Failure || error instanceof PlatformError
-    if (!isResult || budget.signal.aborted) throw error
-    // A branch that changes can be the reason, and is then compared again.
-    return () => {
-      throw error
-    }
-  }
-}
-
-async function checkHastily(
-  context: Context<GatingSettings>,
-  branch: string,
-  known: KnownBefore,
-): Promise<Conclude> {
   const { budget, clock, log, settings } = context
+  const isGate = settings.failOn !== 'never'
   const limitMs = settings.runMembers ? mostMsWithRuns : mostMs
   try {
+    if (isGate) return await check(context, branch, known)
     return await withinTime(clock, limitMs, budget.signal, (signal) =>
-      check(hasty(context, signal), branch, known),
+      check(withSignal(context, signal, { retry: false }), branch, known),
     )
   } catch (error) {
-    budget.signal.throwIfAborted()
-    const why =
-      error instanceof Stop
-        ? `no result within ${formatDuration(limitMs)}`
-        : error instanceof PlatformError && error.message
-    if (!why) throw error
+    if (budget.signal.aborted) throw error
+    const isResult = error instanceof Failure || (isGate && error instanceof PlatformError)
+    // A branch that changes can be the reason, and is then compared again.
+    if (isResult)
+      return () => {
+        throw error
+      }
+    const isLate = error instanceof Stop
+    if (isGate || !(isLate || error instanceof PlatformError)) throw error
+    const why = isLate ? `no result within ${formatDuration(limitMs)}` : error.message
     return () => log.line(`The data model was not compared: ${why}`)
-  }
-}
-
-/** The same context with the time of a signal, and without further attempts. */
-function hasty(context: Context<GatingSettings>, signal: AbortSignal): Context<GatingSettings> {
-  const { budget, deployment, contentDeployment } = context
-  return {
-    ...context,
-    budget: { ...budget, signal, remainingMs: () => remainingMsOf(signal) },
-    deployment: deployment.with({ signal, retry: false }),
-    ...(contentDeployment && { contentDeployment: contentDeployment.with({ signal, retry: false }) }),
   }
 }
 

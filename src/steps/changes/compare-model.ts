@@ -25,10 +25,6 @@ const mostReserveMs = 60_000
 const readAgainMs = 3_000
 /** Between two requests for the build of the base. */
 const pollMs = 5_000
-/** How long a data token is valid. */
-const tokenSeconds = 600
-/** The same where queries are run. */
-const runningTokenSeconds = 3600
 
 /** What is compared. */
 export interface Branches {
@@ -47,10 +43,7 @@ export interface Compared {
 }
 
 /** What was read of both sides. */
-interface Sides {
-  base: ModelSide
-  head: ModelSide
-}
+type Sides = Readonly<Record<'base' | 'head', ModelSide>>
 
 /**
  * Compares the data model of a branch with that of the base: what can be queried, what the files define, and what the
@@ -62,32 +55,42 @@ interface Sides {
  */
 export async function compareModel(
   context: Context<GatingSettings>,
-  branches: Branches,
+  { base, head, deployBranch }: Branches,
   securityContext: Readonly<Record<string, unknown>>,
   settledAt: number,
 ): Promise<Compared> {
   const { budget, clock, settings } = context
   const isGate = settings.failOn !== 'never'
-  const wasBuilt = isGate && (await awaitBase(context, branches.base, budget.signal))
+  const wasBuilt = isGate && (await awaitBase(context, base, budget.signal))
   let until = wasBuilt ? clock.now() + settleMs : settledAt
   const remainingMs = budget.remainingMs()
   // The rest is for the report of what was found until then.
   const mostMs = remainingMs - Math.min(mostReserveMs, remainingMs / 4)
   return withinTime(clock, mostMs, budget.signal, async (signal) => {
-    const read = openSides(context, branches, securityContext, signal)
+    // How long the data tokens are valid: running queries takes longer.
+    const access = { deployBranch, securityContext, seconds: settings.runMembers ? 3600 : 600 }
+    const opening = openQueryApis(context, { base, head }, access, signal).catch((error: unknown) => {
+      const reason = unreadable(context, error)
+      return { base: reason, head: reason }
+    })
+    const known: KnownFiles = new Map()
+    const read = async (side: keyof Sides, branch: string) => {
+      const opened = opening.then((both) => both[side])
+      return readModel(context, branch, opened, known, signal)
+    }
     for (;;) {
-      const sides = await read()
-      const readings = { base: sides.base.reading, head: sides.head.reading }
+      const [before, after] = await Promise.all([read('base', base), read('head', head)])
+      const sides: Sides = { base: before, head: after }
       const today = new Date(clock.now()).toISOString().slice(0, 10)
-      const difference = compareModels({ ...readings, today })
+      const difference = compareModels({ base: before.reading, head: after.reading, today })
       const asked = await ask(context, difference, sides, signal)
-      const doubts = contradictionsOf(difference, asked.probed, readings.base, readings.head)
+      const doubts = contradictionsOf(difference, asked.probed, before.reading, after.reading)
       // What contradicts itself may be late: a runtime that serves the model of before, or a list.
       if (doubts.length === 0 || !isGate || clock.now() >= until) {
         const unknown = [...asked.unknown, ...doubts.flatMap(({ problem }) => problem ?? [])]
-        return report(context, branches, difference, { ...asked, unknown }, sides, signal)
+        return report(context, { base, head }, difference, { ...asked, unknown }, sides, signal)
       }
-      if (await awaitBase(context, branches.base, signal)) until = clock.now() + settleMs
+      if (await awaitBase(context, base, signal)) until = clock.now() + settleMs
       else await clock.sleep(Math.min(readAgainMs, until - clock.now()), signal)
     }
   })
@@ -109,30 +112,6 @@ async function awaitBase(context: Context, base: string, signal: AbortSignal): P
     if (!status || activityOf(status) !== 'active' || isFinal(status.status)) return !isFirst
     if (isFirst) log.line(`Branch "${oneLine(base, 255)}" is being built; comparing once it is`)
     await clock.sleep(pollMs, signal)
-  }
-}
-
-/** Opens the query APIs. @returns a function that reads both sides, each time anew */
-function openSides(
-  context: Context<GatingSettings>,
-  { base, head, deployBranch }: Branches,
-  securityContext: Readonly<Record<string, unknown>>,
-  signal: AbortSignal,
-): () => Promise<Sides> {
-  const seconds = context.settings.runMembers ? runningTokenSeconds : tokenSeconds
-  const access = { deployBranch, securityContext, seconds }
-  const opening = openQueryApis(context, { base, head }, access, signal).catch((error: unknown) => {
-    const reason = unreadable(context, error)
-    return { base: reason, head: reason }
-  })
-  const known: KnownFiles = new Map()
-  const read = async (side: keyof Sides, branch: string) => {
-    const opened = opening.then((both) => both[side])
-    return readModel(context, branch, opened, known, signal)
-  }
-  return async () => {
-    const [before, after] = await Promise.all([read('base', base), read('head', head)])
-    return { base: before, head: after }
   }
 }
 
@@ -187,57 +166,38 @@ function questionsOf(
   }
 }
 
+/** Runs what changed, where the user wants that, and says where each change is and who made it. */
 async function report(
   context: Context<GatingSettings>,
-  branches: Branches,
+  names: Pick<Branches, 'base' | 'head'>,
   difference: ModelDifference,
   { probed, error: unasked, unknown }: Asked,
   { base, head }: Sides,
   signal: AbortSignal,
 ): Promise<Compared> {
   const found = conclude(difference, probed)
-  const sides = { base: base.planning, head: head.planning }
-  const run = probed && (await runChanged(context, branches, found.changes, probed, sides, signal))
-  const traced = await traceChanges(
-    context,
-    [...found.changes, ...(run?.changes ?? [])],
-    base,
-    head,
-    branches.head,
-  )
-  const unknowns = [
-    ...[base.problems, head.problems, found.unknown, unknown].flat(),
-    ...(run?.error ? [runsNotChecked(run.error)] : (run?.unknown ?? [])),
-  ]
+  let run: RunFindings = { changes: [], unknown: [], error: null }
+  if (context.settings.runMembers && probed && base.planning && head.planning) {
+    const onBase = { ...base.planning, name: names.base }
+    run = await runMembers(context, probed, found.changes, head.planning, onBase, signal).catch(
+      (error: unknown) => ({ ...run, error: unreadable(context, error) }),
+    )
+  }
+  const changes = [...found.changes, ...run.changes]
+  const unknowns = [base.problems, head.problems, found.unknown, unknown, run.unknown].flat()
+  if (run.error) unknowns.push(runsNotChecked(run.error))
   const comparison: ModelComparison = {
-    base: branches.base,
+    base: names.base,
     readings: difference.readings,
-    ...traced,
+    ...(await traceChanges(context, changes, base, head, names.head)),
     plans: found.plans,
-    ...(run?.runs && { runs: run.runs }),
+    ...(run.runs && { runs: run.runs }),
     unknown: [...new Set(unknowns)],
     ...(found.valuesUnknown !== undefined && { valuesUnknown: found.valuesUnknown }),
   }
   const errors = [...base.errors, ...head.errors]
   // A response says more than the end of the time.
   const unread = errors.find(({ cause }) => !(cause instanceof Stop)) ?? errors[0]
-  return { comparison, sides, outage: unread ?? unasked ?? run?.error ?? null }
-}
-
-/** What running the members shows; null where the user does not want that. */
-async function runChanged(
-  context: Context<GatingSettings>,
-  branches: Branches,
-  changes: ModelComparison['changes'],
-  probed: Probed,
-  { base, head }: PlanningSides,
-  signal: AbortSignal,
-): Promise<RunFindings | null> {
-  if (!context.settings.runMembers || !base || !head) return null
-  const onBase = { ...base, name: branches.base }
-  return runMembers(context, probed, changes, head, onBase, signal).catch((error: unknown) => ({
-    changes: [],
-    unknown: [],
-    error: unreadable(context, error),
-  }))
+  const planning = { base: base.planning, head: head.planning }
+  return { comparison, sides: planning, outage: unread ?? unasked ?? run.error }
 }
