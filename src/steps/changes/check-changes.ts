@@ -138,27 +138,21 @@ function nothingChanged(base: string): ModelComparison {
   return { base, readings: ['files'], changes: [], plans, unknown: [], attribution: 'complete' }
 }
 
-/** The hashes of the base; null where the platform does not tell them, undefined where they were not read. */
-interface ComparedHashes {
-  base: FileHashes | null | undefined
-  /** Whether the branch has the same files; undefined where that is not known. */
-  same: boolean | undefined
-}
-
 /**
  * The hashes only save requests: an earlier comparison is enough, unless a gate would pass because of it. A gate passes by
  * equal files only if the build is of the commit of the base, or for as long as lists may be late.
+ * @returns whether they are the same, and the hashes of the base: null where the platform does not tell, absent if not read
  */
 async function compareHashes(
   context: Context<GatingSettings>,
   base: string,
   branch: string,
   { compared, built }: KnownBefore,
-): Promise<ComparedHashes> {
+): Promise<{ same?: boolean | undefined; base?: FileHashes | null }> {
   const { settings, budget, clock } = context
   const isGate = settings.failOn !== 'never'
   // What just failed would fail again.
-  if (compared === null) return { same: undefined, base: undefined }
+  if (compared === null) return {}
   if (compared?.deployBranch === base && !(isGate && compared.same))
     return { same: compared.same, base: compared.deployFiles }
   const read = async () => {
@@ -208,7 +202,7 @@ async function ifTold<T>(
 async function steadily(
   context: Context<GatingSettings>,
   branch: string,
-  known: ComparedHashes['base'],
+  known: FileHashes | null | undefined,
   compare: () => Promise<Compared>,
 ): Promise<Compared> {
   if (context.settings.failOn === 'never') return compare()

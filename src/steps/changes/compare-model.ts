@@ -11,10 +11,10 @@ import { PlatformError } from '../../platform/errors.ts'
 import { withinTime } from '../../runtime/budget.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { activityOf, isFinal, readBuildStatus, settleMs } from '../deployment/build-status.ts'
-import type { PlanningSide, PlanningSides } from './ask-planners.ts'
+import type { PlanningSides } from './ask-planners.ts'
 import { contradictionsOf } from './contradictions.ts'
 import { openQueryApis } from './environment.ts'
-import { probeMembers, type Questions } from './probe-members.ts'
+import { probeMembers } from './probe-members.ts'
 import { type ModelSide, readModel, unreadable } from './read-model.ts'
 import { type RunFindings, runMembers, runsNotChecked } from './run-members.ts'
 import { traceChanges } from './trace-changes.ts'
@@ -87,8 +87,8 @@ export async function compareModel(
       const doubts = contradictionsOf(difference, asked.probed, before.reading, after.reading)
       // What contradicts itself may be late: a runtime that serves the model of before, or a list.
       if (doubts.length === 0 || !isGate || clock.now() >= until) {
-        const unknown = [...asked.unknown, ...doubts.flatMap(({ problem }) => problem ?? [])]
-        return report(context, { base, head }, difference, { ...asked, unknown }, sides, signal)
+        const problems = doubts.flatMap(({ problem }) => problem ?? [])
+        return report(context, { base, head }, difference, asked, sides, problems, signal)
       }
       if (await awaitBase(context, base, signal)) until = clock.now() + settleMs
       else await clock.sleep(Math.min(readAgainMs, until - clock.now()), signal)
@@ -124,14 +124,29 @@ interface Asked {
 
 async function ask(
   context: Context,
-  difference: ModelDifference,
+  { drafts, causes, sides, rollups }: ModelDifference,
   { base, head }: Sides,
   signal: AbortSignal,
 ): Promise<Asked> {
   const notChecked = 'Whether queries still work and give the same values was not checked'
   if (!base.planning || !head.planning) return { probed: null, error: null, unknown: [`${notChecked}.`] }
+  const named = [...drafts, ...causes].filter(({ id }) => !notes.test(id))
+  const ofFiles = sides?.files ? [sides.files.base.all, sides.files.head.all] : []
+  const graphs = [...ofFiles, base.planning.surface.entities, head.planning.surface.entities].map(
+    (all) => new Map([...all].flatMap(([name, { joins }]) => (joins ? [[name, joins] as const] : []))),
+  )
+  // Templates and code can define pre-aggregations, and only the compiler knows which.
   const texts = [base, head].flatMap(({ reading }) => [...(reading.definitions?.texts.values() ?? [])])
-  const questions = questionsOf(difference, base.planning, head.planning, texts)
+  const isUnreadable = drafts.some(({ id }) => id === 'definition-not-readable')
+  const questions = {
+    base: base.planning,
+    head: head.planning,
+    suspects: new Set(named.flatMap(({ entity, member }) => [entity, member])),
+    joins: graphs.filter(({ size }) => size > 0),
+    rejoined: rejoinedIn(drafts, sides),
+    rollups,
+    oneByOne: isUnreadable && texts.some((text) => /pre_?aggregations/i.test(text)),
+  }
   const found = await probeMembers(questions, signal).catch((error: unknown) => unreadable(context, error))
   if ('states' in found) return { probed: found, error: null, unknown: [] }
   const [error, why] = 'notOffered' in found ? [null, found.notOffered] : [found, found]
@@ -141,31 +156,6 @@ async function ask(
 /** Changes that no plan can show. */
 const notes = /^(?:title|description|format|meta|folder|order|drill-members)-changed$/
 
-/** @param texts files whose definitions only the compiler knows */
-function questionsOf(
-  { drafts, causes, sides, rollups }: ModelDifference,
-  base: PlanningSide,
-  head: PlanningSide,
-  texts: readonly string[],
-): Questions {
-  const named = [...drafts, ...causes].filter(({ id }) => !notes.test(id))
-  const ofFiles = sides?.files ? [sides.files.base.all, sides.files.head.all] : []
-  const graphs = [...ofFiles, base.surface.entities, head.surface.entities].map(
-    (all) => new Map([...all].flatMap(([name, { joins }]) => (joins ? [[name, joins] as const] : []))),
-  )
-  const isUnreadable = drafts.some(({ id }) => id === 'definition-not-readable')
-  return {
-    base,
-    head,
-    suspects: new Set(named.flatMap(({ entity, member }) => [entity, member])),
-    joins: graphs.filter(({ size }) => size > 0),
-    rejoined: rejoinedIn(drafts, sides),
-    rollups,
-    // Templates and code can define pre-aggregations.
-    oneByOne: isUnreadable && texts.some((text) => /pre_?aggregations/i.test(text)),
-  }
-}
-
 /** Runs what changed, where the user wants that, and says where each change is and who made it. */
 async function report(
   context: Context<GatingSettings>,
@@ -173,6 +163,7 @@ async function report(
   difference: ModelDifference,
   { probed, error: unasked, unknown }: Asked,
   { base, head }: Sides,
+  doubts: readonly string[],
   signal: AbortSignal,
 ): Promise<Compared> {
   const found = conclude(difference, probed)
@@ -184,7 +175,7 @@ async function report(
     )
   }
   const changes = [...found.changes, ...run.changes]
-  const unknowns = [base.problems, head.problems, found.unknown, unknown, run.unknown].flat()
+  const unknowns = [base.problems, head.problems, doubts, found.unknown, unknown, run.unknown].flat()
   if (run.error) unknowns.push(runsNotChecked(run.error))
   const comparison: ModelComparison = {
     base: names.base,

@@ -48,11 +48,9 @@ export async function openQueryApis<Use extends string>(
     found = await find()
   }
   const opening = found.map(async ({ use, branch, environments }) => {
-    const opened = await open(context, branch, environments, access, signal)
-    const isOff = use === 'base' && branch !== deployBranch
-    const fix = isOff ? '; to compare with it, switch on its staging environment' : ''
-    const problem = `Branch ${quoted(branch)} has no query API at the moment${fix}.`
-    return [use, opened ?? { problem }] as const
+    const isOther = use === 'base' && branch !== deployBranch
+    const fix = isOther ? '; to compare with it, switch on its staging environment' : ''
+    return [use, await open(context, branch, environments, fix, access, signal)] as const
   })
   return Object.fromEntries(await Promise.all(opening)) as Record<Use, Opened>
 }
@@ -94,16 +92,16 @@ function environmentsOf(
     : own.filter(({ type, user }) => type === 'staging' && !user)
 }
 
-/** @returns null where there is no environment */
 async function open(
   context: Context,
   branch: string,
   [found, other]: readonly Environment[],
+  fix: string,
   { securityContext, seconds }: Access,
   signal: AbortSignal,
-): Promise<Opened | null> {
-  if (!found?.queryUrl) return null
-  const name = quoted(branch)
+): Promise<Opened> {
+  const name = `"${oneLine(branch, 255)}"`
+  if (!found?.queryUrl) return { problem: `Branch ${name} has no query API at the moment${fix}.` }
   if (other)
     return { problem: `Branch ${name} has several environments, so it is not known which of them serves it.` }
   const baseUrl = queryBaseUrl(found.queryUrl)
@@ -129,10 +127,6 @@ async function open(
     }
   const client = context.connect({ baseUrl, token, authScheme: 'none' })
   return { api: queryApiOf(client, clock, `branch ${name}`) }
-}
-
-function quoted(branch: string): string {
-  return `"${oneLine(branch, 255)}"`
 }
 
 /** The platform may drop keys of the security context; it echoes what it signed. @returns none where nothing was asked for */
