@@ -175,15 +175,12 @@ export function queryApiOf(platform: Platform, clock: Clock, environment = 'the 
       const body = { input: 'sql', output: 'rest', query: sql } as const
       const found = await ask(signal, () => platform.call(convertQueryV1, { path: {}, body }, { signal }))
       if (!(found instanceof PlatformError)) return found
-      const isMissing = isNotOffered(found)
-      return {
-        problem: isMissing
-          ? 'this environment cannot convert SQL: write it as `query`'
-          : `the platform rejects the SQL: ${found.text}`,
-      }
+      return { problem: isNotOffered(found) ? noConversion : `the platform rejects the SQL: ${found.text}` }
     },
   }
 }
+
+const noConversion = 'this environment cannot convert SQL: write it as `query`'
 
 /** Any other 403 is one of the token itself, which may have expired. */
 function isNotOffered({ status, text, withheld }: PlatformError): boolean {

@@ -149,7 +149,7 @@ async function compareHashes(
   branch: string,
   { compared, built }: KnownBefore,
 ): Promise<{ same?: boolean | undefined; base?: FileHashes | null }> {
-  const { settings, budget, clock } = context
+  const { deployment, settings, budget, clock } = context
   const isGate = settings.failOn !== 'never'
   // What just failed would fail again.
   if (compared === null) return {}
@@ -160,7 +160,10 @@ async function compareHashes(
     return { base: before, same: before && after ? areSame(before, after) : undefined }
   }
   let found = await read()
-  if (!isGate || !found.same || (await isAt(context, base, built?.commit))) return found
+  if (!isGate || !found.same) return found
+  const commit = built?.commit
+  const head = commit && (await ifTold(context, findBranch(deployment, base)))?.lastHash
+  if (head && sameCommit(head, commit)) return found
   // The lists may be late: another commit usually has other files.
   const seenAt = built?.at ?? clock.now()
   for (const afterMs of readAgainMs) {
@@ -169,12 +172,6 @@ async function compareHashes(
     if (!found.same) break
   }
   return found
-}
-
-/** Whether a branch is at a commit, as far as the list says. */
-async function isAt(context: Context<GatingSettings>, branch: string, commit = ''): Promise<boolean> {
-  const head = commit && (await ifTold(context, findBranch(context.deployment, branch)))?.lastHash
-  return Boolean(head && sameCommit(head, commit))
 }
 
 async function hashesOf(context: Context<GatingSettings>, branch: string): Promise<FileHashes | null> {

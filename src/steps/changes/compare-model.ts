@@ -27,11 +27,7 @@ const readAgainMs = 3_000
 const pollMs = 5_000
 
 /** What is compared. */
-export interface Branches {
-  base: string
-  head: string
-  deployBranch: string
-}
+type Branches = Readonly<Record<'base' | 'head' | 'deployBranch', string>>
 
 /** A comparison, as far as it got. */
 export interface Compared {
