@@ -66,6 +66,7 @@ export async function checkChanges(
       check(withSignal(context, signal, { retry: false }), branch, known),
     )
   } catch (error) {
+    if (!isGate) budget.signal.throwIfAborted()
     if (budget.signal.aborted) throw error
     const isResult = error instanceof Failure || (isGate && error instanceof PlatformError)
     // A branch that changes can be the reason, and is then compared again.
