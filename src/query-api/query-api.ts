@@ -3,8 +3,6 @@ import type { Platform } from '../platform/client.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { body, operation } from '../platform/operation.ts'
 import type { Clock } from '../runtime/clock.ts'
-import { queryApiAdvice } from './advice.ts'
-import { openDoubt } from './doubt.ts'
 import {
   convertResponse,
   type LoadResponse,
@@ -30,117 +28,93 @@ const metaV1 = operation({
   failsWith500: true,
 })
 
-/** Repeated: it plans a query and runs nothing. */
+/** Repeated: planning and converting run nothing, and a repeat does not start a running query again. */
+const asking = { method: 'POST', repeatable: true, failsWith500: true } as const
+
 const sqlV1Post = operation({
+  ...asking,
   id: 'sqlV1Post',
-  method: 'POST',
   path: '/v1/sql',
   body: body<{ query: unknown }>(),
   response: async () => planResponse,
-  repeatable: true,
   doing: 'planning a query',
-  failsWith500: true,
 })
 
 /** The same operation, for a statement in semantic SQL. Every planning error of this form is a 500. */
 const sqlV1PostSql = operation({
+  ...asking,
   id: 'sqlV1Post',
-  method: 'POST',
   path: '/v1/sql',
-  body: body<{
-    query: string
-    format: 'sql'
-    /** Always sent: the engine expects a boolean. */
-    disable_post_processing: boolean
-  }>(),
+  // The last one is always sent: the engine expects a boolean.
+  body: body<{ query: string; format: 'sql'; disable_post_processing: boolean }>(),
   response: async () => sqlPlanResponse,
-  repeatable: true,
   doing: 'planning a saved SQL query',
   timeoutMs: 60_000,
-  failsWith500: true,
 })
 
-/** Repeated: a repeat does not start the query again. Errors of a warehouse may quote data. */
+/** Errors of a warehouse may quote data. */
 const loadV1 = operation({
+  ...asking,
   id: 'loadV1',
-  method: 'POST',
   path: '/v1/load',
   body: body<{ query: unknown }>(),
   response: async () => loadResponse,
-  repeatable: true,
   doing: 'running a query',
   timeoutMs: 60_000,
-  failsWith500: true,
   withholdsText: true,
 })
 
 const convertQueryV1 = operation({
+  ...asking,
   id: 'convertQueryV1',
-  method: 'POST',
   path: '/v1/convert-query',
   body: body<{ input: 'sql'; output: 'rest'; query: string }>(),
   response: async () => convertResponse,
-  repeatable: true,
   doing: 'converting a query',
-  failsWith500: true,
 })
 
-/** A query in its JSON form, or why there is none: a phrase. */
-export type Conversion = { query: Readonly<Record<string, unknown>> } | { problem: string }
+/** This environment does not do this for this token, or so it seems: a lost environment responds 404, too. */
+type NotAvailable = { state: 'not available'; error: PlatformError }
 
-/** What one request for the result of a query says. `text` may quote data: it is shown through `withoutValues` only. */
-export type Load =
-  | LoadResponse
-  /** The warehouse or the model is at fault. */
-  | { state: 'rejected'; text: string; error: PlatformError }
-  /** The model or the runtime may be at fault: a query that must run tells which. */
-  | { state: 'failed'; text: string; error: PlatformError }
-  /** This environment runs nothing for this token. */
-  | { state: 'not available'; error: PlatformError }
+// `rejected`: the query or the model is at fault (or the warehouse that runs it). `failed`: the model or the runtime may be,
+// and a query that must work tells which.
 
 /** What the planner makes of a query. */
 export type Plan =
   | ({ state: 'planned' } & PlanResponse)
-  /** The model is at fault. */
   | { state: 'rejected'; message: string }
-  /** The model or the runtime may be at fault: a query that must plan tells which. */
   | { state: 'failed'; error: PlatformError }
-  /** This environment plans nothing for this token, or so it seems: a lost environment responds 404, too. */
-  | { state: 'not available'; error: PlatformError }
+  | NotAvailable
 
-/** What the planner makes of a statement in semantic SQL. */
-export type SqlPlan =
-  | SqlPlanResponse
-  /** The statement or the model is at fault, or the runtime: a statement that must plan tells. */
-  | { state: 'rejected'; message: string }
-  | { state: 'not available'; error: PlatformError }
+/** What the planner makes of a statement in semantic SQL: where it is `rejected`, the runtime may be at fault, too. */
+export type SqlPlan = SqlPlanResponse | { state: 'rejected'; message: string } | NotAvailable
 
-const noConversion = 'this environment cannot convert SQL: write it as `query`'
+/** What one request for the result of a query says. `text` may quote data: it is shown through `withoutValues` only. */
+export type Load =
+  | LoadResponse
+  | { state: 'rejected' | 'failed'; text: string; error: PlatformError }
+  | NotAvailable
 
+/** A query in its JSON form, or why there is none: a phrase. */
+export type Conversion = { query: Readonly<Record<string, unknown>> } | { problem: string }
+
+/** All of it throws a PlatformError when the query API was not reached. */
 export interface QueryApi {
-  /** The entities that the token may see, with their compiled definitions where the engine has them. @throws PlatformError */
+  /** The entities that the token may see, with their compiled definitions where the engine has them. */
   meta(signal: AbortSignal): Promise<MetaResponse>
-  /**
-   * Plans a query without running it.
-   * @throws PlatformError when the planner was not reached, or the query is malformed
-   */
+  /** Plans a query without running it. @throws PlatformError also when the query is malformed */
   plan(query: unknown, signal: AbortSignal): Promise<Plan>
   /**
    * Plans a statement in semantic SQL without running it.
    * @param deep reject what cannot be planned without post-processing, instead of planning its frame alone
-   * @throws PlatformError when the planner was not reached
    */
   planSql(sql: string, deep: boolean, signal: AbortSignal): Promise<SqlPlan>
   /**
-   * Asks for the result of a query, which starts it if it does not run yet.
+   * Asks for the result of a query, which starts it if it does not run yet. No text of an error quotes the response.
    * @param onFault told of every failed attempt that will be repeated
-   * @throws PlatformError when the query API was not reached. None of its texts quotes the response
    */
   load(query: unknown, signal: AbortSignal, onFault?: (fault: PlatformError) => void): Promise<Load>
-  /**
-   * Converts semantic SQL into the JSON form, without running it.
-   * @throws PlatformError when the query API was not reached
-   */
+  /** Converts semantic SQL into the JSON form, without running it. */
   convert(sql: string, signal: AbortSignal): Promise<Conversion>
 }
 
@@ -151,87 +125,119 @@ export interface QueryApi {
  */
 export function queryApiOf(platform: Platform, clock: Clock, environment = 'the environment'): QueryApi {
   const withAdvice = (error: PlatformError) =>
-    error.withAdvice(queryApiAdvice(error, environment, platform.baseUrl))
-  const advised = (error: unknown): never => {
-    throw error instanceof PlatformError ? withAdvice(error) : error
+    error.withAdvice(adviceFor(error, environment, platform.baseUrl))
+  /** @returns an error that is a result @throws any other one */
+  const resultOf = (error: unknown): PlatformError => {
+    if (!(error instanceof PlatformError)) throw error
+    if (error.trouble !== 'rejected' && !isNotOffered(error)) throw withAdvice(error)
+    return withAdvice(error)
   }
-  /** An error that may decide about a query must come twice; what the client has repeated already is an outage. */
-  const ask = async <T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> => {
-    const doubt = openDoubt(clock, signal)
+  /** An error that is a result must come twice; what the client has repeated already is an outage. */
+  const ask = async <T>(signal: AbortSignal, send: () => Promise<T>): Promise<T | PlatformError> => {
+    const isConfirmed = openDoubt(clock, signal)
     for (;;) {
-      try {
-        return await send()
-      } catch (error) {
-        const decides =
-          error instanceof PlatformError && (error.trouble === 'rejected' || isNotOffered(error))
-        if (!decides || (await doubt.isConfirmed(error))) throw error
-      }
+      const found = await send().catch(resultOf)
+      if (!(found instanceof PlatformError) || (await isConfirmed(found))) return found
     }
   }
   return {
-    meta: (signal) =>
-      ask(signal, () =>
-        platform.call(metaV1, { path: {}, query: { extended: 'true' } }, { signal }).catch(advised),
-      ),
+    async meta(signal) {
+      const args = { path: {}, query: { extended: 'true' } }
+      const found = await ask(signal, () => platform.call(metaV1, args, { signal }))
+      if (found instanceof PlatformError) throw found
+      return found
+    },
     async plan(query, signal) {
-      try {
-        const args = { path: {}, body: { query } }
-        return {
-          state: 'planned',
-          ...(await ask(signal, () => platform.call(sqlV1Post, args, { signal }).catch(advised))),
-        }
-      } catch (error) {
-        if (!(error instanceof PlatformError)) throw error
-        if (isNotOffered(error)) return { state: 'not available', error }
-        if (error.trouble !== 'rejected') throw error
-        if (error.errorType === 'UserError') return { state: 'rejected', message: error.text }
-        if (error.status === 500) return { state: 'failed', error }
-        throw error
-      }
+      const args = { path: {}, body: { query } }
+      const found = await ask(signal, () => platform.call(sqlV1Post, args, { signal }))
+      if (!(found instanceof PlatformError)) return { state: 'planned', ...found }
+      if (isNotOffered(found)) return { state: 'not available', error: found }
+      if (found.errorType === 'UserError') return { state: 'rejected', message: found.text }
+      if (found.status === 500) return { state: 'failed', error: found }
+      throw found
     },
     async planSql(query, deep, signal) {
       const body = { query, format: 'sql' as const, disable_post_processing: deep }
-      try {
-        return await ask(signal, () =>
-          platform.call(sqlV1PostSql, { path: {}, body }, { signal }).catch(advised),
-        )
-      } catch (error) {
-        if (!(error instanceof PlatformError)) throw error
-        if (isNotOffered(error)) return { state: 'not available', error }
-        if (error.trouble === 'rejected') return { state: 'rejected', message: error.text }
-        throw error
-      }
+      const found = await ask(signal, () => platform.call(sqlV1PostSql, { path: {}, body }, { signal }))
+      if (!(found instanceof PlatformError)) return found
+      if (isNotOffered(found)) return { state: 'not available', error: found }
+      return { state: 'rejected', message: found.text }
     },
     async load(query, signal, onFault) {
       const onRetry = (error: PlatformError) => onFault?.(withAdvice(error))
-      try {
-        return await platform.call(loadV1, { path: {}, body: { query } }, { signal, onRetry }).catch(advised)
-      } catch (error) {
-        if (!(error instanceof PlatformError)) throw error
-        if (isNotOffered(error)) return { state: 'not available', error }
-        if (error.trouble !== 'rejected') throw error
-        const text = error.withheld
-        return error.status === 500 ? { state: 'failed', text, error } : { state: 'rejected', text, error }
-      }
+      const args = { path: {}, body: { query } }
+      const found = await platform.call(loadV1, args, { signal, onRetry }).catch(resultOf)
+      if (!(found instanceof PlatformError)) return found
+      if (isNotOffered(found)) return { state: 'not available', error: found }
+      return { state: found.status === 500 ? 'failed' : 'rejected', text: found.withheld, error: found }
     },
     async convert(sql, signal) {
       const body = { input: 'sql', output: 'rest', query: sql } as const
-      try {
-        return await ask(signal, () => platform.call(convertQueryV1, { path: {}, body }, { signal }))
-      } catch (error) {
-        if (!(error instanceof PlatformError)) throw error
-        if (isNotOffered(error)) return { problem: noConversion }
-        if (error.trouble !== 'rejected') throw error
-        return { problem: `the platform rejects the SQL: ${error.text}` }
-      }
+      const found = await ask(signal, () => platform.call(convertQueryV1, { path: {}, body }, { signal }))
+      if (!(found instanceof PlatformError)) return found
+      return { problem: isNotOffered(found) ? noConversion : `the platform rejects the SQL: ${found.text}` }
     },
   }
 }
 
+const noConversion = 'this environment cannot convert SQL: write it as `query`'
+
 /** Any other 403 is one of the token itself, which may have expired. */
 function isNotOffered({ status, text, withheld }: PlatformError): boolean {
-  if (status === 403) return /\bscope is missing\b/i.test(text || withheld)
+  if (status === 403) return scopeIsMissing.test(text || withheld)
   return status === 404 || status === 405 || status === 501
+}
+
+const scopeIsMissing = /\bscope is missing\b/i
+
+/** Between two attempts at the same question. */
+const againAfterMs = [250, 1_000, 3_000]
+
+/**
+ * To be opened for each question. One response is not a fact: an error says something about the question once it is repeated.
+ * @param signal ends the pauses between two attempts
+ * @returns a function: whether the question got this error twice in a row; if not, it is to be asked again now. It throws a
+ *   PlatformError `unreachable` when every attempt got another error, so that nothing was checked
+ */
+export function openDoubt(clock: Clock, signal: AbortSignal): (error: PlatformError) => Promise<boolean> {
+  let last: string | null = null
+  let asked = 0
+  return async (error) => {
+    const { status, errorType, text, withheld } = error
+    // Numbers and IDs may differ between two responses that say the same.
+    const words = (text || withheld).replace(/[0-9a-f-]{8,}|\d+/gi, '#')
+    const said = JSON.stringify([status, errorType, words])
+    if (said === last) return true
+    last = said
+    const pauseMs = againAfterMs[asked++]
+    if (pauseMs === undefined) throw error.asUnclear()
+    await clock.sleep(pauseMs, signal)
+    return false
+  }
+}
+
+/**
+ * The fix for an error. The query API has another host than the Management API and a token of its own, so the inputs `token`
+ * and `base-url` are not at fault.
+ */
+function adviceFor(error: PlatformError, environment: string, baseUrl: string): string {
+  const { trouble, status, text, unreached, misfit } = error
+  const api = `query API of ${environment} (${new URL(baseUrl).host})`
+  if (unreached || (trouble === 'unreachable' && status === undefined))
+    return `Allow this runner to reach the ${api}: firewall, proxy and allow-list need this host, too.`
+  if (trouble === 'auth' && scopeIsMissing.test(text))
+    return `Let an administrator of the platform allow data tokens this scope: the ${api} needs "meta" and "sql".`
+  if (trouble === 'auth')
+    return `The ${api} rejected the data token that the action created for it: check that the environment accepts tokens with the "security-context" of the team file, and that its allow-list permits this runner.`
+  if (trouble === 'redirected')
+    return `The platform lists the ${api} with a URL that redirects; the data token is not sent to another host. Report this to the platform.`
+  if (trouble === 'not-found' || trouble === 'unsupported')
+    return `Check that the environment is running and that the ${api} is available in this tenant.`
+  if (misfit) return `Report this to the platform: the ${api} does not match its contract.`
+  if (status === 429) return `Run fewer jobs at a time: the ${api} limits the rate of requests.`
+  if (trouble === 'rejected')
+    return `Open the environment on the platform: the ${api} may not run this model.`
+  return `Try again later: the ${api} has a problem.`
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { PlatformError } from '../platform/errors.ts'
-import { anySignal, startBudget } from '../runtime/budget.ts'
+import { withinTime } from '../runtime/budget.ts'
 import type { Clock } from '../runtime/clock.ts'
-import { openDoubt } from './doubt.ts'
-import type { Load, QueryApi } from './query-api.ts'
+import { type Load, openDoubt, type QueryApi } from './query-api.ts'
 
 /** Between two requests for the same result. The server itself waits some seconds before it says that there is none yet. */
 const pauseMs = 1_000
@@ -21,30 +20,28 @@ export async function runQuery(
   clock: Clock,
   query: unknown,
   limitMs: number,
-  signal: AbortSignal,
+  outer: AbortSignal,
 ): Promise<Run> {
   let startedAt = clock.now()
-  const share = startBudget(clock, limitMs)
-  const either = anySignal([signal, share.signal])
-  const doubt = openDoubt(clock, either)
-  // What failed since the last response that says something about the query.
-  const faults: PlatformError[] = []
-  try {
-    for (;;) {
-      const load = await api.load(query, either, (fault) => faults.push(fault))
-      faults.length = 0
-      if (load.state === 'waiting') await clock.sleep(pauseMs, either)
-      else if (!('error' in load) || (await doubt.isConfirmed(load.error)))
-        return { ...load, ms: clock.now() - startedAt }
-      else startedAt = clock.now()
+  return withinTime(clock, limitMs, outer, async (signal) => {
+    const isConfirmed = openDoubt(clock, signal)
+    // What failed since the last response that says something about the query.
+    const faults: PlatformError[] = []
+    try {
+      for (;;) {
+        const load = await api.load(query, signal, (fault) => faults.push(fault))
+        faults.length = 0
+        if (load.state === 'waiting') await clock.sleep(pauseMs, signal)
+        else if (!('error' in load) || (await isConfirmed(load.error)))
+          return { ...load, ms: clock.now() - startedAt }
+        else startedAt = clock.now()
+      }
+    } catch (error) {
+      outer.throwIfAborted()
+      if (!signal.aborted) throw error
+      const fault = faults.at(-1)
+      if (fault) throw fault
+      return { state: 'too slow', ms: clock.now() - startedAt }
     }
-  } catch (error) {
-    signal.throwIfAborted()
-    if (!share.signal.aborted) throw error
-    const fault = faults.at(-1)
-    if (fault) throw fault
-    return { state: 'too slow', ms: clock.now() - startedAt }
-  } finally {
-    share.release()
-  }
+  })
 }

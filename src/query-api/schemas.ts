@@ -8,16 +8,23 @@ function loose<T>(schema: z.ZodMiniType<T>) {
   return z.catch(z.optional(schema), undefined)
 }
 
+/** Members that have the same schema. */
+function each<Schema, Name extends string>(schema: Schema, ...names: Name[]) {
+  return Object.fromEntries(names.map((one) => [one, schema])) as Record<Name, Schema>
+}
+
+/** A schema whose result becomes another one. */
+function mapped<Read, Result>(schema: z.ZodMiniType<Read>, change: (read: Read) => Result) {
+  return z.pipe(schema, z.transform(change))
+}
+
 /** More than any model has, so that a hostile response ends early. */
 const maxEntities = 10_000
 const maxMembers = 20_000
 
 /** Absent and null are an empty list; anything else that is no list is an error, and so is an invalid item. */
-function listOf<T>(item: z.ZodMiniType<T>, most: number) {
-  return z.pipe(
-    z.nullish(soundList(item, most)),
-    z.transform((items) => items ?? []),
-  )
+function listOf<T>(item: z.ZodMiniType<T>) {
+  return mapped(z.nullish(soundList(item, maxMembers)), (items) => items ?? [])
 }
 
 /** The parser would record each invalid item, so the list is checked up to the first one before. */
@@ -28,73 +35,41 @@ function soundList<T>(item: z.ZodMiniType<T>, most: number) {
 }
 
 const name = z.string().check(z.minLength(1), z.maxLength(1000))
-const texts = loose(z.array(z.string()))
+const text = loose(z.string())
+const flag = loose(z.boolean())
+const anything = loose(z.unknown())
+const names = loose(z.array(z.string()))
 
-const granularity = z.object({
-  name,
-  title: loose(z.string()),
-  interval: loose(z.string()),
-  offset: loose(z.string()),
-  origin: loose(z.string()),
-})
+const granularity = z.object({ name, ...each(text, 'title', 'interval', 'offset', 'origin') })
 
-/** Every kind of member: what a kind does not have is absent. */
+/** Every kind of member: what a kind does not have is absent. `sql`, `filters` and `case` are of the extended form. */
 const member = z.object({
   name,
-  title: loose(z.string()),
-  shortTitle: loose(z.string()),
-  description: loose(z.string()),
-  type: loose(z.string()),
-  aggType: loose(z.string()),
-  format: loose(z.unknown()),
-  currency: loose(z.string()),
-  meta: loose(z.unknown()),
-  aliasMember: loose(z.string()),
-  public: loose(z.boolean()),
-  isVisible: loose(z.boolean()),
-  cumulative: loose(z.boolean()),
-  drillMembers: texts,
-  primaryKey: loose(z.boolean()),
-  order: loose(z.string()),
-  granularities: listOf(granularity, maxMembers),
-  // The extended form.
-  sql: loose(z.string()),
-  filters: loose(z.unknown()),
-  case: loose(z.unknown()),
+  ...each(text, 'title', 'shortTitle', 'description', 'type', 'aggType', 'currency', 'aliasMember', 'order'),
+  ...each(flag, 'public', 'isVisible', 'cumulative', 'primaryKey'),
+  ...each(anything, 'format', 'meta', 'filters', 'case'),
+  sql: text,
+  drillMembers: names,
+  granularities: listOf(granularity),
 })
 
-const hierarchy = z.object({
-  name,
-  title: loose(z.string()),
-  levels: texts,
-  public: loose(z.boolean()),
-  isVisible: loose(z.boolean()),
-})
+const hierarchy = z.object({ name, title: text, levels: names, ...each(flag, 'public', 'isVisible') })
 
-const join = z.object({ name, relationship: loose(z.string()), sql: loose(z.string()) })
+const join = z.object({ name, relationship: text, sql: text })
 
+/** `fileName` and what follows are of the extended form. */
 const entity = z.object({
   name,
-  type: loose(z.string()),
-  title: loose(z.string()),
-  description: loose(z.string()),
-  public: loose(z.boolean()),
-  isVisible: loose(z.boolean()),
+  ...each(text, 'type', 'title', 'description'),
+  ...each(flag, 'public', 'isVisible'),
+  ...each(anything, 'meta', 'folders', 'nestedFolders'),
   connectedComponent: loose(z.number()),
-  meta: loose(z.unknown()),
-  measures: listOf(member, maxMembers),
-  dimensions: listOf(member, maxMembers),
-  segments: listOf(member, maxMembers),
-  hierarchies: loose(listOf(hierarchy, maxMembers)),
-  folders: loose(z.unknown()),
-  nestedFolders: loose(z.unknown()),
-  // The extended form.
-  fileName: loose(z.string()),
-  sql: loose(z.string()),
-  extends: loose(z.string()),
-  refreshKey: loose(z.unknown()),
-  joins: loose(listOf(join, maxMembers)),
-  preAggregations: loose(listOf(z.looseObject({ name }), maxMembers)),
+  ...each(listOf(member), 'measures', 'dimensions', 'segments'),
+  hierarchies: loose(listOf(hierarchy)),
+  ...each(text, 'fileName', 'sql', 'extends'),
+  refreshKey: anything,
+  joins: loose(listOf(join)),
+  preAggregations: loose(listOf(z.looseObject({ name }))),
 })
 
 /** The response of `/v1/meta`, with and without `extended`. */
@@ -107,11 +82,7 @@ export type MetaEntity = z.infer<typeof entity>
 export type MetaMember = z.infer<typeof member>
 
 const statement = z.array(z.unknown())
-const rollup = z.object({
-  preAggregationId: loose(z.string()),
-  tableName: loose(z.string()),
-  loadSql: loose(statement),
-})
+const rollup = z.object({ ...each(text, 'preAggregationId', 'tableName'), loadSql: loose(statement) })
 
 /** A pre-aggregation that serves a query. */
 export interface Rollup {
@@ -136,25 +107,23 @@ export interface PlanResponse {
   rollups: readonly Rollup[]
 }
 
+const plan = z.object({
+  memberNames: names,
+  sql: loose(statement),
+  preAggregations: loose(z.array(rollup)),
+})
+
 /** The response of `/v1/sql` to one query in its JSON form. */
-export const planResponse = z.pipe(
-  z.object({
-    sql: z.object({
-      memberNames: loose(z.array(z.string())),
-      sql: loose(statement),
-      preAggregations: loose(z.array(rollup)),
+export const planResponse = mapped(
+  z.object({ sql: plan }),
+  ({ sql: { memberNames = null, sql, preAggregations = [] } }): PlanResponse => ({
+    memberNames,
+    ...statementOf(sql),
+    rollups: preAggregations.map(({ preAggregationId: id = '', tableName: table = '', loadSql }) => {
+      const { sql: built, values } = statementOf(loadSql)
+      return { id, table, sql: built ?? '', values }
     }),
   }),
-  z.transform(
-    ({ sql: { memberNames, sql, preAggregations } }): PlanResponse => ({
-      memberNames: memberNames ?? null,
-      ...statementOf(sql),
-      rollups: (preAggregations ?? []).map(({ preAggregationId, tableName, loadSql }) => {
-        const { sql: text, values } = statementOf(loadSql)
-        return { id: preAggregationId ?? '', table: tableName ?? '', sql: text ?? '', values }
-      }),
-    }),
-  ),
 )
 
 function statementOf(parts: readonly unknown[] | undefined): Pick<PlanResponse, 'sql' | 'values'> {
@@ -166,46 +135,38 @@ function statementOf(parts: readonly unknown[] | undefined): Pick<PlanResponse, 
  * The response of `/v1/sql` to a statement in semantic SQL. `post-processing`: its names exist, and the SQL of its inner
  * queries was not generated, so that an error in them is not seen.
  */
-export const sqlPlanResponse = z.pipe(
+export const sqlPlanResponse = mapped(
   z.object({ sql: z.object({ status: z.enum(['ok', 'error']), sql: loose(statement) }) }),
-  z.transform(({ sql: { status, sql } }) =>
+  ({ sql: { status, sql } }) =>
     status === 'ok'
       ? { state: 'planned' as const, ...statementOf(sql) }
       : { state: 'post-processing' as const },
-  ),
 )
 export type SqlPlanResponse = z.infer<typeof sqlPlanResponse>
+
 /** A value of a result, which nothing but a comparison may read. */
 export type Value = string | number | boolean | null
 export type Row = Readonly<Record<string, Value>>
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
-const waiting = z.object({ error: z.literal('Continue wait') })
-const result = z.object({ data: z.array(z.record(z.string(), value)) })
+const rows = z.array(z.record(z.string(), value))
 
 /** The response of `/v1/load` to one query: its rows, or that there are none yet. */
 export const loadResponse = z.union([
-  z.pipe(
-    waiting,
-    z.transform((): { state: 'waiting' } => ({ state: 'waiting' })),
-  ),
-  z.pipe(
-    result,
-    z.transform(({ data }): { state: 'loaded'; rows: readonly Row[] } => ({ state: 'loaded', rows: data })),
-  ),
+  mapped(z.object({ error: z.literal('Continue wait') }), () => ({ state: 'waiting' as const })),
+  mapped(z.object({ data: rows }), ({ data }) => ({
+    state: 'loaded' as const,
+    rows: data as readonly Row[],
+  })),
 ])
 export type LoadResponse = z.infer<typeof loadResponse>
 
 /** The response of `/v1/convert-query`. */
 export const convertResponse = z.union([
-  z.pipe(
-    z.object({ status: z.literal('ok'), query: z.record(z.string(), z.unknown()) }),
-    z.transform(({ query }) => ({ query })),
-  ),
-  z.pipe(
-    z.object({ status: z.literal('error'), error: loose(z.string()) }),
-    z.transform(({ error }) => ({
-      problem: `the SQL cannot be converted into a query${error === undefined ? '' : `: ${error}`}`,
-    })),
-  ),
+  mapped(z.object({ status: z.literal('ok'), query: z.record(z.string(), z.unknown()) }), ({ query }) => ({
+    query,
+  })),
+  mapped(z.object({ status: z.literal('error'), error: text }), ({ error }) => ({
+    problem: `the SQL cannot be converted into a query${error === undefined ? '' : `: ${error}`}`,
+  })),
 ])

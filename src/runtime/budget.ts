@@ -18,7 +18,7 @@ export interface Budget {
 const timeLeft = new WeakMap<AbortSignal, () => number>()
 
 /** Milliseconds until the time limit behind a signal; infinite where it has none. */
-function remainingMsOf(signal: AbortSignal): number {
+export function remainingMsOf(signal: AbortSignal): number {
   return timeLeft.get(signal)?.() ?? Number.POSITIVE_INFINITY
 }
 
@@ -67,4 +67,23 @@ export function startBudget(clock: Clock, durationMs: number): Budget {
   const remainingMs = () => Math.max(0, endsAt - clock.now())
   timeLeft.set(controller.signal, remainingMs)
   return { signal: controller.signal, remainingMs, stop, release }
+}
+
+/**
+ * Does work within a time limit of its own.
+ * @param outer ends the work, too
+ * @param work gets a signal that aborts with the outer one, or with a {@link Stop} when the time is over
+ */
+export async function withinTime<T>(
+  clock: Clock,
+  durationMs: number,
+  outer: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const share = startBudget(clock, durationMs)
+  try {
+    return await work(anySignal([outer, share.signal]))
+  } finally {
+    share.release()
+  }
 }

@@ -334,6 +334,11 @@ describe('the fix in an error', () => {
     expect(advice).toContain('he query API of branch "feature" (engine.example.com)')
     expect(advice).not.toMatch(/"token"|base-url|deployment-id|auth-scheme/)
   })
+
+  it.each(['plan', 'load', 'convert'] as const)('is the same for `%s`', async (question) => {
+    const { api } = queryApi(answer({ error: 'no' }, 401))
+    expect((await errorOf(api[question]('SELECT 1', signal))).advice).toContain(rejected)
+  })
 })
 
 describe('the URL of an environment', () => {

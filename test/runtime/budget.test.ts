@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Stop } from '../../src/failure.ts'
-import { startBudget } from '../../src/runtime/budget.ts'
+import { startBudget, withinTime } from '../../src/runtime/budget.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 
 describe('a budget', () => {
@@ -51,5 +51,28 @@ describe('a budget', () => {
     const budget = startBudget(clock, 1000)
     await expect(clock.sleep(5000, budget.signal)).rejects.toBe(budget.signal.reason)
     expect(clock.now() - startedAt).toBe(1000)
+  })
+})
+
+describe('work within a time limit', () => {
+  it.each<
+    [string, number, (clock: ReturnType<typeof virtualClock>, stop: () => void) => void, string | null]
+  >([
+    ['that is done in time is returned', 1000, () => undefined, null],
+    ['ends with the limit', 1000, (clock) => clock.advance(1000), 'Timed out after 1 s.'],
+    ['ends with what is around it', 1000, (_, stop) => stop(), 'The step was cancelled.'],
+    ['ends with the budget around it', 5000, (clock) => clock.advance(2000), 'Timed out after 2 s.'],
+  ])('%s', async (_, durationMs, happen, reason) => {
+    const clock = virtualClock()
+    const outer = startBudget(clock, 2000)
+    const timers = clock.pending()
+    const result = withinTime(clock, durationMs, outer.signal, async (signal) => {
+      happen(clock, () => outer.stop(new Stop('cancelled', 'The step was cancelled.')))
+      signal.throwIfAborted()
+      return 'done'
+    })
+    if (reason === null) expect(await result).toBe('done')
+    else await expect(result).rejects.toThrow(reason)
+    expect(clock.pending()).toBeLessThanOrEqual(timers)
   })
 })

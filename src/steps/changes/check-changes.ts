@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
 import { Failure, Stop } from '../../failure.ts'
-import type { ContentImpact, ModelComparison } from '../../findings.ts'
+import type { ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
-import { anySignal, type Budget, startBudget } from '../../runtime/budget.ts'
+import { withinTime } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { teamFileOf } from '../../team-file/load-team-file.ts'
@@ -13,9 +13,9 @@ import { findBranch } from '../deployment/branches.ts'
 import { type BuiltAt, sameCommit, settleMs } from '../deployment/build-status.ts'
 import { areSame, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
+import { withSignal } from '../deployment/with-signal.ts'
 import type { ComparedFiles } from '../sync/compare-files.ts'
-import type { Compared } from './compare-model.ts'
-import { compareSteadily } from './compare-steadily.ts'
+import { type Compared, compareModel } from './compare-model.ts'
 import { judgeChanges } from './judge-changes.ts'
 import { withDecisions } from './team-decisions.ts'
 
@@ -57,72 +57,48 @@ export async function checkChanges(
   branch: string,
   known: KnownBefore,
 ): Promise<Conclude> {
-  const { budget, settings } = context
+  const { budget, clock, log, settings } = context
+  const isGate = settings.failOn !== 'never'
+  const limitMs = settings.runMembers ? mostMsWithRuns : mostMs
   try {
-    return settings.failOn === 'never'
-      ? await checkHastily(context, branch, known)
-      : await check(context, branch, known)
+    if (isGate) return await check(context, branch, known)
+    return await withinTime(clock, limitMs, budget.signal, (signal) =>
+      check(withSignal(context, signal, { retry: false }), branch, known),
+    )
   } catch (error) {
-    const isResult = error instanceof Failure || error instanceof PlatformError
-    if (!isResult || budget.signal.aborted) throw error
+    if (!isGate) budget.signal.throwIfAborted()
+    if (budget.signal.aborted) throw error
+    const isResult = error instanceof Failure || (isGate && error instanceof PlatformError)
     // A branch that changes can be the reason, and is then compared again.
-    return () => {
-      throw error
-    }
-  }
-}
-
-async function checkHastily(
-  context: Context<GatingSettings>,
-  branch: string,
-  known: KnownBefore,
-): Promise<Conclude> {
-  const { budget, clock, log } = context
-  const limitMs = context.settings.runMembers ? mostMsWithRuns : mostMs
-  const share = startBudget(clock, Math.min(limitMs, budget.remainingMs()))
-  try {
-    return await check(within(context, share), branch, known)
-  } catch (error) {
-    budget.signal.throwIfAborted()
-    const why =
-      error instanceof Stop
-        ? `no result within ${formatDuration(limitMs)}`
-        : error instanceof PlatformError && error.message
-    if (!why) throw error
+    if (isResult)
+      return () => {
+        throw error
+      }
+    const isLate = error instanceof Stop
+    if (isGate || !(isLate || error instanceof PlatformError)) throw error
+    const why = isLate ? `no result within ${formatDuration(limitMs)}` : error.message
     return () => log.line(`The data model was not compared: ${why}`)
-  } finally {
-    share.release()
-  }
-}
-
-/** The same context with less time, and without further attempts. */
-function within(context: Context<GatingSettings>, share: Budget): Context<GatingSettings> {
-  const signal = anySignal([context.budget.signal, share.signal])
-  const { contentDeployment } = context
-  return {
-    ...context,
-    budget: { ...context.budget, signal, remainingMs: () => share.remainingMs() },
-    deployment: context.deployment.with({ signal, retry: false }),
-    ...(contentDeployment && { contentDeployment: contentDeployment.with({ signal, retry: false }) }),
   }
 }
 
 async function check(
   context: Context<GatingSettings>,
   branch: string,
-  { deployBranch: given, into, compared, original = branch, built }: KnownBefore,
+  known: KnownBefore,
 ): Promise<Conclude> {
-  const { settings, log } = context
+  const { settings, log, clock } = context
   const team = await teamFileOf(context)
   if (!team.meaning) {
     const why = `"${settings.config}" has \`meaning: false\``
     return () => log.line(`Changes of the data model are not compared: ${why}`)
   }
-  const known = given ?? compared?.deployBranch
-  const deployBranch = known ?? (await readDeploymentSettings(context)).deployBranchName
-  const base = baseOf(settings, team, into ?? deployBranch, original)
-  const files = await compareHashes(context, base, branch, compared, built)
-  if (files.same) {
+  const deployBranch =
+    known.deployBranch ??
+    known.compared?.deployBranch ??
+    (await readDeploymentSettings(context)).deployBranchName
+  const base = baseOf(settings, team, known.into ?? deployBranch, known.original ?? branch)
+  const hashes = await compareHashes(context, base, branch, known)
+  if (hashes.same) {
     const what = `The files of the data model are those of "${oneLine(base, 255)}": nothing changes for those who query it`
     const conclude = await judgeChanges(context, nothingChanged(base), null, team)
     return () => {
@@ -130,13 +106,16 @@ async function check(
       conclude()
     }
   }
-  const branches = { base, head: branch, deployBranch }
-  const settledAt = (built?.at ?? context.clock.now()) + settleMs
-  const found = await compareSteadily(context, branches, team.securityContext, settledAt, files.base)
-  const today = new Date(context.clock.now()).toISOString().slice(0, 10)
-  const comparison = withDecisions(found.comparison, team, settings.config, today)
-  const impact = await consumersOf(context, { ...found, comparison }, team)
-  return judgeChanges(context, comparison, impact, team, found.outage)
+  const settledAt = (known.built?.at ?? clock.now()) + settleMs
+  const compare = async () =>
+    compareModel(context, { base, head: branch, deployBranch }, team.securityContext, settledAt)
+  const { comparison: found, sides, outage } = await steadily(context, base, hashes.base, compare)
+  const today = new Date(clock.now()).toISOString().slice(0, 10)
+  const comparison = withDecisions(found, team, settings.config, today)
+  // A problem of the platform fails a gate anyway.
+  const isChecked = !outage && comparison.changes.some(({ level }) => level !== 'safe')
+  const impact = isChecked ? await findConsumers(context, comparison, sides, team) : null
+  return judgeChanges(context, comparison, impact, team, outage)
 }
 
 /**
@@ -160,67 +139,87 @@ function nothingChanged(base: string): ModelComparison {
   return { base, readings: ['files'], changes: [], plans, unknown: [], attribution: 'complete' }
 }
 
-/** Null where it is not checked: nothing changed for queries, or the platform has a problem, which fails a gate anyway. */
-async function consumersOf(
-  context: Context<GatingSettings>,
-  { comparison, sides, outage }: Compared,
-  team: TeamFile,
-): Promise<ContentImpact | null> {
-  if (outage || comparison.changes.every(({ level }) => level === 'safe')) return null
-  return findConsumers(context, comparison, sides, team)
-}
-
-/** Whether two branches have the same files, as far as it is known, and the hashes of the base, if they were read. */
-interface ComparedHashes {
-  same: boolean | undefined
-  base: FileHashes | undefined
-}
-
 /**
  * The hashes only save requests: an earlier comparison is enough, unless a gate would pass because of it. A gate passes by
- * equal files only if the build is of the commit of the base, or for as long as lists may be late. Without a gate, the rest
- * is tried where they cannot be read.
+ * equal files only if the build is of the commit of the base, or for as long as lists may be late.
+ * @returns whether they are the same, and the hashes of the base: null where the platform does not tell, absent if not read
  */
 async function compareHashes(
   context: Context<GatingSettings>,
   base: string,
   branch: string,
-  compared: ComparedFiles | null | undefined,
-  built: BuiltAt | undefined,
-): Promise<ComparedHashes> {
+  { compared, built }: KnownBefore,
+): Promise<{ same?: boolean | undefined; base?: FileHashes | null }> {
   const { deployment, settings, budget, clock } = context
   const isGate = settings.failOn !== 'never'
-  const isCompared = compared && compared.deployBranch === base
-  if (isCompared && !(isGate && compared.same)) return { same: compared.same, base: compared.deployFiles }
   // What just failed would fail again.
-  if (compared === null) return { same: undefined, base: undefined }
-  try {
-    const read = async (): Promise<ComparedHashes> => {
-      const [before, after] = await Promise.all([
-        fileHashesOf(deployment, base),
-        fileHashesOf(deployment, branch),
-      ])
-      return { same: areSame(before, after), base: before }
-    }
-    let found = await read()
-    if (!isGate || !found.same || (await isAt(context, base, built?.commit))) return found
-    // The lists may be late: another commit usually has other files.
-    const seenAt = built?.at ?? clock.now()
-    for (const afterMs of readAgainMs) {
-      await clock.sleep(Math.max(0, seenAt + afterMs - clock.now()), budget.signal)
-      found = await read()
-      if (!found.same) break
-    }
-    return found
-  } catch (error) {
-    const isFatal = isGate && error instanceof PlatformError && error.trouble === 'unreachable'
-    if (isFatal || budget.signal.aborted || !(error instanceof PlatformError)) throw error
-    return { same: undefined, base: undefined }
+  if (compared === null) return {}
+  if (compared?.deployBranch === base && !(isGate && compared.same))
+    return { same: compared.same, base: compared.deployFiles }
+  const read = async () => {
+    const [before, after] = await Promise.all([hashesOf(context, base), hashesOf(context, branch)])
+    return { base: before, same: before && after ? areSame(before, after) : undefined }
   }
+  let found = await read()
+  if (!isGate || !found.same) return found
+  const commit = built?.commit
+  const head = commit && (await ifTold(context, findBranch(deployment, base)))?.lastHash
+  if (head && sameCommit(head, commit)) return found
+  // The lists may be late: another commit usually has other files.
+  const seenAt = built?.at ?? clock.now()
+  for (const afterMs of readAgainMs) {
+    await clock.sleep(Math.max(0, seenAt + afterMs - clock.now()), budget.signal)
+    found = await read()
+    if (!found.same) break
+  }
+  return found
 }
 
-/** Whether a branch is at a commit, as far as the list says. */
-async function isAt({ deployment }: Context, branch: string, commit: string | undefined): Promise<boolean> {
-  const head = commit && (await findBranch(deployment, branch))?.lastHash
-  return Boolean(head && commit && sameCommit(head, commit))
+async function hashesOf(context: Context<GatingSettings>, branch: string): Promise<FileHashes | null> {
+  return ifTold(context, fileHashesOf(context.deployment, branch))
+}
+
+/** Null where the platform does not tell. With a gate it has to respond. */
+async function ifTold<T>(
+  { settings, budget }: Context<GatingSettings>,
+  reading: Promise<T>,
+): Promise<T | null> {
+  return reading.catch((error: unknown) => {
+    if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
+    if (settings.failOn !== 'never' && error.trouble === 'unreachable') throw error
+    return null
+  })
+}
+
+/**
+ * With a gate the base must be the same before and after a comparison, as far as the platform tells hashes: what was merged
+ * meanwhile may have added what the branch then removes.
+ * @param known the hashes of the base, if they were read before
+ * @throws Failure `breaking` when the base changed during both of two comparisons; what the comparison throws
+ */
+async function steadily(
+  context: Context<GatingSettings>,
+  branch: string,
+  known: FileHashes | null | undefined,
+  compare: () => Promise<Compared>,
+): Promise<Compared> {
+  if (context.settings.failOn === 'never') return compare()
+  const base = oneLine(branch, 255)
+  let before = known ?? (await hashesOf(context, branch))
+  for (const isLast of [false, true]) {
+    const compared = await compare()
+    // It fails the gate anyway, and what was found is reported.
+    if (compared.outage) return compared
+    const after = await hashesOf(context, branch)
+    // Where the platform tells no hashes, there is nothing to compare.
+    if (!before || !after || areSame(before, after) !== false) return compared
+    before = after
+    if (!isLast)
+      context.log.line(`Branch "${base}" changed while the data model was compared; comparing again`)
+  }
+  throw new Failure(
+    'breaking',
+    `Branch "${base}" changed during each of two comparisons, so what merging changes is unknown.`,
+    'Run this again when no other job merges into it.',
+  )
 }

@@ -1,7 +1,6 @@
 import { compareModels, type ModelDifference } from '../../changes/compare.ts'
 import { conclude } from '../../changes/conclude.ts'
-import type { Definitions, KnownFiles } from '../../changes/definitions.ts'
-import { withInherited } from '../../changes/inherit.ts'
+import type { KnownFiles } from '../../changes/definitions.ts'
 import { rejoinedIn } from '../../changes/joins.ts'
 import type { Probed } from '../../changes/probed.ts'
 import { joinGraphOf } from '../../changes/probes.ts'
@@ -9,13 +8,12 @@ import type { Context } from '../../context.ts'
 import { Stop } from '../../failure.ts'
 import type { ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
-import type { PlatformError } from '../../platform/errors.ts'
-import { anySignal, startBudget } from '../../runtime/budget.ts'
-import { withoutStop } from '../../runtime/text.ts'
-import { settleMs } from '../deployment/build-status.ts'
-import { awaitBase } from './await-base.ts'
+import { PlatformError } from '../../platform/errors.ts'
+import { withinTime } from '../../runtime/budget.ts'
+import { oneLine, withoutStop } from '../../runtime/text.ts'
+import { activityOf, isFinal, readBuildStatus, settleMs } from '../deployment/build-status.ts'
 import { contradictionsOf } from './contradictions.ts'
-import { type Branches, openEnvironments } from './environment.ts'
+import { openQueryApis } from './environment.ts'
 import type { PlanningSides } from './planners.ts'
 import { probeMembers } from './probe-members.ts'
 import { type ModelSide, readModel, unreadable } from './read-model.ts'
@@ -26,6 +24,11 @@ import { traceChanges } from './trace-changes.ts'
 const mostReserveMs = 60_000
 /** Between two readings of sides that contradict themselves. */
 const readAgainMs = 3_000
+/** Between two requests for the build of the base. */
+const pollMs = 5_000
+
+/** What is compared. */
+type Branches = Readonly<Record<'base' | 'head' | 'deployBranch', string>>
 
 /** A comparison, as far as it got. */
 export interface Compared {
@@ -36,66 +39,76 @@ export interface Compared {
   outage: PlatformError | null
 }
 
+/** What was read of both sides. */
+type Sides = Readonly<Record<'base' | 'head', ModelSide>>
+
 /**
  * Compares the data model of a branch with that of the base: what can be queried, what the files define, and what the
  * planners of both sides make of every public member. What cannot be read is missing and said. Writes nothing.
  * @param securityContext what the data tokens say about their bearer
- * @param settledAt when the lists and the runtimes of both sides are up to date, on the clock; null: they count as they are
+ * @param settledAt until when, on the clock, the branch's lists and runtime may be late. With a gate, sides that contradict
+ *   themselves are read again until then, and a build of the base is waited for
  * @throws Stop; PlatformError when the budget is spent
  */
 export async function compareModel(
   context: Context<GatingSettings>,
-  branches: Branches,
+  { base, head, deployBranch }: Branches,
   securityContext: Readonly<Record<string, unknown>>,
-  settledAt: number | null = null,
+  settledAt: number,
 ): Promise<Compared> {
-  const { budget, clock } = context
+  const { budget, clock, settings } = context
+  const isGate = settings.failOn !== 'never'
+  const wasBuilt = isGate && (await awaitBase(context, base, budget.signal))
+  let until = wasBuilt ? clock.now() + settleMs : settledAt
   const remainingMs = budget.remainingMs()
   // The rest is for the report of what was found until then.
-  const share = startBudget(clock, remainingMs - Math.min(mostReserveMs, remainingMs / 4))
-  try {
-    const signal = anySignal([budget.signal, share.signal])
-    return await compareWithin(context, branches, securityContext, settledAt, signal)
-  } finally {
-    share.release()
-  }
+  const mostMs = remainingMs - Math.min(mostReserveMs, remainingMs / 4)
+  return withinTime(clock, mostMs, budget.signal, async (signal) => {
+    // How long the data tokens are valid: running queries takes longer.
+    const access = { deployBranch, securityContext, seconds: settings.runMembers ? 3600 : 600 }
+    const opening = openQueryApis(context, { base, head }, access, signal).catch((error: unknown) => {
+      const reason = unreadable(context, error)
+      return { base: reason, head: reason }
+    })
+    const known: KnownFiles = new Map()
+    const read = async (side: keyof Sides, branch: string) => {
+      const opened = opening.then((both) => both[side])
+      return readModel(context, branch, opened, known, signal)
+    }
+    for (;;) {
+      const [before, after] = await Promise.all([read('base', base), read('head', head)])
+      const sides: Sides = { base: before, head: after }
+      const today = new Date(clock.now()).toISOString().slice(0, 10)
+      const difference = compareModels({ base: before.reading, head: after.reading, today })
+      const asked = await ask(context, difference, sides, signal)
+      const doubts = contradictionsOf(difference, asked.probed, before.reading, after.reading)
+      // What contradicts itself may be late: a runtime that serves the model of before, or a list.
+      if (doubts.length === 0 || !isGate || clock.now() >= until) {
+        const problems = doubts.flatMap(({ problem }) => problem ?? [])
+        return report(context, { base, head }, difference, asked, sides, problems, signal)
+      }
+      if (await awaitBase(context, base, signal)) until = clock.now() + settleMs
+      else await clock.sleep(Math.min(readAgainMs, until - clock.now()), signal)
+    }
+  })
 }
 
-async function compareWithin(
-  context: Context<GatingSettings>,
-  branches: Branches,
-  securityContext: Readonly<Record<string, unknown>>,
-  settledAt: number | null,
-  signal: AbortSignal,
-): Promise<Compared> {
-  const { clock } = context
-  const opening = openEnvironments(context, branches, securityContext, signal).catch((error: unknown) => {
-    const reason = unreadable(context, error)
-    return { base: reason, head: reason }
-  })
-  const known: KnownFiles = new Map()
-  const read = (side: 'base' | 'head') =>
-    readModel(
-      context,
-      branches[side],
-      opening.then((opened) => opened[side]),
-      known,
-      signal,
-    )
-  let until = settledAt
-  for (;;) {
-    const [base, head] = await Promise.all([read('base'), read('head')])
-    const today = new Date(clock.now()).toISOString().slice(0, 10)
-    const difference = compareModels({ base: base.reading, head: head.reading, today })
-    const asked = await ask(context, difference, base, head, signal)
-    const doubts = contradictionsOf(difference, asked.probed, base.reading, head.reading)
-    // What contradicts itself may be late: a runtime that serves the model of before, or a list.
-    if (doubts.length === 0 || until === null || clock.now() >= until) {
-      const problems = doubts.flatMap(({ problem }) => problem ?? [])
-      return await report(context, difference, asked, base, head, branches, problems, signal)
-    }
-    if (await awaitBase(context, branches.base, signal)) until = clock.now() + settleMs
-    else await clock.sleep(Math.min(readAgainMs, until - clock.now()), signal)
+/**
+ * Waits for a build of the base that still runs, after a merge by others: until then its query API serves the model of
+ * before. Where the platform does not tell, nothing is waited for.
+ * @returns whether there was one
+ */
+async function awaitBase(context: Context, base: string, signal: AbortSignal): Promise<boolean> {
+  const { clock, log } = context
+  for (let isFirst = true; ; isFirst = false) {
+    const status = await readBuildStatus(context, base).catch((error: unknown) => {
+      signal.throwIfAborted()
+      if (error instanceof PlatformError) return null
+      throw error
+    })
+    if (!status || activityOf(status) !== 'active' || isFinal(status.status)) return !isFirst
+    if (isFirst) log.line(`Branch "${oneLine(base, 255)}" is being built; comparing once it is`)
+    await clock.sleep(pollMs, signal)
   }
 }
 
@@ -107,113 +120,71 @@ interface Asked {
 }
 
 async function ask(
-  context: Context<GatingSettings>,
-  difference: ModelDifference,
-  base: ModelSide,
-  head: ModelSide,
+  context: Context,
+  { drafts, causes, sides, rollups }: ModelDifference,
+  { base, head }: Sides,
   signal: AbortSignal,
 ): Promise<Asked> {
-  const { drafts, causes, sides, rollups } = difference
-  const nothing = { probed: null, error: null }
-  if (!base.planning || !head.planning) {
-    return { ...nothing, unknown: ['Whether queries still work and give the same values was not checked.'] }
+  const notChecked = 'Whether queries still work and give the same values was not checked'
+  if (!base.planning || !head.planning) return { probed: null, error: null, unknown: [`${notChecked}.`] }
+  const named = [...drafts, ...causes].filter(({ id }) => !notes.test(id))
+  const ofFiles = sides?.files ? [sides.files.base.all, sides.files.head.all] : []
+  // Templates and code can define pre-aggregations, and only the compiler knows which.
+  const texts = [base, head].flatMap(({ reading }) => [...(reading.definitions?.texts.values() ?? [])])
+  const isUnreadable = drafts.some(({ id }) => id === 'definition-not-readable')
+  const questions = {
+    base: base.planning,
+    head: head.planning,
+    suspects: new Set(named.flatMap(({ entity, member }) => [entity, member])),
+    graph: joinGraphOf([...ofFiles, base.planning.surface.entities, head.planning.surface.entities]),
+    rejoined: rejoinedIn(drafts, sides),
+    rollups,
+    oneByOne: isUnreadable && texts.some((text) => /pre_?aggregations/i.test(text)),
   }
-  const suspects = new Set(
-    [...drafts, ...causes].flatMap(({ id, entity, member }) => (notes.test(id) ? [] : [entity, member])),
-  )
-  const states = [base, head].flatMap(({ reading }) => reading.definitions ?? [])
-  const inherited = states.map((definitions) => withInherited(definitions))
-  const oneByOne = drafts.some(({ id }) => id === 'definition-not-readable') && states.some(hasHiddenRollups)
-  try {
-    const probed = await probeMembers(
-      {
-        base: base.planning,
-        head: head.planning,
-        suspects,
-        graph: joinGraphOf([...inherited, base.planning.surface.entities, head.planning.surface.entities]),
-        rejoined: rejoinedIn(drafts, sides),
-        rollups,
-        oneByOne,
-      },
-      signal,
-    )
-    return { probed, error: null, unknown: [] }
-  } catch (caught) {
-    const error = unreadable(context, caught)
-    return { probed: null, error, unknown: [notChecked(error)] }
-  }
+  const found = await probeMembers(questions, signal).catch((error: unknown) => unreadable(context, error))
+  if ('states' in found) return { probed: found, error: null, unknown: [] }
+  return { probed: null, error: found, unknown: [`${notChecked}: ${withoutStop(found.message)}.`] }
 }
 
 /** Changes that no plan can show. */
 const notes = /^(?:title|description|format|meta|folder|order|drill-members)-changed$/
 
-/** Templates and code can define pre-aggregations, and only the compiler knows which. */
-function hasHiddenRollups({ texts }: Definitions): boolean {
-  return [...texts.values()].some((text) => /pre_?aggregations/i.test(text))
-}
-
-function notChecked(error: PlatformError): string {
-  return `Whether queries still work and give the same values was not checked: ${withoutStop(error.message)}.`
-}
-
+/** Runs what changed, where the user wants that, and says where each change is and who made it. */
 async function report(
   context: Context<GatingSettings>,
+  names: Pick<Branches, 'base' | 'head'>,
   difference: ModelDifference,
   { probed, error: unasked, unknown }: Asked,
-  base: ModelSide,
-  head: ModelSide,
-  branches: Branches,
+  { base, head }: Sides,
   doubts: readonly string[],
   signal: AbortSignal,
 ): Promise<Compared> {
+  const found = conclude(difference, probed)
+  let run: Awaited<ReturnType<typeof runMembers>> = { changes: [], unknown: [] }
+  let notRun: PlatformError | null = null
+  if (context.settings.runMembers && probed && base.planning && head.planning) {
+    const onBase = { ...base.planning, name: names.base }
+    run = await runMembers(context, probed, found.changes, head.planning, onBase, signal).catch(
+      (error: unknown) => {
+        notRun = unreadable(context, error)
+        return { changes: [], unknown: [runsNotChecked(notRun)] }
+      },
+    )
+  }
+  const changes = [...found.changes, ...run.changes]
+  const unknowns = [base.problems, head.problems, doubts, found.unknown, unknown, run.unknown].flat()
+  const comparison: ModelComparison = {
+    base: names.base,
+    readings: difference.readings,
+    ...(await traceChanges(context, changes, base, head, names.head)),
+    plans: found.plans,
+    ...(run.runs && { runs: run.runs }),
+    unknown: [...new Set(unknowns)],
+    ...(found.valuesUnknown !== undefined && { valuesUnknown: found.valuesUnknown }),
+  }
   const errors = [...base.errors, ...head.errors]
   // A response says more than the end of the time.
-  const error = errors.find(({ cause }) => !(cause instanceof Stop)) ?? errors[0] ?? null
-  const found = conclude(difference, probed)
-  const run = await runs(context, found.changes, probed, base, head, branches, signal)
-  const traced = await traceChanges(context, [...found.changes, ...run.changes], base, head, branches.head)
-  const comparison: ModelComparison = {
-    base: branches.base,
-    readings: difference.readings,
-    ...traced,
-    plans: found.plans,
-    ...(run.runs === undefined ? {} : { runs: run.runs }),
-    unknown: [
-      ...new Set([
-        ...base.problems,
-        ...head.problems,
-        ...doubts,
-        ...found.unknown,
-        ...unknown,
-        ...run.unknown,
-      ]),
-    ],
-    ...(found.valuesUnknown === undefined ? {} : { valuesUnknown: found.valuesUnknown }),
-  }
-  const sides = { base: base.planning, head: head.planning }
-  return { comparison, sides, outage: error ?? unasked ?? run.error }
-}
-
-type Runs = Pick<ModelComparison, 'changes' | 'runs' | 'unknown'> & { error: PlatformError | null }
-
-/** What running the members shows, where the user wants that. */
-async function runs(
-  context: Context<GatingSettings>,
-  changes: ModelComparison['changes'],
-  probed: Probed | null,
-  base: ModelSide,
-  head: ModelSide,
-  branches: Branches,
-  signal: AbortSignal,
-): Promise<Runs> {
-  const none: Runs = { changes: [], unknown: [], error: null }
-  if (!context.settings.runMembers || !probed || !base.planning || !head.planning) return none
-  const failed = (error: PlatformError): Runs => ({ ...none, unknown: [runsNotChecked(error)], error })
-  try {
-    const sides = { head: head.planning, base: { ...base.planning, name: branches.base } }
-    const run = await runMembers(context, probed, changes, sides.head, sides.base, signal)
-    return { ...run, error: null }
-  } catch (caught) {
-    return failed(unreadable(context, caught))
-  }
+  const unread = errors.find(({ cause }) => !(cause instanceof Stop)) ?? errors[0]
+  const planning = { base: base.planning, head: head.planning }
+  return { comparison, sides: planning, outage: unread ?? unasked ?? notRun }
 }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../context.ts'
-import type { GatingSettings } from '../../inputs/settings.ts'
 import { createDeploymentEnvironmentToken, getDeploymentEnvironments } from '../../platform/operations.ts'
 import { eachItem } from '../../platform/pages.ts'
 import type { Environment } from '../../platform/schemas.ts'
@@ -8,103 +7,52 @@ import { type QueryApi, queryApiOf, queryBaseUrl } from '../../query-api/query-a
 import { oneLine } from '../../runtime/text.ts'
 
 const pageSize = 100
-/** How often the list is read for an environment that was switched on a moment ago, and the time between two attempts. */
-const mostAttempts = 3
 const betweenAttemptsMs = 2_000
-const mostTokenSeconds = 600
-/** The same where queries are run: the platform gives no longer token. */
-const mostRunningSeconds = 3600
-const fewSeconds = 60
-
-/** For whom and for how long a query API is opened. */
-interface Access {
-  branches: Branches
-  securityContext: Readonly<Record<string, unknown>>
-  /** The token expires after these seconds, or with the budget of the step. */
-  mostSeconds: number
-}
 
 /** The query API of a branch, or why there is none: a sentence; with advice, unless it only has to be switched on. */
 export type Opened = { api: QueryApi } | { problem: string; advice?: string }
 
-/** What identifies the two sides. */
-export interface Branches {
-  base: string
-  head: string
-  /** Its environment is the production environment. */
-  deployBranch: string
+/** For whom and for how long query APIs are opened. */
+export interface Access {
+  /** Its environment is the production environment. Null: it is none of the branches, or does not matter. */
+  deployBranch: string | null
+  /** What the data tokens say about their bearer. */
+  securityContext: Readonly<Record<string, unknown>>
+  /** The tokens expire after these seconds, or with the budget of the step. The platform allows 3600 at most. */
+  seconds: number
+  /** How often the list is read, for an environment that was switched on a moment ago. Default: 3 */
+  attempts?: number
 }
 
 /**
- * Opens the query API of both branches, each with a data token of its own that expires.
- * @param securityContext what the tokens say about their bearer
+ * Opens the query APIs of branches, each with a data token of its own that expires.
+ * @param branches by what they are for. `base` is as its team left it: others were opened by this job, or always run
  * @throws PlatformError, Stop
  */
-export async function openEnvironments(
-  context: Context<GatingSettings>,
-  branches: Branches,
-  securityContext: Readonly<Record<string, unknown>>,
-  signal: AbortSignal,
-): Promise<{ base: Opened; head: Opened }> {
-  const names = [branches.base, branches.head]
-  const found = await findEnvironments(context, names, branches.deployBranch, signal)
-  const mostSeconds = context.settings.runMembers ? mostRunningSeconds : mostTokenSeconds
-  const access = { branches, securityContext, mostSeconds }
-  const open = (branch: string) => openFound(context, branch, found.get(branch), access, signal)
-  const [base, head] = await Promise.all([open(branches.base), open(branches.head)])
-  return { base, head }
-}
-
-/**
- * Opens the query API of one branch, to run queries there.
- * @param deployBranch its environment is the production environment
- * @throws PlatformError, Stop
- */
-export async function openEnvironment(
+export async function openQueryApis<Use extends string>(
   context: Context,
-  branch: string,
-  deployBranch: string,
-  securityContext: Readonly<Record<string, unknown>>,
+  branches: Readonly<Record<Use, string>>,
+  access: Access,
   signal: AbortSignal,
-): Promise<Opened> {
-  const found = await findEnvironments(context, [branch], deployBranch, signal)
-  const branches = { base: deployBranch, head: branch, deployBranch }
-  const access = { branches, securityContext, mostSeconds: mostRunningSeconds }
-  return openFound(context, branch, found.get(branch), access, signal)
-}
-
-/** The environments of branches, as soon as all have a URL, or as they are after some attempts. */
-async function findEnvironments(
-  context: Context,
-  branches: readonly string[],
-  deployBranch: string,
-  signal: AbortSignal,
-): Promise<Map<string, Environment[]>> {
-  for (let attempts = 1; ; attempts++) {
+): Promise<Record<Use, Opened>> {
+  const { deployBranch, attempts = 3 } = access
+  const find = async () => {
     const listed = await listEnvironments(context, signal)
-    const found = new Map(
-      branches.map((branch) => [branch, environmentsOf(context, listed, branch, deployBranch)]),
-    )
-    if ([...found.values()].every((all) => all.length > 0) || attempts === mostAttempts) return found
-    await context.clock.sleep(betweenAttemptsMs, signal)
+    return Object.entries<string>(branches).map(([use, branch]) => {
+      return { use, branch, environments: environmentsOf(context, listed, branch, deployBranch) }
+    })
   }
-}
-
-/**
- * Opens the query API of production for a few requests, at once.
- * @param securityContext what the token says about its bearer
- * @throws PlatformError, Stop
- */
-export async function openProduction(
-  context: Context,
-  deployBranch: string,
-  securityContext: Readonly<Record<string, unknown>>,
-  signal: AbortSignal,
-): Promise<Opened> {
-  const found = environmentsOf(context, await listEnvironments(context, signal), deployBranch, deployBranch)
-  const branches = { base: deployBranch, head: deployBranch, deployBranch }
-  const access = { branches, securityContext, mostSeconds: fewSeconds }
-  return openFound(context, deployBranch, found, access, signal)
+  let found = await find()
+  for (let left = attempts - 1; left > 0 && found.some((one) => one.environments.length === 0); left--) {
+    await context.clock.sleep(betweenAttemptsMs, signal)
+    found = await find()
+  }
+  const opening = found.map(async ({ use, branch, environments }) => {
+    const isOther = use === 'base' && branch !== deployBranch
+    const fix = isOther ? '; to compare with it, switch on its staging environment' : ''
+    return [use, await open(context, branch, environments, fix, access, signal)] as const
+  })
+  return Object.fromEntries(await Promise.all(opening)) as Record<Use, Opened>
 }
 
 /**
@@ -144,43 +92,41 @@ function environmentsOf(
     : own.filter(({ type, user }) => type === 'staging' && !user)
 }
 
-/** The branch under test was opened by this job, production always runs; any other base is as its team left it. */
-function withoutQueryApi(branch: string, { base, deployBranch }: Branches): string {
-  const isOther = branch === base && branch !== deployBranch
-  const fix = isOther ? '; to compare with it, switch on its staging environment' : ''
-  return `Branch "${oneLine(branch, 255)}" has no query API at the moment${fix}.`
-}
-
-async function openFound(
+async function open(
   context: Context,
   branch: string,
-  [found, other]: readonly Environment[] = [],
-  { branches, securityContext, mostSeconds }: Access,
+  [found, other]: readonly Environment[],
+  fix: string,
+  { securityContext, seconds }: Access,
   signal: AbortSignal,
 ): Promise<Opened> {
-  if (!found?.queryUrl) return { problem: withoutQueryApi(branch, branches) }
   const name = `"${oneLine(branch, 255)}"`
+  if (!found?.queryUrl) return { problem: `Branch ${name} has no query API at the moment${fix}.` }
   if (other)
     return { problem: `Branch ${name} has several environments, so it is not known which of them serves it.` }
   const baseUrl = queryBaseUrl(found.queryUrl)
-  if (baseUrl === null) {
+  if (baseUrl === null)
     return { problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.` }
-  }
-  const { deployment, budget, job } = context
-  const seconds = Math.max(1, Math.min(mostSeconds, Math.ceil(budget.remainingMs() / 1000)))
+  const { deployment, budget, clock, job } = context
+  const expiresIn = Math.max(1, Math.min(seconds, Math.ceil(budget.remainingMs() / 1000)))
   const { token, signed } = await deployment.call(
     createDeploymentEnvironmentToken,
     {
       path: { environmentId: found.id },
-      body: { security_context: { ...securityContext }, expires_in: seconds },
+      body: { security_context: { ...securityContext }, expires_in: expiresIn },
     },
     { signal },
   )
   job.mask(token)
   const different = differentKeys(securityContext, signed)
-  if (different.length > 0) return { problem: signedOtherwise(name, different), advice: contextAdvice }
+  if (different.length > 0)
+    return {
+      problem: `Branch ${name} was not queried: the platform signed another security context than the team file asks for (different: ${oneLine(different.join(', '), 200)}).`,
+      advice:
+        'Use a token that may edit the deployment (DeploymentUpdate), or remove "security-context" from the team file.',
+    }
   const client = context.connect({ baseUrl, token, authScheme: 'none' })
-  return { api: queryApiOf(client, context.clock, `branch ${name}`) }
+  return { api: queryApiOf(client, clock, `branch ${name}`) }
 }
 
 /** The platform may drop keys of the security context; it echoes what it signed. @returns none where nothing was asked for */
@@ -190,11 +136,3 @@ function differentKeys(asked: Access['securityContext'], signed: Access['securit
   const all = [...new Set([...keys, ...Object.keys(signed)])]
   return all.filter((key) => !isDeepStrictEqual(asked[key], signed[key]))
 }
-
-function signedOtherwise(name: string, keys: readonly string[]): string {
-  const different = oneLine(keys.join(', '), 200)
-  return `Branch ${name} was not queried: the platform signed another security context than the team file asks for (different: ${different}).`
-}
-
-const contextAdvice =
-  'Use a token that may edit the deployment (DeploymentUpdate), or remove "security-context" from the team file.'

@@ -1,7 +1,7 @@
 import { controlsOf, queryOf } from '../../changes/probes.ts'
 import { surfaceOf } from '../../changes/surface.ts'
 import type { Context } from '../../context.ts'
-import { openProduction } from './environment.ts'
+import { openQueryApis } from './environment.ts'
 
 /** What the query API of production has for a data token. */
 export interface AvailableQueries {
@@ -24,7 +24,8 @@ export async function probeQueryApi(
   securityContext: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): Promise<AvailableQueries | { problem: string; advice?: string }> {
-  const opened = await openProduction(context, deployBranch, securityContext, signal)
+  const access = { deployBranch, securityContext, seconds: 60, attempts: 1 }
+  const { opened } = await openQueryApis(context, { opened: deployBranch }, access, signal)
   if ('problem' in opened) return opened
   const surface = surfaceOf(await opened.api.meta(signal))
   const entities = surface.entities.size

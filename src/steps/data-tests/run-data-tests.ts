@@ -9,7 +9,7 @@ import { eachOf } from '../../runtime/concurrency.ts'
 import { count, oneLine, withoutStop } from '../../runtime/text.ts'
 import { teamFileOf } from '../../team-file/load-team-file.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
-import { openEnvironment } from '../changes/environment.ts'
+import { openQueryApis } from '../changes/environment.ts'
 import { readAllTests } from './read-tests.ts'
 import { runTest } from './run-test.ts'
 
@@ -93,7 +93,8 @@ async function runAll(
   results: Map<DataTest, DataTestResult>,
 ): Promise<void> {
   const { signal } = context.budget
-  const opened = await openEnvironment(context, branch, deployBranch ?? '', team.securityContext, signal)
+  const access = { deployBranch, securityContext: team.securityContext, seconds: 3600 }
+  const { opened } = await openQueryApis(context, { opened: branch }, access, signal)
   if ('problem' in opened)
     throw new Failure(
       'unsupported',

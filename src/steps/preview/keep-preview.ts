@@ -4,7 +4,7 @@ import type { SyncSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { createBranch, setBranchStagingEnvironment } from '../../platform/operations.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
-import { anySignal, type Budget, startBudget } from '../../runtime/budget.ts'
+import { withinTime } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { withoutStop } from '../../runtime/text.ts'
 import { teamFileOf } from '../../team-file/load-team-file.ts'
@@ -16,6 +16,7 @@ import { deleteBranch } from '../cleanup/undo.ts'
 import { allBranches } from '../deployment/branches.ts'
 import { byRun, previewNameFor, readPreviewName } from '../deployment/preview-name.ts'
 import { syncRuns } from '../deployment/sync-history.ts'
+import { withSignal } from '../deployment/with-signal.ts'
 import { makeRoom, noRoom } from './make-room.ts'
 import { askOpen } from './open-state.ts'
 import { type PreviewBranch, previewsIn, takeTurns } from './previews.ts'
@@ -54,27 +55,17 @@ export async function withPreview<T>(
 /** A preview does not decide whether the run is green, so a failure here is a warning. */
 async function tryToKeep(context: Context<SyncSettings>, branch: string): Promise<void> {
   const { budget, clock, journal } = context
-  const share = startBudget(clock, Math.min(mostMs, budget.remainingMs()))
-  try {
-    await journal.phase('Preview', () => keepPreview(within(context, share), branch))
-  } catch (error) {
-    budget.signal.throwIfAborted()
-    const why = share.signal.aborted
-      ? `not done within ${formatDuration(mostMs)}`
-      : withoutStop(error instanceof Error ? error.message : String(error))
-    journal.warn(`The preview is not complete: ${why}.`)
-  } finally {
-    share.release()
-  }
-}
-
-function within(context: Context<SyncSettings>, share: Budget): Context<SyncSettings> {
-  const signal = anySignal([context.budget.signal, share.signal])
-  return {
-    ...context,
-    budget: { ...context.budget, signal, remainingMs: () => share.remainingMs() },
-    deployment: context.deployment.with({ signal }),
-  }
+  await withinTime(clock, mostMs, budget.signal, async (signal) => {
+    try {
+      await journal.phase('Preview', () => keepPreview(withSignal(context, signal), branch))
+    } catch (error) {
+      budget.signal.throwIfAborted()
+      const why = signal.aborted
+        ? `not done within ${formatDuration(mostMs)}`
+        : withoutStop(error instanceof Error ? error.message : String(error))
+      journal.warn(`The preview is not complete: ${why}.`)
+    }
+  })
 }
 
 /**

@@ -224,6 +224,22 @@ describe('a gate', () => {
     expect(sent().filter((one) => one.startsWith('GET settings'))).toEqual([])
   })
 
+  it.each([
+    ['10 minutes', false, 600],
+    ['an hour where members are run', true, 3600],
+  ])('has data tokens for %s', async (_, runMembers, seconds) => {
+    const { check, sent } = world({
+      measures: both,
+      failOn: 'breaking',
+      settings: { runMembers },
+      budgetMs: 7_200_000,
+    })
+    await check()
+    const created = sent().filter((one) => one.startsWith('POST environments/'))
+    expect(created).toHaveLength(2)
+    for (const one of created) expect(one).toContain(`"expires_in":${seconds}}`)
+  })
+
   it('reads the files while it opens the environments', async () => {
     const { check, sent } = world({ failOn: 'breaking' })
     await errorOf(check('main', comparedFiles(false)))
