@@ -190,7 +190,7 @@ describe('a tenant whose tokens may not plan', () => {
     expect([step.exitCode, step.outputs['failure-kind']]).toEqual([1, 'auth'])
     expect(step.report.findings.model?.unknown).toEqual([missing])
     expect(step.report.findings.model?.plans).toMatchObject({ checked: 0, sent: 0 })
-    expect(step.errors.at(-1)).toContain('could not be compared completely')
+    expect(step.errors.at(-1)).toContain('Permission denied (403) while planning a query')
   })
 
   it('is told what the texts show, and is green without a gate', async () => {
