@@ -1,28 +1,25 @@
 import type { ModelFile } from '../findings.ts'
-import { definitionsIn } from '../locate/definitions.ts'
+import { type Definition, definitionsIn } from '../locate/definitions.ts'
 import { isYaml, type Source, sourceOf } from '../locate/library.ts'
 import { cleanPath } from '../locate/paths.ts'
 import { countMarks } from '../runtime/yaml-size.ts'
-import { readEntity } from './entity-definition.ts'
 import type { EntityKind, MemberKind } from './surface.ts'
-import { inOrder, type Values } from './values.ts'
-import { mostNodes, type Plain } from './yaml-values.ts'
+import { canonical, inOrder, type Values } from './values.ts'
+import { isPlain, mostNodes, namedIn, type Plain, plainValue } from './yaml-values.ts'
 
-/** A member as a file defines it. */
-export interface MemberDefinition {
-  name: string
-  kind: MemberKind
-  public: boolean
-  primaryKey: boolean
-  /** What its values are made of, by the names of the parts in the file. */
+/** A part of an entity as a file defines it: a join, a pre-aggregation, a hierarchy. */
+export interface PartDefinition {
+  /** What it is made of, by the names of the parts in the file. */
   values: Values
   plain: Plain
 }
 
-/** A part of an entity that is no member: a join, a pre-aggregation, a hierarchy. */
-export interface PartDefinition {
-  values: Values
-  plain: Plain
+/** A member as a file defines it; its values are what it is made of, without what only readers see. */
+export interface MemberDefinition extends PartDefinition {
+  name: string
+  kind: MemberKind
+  public: boolean
+  primaryKey: boolean
 }
 
 /** A cube or view as a file defines it; what it inherits is not in it. */
@@ -92,22 +89,86 @@ export function definitionsOf(files: readonly ModelFile[], known: KnownFiles = n
   }
   return { entities, texts, paths }
 
+  /** Null if the file cannot be interpreted. */
   function read(path: string, content: string): EntityDefinition[] | null {
     if (!isYaml(path) || template.test(content)) return null
     const marks = countMarks(content)
     left -= marks
-    return marks > mostFileMarks || left < 0 ? null : entitiesOf(sourceOf(path, content), budget)
+    if (marks > mostFileMarks || left < 0) return null
+    const source = sourceOf(path, content)
+    const yaml = source.yaml()
+    if (!yaml || yaml.tree.broken) return null
+    const found = [...definitionsIn(source).values()].flatMap(([first]) => first ?? [])
+    const read = found.map((one) => readEntity(yaml.tree, path, one, budget))
+    return read.every((entity) => entity !== null) ? read : null
   }
 }
 
-/** Null if the file cannot be interpreted. */
-function entitiesOf(source: Source, budget: { nodes: number }): EntityDefinition[] | null {
-  const yaml = source.yaml()
-  if (!yaml || yaml.tree.broken) return null
-  const found = [...definitionsIn(source).values()].map(
-    ([first]) => first && readEntity(yaml.tree, source.path, first, budget),
+const kinds: readonly [MemberKind, string][] = [
+  ['measure', 'measures'],
+  ['dimension', 'dimensions'],
+  ['segment', 'segments'],
+]
+
+/** Parts of a member that what can be queried shows already, or that do not change its values. */
+const shownParts: ReadonlySet<string> = new Set([
+  ...['name', 'title', 'description', 'format', 'currency', 'meta', 'type', 'order', 'granularities'],
+  ...['public', 'shown', 'primary_key', 'drill_members', 'drill_member_references', 'links'],
+  'suggest_filter_values',
+])
+
+const sourceParts = ['sql', 'sql_table', 'extends', 'data_source', 'default_filters']
+
+type Tree = NonNullable<ReturnType<Source['yaml']>>['tree']
+
+/** An entity of a file; null if it is too large to be interpreted. */
+function readEntity(
+  tree: Tree,
+  path: string,
+  { name, kind, body }: Definition,
+  budget: { nodes: number },
+): EntityDefinition | null {
+  const read = plainValue(tree, body, budget)
+  if (read === null) return null
+  const plain = isPlain(read.value) ? read.value : {}
+  const parts = (list: string) =>
+    new Map(namedIn(plain[list]).map(([part, own]) => [part, { values: pick(own), plain: own }]))
+  const members = new Map<string, MemberDefinition>()
+  for (const [memberKind, list] of kinds)
+    for (const [member, own] of namedIn(plain[list]))
+      if (!members.has(member)) members.set(member, memberOf(member, memberKind, own))
+  return {
+    name,
+    kind,
+    path,
+    extends: canonical(plain.extends),
+    source: pick(plain, sourceParts),
+    refreshKey: canonical(plain.refresh_key),
+    members,
+    joins: parts('joins'),
+    preAggregations: parts('pre_aggregations'),
+    hierarchies: parts('hierarchies'),
+    accessPolicy: canonical(plain.access_policy),
+    plain,
+  }
+}
+
+function memberOf(name: string, kind: MemberKind, plain: Plain): MemberDefinition {
+  const primaryKey = plain.primary_key === true
+  const values = pick(
+    plain,
+    Object.keys(plain).filter((part) => !shownParts.has(part)),
   )
-  return found.some((entity) => entity === null)
-    ? null
-    : found.filter((entity) => entity !== undefined && entity !== null)
+  return { name, kind, public: isPublic(plain) ?? !primaryKey, primaryKey, values, plain }
+}
+
+/** Undefined where the file does not say. */
+export function isPublic(plain: Plain): boolean | undefined {
+  const value = plain.public ?? plain.shown
+  return typeof value === 'boolean' ? value : undefined
+}
+
+function pick(plain: Plain, names = Object.keys(plain).filter((name) => name !== 'name')): Values {
+  const found = names.map((name) => [name.replaceAll('_', ' '), canonical(plain[name])] as const)
+  return Object.fromEntries(found.filter(([, text]) => text !== ''))
 }

@@ -1,13 +1,50 @@
-import { componentsOf } from './components.ts'
-import type { EntityDefinition, MemberDefinition } from './definitions.ts'
-import { isPublic } from './entity-definition.ts'
-import type { Inherited } from './inherit.ts'
-import { deprecatedIn, type Hierarchy, type Member, type Surface, type SurfaceEntity } from './surface.ts'
+import { type Definitions, type EntityDefinition, isPublic, type MemberDefinition } from './definitions.ts'
+import { deprecatedIn, granularitiesOf, type Member, type Surface, type SurfaceEntity } from './surface.ts'
 import { canonical, inOrder } from './values.ts'
-import { viewMembers } from './view-members.ts'
-import { namedIn, type Plain } from './yaml-values.ts'
+import { isPlain, namedIn, type Plain } from './yaml-values.ts'
 
-/** What files define. Whom policies let see it is not evaluated, nor is code. */
+// What files define, with what entities inherit and views include. Code is not evaluated, nor is whom policies let see it.
+
+/** The entities with what they inherit by `extends`, by name. */
+export type Inherited = ReadonlyMap<string, EntityDefinition>
+
+const mostParents = 20
+/** Members of a view. */
+const mostMembers = 20_000
+
+/** Adds what entities inherit: members, joins and parts by name, single values where they have none of their own. */
+export function withInherited({ entities }: Pick<Definitions, 'entities'>): Inherited {
+  const done = new Map<string, EntityDefinition>()
+  const resolve = (entity: EntityDefinition, depth: number): EntityDefinition => {
+    const known = done.get(entity.name)
+    if (known) return known
+    const parent = depth < mostParents ? entities.get(entity.extends) : undefined
+    const full = parent && parent !== entity ? extended(resolve(parent, depth + 1), entity) : entity
+    // A chain that was cut off is complete only from its beginning.
+    if (depth === 0 || !parent) done.set(entity.name, full)
+    return full
+  }
+  for (const entity of entities.values()) resolve(entity, 0)
+  return done
+}
+
+function extended(parent: EntityDefinition, own: EntityDefinition): EntityDefinition {
+  const both = <T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>) => new Map([...a, ...b])
+  const cubes = [parent.plain.cubes, own.plain.cubes].flatMap((list) => (Array.isArray(list) ? list : []))
+  return {
+    ...own,
+    source: { ...parent.source, ...own.source },
+    refreshKey: own.refreshKey || parent.refreshKey,
+    members: both(parent.members, own.members),
+    joins: both(parent.joins, own.joins),
+    preAggregations: both(parent.preAggregations, own.preAggregations),
+    hierarchies: both(parent.hierarchies, own.hierarchies),
+    accessPolicy: own.accessPolicy || parent.accessPolicy,
+    plain: { ...parent.plain, ...own.plain, cubes },
+  }
+}
+
+/** What files define. */
 export interface FilesSurface {
   /** All entities with all members, private ones, too. */
   all: ReadonlyMap<string, SurfaceEntity>
@@ -20,17 +57,14 @@ export function filesSurface(definitions: Inherited): FilesSurface {
   const all = new Map<string, SurfaceEntity>()
   const entities = new Map<string, SurfaceEntity>()
   const hidden = new Set<string>()
-  const components = componentsOf(definitions)
   for (const entity of definitions.values()) {
-    const isShown = isPublic(entity.plain) ?? true
-    const members = new Map<string, Member>()
     const everything = membersOf(entity, definitions)
-    for (const [member, visible] of everything) {
-      if (isShown && visible) members.set(member.name, member)
-      else hidden.add(`${entity.name}.${member.name}`)
-    }
-    const full = entityOf(entity, components.get(entity.name) ?? null)
-    all.set(entity.name, { ...full, members: new Map(everything.map(([member]) => [member.name, member])) })
+    const full = entityOf(entity, new Map(everything.map(([member]) => [member.name, member])))
+    const isShown = isPublic(entity.plain) ?? true
+    const shown = everything.filter(([, isVisible]) => isShown && isVisible).map(([member]) => member)
+    const members = new Map(shown.map((member) => [member.name, member]))
+    for (const name of full.members.keys()) if (!members.has(name)) hidden.add(`${entity.name}.${name}`)
+    all.set(entity.name, full)
     if (members.size === 0) hidden.add(entity.name)
     else entities.set(entity.name, { ...full, members })
   }
@@ -43,15 +77,17 @@ function membersOf(entity: EntityDefinition, definitions: Inherited): [Member, b
     memberOf(member),
     member.public,
   ])
-  if (entity.kind === 'cube') return own
-  const included = viewMembers(entity, definitions).map(
-    ({ name, source, member, plain }): [Member, boolean] => [
-      viewMember(memberOf(member), name, source, plain),
-      isPublic(plain) ?? true,
-    ],
-  )
-  return [...included, ...own]
+  const { cubes } = entity.plain
+  if (entity.kind === 'cube' || !Array.isArray(cubes)) return own
+  const found = new Map<string, [Member, boolean]>()
+  for (const list of cubes)
+    for (const one of isPlain(list) && found.size <= mostMembers ? includedBy(list, definitions) : [])
+      if (!found.has(one[0].name)) found.set(one[0].name, one)
+  return [...found.values(), ...own]
 }
+
+/** Types of measures that are not numbers. */
+const valueTypes: ReadonlySet<string> = new Set(['string', 'time', 'boolean'])
 
 function memberOf({ name, kind, primaryKey, plain, values }: MemberDefinition): Member {
   const type = canonical(plain.type)
@@ -60,74 +96,72 @@ function memberOf({ name, kind, primaryKey, plain, values }: MemberDefinition): 
     name,
     kind,
     type: isMeasure ? (valueTypes.has(type) ? type : 'number') : kind === 'dimension' ? type : '',
-    aggType: isMeasure ? camelCase(type) : '',
-    title: canonical(plain.title),
-    description: canonical(plain.description),
-    format: [canonical(plain.format), canonical(plain.currency)].filter((text) => text !== '').join(' '),
-    meta: canonical(plain.meta),
+    aggType: isMeasure ? type.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) : '',
     aliasMember: '',
     primaryKey,
-    granularities: new Map(
-      namedIn(plain.granularities).map(([granularity, { interval, offset, origin }]) => [
-        granularity,
-        canonical({ interval, offset, origin }),
-      ]),
-    ),
-    drillMembers: canonical(plain.drill_members),
-    order: canonical(plain.order),
+    granularities: granularitiesOf(namedIn(plain.granularities)),
     deprecated: deprecatedIn(plain.meta),
+    notes: { description: canonical(plain.description) },
     definition: values,
   }
 }
 
-/** Types of measures that are not numbers. */
-const valueTypes: ReadonlySet<string> = new Set(['string', 'time', 'boolean'])
-
-function camelCase(text: string): string {
-  return text.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+/** What a view includes of one cube, with `*`, `excludes`, `prefix` and `alias` applied. */
+function includedBy(list: Plain, definitions: Inherited): [Member, boolean][] {
+  const cube = definitions.get(lastPart(canonical(list.join_path ?? list.name)))
+  if (!cube) return []
+  const excluded = new Set(named(list.excludes).map(({ name }) => lastPart(name)))
+  const alias = typeof list.alias === 'string' ? list.alias : cube.name
+  const prefix = list.prefix === true ? `${alias}_` : ''
+  const everything = [...cube.members.keys()].map((name) => ({ name, plain: {} as Plain }))
+  const wanted = list.includes === '*' ? everything : named(list.includes)
+  return wanted
+    .flatMap(({ name, plain }) => withLevels(cube, lastPart(name), plain))
+    .flatMap(({ name, plain }): [Member, boolean][] => {
+      const member = cube.members.get(name)
+      if (!member || excluded.has(name)) return []
+      const shown = `${prefix}${typeof plain.alias === 'string' ? plain.alias : name}`
+      const own = { name: shown, aliasMember: `${cube.name}.${name}`, primaryKey: false, definition: {} }
+      return [[{ ...memberOf(member), ...own }, isPublic(plain) ?? true]]
+    })
 }
 
-/** A member of a view says in its list what differs from the cube's. */
-function viewMember(member: Member, name: string, aliasMember: string, plain: Plain): Member {
-  return {
-    ...member,
-    name,
-    aliasMember,
-    primaryKey: false,
-    order: '',
-    definition: {},
-    title: canonical(plain.title) || member.title,
-    description: canonical(plain.description) || member.description,
-    format: canonical(plain.format) || member.format,
-    meta: canonical(plain.meta) || member.meta,
-  }
+/** A hierarchy brings the members of its levels with it. */
+function withLevels(cube: EntityDefinition, name: string, plain: Plain): { name: string; plain: Plain }[] {
+  const levels = cube.hierarchies.get(name)?.plain.levels
+  if (!Array.isArray(levels)) return [{ name, plain }]
+  return levels.flatMap((level) => (typeof level === 'string' ? [{ name: lastPart(level), plain: {} }] : []))
 }
 
-function entityOf(entity: EntityDefinition, component: number | null): SurfaceEntity {
-  const { name, kind, path, plain, hierarchies, members, joins, preAggregations } = entity
-  const keys = [...members.values()].filter(({ primaryKey }) => primaryKey).map((member) => member.name)
+function named(list: unknown): { name: string; plain: Plain }[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((item): { name: string; plain: Plain }[] => {
+    if (typeof item === 'string') return [{ name: item, plain: {} }]
+    return isPlain(item) && typeof item.name === 'string' ? [{ name: item.name, plain: item }] : []
+  })
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}
+
+function entityOf(entity: EntityDefinition, members: ReadonlyMap<string, Member>): SurfaceEntity {
+  const { name, kind, path, plain, source, refreshKey, accessPolicy, joins, preAggregations } = entity
+  const keys = [...entity.members.values()].flatMap((member) => (member.primaryKey ? member.name : []))
   return {
     name,
     kind,
-    title: canonical(plain.title),
-    description: canonical(plain.description),
-    meta: canonical(plain.meta),
+    component: null,
     deprecated: deprecatedIn(plain.meta),
-    component: kind === 'cube' ? component : null,
-    folders: canonical(plain.folders),
-    members: new Map(),
-    hierarchies: new Map([...hierarchies].map(([hierarchy, part]) => [hierarchy, hierarchyOf(part.plain)])),
+    notes: {},
+    members,
+    hierarchies: new Map(),
     fileName: path,
-    source: entity.source,
+    source,
     joins: new Map([...joins].map(([join, { values }]) => [join, values])),
     preAggregations: new Map([...preAggregations].map(([rollup, { values }]) => [rollup, canonical(values)])),
-    refreshKey: entity.refreshKey,
+    refreshKey,
     primaryKey: keys.sort(inOrder).join(', '),
-    accessPolicy: entity.accessPolicy,
+    accessPolicy,
   }
-}
-
-function hierarchyOf({ title, levels }: Plain): Hierarchy {
-  const names = Array.isArray(levels) ? levels.filter((level) => typeof level === 'string') : []
-  return { title: canonical(title), levels: names }
 }

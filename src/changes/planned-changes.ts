@@ -1,6 +1,5 @@
 import type { Draft } from './change.ts'
 import type { ModelDifference } from './compare.ts'
-import { partOf } from './joins.ts'
 import type { Combination } from './probed.ts'
 import { entityOf, keyOf } from './probes.ts'
 import { aliasesOf, entitiesIn, type Found, type Results } from './results.ts'
@@ -46,7 +45,7 @@ export function failures({ all, combinations }: Results, explained: Explained): 
   })
   const together = combinations.flatMap(({ probe, state }): Draft[] => {
     const entities = entitiesIn(probe)
-    if (state.state !== 'broken' || isCut(entities, explained)) return []
+    if (state.state !== 'broken') return []
     const [entity = '', ...others] = entities
     const before = { cubes: entity, 'joined with': others.join(', ') || entity }
     return [
@@ -64,19 +63,6 @@ function ofCombination(id: Draft['id'], entity: string, probe: Combination['prob
   const affects = probe.map(keyOf).sort(inOrder)
   const about = { id, kind: 'join', entity, member: entity, affects } as const
   return { ...about, detail: [...(detail === '' ? [] : [detail]), ...affects].join(' ') }
-}
-
-/** Whether the lost path between these cubes is a change already. */
-function isCut(entities: readonly string[], { open, difference: { sides } }: Explained): boolean {
-  const parts = (surface: Surface) => new Set(entities.map((name) => partOf(surface, name))).size
-  return (
-    sides !== null &&
-    open.some(
-      ({ id, affects = [] }) => id === 'join-path-lost' && entities.every((name) => affects.includes(name)),
-    ) &&
-    parts(sides.base) === 1 &&
-    parts(sides.head) > 1
-  )
 }
 
 /** Changes that explain what queries of the member, or of all members, give. */

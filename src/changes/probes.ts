@@ -1,4 +1,4 @@
-import type { Inherited } from './inherit.ts'
+import type { Inherited } from './files-surface.ts'
 import type { MemberKind, Surface, SurfaceEntity } from './surface.ts'
 import { inOrder } from './values.ts'
 import { isPlain } from './yaml-values.ts'

@@ -72,7 +72,7 @@ function renamedMembers(
  */
 function renamedColumns(gone: readonly Member[], made: readonly Member[]): Map<string, string> {
   const described = (members: readonly Member[]) =>
-    Map.groupBy(members, ({ kind, type, aggType, description }) =>
+    Map.groupBy(members, ({ kind, type, aggType, notes: { description = '' } }) =>
       description === '' ? undefined : `${kind} ${type} ${aggType} ${description}`,
     )
   const after = described(made)

@@ -13,19 +13,15 @@ export interface Member {
   type: string
   /** Of a measure: `sum`, `count`, … */
   aggType: string
-  title: string
-  description: string
-  format: string
-  meta: string
   /** Of a view: the member of a cube that it stands for. */
   aliasMember: string
   primaryKey: boolean
   /** Custom ones, with what each is made of. */
   granularities: ReadonlyMap<string, string>
-  drillMembers: string
-  order: string
   deprecated: string
-  /** The compiled definition, by the names of its parts; null where it was not read. */
+  /** What only readers and applications see, by name: title, description, … */
+  notes: Values
+  /** What its values are made of, by the names of the parts; null where it was not read. */
   definition: Values | null
 }
 
@@ -33,19 +29,16 @@ export interface Member {
 export interface SurfaceEntity {
   name: string
   kind: EntityKind
-  title: string
-  description: string
-  meta: string
-  deprecated: string
-  /** Cubes of one group can be joined. A label: it differs between readings. */
+  /** Cubes of one group can be joined; null where there is no join, and in files. */
   component: number | null
-  folders: string
+  deprecated: string
+  notes: Values
   /** By name, without that of the entity. */
   members: ReadonlyMap<string, Member>
   hierarchies: ReadonlyMap<string, Hierarchy>
   /** Path inside the data model; empty where it is not known. */
   fileName: string
-  /** The compiled parts of the entity itself, by name; null where they were not read. */
+  /** The parts of the entity itself; each null where it was not read. */
   source: Values | null
   joins: ReadonlyMap<string, Values> | null
   preAggregations: ReadonlyMap<string, string> | null
@@ -67,6 +60,32 @@ export interface Surface {
   hidden: ReadonlySet<string>
   /** Whether compiled definitions were read, too. */
   extended: boolean
+}
+
+/** What of a member or an entity only readers see: the same names in the response and in files. */
+export function notesOf(
+  plain: Readonly<Record<string, unknown>>,
+  { title, order, drillMembers, folders }: Readonly<Record<string, unknown>>,
+): Values {
+  const { description, format, currency, meta } = plain
+  return {
+    title: canonical(title),
+    description: canonical(description),
+    format: [canonical(format), canonical(currency)].filter((text) => text !== '').join(' '),
+    meta: canonical(meta),
+    order: canonical(order),
+    drillMembers: canonical(drillMembers),
+    folders: canonical(folders),
+  }
+}
+
+/** What each custom granularity is made of. */
+export function granularitiesOf(
+  list: Iterable<readonly [string, Readonly<Record<string, unknown>>]>,
+): Map<string, string> {
+  return new Map(
+    [...list].map(([name, { interval, offset, origin }]) => [name, canonical({ interval, offset, origin })]),
+  )
 }
 
 /** The public surface of a model from the response of `/v1/meta`. Never throws. */
@@ -94,14 +113,10 @@ function isPublic(one: { public?: boolean | undefined; isVisible?: boolean | und
 
 function membersOf(entity: MetaEntity, extended: boolean, hidden: Set<string>): Map<string, Member> {
   const members = new Map<string, Member>()
-  const lists = [
-    ['measure', entity.measures],
-    ['dimension', entity.dimensions],
-    ['segment', entity.segments],
-  ] as const
-  for (const [kind, list] of lists) {
+  const lists = { measure: entity.measures, dimension: entity.dimensions, segment: entity.segments }
+  for (const [kind, list] of Object.entries(lists)) {
     for (const one of list) {
-      const member = memberOf(entity, kind, one, extended)
+      const member = memberOf(entity, kind as MemberKind, one, extended)
       if (!isPublic(entity) || !isPublic(one)) hidden.add(`${entity.name}.${member.name}`)
       else if (!members.has(member.name)) members.set(member.name, member)
     }
@@ -115,27 +130,24 @@ function shortName(entity: string, name: string): string {
 }
 
 function memberOf(entity: MetaEntity, kind: MemberKind, one: MetaMember, extended: boolean): Member {
+  const { sql, filters, case: cases, cumulative, order, drillMembers } = one
+  const definition = {
+    sql: canonical(sql),
+    filters: canonical(filters),
+    case: canonical(cases),
+    'rolling window': cumulative === true ? 'true' : '',
+  }
   return {
     name: shortName(entity.name, one.name),
     kind,
     type: one.type ?? '',
     aggType: one.aggType ?? '',
-    title: titleOf(entity, one),
-    description: canonical(one.description),
-    format: [canonical(one.format), canonical(one.currency)].filter((text) => text !== '').join(' '),
-    meta: canonical(one.meta),
     aliasMember: one.aliasMember ?? '',
     primaryKey: one.primaryKey === true,
-    granularities: new Map(
-      one.granularities.map(({ name, interval, offset, origin }) => [
-        name,
-        canonical({ interval, offset, origin }),
-      ]),
-    ),
-    drillMembers: canonical(one.drillMembers),
-    order: one.order ?? '',
+    granularities: granularitiesOf(one.granularities.map((granularity) => [granularity.name, granularity])),
     deprecated: deprecatedIn(one.meta),
-    definition: extended ? definitionOf(one) : null,
+    notes: notesOf(one, { title: titleOf(entity, one), order, drillMembers }),
+    definition: extended ? definition : null,
   }
 }
 
@@ -146,45 +158,33 @@ function titleOf(entity: MetaEntity, { title = '', shortTitle }: MetaMember): st
   return title.startsWith(prefix) ? title.slice(prefix.length) : title
 }
 
-function definitionOf({ sql, filters, case: cases, cumulative }: MetaMember): Values {
-  return {
-    sql: canonical(sql),
-    filters: canonical(filters),
-    case: canonical(cases),
-    'rolling window': cumulative === true ? 'true' : '',
-  }
-}
-
 function entityOf(
   entity: MetaEntity,
   members: ReadonlyMap<string, Member>,
   extended: boolean,
 ): SurfaceEntity {
-  const joins = entity.joins?.map(({ name, ...parts }) => [name, joinValues(parts)] as const)
+  const { title, nestedFolders, folders, sql, refreshKey } = entity
+  const joins = entity.joins?.map(
+    ({ name, relationship, sql: on }) =>
+      [name, { relationship: canonical(relationship), sql: canonical(on) }] as const,
+  )
   const rollups = entity.preAggregations?.map(({ name, ...parts }) => [name, canonical(parts)] as const)
   return {
     name: entity.name,
     kind: entity.type === 'view' ? 'view' : 'cube',
-    title: entity.title ?? '',
-    description: canonical(entity.description),
-    meta: canonical(entity.meta),
-    deprecated: deprecatedIn(entity.meta),
     component: entity.connectedComponent ?? null,
-    folders: canonical(entity.nestedFolders ?? entity.folders),
+    deprecated: deprecatedIn(entity.meta),
+    notes: notesOf(entity, { title, folders: nestedFolders ?? folders }),
     members,
     hierarchies: hierarchiesOf(entity),
     fileName: entity.fileName ?? '',
-    source: extended ? { sql: canonical(entity.sql), extends: canonical(entity.extends) } : null,
+    source: extended ? { sql: canonical(sql), extends: canonical(entity.extends) } : null,
     joins: extended && joins ? new Map(joins) : null,
     preAggregations: extended && rollups ? new Map(rollups) : null,
-    refreshKey: extended ? canonical(entity.refreshKey) : null,
+    refreshKey: extended ? canonical(refreshKey) : null,
     primaryKey: null,
     accessPolicy: null,
   }
-}
-
-function joinValues({ relationship, sql }: { relationship?: string | undefined; sql?: string | undefined }) {
-  return { relationship: canonical(relationship), sql: canonical(sql) }
 }
 
 function hierarchiesOf({ name, hierarchies = [] }: MetaEntity): Map<string, Hierarchy> {

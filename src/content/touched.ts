@@ -56,7 +56,7 @@ export function touchedBy(changes: readonly ModelChange[], { base, head }: Surfa
   const told = changes.filter(({ level, id }) => level !== 'safe' && !unnamed.test(id))
   const joins = told
     .filter(({ kind }) => kind === 'join')
-    .map((change): Join => ({ change, entities: new Set(joinedBy(change, base)) }))
+    .map((change): Join => ({ change, entities: new Set(joinedBy(change)) }))
   const byName = new Map<string, ModelChange[]>()
   const byEntity = new Map<string, ModelChange[]>()
   const words = new Map<string, Words>()
@@ -152,11 +152,10 @@ export function touchedBy(changes: readonly ModelChange[], { base, head }: Surfa
   }
 }
 
-/** Whether a query of these may be one over the join: of two cubes, or of the view that has both; or of what was cut off. */
+/** Whether a query of these may lead over the join: one of a cube that it is about and any other, or of the view that has both. */
 function isOver(entities: ReadonlySet<string>, join: Join): boolean {
-  const named = [...entities].filter((name) => join.entities.has(name))
-  const { id, entity } = join.change
-  return named.length >= Math.min(2, join.entities.size) || (id === 'join-path-lost' && entities.has(entity))
+  const isNamed = [...entities].some((name) => join.entities.has(name))
+  return isNamed && (entities.size > 1 || join.entities.size === 1)
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
@@ -184,12 +183,7 @@ function granularityOf({ id, before, after }: ModelChange): string | undefined {
   return id === 'plan-failed' ? after?.granularity : undefined
 }
 
-/** The cubes and views whose queries a change of a join may concern, if they name two of them. */
-function joinedBy({ id, entity, member, before, affects }: ModelChange, base: Surface | null): string[] {
-  if (affects) return affects.map(entityOf)
-  const group = base?.entities.get(entity)?.component ?? null
-  if (id === 'join-path-lost' && base && group !== null)
-    return [...base.entities.values()].filter(({ component }) => component === group).map(({ name }) => name)
-  const listed = [before?.cubes, before?.['joined with']].flatMap((list) => list?.split(', ') ?? [])
-  return [entity, ...(id === 'join-path-lost' ? listed : [member.slice(entity.length + 1)])].filter(Boolean)
+/** The cubes and views that a change of a join is about. */
+function joinedBy({ entity, member, affects }: ModelChange): string[] {
+  return affects ? affects.map(entityOf) : [entity, member.slice(entity.length + 1)].filter(Boolean)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compareModels, type ModelReading } from '../../src/changes/compare.ts'
+import type { ModelReading } from '../../src/changes/behind.ts'
+import { compareModels } from '../../src/changes/compare.ts'
 import { definitionsOf } from '../../src/changes/definitions.ts'
 import { cube, dimension, surfaceFrom, textChanges } from './models.ts'
 
@@ -354,21 +355,23 @@ describe('both readings', () => {
     expect(changes[0]?.fingerprint).not.toBe(changes[1]?.fingerprint)
   })
 
-  it('prefer compiled SQL, and take from the files what it does not have', () => {
-    const compiled = (sql: string) =>
-      surfaceFrom([cube('a', { dimensions: [{ ...dimension('d'), sql }] }, { fileName: 'a.yml' })])
+  it('prefer what the files of both sides say, and else what both engines compiled', () => {
+    const compiled = (sql: string, name = 'a') =>
+      surfaceFrom([cube(name, { dimensions: [{ ...dimension('d'), sql }] }, { fileName: 'a.yml' })])
     const text = 'cubes:\n  - name: a\n    sql: x\n    dimensions: [{name: d, sql: s, type: string}]\n'
     const subQuery = text.replace('sql: s', 'sql: t, sub_query: true')
     const changes = (base: ModelReading, head: ModelReading) =>
       textChanges({ base, head }).map(({ id, before, after }) => ({ id, before, after }))
-    expect(changes(both(text, compiled('`s`')), both(subQuery, compiled('`s`')))).toEqual([
-      { id: 'member-definition-changed', before: { 'sub query': '' }, after: { 'sub query': 'true' } },
-    ])
-    expect(changes(both(text, compiled('`s`')), both(text, compiled('`t`')))).toEqual([
+    const ofFiles = {
+      ...{ id: 'member-definition-changed', before: { sql: 's', 'sub query': '' } },
+      after: { sql: 't', 'sub query': 'true' },
+    }
+    expect(changes(both(text, compiled('`s`')), both(subQuery, compiled('`s`')))).toEqual([ofFiles])
+    expect(changes(both(text, compiled('`s`')), both(subQuery, shown('d')))).toEqual([ofFiles])
+    expect(changes(both(text, compiled('`s`')), both(text, compiled('`t`')))).toEqual([])
+    const inCode = (sql: string) => both(text, compiled(sql, 'b'))
+    expect(changes(inCode('`s`'), inCode('`t`'))).toEqual([
       { id: 'member-definition-changed', before: { sql: '`s`' }, after: { sql: '`t`' } },
-    ])
-    expect(changes(both(text, compiled('`s`')), both(subQuery, shown('d')))).toMatchObject([
-      { before: { sql: 's', 'sub query': '' }, after: { sql: 't', 'sub query': 'true' } },
     ])
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Compilation } from '../../emulator/compiler/compilation.ts'
 import { Compiler } from '../../emulator/compiler/compiler.ts'
-import type { ModelReading } from '../../src/changes/compare.ts'
+import type { ModelReading } from '../../src/changes/behind.ts'
 import { definitionsOf } from '../../src/changes/definitions.ts'
 import { surfaceOf } from '../../src/changes/surface.ts'
 import type { ModelChange } from '../../src/findings.ts'

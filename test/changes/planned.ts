@@ -14,7 +14,7 @@ const cubes = [
     dimensions: [dimension('city', { aliasMember: 'customers.city' })],
   }),
 ]
-export const surface = (group = [1, 1]) =>
+const surface = (group = [1, 1]) =>
   surfaceFrom(cubes.map((one, at) => ({ ...one, connectedComponent: group[at] })))
 
 /** What the texts show. */
@@ -23,7 +23,7 @@ export function texts(
   rest: Partial<ModelDifference> = {},
   head: Surface = surface(),
 ): ModelDifference {
-  const sides = { base: surface(), head, files: null, unseen: [], readings: [], unknown: [] }
+  const sides = { base: surface(), head, files: null, readings: [], unknown: [] }
   return {
     drafts,
     causes: [],
@@ -95,10 +95,6 @@ export const draft = (id: Draft['id'], member: string, rest: Partial<Draft> = {}
 export const definition = draft('member-definition-changed', 'orders.total')
 export const source = draft('entity-source-changed', 'orders')
 export const join = draft('join-changed', 'orders.customers', { kind: 'join' })
-export const path = draft('join-path-lost', 'customers', {
-  affects: ['customers', 'orders'],
-  before: { cubes: 'customers' },
-})
 export const raw = draft('member-definition-changed', 'orders.raw')
 export const rollup = (id: Draft['id'], member = 'orders.daily') =>
   draft(id, member, { kind: 'pre-aggregation' })

@@ -128,16 +128,6 @@ const cases: Record<string, SurfaceCase> = {
     [cubeIn('a', 7), cubeIn('b', 7), cubeIn('c', 1), cubeIn('d', 1)],
     [],
   ],
-  'a lost join': [
-    [cubeIn('a', 1), cubeIn('b', 1), cubeIn('c', 1)],
-    [cubeIn('a', 1), cubeIn('b', 1), cubeIn('c')],
-    ['breaking: join-path-lost c'],
-  ],
-  'the only join, lost': [
-    [cubeIn('a', 1), cubeIn('b', 1)],
-    [cubeIn('a'), cubeIn('b')],
-    ['breaking: join-path-lost b'],
-  ],
   'a join that a removed cube had': [
     [cubeIn('a', 1), cubeIn('b', 1)],
     [cubeIn('a')],

@@ -1,7 +1,7 @@
 import type { ModelReading } from '../../changes/behind.ts'
 import type { ModelDifference } from '../../changes/compare.ts'
 import type { Definitions, EntityDefinition, MemberDefinition } from '../../changes/definitions.ts'
-import { withInherited } from '../../changes/inherit.ts'
+import { withInherited } from '../../changes/files-surface.ts'
 import type { Probed } from '../../changes/probed.ts'
 import { entityOf } from '../../changes/probes.ts'
 import type { Surface } from '../../changes/surface.ts'

@@ -22,8 +22,8 @@ import {
 } from '../../changes/probes.ts'
 import type { SidePlan } from '../../content/verdict.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
-import { atOnce, createPlanners, type PlanningSide } from './planners.ts'
-import { settle } from './settle.ts'
+import { atOnce, createPlanners, type PlanningSide } from '../planning/planners.ts'
+import { settle } from '../planning/settle.ts'
 
 // Both sides are asked what they make of every public member. What is assumed to have changed only decides what is asked
 // first: a member counts as unchanged when both sides give the same SQL, and for no other reason.
@@ -154,9 +154,8 @@ function createAsker({ base, head, suspects }: Questions, signal: AbortSignal) {
     ...{ states, combinations, sameOverTime, plans, isSuspect, isOld, stateOfItem, ask, tell },
     ...{ settle: settleMembers, settleRollup },
     /** Whether it can be queried, and the base has it or not. */
-    isSound(item: ProbeItem, wanted: boolean): boolean {
-      return isOld(item) === wanted && sound.has(stateOfItem(item) ?? 'broken')
-    },
+    isSound: (item: ProbeItem, wanted: boolean) =>
+      isOld(item) === wanted && sound.has(stateOfItem(item) ?? 'broken'),
     /** What measures of an entity can be grouped by over time. */
     timeBeside(probe: Probe): ProbeItem | undefined {
       const measure = probe.find(({ kind }) => kind === 'measure')
@@ -179,7 +178,7 @@ async function askMembers(asker: Asker, { head, oneByOne }: Questions): Promise<
     // What is the same over time is the same without: then one question is enough.
     const time = probe.length > 1 && probe.every(isOld) ? asker.timeBeside(probe) : undefined
     const asked = time && (await asker.ask([...probe, time]))
-    if (asked?.state.state !== 'same') return void (await asker.settle(probe))
+    if (asked?.state.state !== 'same') return asker.settle(probe)
     asker.tell(probe, asked.state)
     for (const item of probe) asker.sameOverTime.add(keyOf(item))
   })

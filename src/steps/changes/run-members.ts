@@ -21,8 +21,8 @@ import { withoutValues } from '../../query-api/warehouse-message.ts'
 import { createLimit, eachOf } from '../../runtime/concurrency.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { count, oneLine, withoutStop } from '../../runtime/text.ts'
-import type { PlanningSide } from './planners.ts'
-import { settle } from './settle.ts'
+import type { PlanningSide } from '../planning/planners.ts'
+import { settle } from '../planning/settle.ts'
 
 const atOnce = 5
 /** Time limit of one query. */

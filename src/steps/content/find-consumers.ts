@@ -8,7 +8,7 @@ import type { Consumer, ContentImpact, ModelComparison } from '../../findings.ts
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { anySignal, startBudget } from '../../runtime/budget.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
-import type { PlanningSides } from '../changes/planners.ts'
+import type { PlanningSides } from '../planning/planners.ts'
 import { planQueries } from './plan-queries.ts'
 import { readContent } from './read-content.ts'
 import { readReach } from './read-reach.ts'

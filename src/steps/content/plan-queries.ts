@@ -6,7 +6,7 @@ import { PlatformError } from '../../platform/errors.ts'
 import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { formatDuration } from '../../runtime/duration.ts'
-import { createPlanners, type PlanningSides } from '../changes/planners.ts'
+import { createPlanners, type PlanningSides } from '../planning/planners.ts'
 import { reasonOf, type Share, type Tally } from './tally.ts'
 
 /** Queries, each on both sides. */

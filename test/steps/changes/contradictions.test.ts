@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compareModels, type ModelReading } from '../../../src/changes/compare.ts'
+import type { ModelReading } from '../../../src/changes/behind.ts'
+import { compareModels } from '../../../src/changes/compare.ts'
 import { definitionsOf } from '../../../src/changes/definitions.ts'
 import type { MemberState, Probed } from '../../../src/changes/probed.ts'
 import { contradictionsOf } from '../../../src/steps/changes/contradictions.ts'

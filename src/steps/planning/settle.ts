@@ -13,19 +13,19 @@ const uniform: ReadonlySet<State> = new Set(['same', 'rollup gained', 'new', 'no
  * @param together called with members that are all the same alone, and not together
  * @returns whether any of them explains a difference
  */
-export async function settle<Answer extends { state: MemberState }>(
+export async function settle<Told extends { state: MemberState }>(
   probe: Probe,
-  ask: (probe: Probe) => Promise<Answer>,
-  tell: (probe: Probe, answer: Answer) => void,
+  ask: (probe: Probe) => Promise<Told>,
+  tell: (probe: Probe, told: Told) => void,
   together: (probe: Probe, state: MemberState) => void = () => {},
 ): Promise<boolean> {
   const [first, second] = probe
   if (!first) return false
-  const answer = await ask(probe)
-  const { state } = answer
+  const told = await ask(probe)
+  const { state } = told
   const isUniform = uniform.has(state.state)
   if (!second || isUniform) {
-    tell(probe, answer)
+    tell(probe, told)
     return !isUniform
   }
   let isExplained = false

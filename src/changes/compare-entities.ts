@@ -1,0 +1,141 @@
+import type { ChangeId } from '../findings.ts'
+import type { Follow } from './aliases.ts'
+import type { Draft } from './change.ts'
+import type { Member, SurfaceEntity } from './surface.ts'
+import { canonical, differing, inOrder, type Values } from './values.ts'
+
+// How an entity or a member that both sides have differs: each part that is another text is a change of its class.
+
+/** Classes of what only readers and applications see. */
+const noteIds: Readonly<Record<string, ChangeId>> = {
+  title: 'title-changed',
+  description: 'description-changed',
+  format: 'format-changed',
+  meta: 'meta-changed',
+  order: 'order-changed',
+  drillMembers: 'drill-members-changed',
+  folders: 'folder-changed',
+}
+
+type Drafter = (id: ChangeId, before: Values | null, after: Values | null) => Draft[]
+
+/** Makes a change of a class where the values differ; none where one side was not read. */
+function drafter(about: Pick<Draft, 'kind' | 'entity' | 'member'>): Drafter {
+  return (id, before, after) => {
+    const values = before && after && differing(before, after)
+    return values ? [{ id, ...about, ...values }] : []
+  }
+}
+
+function compareNotes(draft: Drafter, base: Values, head: Values): Draft[] {
+  return Object.entries(noteIds).flatMap(([name, id]) =>
+    draft(id, { [name]: base[name] ?? '' }, { [name]: head[name] ?? '' }),
+  )
+}
+
+/** How an entity differs, its members apart. */
+export function compareEntity(base: SurfaceEntity, head: SurfaceEntity): Draft[] {
+  const { name, kind } = head
+  const own = drafter({ kind, entity: name, member: name })
+  const part = (partKind: Draft['kind'], short: string) =>
+    drafter({ kind: partKind, entity: name, member: `${name}.${short}` })
+  const named = (key: string, value: string | null) => (value === null ? null : { [key]: value })
+  return [
+    ...own('entity-source-changed', { kind: base.kind }, { kind }),
+    ...own('entity-source-changed', base.source, head.source),
+    ...own('primary-key-changed', primaryKeyOf(base, head), primaryKeyOf(head, base)),
+    ...compareAccessPolicy(base, head),
+    ...own(
+      'refresh-key-changed',
+      named('refresh key', base.refreshKey),
+      named('refresh key', head.refreshKey),
+    ),
+    // Joins are named by the cube that they lead to.
+    ...inBoth(base.joins, head.joins).flatMap(([join, old, now]) =>
+      part('join', join)('join-changed', old ?? {}, now ?? {}),
+    ),
+    ...inBoth(base.preAggregations, head.preAggregations).flatMap(([rollup, old, now]) => {
+      const change = now === undefined ? 'removed' : old === undefined ? 'added' : 'changed'
+      const values = (text: string | undefined) => (text === undefined ? {} : { definition: text || '{}' })
+      return part('pre-aggregation', rollup)(`pre-aggregation-${change}`, values(old), values(now))
+    }),
+    ...inBoth(base.hierarchies, head.hierarchies).flatMap(([hierarchy, old, now]) => {
+      const draft = part('hierarchy', hierarchy)
+      const levels = (one: typeof old) => (one ? { levels: canonical(one.levels) } : {})
+      // A lost level is a lost drill path, too.
+      const isLost = old?.levels.some((level) => !now?.levels.includes(level)) || !now
+      const id = !old ? 'hierarchy-added' : isLost ? 'hierarchy-removed' : 'drill-members-changed'
+      const titles = old && now ? draft('title-changed', { title: old.title }, { title: now.title }) : []
+      return [...draft(id, levels(old), levels(now)), ...titles]
+    }),
+    ...compareNotes(own, base.notes, head.notes),
+  ]
+}
+
+/** What either side has, by name; nothing where one side was not read. */
+function inBoth<T>(
+  base: ReadonlyMap<string, T> | null,
+  head: ReadonlyMap<string, T> | null,
+): [string, T | undefined, T | undefined][] {
+  if (!base || !head) return []
+  return [...new Set([...base.keys(), ...head.keys()])].map((name) => [name, base.get(name), head.get(name)])
+}
+
+/** Only that it changed: a policy names groups and values that a report must not repeat. */
+function compareAccessPolicy(base: SurfaceEntity, head: SurfaceEntity): Draft[] {
+  const [before, after] = [base.accessPolicy, head.accessPolicy]
+  if (before === null || after === null || before === after) return []
+  const about = { kind: 'access-policy', entity: head.name, member: head.name } as const
+  const detail = canonical([before, after])
+  return [{ id: 'access-policy-changed', ...about, before: null, after: null, detail }]
+}
+
+/** Keys are mostly hidden. Without the files, those that both sides show are compared; views say of no member that it is one. */
+function primaryKeyOf(entity: SurfaceEntity, other: SurfaceEntity): Values | null {
+  if (entity.kind === 'view' || other.kind === 'view') return null
+  const shown = [...entity.members.values()].filter(
+    ({ name, primaryKey }) => primaryKey && other.members.has(name),
+  )
+  const isRead = entity.primaryKey !== null && other.primaryKey !== null
+  const names = shown.map(({ name }) => name).sort(inOrder)
+  return { 'primary key': isRead ? (entity.primaryKey ?? '') : names.join(', ') }
+}
+
+/**
+ * How a member that both sides have differs.
+ * @param follow the new names of renamed members of cubes
+ */
+export function compareMember(
+  { name: entity }: SurfaceEntity,
+  base: Member,
+  head: Member,
+  follow: Follow = (name) => name,
+): Draft[] {
+  const draft = drafter({ kind: head.kind, entity, member: `${entity}.${head.name}` })
+  if (base.kind !== head.kind) return draft('member-kind-changed', { kind: base.kind }, { kind: head.kind })
+  const isMeasure = base.kind === 'measure'
+  const typeOf = ({ type, aggType }: Member) => ({ type, ...(isMeasure && { aggregation: aggType }) })
+  const otherType = isMeasure ? 'measure-type-changed' : 'dimension-type-changed'
+  // Not every reading names the source of a view's member; geo dimensions have none.
+  const isNamed = base.aliasMember !== '' && head.aliasMember !== ''
+  const isMoved = isNamed && follow(base.aliasMember) !== head.aliasMember
+  return [
+    ...draft(base.type === head.type ? 'aggregation-changed' : otherType, typeOf(base), typeOf(head)),
+    ...(base.type === head.type ? compareGranularities(draft, base, head) : []),
+    ...(isMoved
+      ? draft('member-source-changed', { member: base.aliasMember }, { member: head.aliasMember })
+      : []),
+    ...draft('member-definition-changed', base.definition, head.definition),
+    ...compareNotes(draft, base.notes, head.notes),
+  ]
+}
+
+/** Queries name custom granularities. A dimension of another type has none, which its type says already. */
+function compareGranularities(draft: Drafter, base: Member, head: Member): Draft[] {
+  return inBoth(base.granularities, head.granularities).flatMap(([name, old, now]) => {
+    if (now === undefined) return draft('granularity-removed', { granularity: name }, {})
+    if (old === undefined) return draft('granularity-added', {}, { granularity: name })
+    const key = `granularity ${name}`
+    return draft('member-definition-changed', { [key]: old }, { [key]: now })
+  })
+}
