@@ -10,9 +10,7 @@ import { codeIn, pageOf, read, root, tableOf } from '../support/markdown.ts'
 import { parseMermaid } from '../support/mermaid.ts'
 
 const readme = read('README.md')
-const page = pageOf(readme)
 const troubleshooting = pageOf(read('docs/troubleshooting.md'))
-const workflows = page.code.filter(({ language }) => language === 'yaml').map(({ text }) => text)
 
 interface Step {
   uses?: string
@@ -83,7 +81,9 @@ describe('the picture of docs/concepts.md', () => {
 describe('the workflows', () => {
   it.each(['Quick start', 'Push', 'Release tag'])('of "%s" is complete', (title) => {
     const section = readme.split(/^##+ /m).find((text) => text.startsWith(`${title}\n`)) ?? ''
-    const [text = ''] = pageOf(section).code.flatMap(({ language, text }) => (language === 'yaml' ? text : []))
+    const [text = ''] = pageOf(section).code.flatMap(({ language, text }) =>
+      language === 'yaml' ? text : [],
+    )
     const workflow = parse(text) as Workflow
     expect(workflow.permissions).toEqual({})
     expect(workflow.concurrency).toBeDefined()
