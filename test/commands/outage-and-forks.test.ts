@@ -194,7 +194,6 @@ describe('on-platform-outage', () => {
     })
     expect(step.outputs).toMatchObject({
       ...red('sync'),
-      'sync-status': 'FAILED',
     })
     expect(step.exitCode).toBe(1)
   })
