@@ -2,6 +2,7 @@ import { readCallInputs } from './api/with-call.ts'
 import type { Context, Job } from './context.ts'
 import { Stop } from './failure.ts'
 import type { Verdict } from './findings.ts'
+import { checkoutWarning } from './inputs/checkout-warning.ts'
 import { untrustedUserWarning } from './inputs/fork-safety.ts'
 import { describeProblem, type InputProblem } from './inputs/problem.ts'
 import { readSettings } from './inputs/read-settings.ts'
@@ -190,8 +191,11 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     stepId,
     job,
   }
-  const warning = untrustedUserWarning(settings, edges.run)
-  if (warning !== null) journal.warn(warning)
+  const warnings = [
+    untrustedUserWarning(settings, edges.run),
+    await checkoutWarning(settings, edges.run, edges.workspace),
+  ]
+  for (const warning of warnings) if (warning !== null) journal.warn(warning)
   try {
     const end = await runCommand(context)
     if (typeof end !== 'string') return { outcome: 'skipped', failureKind: 'none', sentence: end.skipped }

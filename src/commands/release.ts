@@ -78,6 +78,6 @@ async function syncTag(context: Context<RefReleaseSettings>): Promise<SyncedTag>
   throw new Failure(
     'sync',
     `Not released: it could not be verified that "${context.settings.ref}" was synced (${ref.evidence}).`,
-    fix,
+    ref.fix ?? fix,
   )
 }

@@ -35,12 +35,16 @@ export function readSettings(
   const { command } = values
   const shown = shownOf(values)
   const fork = forkProblem(raw, run, command ?? 'sync')
-  if (fork !== null && values['on-fork'] === 'skip') return { skip: `Skipped: ${fork.problem}`, shown }
+  // Of its input, only the workflow's author can be at fault.
+  const isSkipped = fork !== null && fork.input !== 'content-token' && values['on-fork'] === 'skip'
+  if (isSkipped) return { skip: `Skipped: ${fork.problem}`, shown }
   const notNow = command === 'release' ? notPublished(run) : null
   if (notNow !== null) return { skip: `Skipped: ${notNow}`, shown }
   const all = [...problems]
   if (fork !== null) {
-    const problem = `${fork.problem}; "on-fork: skip" skips such pull requests`
+    const canSkip =
+      fork.input === 'content-token' ? '' : '; without "on-fork: fail", such pull requests are skipped'
+    const problem = `${fork.problem}${canSkip}`
     // It explains why the input is empty.
     const empty = all.findIndex(({ input }) => input === fork.input)
     all.splice(empty, empty < 0 ? 0 : 1)

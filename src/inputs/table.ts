@@ -91,7 +91,7 @@ export const inputs = {
   timeout: { fallback: '30m', read: duration },
   'on-timeout': { fallback: 'cancel', read: oneOf(['cancel', 'detach']), commands: syncing },
   'poll-interval': { fallback: 'auto', read: pollInterval },
-  'on-fork': { fallback: 'fail', read: oneOf(['fail', 'skip']) },
+  'on-fork': { fallback: 'skip', read: oneOf(['skip', 'fail']) },
   'on-platform-outage': { fallback: 'fail', read: oneOf(['fail', 'warn']) },
   'model-path': { fallback: '.', read: folder },
   'dbt-project-dir': { fallback: '.', read: folder },

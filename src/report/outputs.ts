@@ -12,14 +12,10 @@ export const outputNames = [
   'outcome',
   'failure-kind',
   'sync-job-id',
-  'sync-status',
   'ref',
   'ref-verified',
+  'commit',
   'branch',
-  'generated-file-count',
-  'cube-count',
-  'uploaded-file-count',
-  'removed-file-count',
   'valid',
   'error-count',
   'breaking-count',
@@ -30,6 +26,7 @@ export const outputNames = [
   'impact-complete',
   'build-status',
   'merged',
+  'preview-url',
   'status-code',
   'response',
   'response-path',
@@ -47,14 +44,10 @@ const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
 export function outputsOf(findings: Findings): Partial<Record<OutputName, string>> {
   const outputs: Record<string, string | undefined> = {
     'sync-job-id': findings.syncJobId,
-    'sync-status': findings.syncStatus,
     ref: findings.ref,
     'ref-verified': findings.refVerified,
+    commit: findings.syncedCommit,
     branch: findings.branch,
-    'generated-file-count': findings.generatedFiles?.length.toString(),
-    'cube-count': findings.cubeCount?.toString(),
-    'uploaded-file-count': findings.uploadedFileCount?.toString(),
-    'removed-file-count': findings.removedFileCount?.toString(),
     valid: findings.valid?.toString(),
     'error-count': findings.errors?.length.toString(),
     'breaking-count': findings.model && countOf(findings.model, 'breaking'),
@@ -62,9 +55,10 @@ export function outputsOf(findings: Findings): Partial<Record<OutputName, string
     accepted: findings.changeGate && acceptedBy(findings.changeGate),
     'broken-report-count': findings.impact && brokenIn(findings.impact, 'report'),
     'broken-dashboard-count': findings.impact && brokenIn(findings.impact, 'dashboard'),
-    'impact-complete': findings.impact?.complete.toString(),
+    'impact-complete': findings.impact && isWhole(findings.impact),
     'build-status': findings.buildStatus,
     merged: findings.merged?.toString(),
+    'preview-url': findings.preview?.link ?? findings.preview?.queryUrl,
     'status-code': findings.call?.status?.toString(),
     ready: findings.ready?.toString(),
     features: findings.features && JSON.stringify(findings.features),
@@ -89,4 +83,9 @@ function countOf({ changes }: ModelComparison, level: ChangeLevel): string {
 
 function brokenIn({ consumers }: ContentImpact, type: ContentType): string {
   return String(consumers.filter((each) => each.type === type && each.state === 'broken').length)
+}
+
+/** Whether nothing was left out, be it ignored, not readable or not for this token to open. */
+function isWhole({ complete, unchecked }: ContentImpact): string {
+  return String(complete && unchecked.length === 0)
 }

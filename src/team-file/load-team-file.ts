@@ -56,14 +56,16 @@ async function load(context: TeamFileContext): Promise<LoadedTeamFile> {
 
 /** @param where the file is not, a phrase. @throws Failure if the workflow names this very file */
 function without({ settings, log }: TeamFileContext, where: string): TeamFile {
-  const { config } = settings
+  const { config, failOn } = settings
   if (isNamed(settings))
     throw new Failure(
       'input',
       `There is no "${config}" ${where}, and the input "config" names it.`,
       'Add the file, or remove "config".',
     )
-  log.line(`There is no "${config}" ${where}, so the defaults for changes of the data model apply.`)
+  // Most teams have none, and without a gate nothing depends on it.
+  if (failOn !== 'never')
+    log.line(`There is no "${config}" ${where}, so the defaults for changes of the data model apply.`)
   return defaultTeamFile
 }
 

@@ -131,7 +131,7 @@ describe('data tests', () => {
     [
       'a member that does not exist',
       one('gone', '{dimensions: [orders.gone]}', '{}'),
-      "the query fails: 'gone' not found for path 'orders.gone'",
+      "the query fails: 'gone' not found for path 'orders.gone' (did you mean orders.count instead of orders.gone?)",
     ],
     [
       'semantic SQL that this engine cannot convert',

@@ -44,8 +44,8 @@ describe('a shared branch that takes no files', () => {
       branch: 'topic',
       merged: 'true',
       valid: 'true',
-      'uploaded-file-count': '1',
     })
+    expect(step.report.findings.uploadedFileCount).toBe(1)
     const merge = step.platform.requests.find(({ operationId }) => operationId === 'mergeIntoParentBranch')
     expect(merge?.body).toMatchObject({ branchName: step.report.findings.validatedBranch })
     expect(calls(step.platform, 'commitChanges')).toBe(0)

@@ -76,9 +76,9 @@ describe('whatever lies here and there', () => {
             )
             expect(sent.toSorted()).toEqual(differing.toSorted())
             const gone = Object.keys(remote).filter((each) => !Object.hasOwn(local, each)).length
-            expect(step.outputs).toMatchObject({
-              'uploaded-file-count': String(differing.length),
-              'removed-file-count': String(removes ? gone : 0),
+            expect(step.report.findings).toMatchObject({
+              uploadedFileCount: differing.length,
+              removedFileCount: removes ? gone : 0,
             })
           },
         ),

@@ -64,9 +64,8 @@ describe('a deployment to a branch', () => {
       'build-status': 'built',
       valid: 'true',
       'error-count': '0',
-      'uploaded-file-count': '2',
-      'removed-file-count': '1',
     })
+    expect(step.report.findings).toMatchObject({ uploadedFileCount: 2, removedFileCount: 1 })
     expect(step.report.findings.buildEvidence).toBe('its commit is the one of this upload')
     expect(step.ledger()).toEqual({})
   })
@@ -110,7 +109,7 @@ describe('a deployment to a branch', () => {
     const step = await deploy({ 'remove-missing': 'false' })
     expect(filesOf(step)).toEqual({ ...theirs, ...inModel(ours) })
     expect(step.report.findings.changes?.removed).toEqual([])
-    expect(step.outputs['removed-file-count']).toBe('0')
+    expect(step.report.findings.removedFileCount).toBe(0)
   })
 
   it('switches staging on for a branch that nothing compiles, and off again', async () => {
@@ -144,7 +143,7 @@ describe('a deployment to a branch', () => {
       'Deployed to branch "topic", which already held these files: 0 added, 0 changed, 0 removed, 3 unchanged; it is built and valid.',
     )
     expect(writes(step)).toEqual([])
-    expect(step.outputs).toMatchObject({ 'uploaded-file-count': '0', 'removed-file-count': '0' })
+    expect(step.report.findings).toMatchObject({ uploadedFileCount: 0, removedFileCount: 0 })
     expect(step.report.findings.buildEvidence).toBe(
       'its commit is the head of the branch: there was nothing to upload',
     )
@@ -275,7 +274,8 @@ describe('a dry run', () => {
     )
     expect(step.lines).toContain('  removed: model/gone.yml')
     expect(writes(step)).toEqual([])
-    expect(step.outputs).toMatchObject({ outcome: 'success', 'uploaded-file-count': '0', valid: '' })
+    expect(step.outputs).toMatchObject({ outcome: 'success', valid: '' })
+    expect(step.report.findings.uploadedFileCount).toBe(0)
     expect(step.summary).not.toContain('uploaded, ')
   })
 })
@@ -471,7 +471,7 @@ describe('a broken model', () => {
       'error-count': '1',
     })
     expect(step.report.findings.errors?.[0]?.place).toMatchObject({ path: 'shop/model/a.yml', line: 7 })
-    expect(step.outputs['uploaded-file-count']).toBe('3')
+    expect(step.report.findings.uploadedFileCount).toBe(3)
   })
 
   it('that does not build is red, too', async () => {

@@ -194,7 +194,6 @@ describe('on-platform-outage', () => {
     })
     expect(step.outputs).toMatchObject({
       ...red('sync'),
-      'sync-status': 'FAILED',
     })
     expect(step.exitCode).toBe(1)
   })
@@ -241,21 +240,21 @@ describe('on-fork', () => {
   const event = forkPullRequest('main')
   const bare = { event, inputs: { token: '' } }
 
-  it.each([undefined, 'fail'])('%s: fails, explains itself, and sends nothing', async (onFork) => {
-    await runStep({ ...bare, inputs: { ...bare.inputs, ...(onFork && { 'on-fork': onFork }) } })
+  it('fail: fails, explains itself, and sends nothing', async () => {
+    await runStep({ ...bare, inputs: { ...bare.inputs, 'on-fork': 'fail' } })
     await step.runPost()
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject(red('input'))
     expect(step.errors).toHaveLength(1)
     expect(step.errors[0]).toContain('from a fork')
     expect(step.errors[0]).toContain('no secrets')
-    expect(step.errors[0]).toContain('on-fork: skip')
+    expect(step.errors[0]).toContain('on-fork: fail')
     expect(step.platform.requests).toEqual([])
     expect(step.state).toEqual({})
   })
 
-  it.each(['sync', 'validate'])('skip: %s is skipped with exit 0, and sends nothing', async (command) => {
-    await runStep({ ...bare, inputs: { ...bare.inputs, command, 'on-fork': 'skip' } })
+  it.each(['sync', 'validate'])('%s is skipped with exit 0, and sends nothing', async (command) => {
+    await runStep({ ...bare, inputs: { ...bare.inputs, command } })
     await step.runPost()
     expect(step.exitCode).toBe(0)
     expect(step.outputs).toMatchObject({ outcome: 'skipped', 'failure-kind': 'none', valid: '', branch: '' })
@@ -266,7 +265,7 @@ describe('on-fork', () => {
   })
 
   it('is not forgiven as an outage', async () => {
-    await runStep({ ...bare, inputs: { ...bare.inputs, ...warn } })
+    await runStep({ ...bare, inputs: { ...bare.inputs, ...warn, 'on-fork': 'fail' } })
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject(red('input'))
   })
@@ -278,7 +277,7 @@ describe('on-fork', () => {
     'no echo check: with a token, a naive %s would have been green on the branch of the same name here',
     async (command, input) => {
       const state = { branches: [{ name: 'feature', staging: true }] }
-      const inputs = { command }
+      const inputs = { command, 'on-fork': 'fail' }
       await runStep({ event: forkPullRequest('feature'), inputs, platform: { state } })
       expect(step.platform.requests).toEqual([])
       expect(step.exitCode).toBe(1)
@@ -294,23 +293,23 @@ describe('on-fork', () => {
     },
   )
 
-  it('skip: with a token and a ref of this repository, there is nothing to skip', async () => {
-    await runStep({ event, inputs: { ref: 'main', 'on-fork': 'skip' } })
+  it('with a token and a ref of this repository, there is nothing to skip', async () => {
+    await runStep({ event, inputs: { ref: 'main' } })
     expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true', ref: 'main' })
     expect(step.platform.state.starts).toBe(1)
   })
 
-  it('skip: with a token and a branch that is given, the branch is validated, and not pulled', async () => {
+  it('with a token and a branch that is given, the branch is validated, and not pulled', async () => {
     await runStep({
       event: forkPullRequest('feature'),
-      inputs: { command: 'validate', branch: 'main', 'on-fork': 'skip' },
+      inputs: { command: 'validate', branch: 'main' },
     })
     expect(step.outputs).toMatchObject({ outcome: 'success', branch: 'main', valid: 'true' })
     expect(calls('pull')).toBe(0)
   })
 
-  it('skip does not hide a missing token on a pull request of this repository', async () => {
-    await runStep({ event: pullRequest('main'), inputs: { token: '', 'on-fork': 'skip' } })
+  it('does not hide a missing token on a pull request of this repository', async () => {
+    await runStep({ event: pullRequest('main'), inputs: { token: '' } })
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject(red('input'))
     expect(step.errors[0]).not.toContain('from a fork')
@@ -328,7 +327,7 @@ describe('on-fork', () => {
           repository: base,
         },
       },
-      inputs: { token: '', 'on-fork': 'skip' },
+      inputs: { token: '' },
     })
     expect(step.outputs.outcome).toBe('skipped')
     expect(step.platform.requests).toEqual([])

@@ -87,7 +87,7 @@ function optionsOf({ platform, clock, server }: World, runId: number, options: S
     shared: { platform, clock },
     stepId: runId.toString(16).padStart(8, '0'),
     github: (time) => connect({ baseUrl: server.url, repository: server.repository, clock: time }),
-    files: { '.data-model-ci.yml': 'meaning: false\n' },
+    files: { 'dbt_project.yml': 'name: shop', '.data-model-ci.yml': 'meaning: false\n' },
     ...options,
     inputs: { preview: 'true', 'github-token': 'ghs_actions', ...options.inputs },
   }

@@ -136,7 +136,7 @@ describe('a branch that is named like the tag', () => {
     notReleased()
     expect(step.outputs['ref-verified']).toBe('unknown')
     expect(step.errors[0]).toContain('permissions: contents: read')
-    expect(step.errors[0]).toContain(`branch: ${step.outputs.branch}`)
+    expect(step.errors[0]).not.toContain('branch:')
   })
 
   it('stops the release where the platform names the commit, without GitHub', async () => {

@@ -58,7 +58,6 @@ const released = {
   'failure-kind': 'none',
   ref: 'v1.0.0',
   'ref-verified': 'true',
-  'sync-status': 'COMPLETED',
   branch: made,
   valid: 'true',
   'build-status': 'built',
@@ -185,7 +184,6 @@ describe('the verification of the ref', () => {
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({
       ...red('sync'),
-      'sync-status': 'COMPLETED',
       'ref-verified': 'unknown',
       branch: made,
     })

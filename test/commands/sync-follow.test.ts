@@ -23,8 +23,6 @@ describe('following a sync', () => {
     expect(step.outputs).toEqual({
       outcome: 'success',
       'comment-url': '',
-      'uploaded-file-count': '',
-      'removed-file-count': '',
       response: '',
       'response-path': '',
       'status-code': '',
@@ -38,12 +36,11 @@ describe('following a sync', () => {
       'impact-complete': '',
       accepted: '',
       'sync-job-id': expect.stringMatching(/.+/),
-      'sync-status': 'COMPLETED',
       ref: 'main',
       'ref-verified': 'true',
+      commit: expect.stringMatching(/^[0-9a-f]{40}$/),
+      'preview-url': '',
       branch: 'dbt-sync/main-58f416b7-77-2-cafe',
-      'generated-file-count': '11',
-      'cube-count': '11',
       valid: 'true',
       'error-count': '0',
       'build-status': 'built',
@@ -62,7 +59,6 @@ describe('following a sync', () => {
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({
       ...red('sync'),
-      'sync-status': 'FAILED',
     })
     expect(step.errors).toHaveLength(1)
     expect(step.lines.at(-1)).toMatch(
@@ -121,7 +117,7 @@ describe('following a sync', () => {
         call: { from: 2 },
       }),
     })
-    expect(step.outputs['sync-status']).toBe('COMPLETED')
+    expect(step.report.findings.syncStatus).toBe('COMPLETED')
   })
 
   it('tolerates a 404 for a minute', async () => {
@@ -285,19 +281,19 @@ describe('the result', () => {
     ['{}', { operation: 'getDbtSyncResult', kind: 'empty-object', call: 1 }],
   ])('may be late: %s', async (_, fault) => {
     await runStep(withFaults(fault))
-    expect(step.outputs).toMatchObject({ outcome: 'success', 'generated-file-count': '11' })
+    expect(step.outputs).toMatchObject({ outcome: 'success' })
     expect(step.warnings).toEqual([])
   })
 
   it('that never comes is a warning', async () => {
     await runStep(withFaults({ operation: 'getDbtSyncResult', kind: 'empty-object' }))
-    expect(step.outputs).toMatchObject({ outcome: 'success', 'generated-file-count': '' })
+    expect(step.outputs).toMatchObject({ outcome: 'success' })
     expect(step.warnings[0]).toContain('returned no result')
   })
 
   it('that an outage keeps is a warning, too, and says why', async () => {
     await runStep(withFaults({ operation: 'getDbtSyncResult', kind: 'status', status: 503 }))
-    expect(step.outputs).toMatchObject({ outcome: 'success', 'generated-file-count': '' })
+    expect(step.outputs).toMatchObject({ outcome: 'success' })
     expect(step.warnings[0]).toContain(
       'returned no result (The platform responded 503 while reading the result of the dbt sync',
     )
@@ -358,7 +354,7 @@ describe('the verification of the ref', () => {
       ref: 'broken-model',
       ...withFaults({ operation: 'startDbtSync', kind: 'ignore-ref' }),
     })
-    expect(step.outputs['sync-status']).toBe('COMPLETED')
+    expect(step.report.findings.syncStatus).toBe('COMPLETED')
     expect(step.outputs['ref-verified']).not.toBe('true')
   })
 
@@ -371,7 +367,7 @@ describe('the verification of the ref', () => {
         if (line.startsWith('Started sync job') && run) run.gitRef = 'refs/heads/main'
       },
     })
-    expect(step.outputs).toMatchObject({ 'failure-kind': 'sync', 'ref-verified': 'false', 'sync-status': '' })
+    expect(step.outputs).toMatchObject({ 'failure-kind': 'sync', 'ref-verified': 'false' })
     expect(step.errors[0]).toContain('synced "main" instead of "broken-model" (gitRef in the sync history)')
     expect(step.errors[0]).toContain('This tenant may be too old to support "ref"')
     expect(calls('cancelDbtSync')).toBe(1)

@@ -79,11 +79,8 @@ describe('a push', () => {
     expect(result.outputs).toMatchObject({
       outcome: 'success',
       'failure-kind': 'none',
-      'sync-status': 'COMPLETED',
       ref: 'main',
       'ref-verified': 'true',
-      'generated-file-count': '11',
-      'cube-count': '11',
     })
     expect(result.outputs.branch).toMatch(/^dbt-sync\/main-58f416b7-9000000001-1-[0-9a-f]{8}$/)
     expect(result.output).toContain('OK compiled model fct_orders')
@@ -114,7 +111,6 @@ describe('a push', () => {
     expect(result.outputs).toMatchObject({
       outcome: 'failure',
       'failure-kind': 'sync',
-      'sync-status': 'FAILED',
     })
     expect(result.summary).toContain('### ❌')
   })

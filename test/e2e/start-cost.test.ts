@@ -114,7 +114,7 @@ describe('after the first response', () => {
     })
     expect(later.length).toBeGreaterThan(0)
     expect(removed).toBe(true)
-    expect(result.outputs).toMatchObject({ outcome: 'success', 'cube-count': '11' })
+    expect(result.outputs).toMatchObject({ outcome: 'success' })
     expect(result.summary).toContain('### ✅')
   })
 })

@@ -30,7 +30,7 @@ export function holdsAll(
   return sameAs(files, new Map(Object.entries(model)))
 }
 
-function unprovedSync(told: Told, before: Before, { platform, outputs, warnings }: Step): string[] {
+function unprovedSync(told: Told, before: Before, { platform, outputs, report, warnings }: Step): string[] {
   const run = oursOf(platform, before).find(({ syncJobId }) => syncJobId === outputs['sync-job-id'])
   if (run === undefined) return ['green without a sync']
   const problems: string[] = []
@@ -42,8 +42,9 @@ function unprovedSync(told: Told, before: Before, { platform, outputs, warnings 
   if (verified !== 'true' && !(verified === 'unknown' && warned))
     problems.push('green without a word on the ref')
   if (verified !== 'true' && told.command === 'release') problems.push('released without a proved ref')
-  const count = outputs['generated-file-count']
-  if (count !== '' && count !== String(filesOf(run).length)) problems.push(`generated-file-count is ${count}`)
+  const files = report.findings.generatedFiles
+  if (files && files.length !== filesOf(run).length)
+    problems.push(`it reports ${files.length} generated files`)
   // A merged branch is gone; the merge is looked at by itself.
   if (told.command === 'sync' && !holds(platform, outputs.branch, run)) {
     problems.push(`green, and branch "${outputs.branch}" does not hold the files of the sync`)

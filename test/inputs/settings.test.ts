@@ -254,7 +254,7 @@ describe('a wrong input is named with its value, what is allowed and an example'
 
   it('a token that is not given on a pull request from a fork, with the reason', () => {
     const run = runOf({ pullRequest: { number: 1, fromFork: true, closed: false } })
-    expect(messages({ token: '' }, run)).toEqual([
+    expect(messages({ token: '', 'on-fork': 'fail' }, run)).toEqual([
       expect.stringMatching(
         /^token: this pull request comes from a fork, and pull requests from forks get no secrets/,
       ),
@@ -273,7 +273,7 @@ describe('a wrong input is named with its value, what is allowed and an example'
     [{ command: 'merge', branch: 'topic' }, null],
   ])('code of a fork that the platform cannot read, although there is a token: %j', (raw, input) => {
     const run = runOf({ pullRequest: { number: 1, fromFork: true, closed: false } })
-    expect(messages(raw, run)).toEqual(
+    expect(messages({ ...raw, 'on-fork': 'fail' }, run)).toEqual(
       input === null
         ? []
         : [
@@ -535,7 +535,7 @@ describe.each(['github-token', 'content-token'])('the value of %s', (name) => {
 
 describe('a token for saved content', () => {
   const problem =
-    'content-token: this run was started from a fork, and an untrusted user would see what the token reads: remove the input for such runs; "on-fork: skip" skips such pull requests'
+    'content-token: this run was started from a fork, and an untrusted user would see what the token reads: remove the input for such runs'
   const fork = { number: 1, fromFork: true, closed: false }
 
   it.each([
@@ -550,7 +550,7 @@ describe('a token for saved content', () => {
 
   it('does not hide why a pull request from a fork cannot run at all', () => {
     const run = runOf({ pullRequest: fork, forkBranch: 'topic' })
-    expect(messages({ 'content-token': 'tok_content' }, run)).toEqual([
+    expect(messages({ 'content-token': 'tok_content', 'on-fork': 'fail' }, run)).toEqual([
       expect.stringMatching(/^ref: this pull request comes from a fork/),
     ])
   })

@@ -11,9 +11,10 @@ describe('outputs', () => {
   it('are set as far as they are known', () => {
     expect(outputsOf({})).toEqual({})
     expect(outputsOf({ ref: 'main', branch: 'b' })).toEqual({ ref: 'main', branch: 'b' })
-    expect(outputsOf({ generatedFiles: [], cubeCount: 0 })).toEqual({
-      'generated-file-count': '0',
-      'cube-count': '0',
+    const preview = { branch: 'b', replaced: [], queryUrl: 'https://q.example' }
+    expect(outputsOf({ preview })).toEqual({ 'preview-url': 'https://q.example' })
+    expect(outputsOf({ preview: { ...preview, link: 'https://p.example' } })).toEqual({
+      'preview-url': 'https://p.example',
     })
   })
 
@@ -42,10 +43,13 @@ describe('outputs', () => {
       'broken-dashboard-count': '1',
       'impact-complete': 'false',
     })
-    expect(outputsOf({ impact: impactOf([]) })).toEqual({
-      'broken-report-count': '0',
-      'broken-dashboard-count': '0',
-      'impact-complete': 'true',
+    const none = { 'broken-report-count': '0', 'broken-dashboard-count': '0' }
+    expect(outputsOf({ impact: impactOf([]) })).toEqual({ ...none, 'impact-complete': 'true' })
+    // What was not interpreted, although the token could list it, was not checked either.
+    const unchecked = [{ type: 'report', count: 1, reason: 'raw SQL' }] as const
+    expect(outputsOf({ impact: impactOf([], { unchecked: [...unchecked] }) })).toEqual({
+      ...none,
+      'impact-complete': 'false',
     })
   })
 
@@ -78,18 +82,14 @@ describe('outputs', () => {
       refVerified: 'unknown',
       branch: 'b',
       syncJobId: 'j',
-      syncStatus: 'COMPLETED',
-      generatedFiles: ['a', 'b'],
-      cubeCount: 2,
+      syncedCommit: 'abc',
     })
     expect(all).toEqual({
       ref: 'main',
       'ref-verified': 'unknown',
       branch: 'b',
       'sync-job-id': 'j',
-      'sync-status': 'COMPLETED',
-      'generated-file-count': '2',
-      'cube-count': '2',
+      commit: 'abc',
     })
     for (const name of Object.keys(all)) expect(outputNames).toContain(name)
   })

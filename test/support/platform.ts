@@ -183,7 +183,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     startGroup: (name) => say(`▾ ${name}`),
     endGroup: () => undefined,
   })
-  const files = options.files ?? {}
+  const files = options.files ?? { 'dbt_project.yml': 'name: shop\n' }
   const edges = { inputs, run, log, ledger, clock, random, connect }
   // Another process: it knows what main has saved, and nothing else.
   const runPost: Step['runPost'] = (otherInputs = {}) =>

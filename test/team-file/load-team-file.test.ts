@@ -248,7 +248,8 @@ describe('the team file of another event', () => {
     })
   })
 
-  it('may not be there: then the defaults apply, and the log says so', async () => {
+  it('may not be there: then the defaults apply, and the log of a gate says so', async () => {
+    expect(await load({ run: push, failOn: 'never' })).toMatchObject({ file: defaultTeamFile, lines: [] })
     expect(await load({ run: push })).toMatchObject({
       file: defaultTeamFile,
       lines: [

@@ -1,14 +1,19 @@
 import { checkResult, mostRows } from '../../data-tests/check-result.ts'
 import type { DataTest } from '../../data-tests/data-test.ts'
 import type { DataTestResult } from '../../findings.ts'
+import { nearest } from '../../inputs/nearest.ts'
 import type { QueryApi } from '../../query-api/query-api.ts'
 import { runQuery } from '../../query-api/run-query.ts'
+import type { MetaResponse } from '../../query-api/schemas.ts'
 import { withoutValues } from '../../query-api/warehouse-message.ts'
+import { anySignal, startBudget } from '../../runtime/budget.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { oneLine } from '../../runtime/text.ts'
 
 /** Time limit of one query. */
 const mostMs = 60_000
+/** The same for a hint. */
+const mostHintMs = 5_000
 
 type Outcome = Pick<DataTestResult, 'state' | 'rows' | 'reason' | 'durationMs'>
 
@@ -42,9 +47,33 @@ export async function runTest(
       throw run.error
     default: {
       const text = withoutValues(run.text, [JSON.stringify(rest), JSON.stringify(query)])
-      return { state: 'failed', durationMs, reason: `the query fails: ${text}` }
+      const hint = await misspelt(rest, api, clock, signal)
+      return { state: 'failed', durationMs, reason: `the query fails: ${text}${hint}` }
     }
   }
+}
+
+/** The first name of a query that the model does not have, and the most similar one that it has; empty if it has all. */
+async function misspelt(
+  query: Readonly<Record<string, unknown>>,
+  api: QueryApi,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<string> {
+  const share = startBudget(clock, mostHintMs)
+  const none: MetaResponse = { cubes: [] }
+  const meta = await api.meta(anySignal([signal, share.signal])).catch(() => none)
+  share.release()
+  signal.throwIfAborted()
+  const known = meta.cubes.flatMap(({ measures, dimensions, segments }) =>
+    [...measures, ...dimensions, ...segments].map(({ name }) => name),
+  )
+  const used = JSON.stringify(query).match(/\b[A-Za-z_]\w*\.[A-Za-z_]\w*/g) ?? []
+  const unknown = used.find((name) => !known.includes(name))
+  const [near] = unknown === undefined ? [] : nearest(unknown, known, 1)
+  return near === undefined
+    ? ''
+    : ` (did you mean ${oneLine(near, 200)} instead of ${oneLine(unknown ?? '', 200)}?)`
 }
 
 /** The query of semantic SQL, or why there is none. */

@@ -44,8 +44,12 @@ export async function verifySynced(
 }
 
 function ambiguousRef(name: string, problem: string): RefVerdict {
-  const evidence = `it is unknown whether a branch "${name}" exists besides the tag, which a sync would use instead: ${problem}. To check it, this job needs "permissions: contents: read"`
-  return { verified: 'unknown', evidence }
+  const evidence = `it is unknown whether a branch "${name}" exists besides the tag, which a sync would use instead: ${problem}`
+  return {
+    verified: 'unknown',
+    evidence,
+    fix: 'Run the job again; it needs "permissions: contents: read".',
+  }
 }
 
 /** Adds the verdict on the ref to the report, with a warning when it is unknown. */

@@ -134,7 +134,6 @@ describe('a changed model', () => {
     const unread = (list: string) =>
       new RegExp(`^Not checked: an unknown number of ${list} \\(No response while reading`)
     expect(lines()).toEqual([
-      'There is no ".data-model-ci.yml" in the checkout, so the defaults for changes of the data model apply.',
       '1 breaking change compared with "main"',
       'Planned 1 member with 2 queries: 1 unchanged (same SQL)',
       'breaking: orders.gone (measure): removed',
