@@ -1,6 +1,6 @@
 import type { ChangeId } from '../findings.ts'
-import type { Follow } from './aliases.ts'
 import type { Draft } from './change.ts'
+import type { Follow } from './renames.ts'
 import type { Member, SurfaceEntity } from './surface.ts'
 import { canonical, differing, inOrder, type Values } from './values.ts'
 

@@ -1,6 +1,5 @@
 import type { Draft } from './change.ts'
-import type { EntityRename, Rename, Renames } from './renames.ts'
-import { similarName } from './similar.ts'
+import { type EntityRename, type Rename, type Renames, similarName, without } from './renames.ts'
 import type { Member, Surface, SurfaceEntity } from './surface.ts'
 
 /** How many gone members of an entity are compared by name. */
@@ -42,13 +41,13 @@ export function goneMembers(
   isDefined: IsDefined,
   renames: Renames,
 ): Draft[] {
-  const gone = [...base.members.values()].filter(({ name }) => !head.members.has(name))
-  const made = [...head.members.values()].filter(({ name }) => !base.members.has(name))
-  return gone.map((member, index) => {
+  const made = without(head, base)
+  return without(base, head).map((member, index) => {
     const full = `${base.name}.${member.name}`
     const hidden = isDefined(full)
     const rename = hidden ? undefined : renames.members.get(full)
     const similar = hidden || rename || index >= mostSimilar ? undefined : similarName(member, made)
+    const fix = `Perhaps renamed to \`${similar}\`. Keep the old name for one release.`
     return {
       id: hidden ? 'member-hidden' : 'member-removed',
       kind: member.kind,
@@ -58,43 +57,34 @@ export function goneMembers(
       after: null,
       detail: '',
       deprecated: `${member.deprecated}${base.deprecated}` !== '',
-      ...(rename ? renamedMember(base, member, rename) : {}),
-      ...(similar === undefined
-        ? {}
-        : { fix: `Perhaps renamed to \`${similar}\`. Keep the old name for one release.` }),
+      ...(rename && renamedMember(base, member, rename)),
+      ...(similar !== undefined && { fix }),
     }
   })
 }
 
+/** A member that is added to a generated cube is gone with the next sync. */
 function renamedMember({ kind }: SurfaceEntity, { name }: Member, { to, certainty }: Rename) {
   const how =
     kind === 'view'
       ? `include it a second time, with \`alias: ${name}\``
-      : `add a member \`${name}\` with the same definition, or keep its column in dbt`
-  return {
-    renamedTo: to,
-    renameCertainty: certainty,
-    fix: `Keep the old name for one release: ${how}.`,
-  }
+      : `keep both columns in dbt, or, in a cube written by hand, add a member \`${name}\` with the same definition`
+  return { renamedTo: to, renameCertainty: certainty, fix: `Keep the old name for one release: ${how}.` }
 }
 
 /** What is new for those who query: entities as a whole, and members of entities that the base has. */
 export function newNames(base: Surface, head: Surface, isDefined: IsDefined): Draft[] {
   return [...head.entities.values()].flatMap((entity): Draft[] => {
-    const old = base.entities.get(entity.name)
-    if (!old) {
-      const id = isDefined(entity.name) ? 'made-public' : 'entity-added'
-      const { name, kind, members } = entity
-      const after = { members: String(members.size) }
-      return [{ id, kind, entity: name, member: name, before: null, after, detail: '' }]
-    }
-    const made = [...entity.members.values()].filter(({ name }) => !old.members.has(name))
-    return made.map((member) => {
-      const full = `${entity.name}.${member.name}`
-      const id = isDefined(full) ? 'made-public' : 'member-added'
-      const { kind } = member
-      return { id, kind, entity: entity.name, member: full, before: null, after: typeOf(member), detail: '' }
+    const { name, kind, members } = entity
+    const draft = (of: 'entity' | 'member', member: string, rest: Pick<Draft, 'kind' | 'after'>): Draft => ({
+      ...{ id: isDefined(member) ? 'made-public' : `${of}-added`, entity: name, member },
+      ...{ before: null, detail: '', ...rest },
     })
+    const old = base.entities.get(name)
+    if (!old) return [draft('entity', name, { kind, after: { members: String(members.size) } })]
+    return without(entity, old).map((member) =>
+      draft('member', `${name}.${member.name}`, { kind: member.kind, after: typeOf(member) }),
+    )
   })
 }
 

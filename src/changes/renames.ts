@@ -1,3 +1,6 @@
+import leven from 'leven'
+import type { Draft } from './change.ts'
+import type { Sides } from './sides.ts'
 import type { Member, Surface, SurfaceEntity } from './surface.ts'
 import { canonical, inOrder } from './values.ts'
 
@@ -21,8 +24,11 @@ export interface Renames {
   members: ReadonlyMap<string, Rename>
 }
 
-/** A definition that more members share than this is no sign of a rename. */
-const mostAlike = 50
+/** More pairs of gone and new entities than these are not compared, nor are more names, and longer ones. */
+const mostPairs = 10_000
+const mostNames = 50
+const mostCharacters = 100
+/** The part of all members that has to be equal. */
 const leastAlike = 0.5
 
 /** Finds renamed and merged entities and renamed members by what they are made of, never by the names alone. */
@@ -34,152 +40,112 @@ export function findRenames(base: Surface, head: Surface): Renames {
     for (const entity of base.entities.values()) {
       const other = head.entities.get(entity.name)
       if (entity.kind !== kind || other === undefined) continue
-      for (const [name, rename] of renamedMembers(entity, other, members, entities)) {
+      for (const [name, rename] of renamedMembers(entity, other, { entities, members }))
         members.set(`${entity.name}.${name}`, rename)
-      }
     }
   }
   return { entities, members }
 }
 
-/** Matches gone and new members of an entity by their definitions; both have to be the only one with it. */
-function renamedMembers(
-  base: SurfaceEntity,
-  head: SurfaceEntity,
-  known: ReadonlyMap<string, Rename>,
-  entities: ReadonlyMap<string, EntityRename>,
-): [string, Rename][] {
-  const gone = [...base.members.values()].filter(({ name }) => !head.members.has(name))
-  const made = [...head.members.values()].filter(({ name }) => !base.members.has(name))
-  const [before, after] = [byKey(base, gone), byKey(head, made)]
-  const columns = renamedColumns(gone, made)
-  return gone.flatMap((member): [string, Rename][] => {
-    const own = keyOf(base, member)
-    const same = soleOf(before, own) && soleOf(after, own)
-    if (same) return [[member.name, { to: `${head.name}.${same.name}`, certainty: certaintyIn(base) }]]
-    const followed = movedAlias(member, known, entities)
-    const over = overRenamedColumn(member, columns)
-    const key =
-      followed === undefined ? over && keyOf(base, over) : keyOf(base, { ...member, aliasMember: followed })
-    const moved = soleOf(after, key)
-    return moved ? [[member.name, { to: `${head.name}.${moved.name}`, certainty: 'likely' }]] : []
-  })
+/** What is only on the first side. */
+export function without(entity: SurfaceEntity, other: SurfaceEntity): Member[] {
+  return [...entity.members.values()].filter(({ name }) => !other.members.has(name))
 }
 
 /**
- * Columns that were renamed, by their old names. A member over a column gets another definition with it, so its description
- * is what stays; it has to be the only one with it on both sides.
+ * Matches gone and new members of an entity by what they are made of, or else by what readers know of them: a member over a
+ * renamed column has another definition. Both have to be the only one.
  */
-function renamedColumns(gone: readonly Member[], made: readonly Member[]): Map<string, string> {
-  const described = (members: readonly Member[]) =>
-    Map.groupBy(members, ({ kind, type, aggType, notes: { description = '' } }) =>
-      description === '' ? undefined : `${kind} ${type} ${aggType} ${description}`,
+function renamedMembers(base: SurfaceEntity, head: SurfaceEntity, known: Renames): [string, Rename][] {
+  const [gone, made] = [without(base, head), without(head, base)]
+  const { kind } = base
+  const key = (member: Member) => keyOf(kind, member)
+  const followed = (member: Member) => key({ ...member, aliasMember: nameNow(member.aliasMember, [known]) })
+  const found = new Map<string, Rename>()
+  const match = (certainty: Rename['certainty'], ofGone: typeof key, ofMade: typeof key) => {
+    const taken = new Set([...found.values()].map(({ to }) => to))
+    const before = Map.groupBy(
+      gone.filter(({ name }) => !found.has(name)),
+      ofGone,
     )
-  const after = described(made)
-  const columns = new Map<string, string>()
-  for (const [text, members] of described(gone)) {
-    const [from, to] = [members.length === 1 ? members[0] : undefined, soleOf(after, text)]
-    const [old, now] = [from && columnOf(from), to && columnOf(to)]
-    if (old !== undefined && now !== undefined) columns.set(old, now)
+    const after = Map.groupBy(
+      made.filter(({ name }) => !taken.has(`${head.name}.${name}`)),
+      ofMade,
+    )
+    for (const [text, [member, second]] of before) {
+      const [now, other] = text === undefined ? [] : (after.get(text) ?? [])
+      if (member && !second && now && !other)
+        found.set(member.name, { to: `${head.name}.${now.name}`, certainty })
+    }
   }
-  return columns
-}
-
-/** As files write it, and between backticks as the compiler does. */
-const columnSql = /^`?(?:\$?\{CUBE\}\.)?"?(\w+)"?`?$/
-
-/** The column that a member is, without any expression. */
-function columnOf({ definition }: Member): string | undefined {
-  return columnSql.exec(definition?.sql ?? '')?.[1]
-}
-
-/** The member with the new name of its column; undefined if that was not renamed. */
-function overRenamedColumn(member: Member, columns: ReadonlyMap<string, string>): Member | undefined {
-  const { definition } = member
-  const column = columnOf(member)
-  const now = column === undefined ? undefined : columns.get(column)
-  if (!definition?.sql || column === undefined || now === undefined) return undefined
-  const { sql } = definition
-  const at = sql.lastIndexOf(column)
-  const renamed = `${sql.slice(0, at)}${now}${sql.slice(at + column.length)}`
-  return { ...member, definition: { ...definition, sql: renamed } }
-}
-
-/** In a view, the same name of the cube's member says that it is the same column. */
-function certaintyIn({ kind }: SurfaceEntity): 'certain' | 'likely' {
-  return kind === 'view' ? 'certain' : 'likely'
-}
-
-/** The new name of what a member of a view stands for. */
-function movedAlias(
-  { aliasMember }: Member,
-  known: ReadonlyMap<string, Rename>,
-  entities: ReadonlyMap<string, EntityRename>,
-): string | undefined {
-  const direct = known.get(aliasMember)?.to
-  if (direct !== undefined) return direct
-  const dot = aliasMember.indexOf('.')
-  const entity = entities.get(aliasMember.slice(0, dot))
-  return dot > 0 && entity ? `${entity.to}${aliasMember.slice(dot)}` : undefined
+  // In a view, the same name of the cube's member says that it is the same column.
+  match(kind === 'view' ? 'certain' : 'likely', key, key)
+  if (kind === 'view') match('likely', followed, key)
+  else match('likely', lookOf, lookOf)
+  return [...found]
 }
 
 /** What a member is made of, as text; undefined if that is not known. */
-function keyOf(entity: SurfaceEntity, member: Member): string | undefined {
+function keyOf(entityKind: SurfaceEntity['kind'], member: Member): string | undefined {
   const { kind, type, aggType, aliasMember, definition } = member
-  if (entity.kind === 'view') return aliasMember === '' ? undefined : `${kind} ${aliasMember}`
+  if (entityKind === 'view') return aliasMember === '' ? undefined : `${kind} ${aliasMember}`
   return definition === null ? undefined : `${kind} ${type} ${aggType} ${canonical(definition)}`
 }
 
-function byKey(entity: SurfaceEntity, members: readonly Member[]): Map<string | undefined, Member[]> {
-  return Map.groupBy(members, (member) => keyOf(entity, member))
+/** What readers know of it besides its name. */
+function lookOf({ kind, type, aggType, notes: { description = '' } }: Member): string {
+  return `${kind} ${type} ${aggType} ${description}`
 }
 
-function soleOf(
-  index: ReadonlyMap<string | undefined, Member[]>,
-  key: string | undefined,
-): Member | undefined {
-  const [only, second] = key === undefined ? [] : (index.get(key) ?? [])
-  return second === undefined ? only : undefined
+/** The new member of the same kind and type with the most similar name; undefined if none is similar. */
+export function similarName(gone: Member, made: readonly Member[]): string | undefined {
+  if (made.length > mostNames || gone.name.length > mostCharacters) return undefined
+  const [best] = made
+    .filter(
+      ({ kind, type, name }) => kind === gone.kind && type === gone.type && name.length <= mostCharacters,
+    )
+    .map(({ name }) => ({ name, distance: leven(gone.name, name) }))
+    .sort((a, b) => a.distance - b.distance)
+  return best && best.distance <= gone.name.length / 3 ? best.name : undefined
 }
 
 function renamedEntities(base: Surface, head: Surface): Map<string, EntityRename> {
-  const made = [...head.entities.values()].filter(({ name }) => !base.entities.has(name))
-  const signs = new Map(made.map((entity) => [entity.name, signsOf(entity)]))
-  const bySign = new Map<string, SurfaceEntity[]>()
-  for (const entity of made) {
-    for (const sign of signs.get(entity.name) ?? []) {
-      const list = bySign.get(sign)
-      if (list) list.push(entity)
-      else bySign.set(sign, [entity])
-    }
-  }
+  const gone = [...base.entities.values()].filter(({ name }) => !head.entities.has(name))
+  const made = [...head.entities.values()]
+    .filter(({ name }) => !base.entities.has(name))
+    .map((entity) => ({ entity, keys: keysOf(entity) }))
   const renames = new Map<string, EntityRename>()
-  for (const entity of base.entities.values()) {
-    if (head.entities.has(entity.name)) continue
-    const match = bestMatch(entity, bySign, signs)
-    if (match)
-      renames.set(entity.name, {
-        to: match.name,
-        certainty: 'likely',
-        merged: false,
-        ...carried(entity, match),
+  if (gone.length * made.length > mostPairs) return renames
+  for (const entity of gone) {
+    const [own, table] = [keysOf(entity), tableOf(entity)]
+    // The one with the same table, else that with the most equal members.
+    const [best] = made
+      .filter((one) => one.entity.kind === entity.kind)
+      .map((one) => {
+        const common = [...own].filter((key) => one.keys.has(key)).length
+        const likeness = common / (own.size + one.keys.size - common || 1)
+        const isSameTable = table !== '' && tableOf(one.entity) === table
+        return { to: one.entity, score: isSameTable ? 2 + likeness : likeness >= leastAlike ? likeness : 0 }
       })
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score || inOrder(a.to.name, b.to.name))
+    if (!best) continue
+    const isKept = ({ name, kind }: Member) => best.to.members.get(name)?.kind === kind
+    const moved = [...entity.members.values()].filter(isKept).length
+    const counts = { moved, gone: entity.members.size - moved }
+    renames.set(entity.name, { to: best.to.name, certainty: 'likely', merged: false, ...counts })
   }
-  for (const group of Map.groupBy(renames.values(), ({ to }) => to).values()) {
+  for (const group of Map.groupBy(renames.values(), ({ to }) => to).values())
     for (const rename of group) rename.merged = group.length > 1
-  }
   return renames
 }
 
-/** What an entity is made of: its table, and the definitions or sources of its members. */
-function signsOf(entity: SurfaceEntity): Set<string> {
-  const members = [...entity.members.values()].flatMap((member) => {
-    const known = entity.kind === 'view' || Object.values(member.definition ?? {}).some((text) => text !== '')
-    const key = known ? keyOf(entity, member) : undefined
-    return key === undefined ? [] : [`${entity.kind} ${key}`]
-  })
-  const table = tableOf(entity)
-  return new Set(table === '' ? members : [...members, table])
+/** The definitions or sources of its members. */
+function keysOf({ kind, members }: SurfaceEntity): Set<string> {
+  const known = [...members.values()].filter(
+    ({ definition }) => kind === 'view' || Object.values(definition ?? {}).some((text) => text !== ''),
+  )
+  return new Set(known.flatMap((member) => keyOf(kind, member) ?? []))
 }
 
 function tableOf({ source }: SurfaceEntity): string {
@@ -187,38 +153,49 @@ function tableOf({ source }: SurfaceEntity): string {
   return sql === '' && table === '' ? '' : `from ${sql} ${table}`
 }
 
-/** The new entity with the same table, else that with the most equal members, if they are half of all. */
-function bestMatch(
-  entity: SurfaceEntity,
-  bySign: ReadonlyMap<string, readonly SurfaceEntity[]>,
-  signs: ReadonlyMap<string, ReadonlySet<string>>,
-): SurfaceEntity | undefined {
-  const own = signsOf(entity)
-  const table = tableOf(entity)
-  const common = new Map<SurfaceEntity, number>()
-  for (const sign of own) {
-    const alike = bySign.get(sign) ?? []
-    if (alike.length > mostAlike) continue
-    for (const one of alike) if (one.kind === entity.kind) common.set(one, (common.get(one) ?? 0) + 1)
+/** The name that a member of a cube has now, if it was renamed, alone or with its cube; else the same name. */
+export type Follow = (name: string) => string
+
+function nameNow(name: string, known: readonly Renames[]): string {
+  const dot = name.indexOf('.')
+  for (const { members, entities } of known) {
+    const now = members.get(name)?.to ?? entities.get(name.slice(0, dot))?.to.concat(name.slice(dot))
+    if (now !== undefined) return now
   }
-  const scored = [...common].map(([one, count]) => {
-    const all = own.size + (signs.get(one.name)?.size ?? 0) - count
-    return { one, sameTable: table !== '' && tableOf(one) === table, likeness: count / all }
-  })
-  const [best] = scored
-    .filter(({ sameTable, likeness }) => sameTable || likeness >= leastAlike)
-    .sort(
-      (a, b) =>
-        Number(b.sameTable) - Number(a.sameTable) ||
-        b.likeness - a.likeness ||
-        inOrder(a.one.name, b.one.name),
-    )
-  return best?.one
+  return name
 }
 
-function carried(entity: SurfaceEntity, match: SurfaceEntity): { moved: number; gone: number } {
-  const moved = [...entity.members.values()].filter(
-    ({ name, kind }) => match.members.get(name)?.kind === kind,
-  ).length
-  return { moved, gone: entity.members.size - moved }
+/**
+ * Follows renames of members and cubes, private ones, too: a view over a renamed cube has the same columns as before.
+ * @param renames of the public surface
+ */
+export function followRenames(renames: Renames, { files }: Sides): Follow {
+  const surfaceOf = (entities: Surface['entities']): Surface => ({
+    ...{ entities, hidden: new Set(), extended: false },
+  })
+  const known = files
+    ? [renames, findRenames(surfaceOf(files.base.all), surfaceOf(files.head.all))]
+    : [renames]
+  return (name) => nameNow(name, known)
+}
+
+/**
+ * Names the cause of what happened to a member of a view: the same change of the cube's member that it stands for.
+ * @param hidden changes of private entities and members
+ */
+export function nameCauses(
+  drafts: readonly Draft[],
+  hidden: readonly Draft[],
+  base: Surface,
+  head: Surface,
+): void {
+  const known = new Set([...drafts, ...hidden].map(({ id, member }) => `${id} ${member}`))
+  for (const draft of drafts) {
+    const { id, entity, member } = draft
+    const aliasIn = ({ entities }: Surface) =>
+      entities.get(entity)?.members.get(member.slice(entity.length + 1))?.aliasMember
+    // What is new stands for a member on the head only.
+    const alias = aliasIn(base) ?? aliasIn(head) ?? ''
+    if (alias !== '' && known.has(`${id} ${alias}`)) draft.causedBy = [alias]
+  }
 }

@@ -72,10 +72,15 @@ const cases: Record<string, SurfaceCase> = {
     [column('got', 'Presents.')],
     [
       'breaking: member-removed orders.paid',
-      'breaking: member-removed orders.total_paid',
+      'breaking: member-removed orders.total_paid → orders.total_got (likely)',
       'safe: member-added orders.got',
       'safe: member-added orders.total_got',
     ],
+  ],
+  'the only column of its type gone, and the only one new': [
+    [orders([withSql(status, '{CUBE}.status')])],
+    [orders([withSql(dimension('state'), '{CUBE}.state')])],
+    ['breaking: member-removed orders.status → orders.state (likely)', 'safe: member-added orders.state'],
   ],
   'two new columns with the description of the old one': [
     [column('paid', 'Money.')],
@@ -138,7 +143,7 @@ describe('renamed', () => {
   it('a name that is similar is only a hint', () => {
     const [first] = surfaceChanges(
       [orders([dimension('customer_name')])],
-      [orders([dimension('customer_names')])],
+      [orders([dimension('customer_names'), dimension('country')])],
     )
     expect(first).toMatchObject({
       id: 'member-removed',
