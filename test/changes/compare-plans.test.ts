@@ -42,14 +42,14 @@ describe('two plans without pre-aggregations', () => {
     ],
     ['another condition', orders({ on: '"o".d = "c".id' }), ['another join'], ['o__city']],
     ['another kind of join', orders({ join: 'INNER JOIN' }), ['another join'], ['o__city']],
-    ['another filter', orders({ where: '"o".x' }), ['another filter'], []],
+    ['another filter', orders({ where: '"o".x' }), ['another filter'], ['o__a', 'o__city']],
     [
       'another table and expression',
       orders({ table: 't', column: 'max("o".a)' }),
       ['reads t instead of shop.orders', 'another expression'],
       ['o__a', 'o__city'],
     ],
-    ['a blank in a text', orders({ where: `"o".x = 'a  b'` }), ['another filter'], []],
+    ['a blank in a text', orders({ where: `"o".x = 'a  b'` }), ['another filter'], ['o__a', 'o__city']],
     ['another order', `${orders()} ORDER BY 1`, ['other SQL'], []],
     [
       'a table more',
