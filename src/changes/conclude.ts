@@ -1,6 +1,5 @@
 import type { ModelComparison } from '../findings.ts'
-import { isBeyondPlans } from './beyond-plans.ts'
-import { changeOf, type Draft, sortChanges } from './change.ts'
+import { changeOf, type Draft, isBeyondPlans, sortChanges } from './change.ts'
 import { changeClasses } from './classes.ts'
 import type { ModelDifference } from './compare.ts'
 import { failures, lostRollups, otherCombinations, otherValues, ownDefinition } from './planned-changes.ts'

@@ -1,6 +1,5 @@
 import type { ChangeId } from '../findings.ts'
-import { isBeyondPlans } from './beyond-plans.ts'
-import type { Draft } from './change.ts'
+import { type Draft, isBeyondPlans } from './change.ts'
 import { compareEntity } from './entities.ts'
 import type { FilesSurface } from './files-surface.ts'
 import { compareMember } from './members.ts'

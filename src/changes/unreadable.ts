@@ -1,6 +1,5 @@
 import { oneLine } from '../runtime/text.ts'
-import { configuresQueries, isTextBeyondPlans } from './beyond-plans.ts'
-import type { Draft } from './change.ts'
+import { configuresQueries, type Draft, isTextBeyondPlans } from './change.ts'
 import type { Definitions } from './definitions.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Surface, SurfaceEntity } from './surface.ts'
