@@ -69,14 +69,9 @@ const levels: readonly ChangeLevel[] = ['breaking', 'dangerous', 'safe']
 /** Each change once: breaking first, then by entity, member and class. */
 export function sortChanges(changes: readonly ModelChange[]): ModelChange[] {
   const once = new Map(changes.map((change) => [change.fingerprint, change]))
-  return [...once.values()].sort(
-    (a, b) =>
-      levels.indexOf(a.level) - levels.indexOf(b.level) ||
-      inOrder(a.entity, b.entity) ||
-      inOrder(a.member, b.member) ||
-      inOrder(a.id, b.id) ||
-      inOrder(a.fingerprint, b.fingerprint),
-  )
+  const key = ({ level, entity, member, id, fingerprint }: ModelChange) =>
+    [levels.indexOf(level), entity, member, id, fingerprint].join('\0')
+  return [...once.values()].sort((a, b) => inOrder(key(a), key(b)))
 }
 
 /** Parts of a definition that the SQL of a query shows, whoever sends it. */
@@ -88,11 +83,12 @@ const ofValues = /^(?:aggregation|member-definition|member-source|entity-source|
 const depends = /FILTER_PARAMS|FILTER_GROUP|context/i
 
 /**
- * Whether equal plans do not verify that queries stay the same. A rolling window needs a time dimension, a default filter of a view counts only in engines that know it, an aggregation also
- * shows where joins multiply rows, a data source is not part of the SQL, and other filters or users get other SQL.
+ * Whether equal plans do not verify that queries stay the same. A rolling window needs a time dimension, a default filter of
+ * a view counts only in engines that know it, an aggregation also shows where joins multiply rows, a data source is not part
+ * of the SQL, and other filters or users get other SQL.
  */
-export function isBeyondPlans({ id, before, after }: Pick<Draft, 'id' | 'before' | 'after'>): boolean {
-  if (!ofValues.test(id)) return false
+export function isBeyondPlans({ id, before, after, isBeyondPlans = false }: Draft): boolean {
+  if (!ofValues.test(id)) return isBeyondPlans
   const values = [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]
   return values.some(([part, text]) => !shownParts.test(part) || depends.test(text))
 }
@@ -101,12 +97,9 @@ export function isBeyondPlans({ id, before, after }: Pick<Draft, 'id' | 'before'
 const defines =
   /\bjoins\b|rolling_?window|time_?shift|multi_?stage|(?:group|reduce|add_group)_by|data_?source|(?:default|propagate)_?filters|\bmask/i
 
-/** Code that concerns each query of the deployment, and not only entities of its own. */
-const configures = /query_?rewrite|extend_?context|context_?to|driver_?factory/i
-
 /** Whether code sets what any query gives, so that a new file of it is a change of all entities. */
 export function configuresQueries(text: string): boolean {
-  return configures.test(text)
+  return /query_?rewrite|extend_?context|context_?to|driver_?factory/i.test(text)
 }
 
 /** Whether the text of a template or code may change more than plans show. */

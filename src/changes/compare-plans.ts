@@ -101,11 +101,15 @@ interface Part {
 
 /** @returns null where the columns are the same, or those of a side are unknown */
 function differenceOf(before: Columns | null, after: Columns | null): PlanDifference | null {
-  const names = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])
-  const found = [...names].map((name) => ({ name, parts: partsOf(before?.get(name), after?.get(name)) }))
-  const parts = found.flatMap((one) => one.parts)
-  if (!before || !after || parts.length === 0) return null
-  return differentBy(parts, new Set(found.flatMap((one) => (one.parts.length > 0 ? [one.name] : []))))
+  if (!before || !after) return null
+  const found = [...new Set([...before.keys(), ...after.keys()])]
+    .map((name) => ({ name, parts: partsOf(before.get(name), after.get(name)) }))
+    .filter(({ parts }) => parts.length > 0)
+  if (found.length === 0) return null
+  return differentBy(
+    found.flatMap(({ parts }) => parts),
+    new Set(found.map(({ name }) => name)),
+  )
 }
 
 function differentBy(all: readonly Part[], columns: ReadonlySet<string>): PlanDifference {
@@ -131,25 +135,17 @@ function partsOf(old: ColumnSource | undefined, now: ColumnSource | undefined): 
   const gone = old.tables.filter((table) => !now.tables.includes(table))
   const added = now.tables.filter((table) => !old.tables.includes(table))
   const parts: Part[] = []
+  const part = (words: string, name: string, before: string, after: string) =>
+    parts.push({ words, name, before, after })
   if (gone.length + added.length > 0)
-    parts.push({
-      words: tableWords(gone, added),
-      name: 'table',
-      before: gone.join(', '),
-      after: added.join(', '),
-    })
+    part(tableWords(gone, added), 'table', gone.join(', '), added.join(', '))
   else if (old.joins.join('\n') !== now.joins.join('\n') || old.tables[0] !== now.tables[0])
-    parts.push({
-      words: 'another join',
-      name: 'join',
-      before: old.joins.join(' '),
-      after: now.joins.join(' '),
-    })
+    part('another join', 'join', old.joins.join(' '), now.joins.join(' '))
   // With another table the same expression reads otherwise; that is one difference.
   const follow = (text: string) =>
     gone.reduce((all, table, at) => all.replaceAll(table, added[at] ?? table), text)
-  const [before, after] = [old.expression, now.expression]
-  if (follow(before) !== after) parts.push({ words: 'another expression', name: 'expression', before, after })
+  if (follow(old.expression) !== now.expression)
+    part('another expression', 'expression', old.expression, now.expression)
   if (old.where !== now.where) parts.push({ words: 'another filter', name: 'filter' })
   return parts
 }

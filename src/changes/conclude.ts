@@ -51,10 +51,7 @@ export function conclude(
 
 /** The draft with what the results say about it. */
 function judge(draft: Draft, difference: ModelDifference, results: Results): Draft {
-  const unchanged =
-    draft.isBeyondPlans === true || isBeyondPlans(draft)
-      ? undefined
-      : whyUnchanged(draft, difference, results)
+  const unchanged = isBeyondPlans(draft) ? undefined : whyUnchanged(draft, difference, results)
   return unchanged === undefined ? withOwnResults(draft, results) : { ...draft, unchanged }
 }
 
