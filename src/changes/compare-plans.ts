@@ -40,12 +40,12 @@ export function comparePlans(base: PlanResponse, head: PlanResponse): PlanDiffer
   if (head.rollups.length > rollups.length) return { state: 'rollup gained' }
   if (head.rollups.length === 0 && rollups.length > 0)
     return { state: 'rollup lost', rollups: rollups.sort(inOrder) }
+  if ([...base.rollups, ...head.rollups].some(({ sql }) => sql === '')) return { state: 'rollup gained' }
   const [old, now] = [readPlan(base.sql, base), readPlan(head.sql, head)]
-  if (!old || !now) return { state: 'rollup gained' }
   if (old.text === now.text) return { state: 'same' }
   // Columns of other names may be the same at another granularity.
-  if (JSON.stringify([...old.loaded.keys()]) !== JSON.stringify([...now.loaded.keys()]))
-    return { state: 'rollup gained' }
+  const hasOtherColumns = JSON.stringify([...old.loaded.keys()]) !== JSON.stringify([...now.loaded.keys()])
+  if (!old.isKnown || !now.isKnown || hasOtherColumns) return { state: 'rollup gained' }
   return (
     differenceOf(old.loaded, now.loaded) ??
     differenceOf(columnsOf(old.tokens), columnsOf(now.tokens)) ??
@@ -59,27 +59,34 @@ interface ReadPlan {
   tokens: readonly Token[]
   /** The columns of pre-aggregations that the query reads: as a whole, they change with every other column, too. */
   loaded: Columns
+  /** Whether all pre-aggregations are of the usual form. */
+  isKnown: boolean
   /** What is compared: the statement, with the sources of these columns in their place, and the values. */
   text: string
 }
 
-/** @returns null where a pre-aggregation is not of the usual form */
-function readPlan(sql: string, { memberNames, rollups, values }: PlanResponse): ReadPlan | null {
+function readPlan(sql: string, { memberNames, rollups, values }: PlanResponse): ReadPlan {
   const members = memberNames ?? []
-  const all = new Map<string, ColumnSource>()
-  for (const rollup of rollups) {
-    const columns = columnsOf(withoutOwnNames(tokensOf(rollup.sql), members))
-    if (!columns) return null
-    for (const [name, source] of columns)
-      all.set(name, { ...source, where: `${source.where} ${rollup.values}` })
-  }
   // The schema of pre-aggregations is another one in each environment.
-  const named = rollups.reduce(
-    (text, { table }, at) => (table ? text.replaceAll(table, `rollup${at}`) : text),
-    sql,
-  )
+  const named = (text: string) =>
+    rollups.reduce((all, { table }, at) => (table ? all.replaceAll(table, `rollup${at}`) : all), text)
+  const isOfMember = (name: string) => name.includes('__')
+  const all = new Map<string, ColumnSource>()
+  const whole: Token[] = []
+  let isKnown = true
+  for (const rollup of rollups) {
+    const load = withoutOwnNames(tokensOf(named(rollup.sql)), members)
+    const columns = columnsOf(load)
+    if (columns && [...columns.keys()].every(isOfMember))
+      for (const [name, source] of columns)
+        all.set(name, { ...source, where: `${source.where} ${rollup.values}` })
+    // The SQL of a cube is read by any names, so that it counts as a whole.
+    else whole.push('(', ...load, rollup.values, ')')
+    isKnown &&= columns !== null || !load.some(isOfMember)
+  }
   // The names of columns lead to the pre-aggregations.
-  const tokens = withoutOwnNames(tokensOf(named), rollups.length > 0 ? [] : members)
+  const own = withoutOwnNames(tokensOf(named(sql)), rollups.length > 0 ? [] : members)
+  const tokens = [...own, ...whole]
   const loaded = new Map<string, ColumnSource>()
   const inPlace = tokens.map((token) => {
     const name = isQuoted(token) ? unquoted(token) : ''
@@ -87,8 +94,8 @@ function readPlan(sql: string, { memberNames, rollups, values }: PlanResponse): 
     if (source) loaded.set(name, source)
     return source ? JSON.stringify(source) : token
   })
-  const plain = sql.includes('\\') ? tokensOf(named, 'plain') : []
-  return { tokens, loaded, text: [inPlace.join(' '), plain.join(' '), values].join('\n') }
+  const plain = sql.includes('\\') ? tokensOf(named(sql), 'plain') : []
+  return { tokens, loaded, isKnown, text: [inPlace.join(' '), plain.join(' '), values].join('\n') }
 }
 
 /** One difference. */
