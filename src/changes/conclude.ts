@@ -73,8 +73,8 @@ const sameSql = 'Queries stay the same: both sides give the same SQL.'
 /** Why the change has no effect, a sentence; undefined where it may have one. */
 function whyUnchanged(
   { id, entity, member, affects = [] }: Draft,
-  { sides, rollups }: ModelDifference,
-  { members, touched, lost, notChecked }: Results,
+  { sides }: ModelDifference,
+  { members, touched, lost, served, notChecked }: Results,
 ): string | undefined {
   if (ofMember.test(id)) {
     const own = members.filter(({ probe }) => probe.some((item) => item.member === member))
@@ -88,7 +88,7 @@ function whyUnchanged(
     const reached = isPublic ? [entity, ...affects.map(entityOf)] : [...touched]
     return notChecked.size > 0 || reached.some((name) => touched.has(name)) ? undefined : sameSql
   }
-  // A pre-aggregation that no query was planned for may serve less without notice.
-  const isAsked = rollups.some(({ rollup }) => rollup === member) && !notChecked.has(member)
+  // A pre-aggregation that served nothing that was planned may serve less without notice.
+  const isAsked = served.has(member) && !notChecked.has(member)
   return ofRollup.test(id) && isAsked && !lost.has(member) ? 'No query loses a pre-aggregation.' : undefined
 }

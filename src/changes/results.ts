@@ -28,6 +28,8 @@ export interface Results {
   touched: ReadonlySet<string>
   /** Pre-aggregations that serve less, with the members that lose them. */
   lost: ReadonlyMap<string, ReadonlySet<string>>
+  /** Pre-aggregations whose queries the base served. */
+  served: ReadonlySet<string>
   /** What was not checked: members, combinations, pre-aggregations. */
   notChecked: ReadonlySet<string>
 }
@@ -60,6 +62,7 @@ export function resultsOf(difference: ModelDifference, probed: Probed, comparesS
     different: comparesSql ? other.filter((one): one is Different => one.state.state === 'different') : [],
     touched: new Set(names.flatMap((name) => [name, ...aliasesOf(difference, name)]).map(entityOf)),
     lost,
+    served: probed.served,
     notChecked: new Set(unchecked.map(({ probe, rollup }) => rollup ?? probe.map(keyOf).join(' with '))),
   }
 }

@@ -142,9 +142,12 @@ export async function probeMembers(
     const { state } = await asker.ask(probe)
     if (state.state === 'not checked') combinations.push({ probe, state })
     if (state.state === 'broken' || state.state === 'different') combinations.push({ probe, state })
+    // What a join does does not show behind other pre-aggregations than on the base.
+    if (/^rollup/.test(state.state)) combinations.push({ probe, state: { state: 'rollup gained' } })
   })
+  const served = new Set<string>()
   await eachOf(publicProbes(base.surface, head.surface, rollups), atOnce, async (one) => {
-    await settleRollup(asker, one, states, combinations)
+    await settleRollup(asker, one, states, combinations, served)
   })
   if (asker.notOffered) {
     // What planned before can do so: the request failed for another reason. One that is gone does not respond to this either.
@@ -152,7 +155,7 @@ export async function probeMembers(
     await Promise.all([base.api.meta(signal), head.api.meta(signal)])
     return { notOffered: asker.notOffered }
   }
-  return { states, combinations, plans: asker.plans }
+  return { states, combinations, served, plans: asker.plans }
 }
 
 type States = Map<string, { item: ProbeItem; state: MemberState; memberNames: readonly string[] }>
@@ -245,14 +248,17 @@ async function settleRollup(
   { rollup, probe }: RollupProbe,
   states: States,
   combinations: Combination[],
+  served: Set<string>,
 ): Promise<boolean> {
   const { state, isServed, memberNames } = await asker.ask(probe)
+  if (isServed) served.add(rollup)
   if (state.state === 'not checked') combinations.push({ probe, rollup, state })
   const isLost = state.state === 'rollup lost'
   const parts = isLost || state.state === 'broken' ? halvesOf(probe) : isServed ? [] : asker.byCube(probe)
   let isExplained = false
   for (const part of parts.length > 1 ? parts : [])
-    isExplained = (await settleRollup(asker, { rollup, probe: part }, states, combinations)) || isExplained
+    isExplained =
+      (await settleRollup(asker, { rollup, probe: part }, states, combinations, served)) || isExplained
   if (!isLost || isExplained) return isExplained
   const [item, second] = probe
   const known = item && !second ? states.get(keyOf(item)) : undefined
