@@ -2,7 +2,7 @@ import type { ModelComparison } from '../findings.ts'
 import { changeOf, type Draft, isBeyondPlans, sortChanges } from './change.ts'
 import { changeClasses } from './classes.ts'
 import type { ModelDifference } from './compare.ts'
-import { ownDefinition, plannedChanges } from './planned-changes.ts'
+import { explains, plannedChanges } from './planned-changes.ts'
 import type { Probed } from './probed.ts'
 import { entityOf, keyOf } from './probes.ts'
 import { countOf, enginesDiffer, isUnchanged, type Results, resultsOf, uncheckedOf } from './results.ts'
@@ -14,7 +14,6 @@ import { canonical, inOrder } from './values.ts'
 /** Changes whose level is for the planner to say: alone, they say nothing about queries. */
 const ofMember = /^(?:aggregation|member-definition|member-source)-changed$/
 const ofEntity = /^(?:entity-source-changed|join-changed|primary-key-changed|definition-not-readable)$/
-const ofCombinations = /^(?:join|primary-key)-changed$/
 const ofRollup = /^pre-aggregation-(?:removed|changed)$/
 
 /**
@@ -57,11 +56,10 @@ function judge(draft: Draft, difference: ModelDifference, results: Results): Dra
 
 /** A private part may change what queries give in another way while the text stays: then who accepted it did not see that. */
 function withOwnResults(draft: Draft, { different }: Results): Draft {
-  const { id, entity, member, before, after, detail = canonical({ before, after }) } = draft
-  const own = different.filter(({ probe }) =>
-    probe.length === 1
-      ? ownDefinition.test(id) && probe.some((item) => [item.member, entityOf(item.member)].includes(member))
-      : ofCombinations.test(id) && probe.some((item) => entityOf(item.member) === entity),
+  const { before, after, detail = canonical({ before, after }) } = draft
+  // Which combinations are asked depends on other members: they identify only what is about joins.
+  const own = different.filter(
+    ({ probe }) => explains(draft, probe) && (probe.length === 1 || draft.id !== 'entity-source-changed'),
   )
   if (own.length === 0) return draft
   const details = own.map(({ probe, state }) => `${probe.map(keyOf).join(' ')} ${state.signature}`)

@@ -88,8 +88,21 @@ function isCut(entities: readonly string[], { open, difference: { sides } }: Exp
   )
 }
 
-/** Changes that explain what queries of the member, or of all members, give. */
-export const ownDefinition = /^(?:aggregation|member-definition|member-source|entity-source)-changed$/
+/**
+ * Whether the text explains other SQL of a query: of its own member, of all members of its entity, or of these cubes together.
+ * @param cubes those of the query
+ */
+export function explains({ id, entity, member }: Draft, probe: Probe, cubes = entitiesIn(probe)): boolean {
+  const [item, second] = probe
+  if (item && !second)
+    return (
+      /^(?:aggregation|member-definition|member-source|entity-source)-changed$/.test(id) &&
+      [item.member, entityOf(item.member)].includes(member)
+    )
+  if (!cubes.includes(entity)) return false
+  if (id === 'join-changed') return cubes.includes(member.slice(entity.length + 1))
+  return id === 'primary-key-changed' || id === 'entity-source-changed'
+}
 
 /** The SQL over a pre-aggregation and that over tables cannot be compared. */
 const behindRollup = {
@@ -101,13 +114,12 @@ const behindRollup = {
 
 /** Members with other SQL that no text about them explains: one change for all that differ in the same way. */
 function otherValues({ members, different }: Results, explained: Explained): Draft[] {
-  const told = new Set(explained.open.filter(({ id }) => ownDefinition.test(id)).map(({ member }) => member))
   // Behind a pre-aggregation, it differs only if a text does.
   const hidden = members.filter(({ state }) => explained.mayChangeValues && /^rollup/.test(state.state))
   const found = [
     ...different.filter(({ probe }) => probe.length === 1),
     ...hidden.map((one) => ({ ...one, state: behindRollup })),
-  ].filter(({ probe }) => !probe.some(({ member }) => told.has(member) || told.has(entityOf(member))))
+  ].filter(({ probe }) => !explained.open.some((draft) => explains(draft, probe)))
   return [...Map.groupBy(found, ({ state }) => state.signature).values()].flatMap((group) =>
     group.slice(0, 1).map(({ state: { words, before, after, signature } }) => {
       return { ...aboutAll(group, explained, signature), words, before, after }
@@ -151,17 +163,11 @@ function otherCombinations({ different }: Results, { difference, open }: Explain
   // A member that has changed itself tells nothing about a join.
   const changed = new Set(different.flatMap(({ probe }) => (probe.length === 1 ? probe.map(keyOf) : [])))
   return different.flatMap(({ probe, state: { words, before, after, signature } }): Draft[] => {
-    if (probe.some((item) => changed.has(keyOf(item)))) return []
-    const entities = entitiesIn(probe)
+    const isKnown = open.some((draft) => explains(draft, probe))
+    if (isKnown || probe.some((item) => changed.has(keyOf(item)))) return []
     const aliases = probe.flatMap(({ member }) => aliasesOf(difference, member).map(entityOf))
-    const cubes = new Set([...entities, ...aliases])
-    const known = open.filter(({ id, entity, member }) => {
-      if (!cubes.has(entity)) return false
-      if (id === 'join-changed') return cubes.has(member.slice(entity.length + 1))
-      return id === 'primary-key-changed' || id === 'entity-source-changed'
-    })
-    if (known.some(({ entity }) => entities.includes(entity))) return []
-    const causedBy = known.map(({ member }) => member)
+    const causes = open.filter((draft) => explains(draft, probe, [...entitiesIn(probe), ...aliases]))
+    const causedBy = causes.map(({ member }) => member)
     return [{ ...together('join-changed', probe, signature), words, before, after, causedBy }]
   })
 }
