@@ -90,6 +90,8 @@ function finderOf({ entities }: Definitions, words: ReadonlySet<string>) {
 
 /** The entities that a definition may name: as a parent, in a join, in SQL. Any word may be such a name. */
 function namedBy(entity: EntityDefinition | undefined, entities: Definitions['entities']): string[] {
-  const words = new Set(JSON.stringify(entity?.plain ?? {}).match(/\w+/g))
+  // A line break is written as two characters, of which the second is no part of a word.
+  const text = JSON.stringify(entity?.plain ?? {}).replace(/\\[bfnrt]/g, ' ')
+  const words = new Set(text.match(/\w+/g))
   return [...words].filter((word) => entities.has(word))
 }

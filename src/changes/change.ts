@@ -35,48 +35,33 @@ export interface Draft extends Pick<ModelChange, 'id' | 'kind' | 'entity' | 'mem
 
 /** The change with level, reason, fix and fingerprint. Its texts are one line each. */
 export function changeOf(draft: Draft): ModelChange {
-  const { id, kind, entity, member, before, after, detail, members } = draft
-  const { affects = [], causedBy = [], words = [] } = draft
-  const message = draft.message ?? (words.length > 0 ? words.join('; ') : undefined)
+  const { id, kind, before, after, unchanged, renamedTo, renameCertainty, members, affects = [] } = draft
   const known = changeClasses[id]
-  const level = levelOf(draft)
+  // A deprecation lowers the level by one step.
+  const isAnnounced = draft.deprecated === true && known.level === 'breaking'
+  const level = unchanged !== undefined ? 'safe' : isAnnounced ? 'dangerous' : known.level
+  const causes = [...new Set(draft.causedBy)].sort(inOrder).slice(0, maxCauses)
+  const message = draft.message ?? draft.words?.join('; ')
+  const names = (list: readonly string[]) => list.map((name) => oneLine(name, maxName))
   return {
     id,
     level,
     kind,
-    entity: oneLine(entity, maxName),
-    member: oneLine(member, maxName),
+    entity: oneLine(draft.entity, maxName),
+    member: oneLine(draft.member, maxName),
     before: shown(before),
     after: shown(after),
-    reason: reasonOf(draft, level),
+    reason: unchanged ?? (isAnnounced ? `${known.reason} The base marks it as deprecated.` : known.reason),
     fix: level === 'safe' ? '' : oneLine(draft.fix ?? known.fix),
-    ...(draft.renamedTo === undefined ? {} : { renamedTo: oneLine(draft.renamedTo, maxName) }),
-    ...(draft.renameCertainty === undefined ? {} : { renameCertainty: draft.renameCertainty }),
-    ...(members === undefined ? {} : { members }),
-    ...(affects.length < 2 ? {} : { affects: affects.map((name) => oneLine(name, maxName)) }),
-    ...(causedBy.length === 0 ? {} : { causedBy: causesOf(causedBy) }),
-    ...(message === undefined ? {} : { message: oneLine(message, maxMessage) }),
+    ...(renamedTo !== undefined && { renamedTo: oneLine(renamedTo, maxName) }),
+    ...(renameCertainty && { renameCertainty }),
+    ...(members && { members }),
+    ...(affects.length > 1 && { affects: names(affects) }),
+    ...(causes.length > 0 && { causedBy: names(causes) }),
+    ...(message !== undefined && { message: oneLine(message, maxMessage) }),
     origin: 'unknown',
-    fingerprint: fingerprintOf(id, kind, member, detail ?? canonical({ before, after })),
+    fingerprint: fingerprintOf(id, kind, draft.member, draft.detail ?? canonical({ before, after })),
   }
-}
-
-function causesOf(causes: readonly string[]): string[] {
-  const sorted = [...new Set(causes)].sort(inOrder)
-  return sorted.slice(0, maxCauses).map((name) => oneLine(name, maxName))
-}
-
-function reasonOf({ id, deprecated, unchanged }: Draft, level: ChangeLevel): string {
-  const { reason, level: usual } = changeClasses[id]
-  if (unchanged !== undefined) return unchanged
-  return deprecated && level !== usual ? `${reason} The base marks it as deprecated.` : reason
-}
-
-/** A deprecation lowers the level by one step. */
-function levelOf({ id, deprecated, unchanged }: Draft): ChangeLevel {
-  if (unchanged !== undefined) return 'safe'
-  const { level } = changeClasses[id]
-  return deprecated === true && level === 'breaking' ? 'dangerous' : level
 }
 
 const levels: readonly ChangeLevel[] = ['breaking', 'dangerous', 'safe']
@@ -84,12 +69,40 @@ const levels: readonly ChangeLevel[] = ['breaking', 'dangerous', 'safe']
 /** Each change once: breaking first, then by entity, member and class. */
 export function sortChanges(changes: readonly ModelChange[]): ModelChange[] {
   const once = new Map(changes.map((change) => [change.fingerprint, change]))
-  return [...once.values()].sort(
-    (a, b) =>
-      levels.indexOf(a.level) - levels.indexOf(b.level) ||
-      inOrder(a.entity, b.entity) ||
-      inOrder(a.member, b.member) ||
-      inOrder(a.id, b.id) ||
-      inOrder(a.fingerprint, b.fingerprint),
-  )
+  const key = ({ level, entity, member, id, fingerprint }: ModelChange) =>
+    [levels.indexOf(level), entity, member, id, fingerprint].join('\0')
+  return [...once.values()].sort((a, b) => inOrder(key(a), key(b)))
+}
+
+/** Parts of a definition that the SQL of a query shows, whoever sends it. */
+const shownParts =
+  /^(?:sql|sql table|extends|kind|filters|case|sub query|latitude|longitude|member|relationship|primary key|granularity .*)$/
+const ofValues = /^(?:aggregation|member-definition|member-source|entity-source|join|primary-key)-changed$/
+
+/** SQL that depends on the filters of a query, or on its user: a plan shows one case of many. */
+const depends = /FILTER_PARAMS|FILTER_GROUP|context/i
+
+/**
+ * Whether equal plans do not verify that queries stay the same. A rolling window needs a time dimension, a default filter of
+ * a view counts only in engines that know it, an aggregation also shows where joins multiply rows, a data source is not part
+ * of the SQL, and other filters or users get other SQL.
+ */
+export function isBeyondPlans({ id, before, after, isBeyondPlans = false }: Draft): boolean {
+  if (!ofValues.test(id)) return isBeyondPlans
+  const values = [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]
+  return values.some(([part, text]) => !shownParts.test(part) || depends.test(text))
+}
+
+/** What templates and code may define besides: joins that no query was planned over, and parts as above. */
+const defines =
+  /\bjoins\b|rolling_?window|time_?shift|multi_?stage|(?:group|reduce|add_group)_by|data_?source|(?:default|propagate)_?filters|\bmask/i
+
+/** Whether code sets what any query gives, so that a new file of it is a change of all entities. */
+export function configuresQueries(text: string): boolean {
+  return /query_?rewrite|extend_?context|context_?to|driver_?factory/i.test(text)
+}
+
+/** Whether the text of a template or code may change more than plans show. */
+export function isTextBeyondPlans(text: string): boolean {
+  return depends.test(text) || defines.test(text) || configuresQueries(text)
 }

@@ -1,7 +1,6 @@
 import { oneLine } from '../runtime/text.ts'
 import { comparedFiles, digestOfChanges, type ModelReading, stateOf } from './behind.ts'
-import { configuresQueries, isBeyondPlans, isTextBeyondPlans } from './beyond-plans.ts'
-import type { Draft } from './change.ts'
+import { configuresQueries, type Draft, isBeyondPlans, isTextBeyondPlans } from './change.ts'
 import { compareEntity, compareMember } from './compare-entities.ts'
 import type { Definitions } from './definitions.ts'
 import { type FilesSurface, withInherited } from './files-surface.ts'

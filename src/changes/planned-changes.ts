@@ -1,36 +1,55 @@
 import type { Draft } from './change.ts'
 import type { ModelDifference } from './compare.ts'
-import type { Combination } from './probed.ts'
-import { entityOf, keyOf } from './probes.ts'
-import { aliasesOf, entitiesIn, type Found, type Results } from './results.ts'
-import type { Surface } from './surface.ts'
+import { entityOf, keyOf, type Probe } from './probes.ts'
+import { aliasesOf, type Finding, type Results } from './results.ts'
 import { canonical, inOrder } from './values.ts'
 
 // Changes that only the planner shows, named after what explains them.
 
 /** What the texts say. */
-export interface Explained {
+interface Explained {
   difference: ModelDifference
   /** Changes that may change queries. */
   open: readonly Draft[]
   /** Members and entities that may be a cause. */
   causes: ReadonlySet<string>
+  /** Whether any text may change values. */
+  mayChangeValues: boolean
+}
+
+/** What can no longer be queried, what gives other values, and what a pre-aggregation no longer serves. */
+export function plannedChanges(results: Results, explained: Explained): Draft[] {
+  return [
+    ...failures(results, explained),
+    ...otherValues(results, explained),
+    ...otherCombinations(results, explained),
+    ...lostRollups(results, explained),
+  ]
 }
 
 /** Members that only the branch rejects, and new ones that it rejects; and cubes that can no longer be queried together. */
-export function failures({ all, combinations }: Results, explained: Explained): Draft[] {
-  const broken = new Set(
-    all.flatMap(({ item, state }) =>
-      item.granularity === undefined && 'message' in state ? [item.member] : [],
-    ),
+function failures({ all }: Results, explained: Explained): Draft[] {
+  const failed = all.flatMap(({ probe, state }) => ('message' in state ? [{ probe, ...state }] : []))
+  const alone = new Set(failed.flatMap(({ probe }) => (probe.length === 1 ? probe.map(keyOf) : [])))
+  const pairs = failed.filter(({ probe }) => probe.length > 1)
+  const lost = [...Map.groupBy(pairs, ({ probe }) => entitiesIn(probe).join(' ')).values()].map(
+    (group): Draft => {
+      const probe = group.flatMap((one) => one.probe)
+      const [entity = '', ...others] = entitiesIn(probe)
+      const before = { cubes: entity, 'joined with': others.join(', ') || entity }
+      const [{ message } = { message: '' }] = group
+      return { ...together('join-path-lost', probe), before, after: null, message }
+    },
   )
-  const single = all.flatMap(({ item, state }): Draft[] => {
-    const { member, kind, granularity } = item
+  const single = failed.flatMap(({ probe, state, message }): Draft[] => {
+    const [item, second] = probe
     // A granularity fails with its member.
-    if (!('message' in state) || (granularity !== undefined && broken.has(member))) return []
+    if (!item || second || (item.granularity !== undefined && alone.has(item.member))) return []
+    const { member, kind, granularity } = item
+    const named = message.slice(0, 10_000).match(/\w+\.\w+/g) ?? []
     return [
       {
-        id: state.state === 'broken' ? 'plan-failed' : 'plan-failed-new',
+        id: state === 'broken' ? 'plan-failed' : 'plan-failed-new',
         kind,
         entity: entityOf(member),
         member,
@@ -38,120 +57,114 @@ export function failures({ all, combinations }: Results, explained: Explained): 
         after: granularity === undefined ? null : { granularity },
         // Messages quote positions, which differ from build to build.
         detail: canonical(granularity),
-        causedBy: namedIn(state.message).filter((name) => name !== member && explained.causes.has(name)),
-        message: state.message,
+        causedBy: named.filter((name) => name !== member && explained.causes.has(name)),
+        message,
       },
     ]
   })
-  const together = combinations.flatMap(({ probe, state }): Draft[] => {
-    const entities = entitiesIn(probe)
-    if (state.state !== 'broken') return []
-    const [entity = '', ...others] = entities
-    const before = { cubes: entity, 'joined with': others.join(', ') || entity }
-    return [
-      { ...ofCombination('join-path-lost', entity, probe), before, after: null, message: state.message },
-    ]
-  })
-  return [...single, ...together]
+  return [...single, ...lost]
 }
 
-function namedIn(message: string): string[] {
-  return message.slice(0, 10_000).match(/\w+\.\w+/g) ?? []
-}
-
-function ofCombination(id: Draft['id'], entity: string, probe: Combination['probe'], detail = '') {
-  const affects = probe.map(keyOf).sort(inOrder)
+/** What is common to changes of members that are asked for together. */
+function together(id: Draft['id'], probe: Probe, ...detail: string[]) {
+  const [entity = ''] = entitiesIn(probe)
+  const affects = [...new Set(probe.map(keyOf))].sort(inOrder)
   const about = { id, kind: 'join', entity, member: entity, affects } as const
-  return { ...about, detail: [...(detail === '' ? [] : [detail]), ...affects].join(' ') }
+  return { ...about, detail: [...detail, ...affects].join(' ') }
 }
 
-/** Changes that explain what queries of the member, or of all members, give. */
-export const ownDefinition = /^(?:aggregation|member-definition|member-source|entity-source)-changed$/
+function entitiesIn(probe: Probe): string[] {
+  return [...new Set(probe.map(({ member }) => entityOf(member)))].sort(inOrder)
+}
 
 /**
- * Members with other SQL that no text about them explains: one change for all that differ in the same way.
- * @param hasOtherTexts whether any text may change values
+ * Whether the text explains other SQL of a query: of its own member, of all members of its entity, or of these cubes together.
+ * @param cubes those of the query
  */
-export function otherValues(results: Results, explained: Explained, hasOtherTexts: boolean): Draft[] {
-  const told = new Set(explained.open.filter(({ id }) => ownDefinition.test(id)).map(({ member }) => member))
-  const isOpen = ({ item }: Found) => !told.has(item.member) && !told.has(entityOf(item.member))
-  const groups = Map.groupBy(results.different.filter(isOpen), ({ state }) =>
-    state.state === 'different' ? state.signature : '',
-  )
-  const found = [...groups].flatMap(([signature, group]): Draft[] => {
-    const [first] = group
-    if (first?.state.state !== 'different') return []
-    const { words, before, after } = first.state
-    return [{ ...aboutAll(group, explained, signature), words, before, after }]
-  })
-  // The SQL over a pre-aggregation and that over tables cannot be compared. It differs for another reason only if a text does.
-  const hidden = results.all
-    .filter(({ state }) => /^rollup (?:lost|gained)$/.test(state.state))
-    .filter(isOpen)
-  if (!hasOtherTexts || hidden.length === 0) return found
-  const words = ['a pre-aggregation serves it on one side only, so its SQL could not be compared']
-  return [...found, { ...aboutAll(hidden, explained, 'rollup'), words, before: null, after: null }]
+export function explains({ id, entity, member }: Draft, probe: Probe, cubes = entitiesIn(probe)): boolean {
+  const [item, second] = probe
+  if (item && !second)
+    return (
+      /^(?:aggregation|member-definition|member-source|entity-source)-changed$/.test(id) &&
+      [item.member, entityOf(item.member)].includes(member)
+    )
+  if (!cubes.includes(entity)) return false
+  if (id === 'join-changed') return cubes.includes(member.slice(entity.length + 1))
+  return id === 'primary-key-changed' || id === 'entity-source-changed'
 }
 
-function aboutAll(group: readonly Found[], { difference, causes }: Explained, signature: string) {
-  const [first] = group.toSorted((a, b) => inOrder(keyOf(a.item), keyOf(b.item)))
-  const members = [...new Set(group.map(({ item }) => item.member))].sort(inOrder)
-  const touched = group.flatMap(({ memberNames }) => memberNames)
-  const related = [...touched, ...members.flatMap((name) => aliasesOf(difference, name))]
-  const whole = wholeEntity(members, difference.sides?.head ?? null)
-  const name = first?.item.member ?? ''
-  const own = [...related, ...members].map(entityOf).filter((entity) => entity !== whole?.name)
+/** The SQL over a pre-aggregation and that over tables cannot be compared. */
+const behindRollup = {
+  words: ['a pre-aggregation serves it on one side only, so its SQL could not be compared'],
+  before: null,
+  after: null,
+  signature: 'rollup',
+}
+
+/** Members with other SQL that no text about them explains: one change for all that differ in the same way. */
+function otherValues({ members, different }: Results, explained: Explained): Draft[] {
+  // Behind a pre-aggregation, it differs only if a text does.
+  const hidden = members.filter(({ state }) => explained.mayChangeValues && /^rollup/.test(state.state))
+  const found = [
+    ...different.filter(({ probe }) => probe.length === 1),
+    ...hidden.map((one) => ({ ...one, state: behindRollup })),
+  ].filter(({ probe }) => !explained.open.some((draft) => explains(draft, probe)))
+  return [...Map.groupBy(found, ({ state }) => state.signature).values()].flatMap((group) =>
+    group.slice(0, 1).map(({ state: { words, before, after, signature } }) => {
+      return { ...aboutAll(group, explained, signature), words, before, after }
+    }),
+  )
+}
+
+/** Named after the first of the members, or after their entity where it has no others. */
+function aboutAll(
+  group: readonly Pick<Finding, 'probe' | 'memberNames'>[],
+  { difference, causes }: Explained,
+  signature: string,
+) {
+  const items = group.flatMap(({ probe }) => probe)
+  const members = [...new Set(items.map(({ member }) => member))].sort(inOrder)
+  const [first = '', second] = members
+  const entity = entityOf(first)
+  const head = difference.sides?.head.entities.get(entity)
+  const isAll = members.length === head?.members.size && members.every((name) => entityOf(name) === entity)
+  const kind = items.find(({ member }) => member === first)?.kind ?? 'dimension'
+  const about =
+    second && isAll
+      ? { id: 'entity-source-changed' as const, kind: head.kind, member: entity }
+      : { id: 'member-definition-changed' as const, kind, member: first }
+  const related = [
+    ...group.flatMap(({ memberNames }) => memberNames),
+    ...members.flatMap((name) => aliasesOf(difference, name)),
+  ]
+  const possible = [...related, ...[...related, ...members].map(entityOf)]
   return {
-    ...(whole
-      ? { id: 'entity-source-changed' as const, kind: whole.kind, entity: whole.name, member: whole.name }
-      : {
-          id: 'member-definition-changed' as const,
-          kind: first?.item.kind ?? 'dimension',
-          entity: entityOf(name),
-          member: name,
-        }),
+    ...about,
+    entity,
     detail: [signature, ...members].join(' '),
     affects: members,
-    causedBy: [...related, ...own].filter((cause) => causes.has(cause) && !members.includes(cause)),
+    causedBy: possible.filter((name) => causes.has(name) && ![about.member, ...members].includes(name)),
   }
 }
 
-/** The entity whose members these are, all of them. */
-function wholeEntity(members: readonly string[], head: Surface | null) {
-  const [entity, second] = new Set(members.map(entityOf))
-  const found = entity === undefined || second !== undefined ? undefined : head?.entities.get(entity)
-  return found && members.length > 1 && members.length === found.members.size ? found : undefined
-}
-
 /** Members that give other SQL only together: joins, and the keys that joins multiply. */
-export function otherCombinations(
-  { combinations, different }: Results,
-  { difference, open }: Explained,
-): Draft[] {
+function otherCombinations({ different }: Results, { difference, open }: Explained): Draft[] {
   // A member that has changed itself tells nothing about a join.
-  const changed = new Set(different.map(({ item }) => keyOf(item)))
-  return combinations.flatMap(({ probe, state }): Draft[] => {
-    if (state.state !== 'different' || probe.some((item) => changed.has(keyOf(item)))) return []
-    const entities = entitiesIn(probe)
+  const changed = new Set(different.flatMap(({ probe }) => (probe.length === 1 ? probe.map(keyOf) : [])))
+  return different.flatMap(({ probe, state: { words, before, after, signature } }): Draft[] => {
+    const isKnown = open.some((draft) => explains(draft, probe))
+    if (isKnown || probe.some((item) => changed.has(keyOf(item)))) return []
     const aliases = probe.flatMap(({ member }) => aliasesOf(difference, member).map(entityOf))
-    const cubes = new Set([...entities, ...aliases])
-    const known = open.filter(({ id, entity, member }) => {
-      if (!cubes.has(entity)) return false
-      if (id === 'join-changed') return cubes.has(member.slice(entity.length + 1))
-      return id === 'primary-key-changed' || id === 'entity-source-changed'
-    })
-    if (known.some(({ entity }) => entities.includes(entity))) return []
-    const { words, before, after, signature } = state
-    const causedBy = known.map(({ member }) => member)
-    const about = ofCombination('join-changed', entities[0] ?? '', probe, signature)
-    return [{ ...about, words, before, after, causedBy }]
+    const causes = open.filter((draft) => explains(draft, probe, [...entitiesIn(probe), ...aliases]))
+    const causedBy = causes.map(({ member }) => member)
+    return [{ ...together('join-changed', probe, signature), words, before, after, causedBy }]
   })
 }
 
 /** One change for each pre-aggregation that no longer serves what it served; with what its definition says. */
-export function lostRollups({ rollups }: Results, judged: readonly Draft[]): Draft[] {
-  return [...rollups].map(([rollup, members]): Draft => {
-    const known = judged.find(({ member, kind }) => member === rollup && kind === 'pre-aggregation')
+function lostRollups({ lost }: Results, { open }: Explained): Draft[] {
+  return [...lost].map(([rollup, members]): Draft => {
+    const known = open.find(({ member, kind }) => member === rollup && kind === 'pre-aggregation')
     const affects = [...members].sort(inOrder)
     return {
       id: 'rollup-lost',

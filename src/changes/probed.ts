@@ -22,13 +22,17 @@ export interface Combination {
   probe: Probe
   /** The pre-aggregation that is made for it. */
   rollup?: string
-  state: Extract<MemberState, { state: 'broken' | 'different' | 'rollup lost' | 'not checked' }>
+  state:
+    | Extract<MemberState, { state: 'broken' | 'different' | 'rollup lost' | 'not checked' }>
+    | { state: 'rollup gained' }
 }
 
 export interface Probed {
   /** By `entity.member`, with custom granularities as a third part. */
   states: ReadonlyMap<string, { item: ProbeItem; state: MemberState; memberNames: readonly string[] }>
   combinations: readonly Combination[]
+  /** Pre-aggregations whose queries, or parts of them, any pre-aggregation of the base served. */
+  served: ReadonlySet<string>
   /** Plans that both sides made. */
   plans: number
 }

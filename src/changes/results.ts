@@ -1,86 +1,76 @@
 import type { ModelComparison } from '../findings.ts'
-import { oneLine } from '../runtime/text.ts'
+import { listed, oneLine } from '../runtime/text.ts'
 import type { ModelDifference } from './compare.ts'
-import type { Combination, MemberState, Probed } from './probed.ts'
-import { entityOf, keyOf, memberIn, type Probe, type ProbeItem } from './probes.ts'
+import type { MemberState, Probed } from './probed.ts'
+import { entityOf, keyOf, memberIn, type Probe } from './probes.ts'
 import { inOrder } from './values.ts'
 
-/** A member with its state. */
-export type Found = Probed['states'] extends ReadonlyMap<string, infer F> ? F : never
+/** What the planners of both sides say about one query: a member, or several together. */
+export interface Finding {
+  probe: Probe
+  /** The pre-aggregation that is made for the query. */
+  rollup?: string
+  state: MemberState
+  memberNames: readonly string[]
+}
 
-/** What the planners of both sides say, as it counts. */
+export type Different = Finding & { state: Extract<MemberState, { state: 'different' }> }
+
+/** What the planners say, as it counts. */
 export interface Results {
-  all: readonly Found[]
-  /** Members with other SQL; empty where SQL is not compared. */
-  different: readonly Found[]
-  combinations: readonly Combination[]
+  /** Each member alone. */
+  members: readonly Finding[]
+  /** Members, and combinations of them. */
+  all: readonly Finding[]
+  /** Those with other SQL; empty where SQL is not compared. */
+  different: readonly Different[]
   /** Entities that are part of a result that is not the same on both sides. */
   touched: ReadonlySet<string>
   /** Pre-aggregations that serve less, with the members that lose them. */
-  rollups: ReadonlyMap<string, ReadonlySet<string>>
+  lost: ReadonlyMap<string, ReadonlySet<string>>
+  /** Pre-aggregations whose queries the base served. */
+  served: ReadonlySet<string>
   /** What was not checked: members, combinations, pre-aggregations. */
   notChecked: ReadonlySet<string>
 }
 
-/** States in which no query that worked on the base gives anything else. */
-export const unchangedStates: ReadonlySet<MemberState['state']> = new Set([
-  'same',
-  'repaired',
-  'already broken',
-  'new',
-])
-
-/** @param comparesSql false: other SQL says nothing */
-export function resultsOf(
-  difference: ModelDifference,
-  { states, combinations }: Probed,
-  comparesSql: boolean,
-): Results {
-  const all = [...states.values()]
-  const other = all.filter(({ state }) => !unchangedStates.has(state.state))
-  const rollups = new Map<string, Set<string>>()
-  const lose = (rollup: string, members: Probe) => {
-    const known = rollups.get(rollup) ?? new Set()
-    for (const item of members) known.add(keyOf(item))
-    rollups.set(rollup, known)
-  }
-  for (const { item, state } of other)
-    if (state.state === 'rollup lost') for (const rollup of state.rollups) lose(rollup, [item])
-  for (const { probe, rollup, state } of combinations)
-    if (state.state === 'rollup lost') for (const name of rollup ? [rollup] : state.rollups) lose(name, probe)
-  const names = [
-    ...other.flatMap(({ item, memberNames }) => [item.member, ...memberNames]),
-    ...combinations.flatMap(({ probe }) => probe.map(({ member }) => member)),
-  ]
-  const isUnchecked = ({ state }: { state: MemberState }) => state.state === 'not checked'
-  return {
-    all,
-    different: comparesSql ? other.filter(({ state }) => state.state === 'different') : [],
-    combinations: comparesSql
-      ? combinations
-      : combinations.filter(({ state }) => state.state !== 'different'),
-    touched: new Set(names.flatMap((name) => [name, ...aliasesOf(difference, name)]).map(entityOf)),
-    rollups,
-    notChecked: new Set([
-      ...all.filter(isUnchecked).map(({ item }) => keyOf(item)),
-      ...combinations.filter(isUnchecked).map(({ probe, rollup }) => rollup ?? nameOf(probe)),
-    ]),
-  }
+/** Whether no query that worked on the base gives anything else. */
+export function isUnchanged({ state }: Finding): boolean {
+  return /^(?:same|repaired|already broken|new)$/.test(state.state)
 }
 
-function nameOf(probe: Probe): string {
-  return probe.map(keyOf).join(' with ')
+/** @param comparesSql false: other SQL says nothing */
+export function resultsOf(difference: ModelDifference, probed: Probed, comparesSql: boolean): Results {
+  const members = [...probed.states.values()].map(
+    ({ item, ...rest }): Finding => ({ probe: [item], ...rest }),
+  )
+  const all = [...members, ...probed.combinations.map((one): Finding => ({ memberNames: [], ...one }))]
+  const other = all.filter((one) => !isUnchanged(one))
+  const lost = new Map<string, Set<string>>()
+  for (const { probe, rollup, state } of other)
+    if (state.state === 'rollup lost')
+      for (const name of rollup ? [rollup] : state.rollups)
+        lost.set(name, new Set([...(lost.get(name) ?? []), ...probe.map(keyOf)]))
+  const names = other.flatMap(({ probe, memberNames }) => [
+    ...probe.map(({ member }) => member),
+    ...memberNames,
+  ])
+  const unchecked = other.filter(({ state }) => state.state === 'not checked')
+  return {
+    members,
+    all,
+    different: comparesSql ? other.filter((one): one is Different => one.state.state === 'different') : [],
+    touched: new Set(names.flatMap((name) => [name, ...aliasesOf(difference, name)]).map(entityOf)),
+    lost,
+    served: probed.served,
+    notChecked: new Set(unchecked.map(({ probe, rollup }) => rollup ?? probe.map(keyOf).join(' with '))),
+  }
 }
 
 /** The members of cubes that a member of a view stands for. */
 export function aliasesOf({ sides }: ModelDifference, name: string): string[] {
   const known = sides ? [sides.base, sides.head] : []
   return known.flatMap((surface) => memberIn(surface, name)?.aliasMember || [])
-}
-
-/** The entities of a probe. */
-export function entitiesIn(probe: readonly ProbeItem[]): string[] {
-  return [...new Set(probe.map(({ member }) => entityOf(member)))].sort(inOrder)
 }
 
 /** Members, without their granularities. */
@@ -111,15 +101,8 @@ export function enginesDiffer({ hasSameFiles }: ModelDifference, { states }: Pro
   return `The two environments write SQL differently (\`${name}\`, whose files are the same, differs), so whether queries give other values was not compared.`
 }
 
-/** A message names at most this many members. */
-const mostNamed = 5
-
 /** A sentence about what was not checked, if anything. */
 export function uncheckedOf({ notChecked }: Results): string[] {
-  const names = [...notChecked].sort(inOrder)
-  const shown = names.slice(0, mostNamed).map((name) => `\`${oneLine(name, 200)}\``)
-  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''
-  return names.length === 0
-    ? []
-    : [`Whether these members can be queried was not checked: ${shown.join(', ')}${more}.`]
+  if (notChecked.size === 0) return []
+  return [`Whether these members can be queried was not checked: ${listed([...notChecked].sort(inOrder))}.`]
 }

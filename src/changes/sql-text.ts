@@ -23,80 +23,93 @@ export function tokensOf(sql: string, reading: keyof typeof readings = 'escapes'
   return found
 }
 
-/** Where a word stands in the statement around it. */
-export type Clause = 'select' | 'from' | 'on' | 'where' | 'other'
-
-const clauses: Readonly<Record<string, Clause>> = {
-  SELECT: 'select',
-  FROM: 'from',
-  JOIN: 'from',
-  ON: 'on',
-  WHERE: 'where',
-  GROUP: 'other',
-  HAVING: 'other',
-  ORDER: 'other',
-  LIMIT: 'other',
-  UNION: 'other',
+/** A token with its place. */
+interface Placed {
+  text: Token
+  at: number
+  /** How many parentheses are around it. */
+  depth: number
+  /** The words that begin its part of the statement, in capitals; empty where none do. */
+  clause: string
+  /** Whether it is the first of these words. */
+  begins: boolean
 }
 
-/** The clause and the depth of each token. */
-function* placed(
-  tokens: readonly Token[],
-): Generator<{ text: Token; at: number; depth: number; clause: Clause }> {
-  const stack: Clause[] = ['other']
-  for (const [at, text] of tokens.entries()) {
-    if (text === '(') {
-      yield { text, at, depth: stack.length - 1, clause: stack.at(-1) ?? 'other' }
-      stack.push('other')
-      continue
-    }
+const clauses = new Set('SELECT,FROM,JOIN,ON,WHERE,GROUP BY,HAVING,ORDER BY,LIMIT,UNION'.split(','))
+/** Clauses that name what is read. */
+const ofTables = new Set(['FROM', 'JOIN'])
+
+function placed(tokens: readonly Token[]): Placed[] {
+  const stack = ['']
+  return tokens.map((text, at) => {
     if (text === ')' && stack.length > 1) stack.pop()
-    const clause = clauses[text.toUpperCase()]
-    if (clause) stack[stack.length - 1] = clause
-    yield { text, at, depth: stack.length - 1, clause: stack.at(-1) ?? 'other' }
-  }
+    const words = (is(tokens[at + 1], 'BY') ? `${text} BY` : text).toUpperCase()
+    const begins = clauses.has(words)
+    if (begins) stack[stack.length - 1] = words
+    const place = { text, at, depth: stack.length - 1, clause: stack.at(-1) ?? '', begins }
+    if (text === '(') stack.push('')
+    return place
+  })
 }
 
-const isQuoted = (text: Token | undefined) => text !== undefined && /^["`]/.test(text)
+function is(text: Token | undefined, word: string): boolean {
+  return text?.toUpperCase() === word
+}
+
+export function isQuoted(text: Token | undefined): text is Token {
+  return text !== undefined && /^["`]/.test(text)
+}
+
+export function unquoted(name: Token): string {
+  return name.slice(1, -1)
+}
+
+/** Where two statements begin to differ. @returns the clause there, as `JOIN`; empty if none begins before */
+export function clauseOfDifference(before: readonly Token[], after: readonly Token[]): string {
+  const at = after.findIndex((text, index) => text !== before[index])
+  return placed(at < 0 ? before : after)[at < 0 ? after.length : at]?.clause ?? ''
+}
 
 /**
  * The tokens with names that only the statement itself uses numbered by appearance: aliases of tables, which are names of
  * private cubes, where they are given and where they qualify a column; and columns of sub-selects for members that the
  * plan touches.
  */
-export function withoutOwnNames(
-  tokens: readonly Token[],
-  memberNames: readonly string[] | null = null,
-): Token[] {
+export function withoutOwnNames(tokens: readonly Token[], memberNames: readonly string[] = []): Token[] {
+  const all = placed(tokens)
+  const isNamed = (at: number) => is(tokens[at - 1], 'AS')
   const tables = new Map<string, number>()
-  const all = [...placed(tokens)]
-  const isNamed = (at: number) => tokens[at - 1]?.toUpperCase() === 'AS'
   for (const { text, at, clause } of all)
-    if (clause === 'from' && isQuoted(text) && isNamed(at) && !tables.has(unquoted(text)))
-      tables.set(unquoted(text), tables.size + 1)
+    if (ofTables.has(clause) && isQuoted(text) && isNamed(at)) numbered(tables, unquoted(text))
 
   // A table may have a column that is called like that of a sub-select: only what the statement itself names is its own.
   const isSelected = (at: number) => /^(?:,|from)$/i.test(tokens[at + 1] ?? '')
   const own = new Set(
     all.flatMap(({ text, at, clause }) =>
-      clause === 'select' && isSelected(at) && isExpressionEnd(tokens[at - 1] ?? '') ? [text] : [],
+      clause === 'SELECT' && isSelected(at) && isExpressionEnd(tokens[at - 1] ?? '') ? [text] : [],
     ),
   )
-  const members = (memberNames ?? []).map(squashed)
-  const columns = new Map<Token, number>()
+  const members = memberNames.map(squashed)
+  const columns = new Map<string, number>()
   return all.map(({ text, at, depth, clause }) => {
     // A table that is read, or its schema, may be called like an alias.
-    if (clause === 'from' && !isNamed(at)) return text
+    if (ofTables.has(clause) && !isNamed(at)) return text
     const table = tables.get(isQuoted(text) ? unquoted(text) : text)
     const isUse = isNamed(at) || (tokens[at + 1] === '.' && tokens[at - 1] !== '.')
     if (table !== undefined && isUse) return isQuoted(text) ? `"table ${table}"` : `table ${table}`
     if (!isQuoted(text) || !text.includes('__') || !own.has(text)) return text
     // What a query asked for has its own name in the result.
-    const isResult = depth === 0 && clause === 'select' && isSelected(at)
+    const isResult = depth === 0 && clause === 'SELECT' && isSelected(at)
     if (isResult || !members.some((name) => squashed(text).startsWith(name))) return text
-    if (!columns.has(text)) columns.set(text, columns.size + 1)
-    return `"column ${columns.get(text)}"`
+    return `"column ${numbered(columns, text)}"`
   })
+}
+
+/** The number of a name, in the order of appearance. */
+function numbered(known: Map<string, number>, name: string): number {
+  const number = known.get(name) ?? known.size + 1
+  known.set(name, number)
+  return number
 }
 
 /** Whether a name after it is a new one. */
@@ -109,55 +122,45 @@ function squashed(name: string): string {
   return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 }
 
-/** Where two statements begin to differ. @returns the clause there */
-export function clauseOfDifference(before: readonly Token[], after: readonly Token[]): Clause {
-  const at = after.findIndex((text, index) => text !== before[index])
-  return [...placed(at < 0 ? before : after)][at < 0 ? after.length : at]?.clause ?? 'other'
-}
-
-/** A table, sub-select or join of a statement. */
-interface Relation {
-  alias: Token
-  /** What is read, and how it is joined. */
-  text: string
-  kind: string
-  on: readonly Token[]
-}
-
-/** A statement, taken apart. */
-export interface Statement {
-  /** The selected expressions by their names. */
-  columns: ReadonlyMap<string, readonly Token[]>
-  relations: readonly Relation[]
+/** What a column is made of: its expression over the tables themselves, and the joins that lead to them. */
+export interface ColumnSource {
+  expression: string
+  /** The first table, and those that the expression or a join needs. */
+  tables: readonly string[]
+  joins: readonly string[]
+  /** What filters the rows. */
   where: string
 }
 
-/** The outer statement. @returns null where it is not of the usual form */
-export function statementOf(tokens: readonly Token[]): Statement | null {
+/** The columns of the outer statement, by their names. @returns null where it is not of the usual form */
+export function columnsOf(tokens: readonly Token[]): Map<string, ColumnSource> | null {
   // Of `CREATE TABLE … AS SELECT …`, the statement begins there.
-  const start = tokens.findIndex((text) => text.toUpperCase() === 'SELECT')
+  const start = tokens.findIndex((text) => is(text, 'SELECT'))
   if (start < 0 || tokens.slice(0, start).some((text) => /^(?:\(|\)|with)$/i.test(text))) return null
-  const select: Token[] = []
-  const where: Token[] = []
-  const joined: { kind: string; from: Token[]; on: Token[] }[] = []
-  let part: Token[] = []
-  for (const { text, at, depth } of placed(tokens.slice(start))) {
-    const word = depth === 0 ? text.toUpperCase() : ''
-    const isBy = tokens[start + at + 1]?.toUpperCase() === 'BY'
-    if (word === 'UNION') return null
-    if (word === 'SELECT') part = select
-    else if (word === 'FROM' || word === 'JOIN') {
-      joined.push({ kind: word === 'JOIN' ? joinWords(part) : '', from: [], on: [] })
-      part = joined.at(-1)?.from ?? []
-    } else if (word === 'ON') part = joined.at(-1)?.on ?? []
-    else if (word === 'WHERE') part = where
-    else if (/^(?:HAVING|LIMIT)$/.test(word) || (/^(?:GROUP|ORDER)$/.test(word) && isBy)) part = []
-    else part.push(text)
+  const parts: { clause: string; joinedBy: string; own: Token[] }[] = []
+  for (const { text, depth, clause, begins } of placed(tokens.slice(start)))
+    if (depth > 0 || !begins) parts.at(-1)?.own.push(text)
+    else
+      parts.push({ clause, joinedBy: clause === 'JOIN' ? joinWords(parts.at(-1)?.own ?? []) : '', own: [] })
+  const allOf = (wanted: string) => parts.flatMap(({ clause, own }) => (clause === wanted ? own : []))
+  const relations: Relation[] = []
+  for (const { clause, joinedBy, own } of parts) {
+    if (clause === 'UNION') return null
+    if (clause === 'ON') relations.at(-1)?.on.push(...own)
+    if (!ofTables.has(clause)) continue
+    const relation = relationOf(own, joinedBy)
+    if (!relation) return null
+    relations.push(relation)
   }
-  const columns = namedColumns(select)
-  const relations = joined.map(({ kind, from, on }) => relationOf(from, kind, on))
-  if (!columns || relations.length === 0 || relations.includes(null)) return null
-  return { columns, relations: relations.filter((one) => one !== null), where: where.join(' ') }
+  const where = allOf('WHERE').join(' ')
+  const columns = new Map<string, ColumnSource>()
+  for (const expression of listIn(allOf('SELECT'))) {
+    const name = expression.pop()
+    if (!isQuoted(name)) return null
+    if (is(expression.at(-1), 'AS')) expression.pop()
+    columns.set(unquoted(name), { ...sourceOf(expression, relations), where })
+  }
+  return relations.length > 0 ? columns : null
 }
 
 /** `LEFT`, `INNER` … stand at the end of the part before. */
@@ -168,58 +171,35 @@ function joinWords(before: Token[]): string {
   return words.join(' ').toUpperCase()
 }
 
-function relationOf(from: readonly Token[], kind: string, on: readonly Token[]): Relation | null {
-  const alias = from.at(-1)
-  if (alias === undefined || !isQuoted(alias)) return null
-  const isNamed = from.at(-2)?.toUpperCase() === 'AS'
-  const read = withoutOwnNames(from.slice(0, isNamed ? -2 : -1))
-  return read.length === 0 || hasComma(read) ? null : { alias, kind, text: read.join(' '), on }
+/** A table, sub-select or join of a statement. */
+interface Relation {
+  alias: Token
+  /** What is read. */
+  text: string
+  joinedBy: string
+  on: Token[]
 }
 
-/** Several tables in a list are not told apart. */
-function hasComma(tokens: readonly Token[]): boolean {
-  return [...placed(tokens)].some(({ text, depth }) => text === ',' && depth === 0)
+function relationOf(own: readonly Token[], joinedBy: string): Relation | null {
+  const alias = own.at(-1)
+  const read = withoutOwnNames(own.slice(0, is(own.at(-2), 'AS') ? -2 : -1))
+  // Several tables in a list are not told apart.
+  if (!isQuoted(alias) || read.length === 0 || listIn(read).length > 1) return null
+  return { alias, joinedBy, text: read.join(' '), on: [] }
 }
 
-function namedColumns(select: readonly Token[]): Map<string, Token[]> | null {
-  const columns = new Map<string, Token[]>()
-  let expression: Token[] = []
-  let depth = 0
-  for (const text of [...select, ',']) {
-    if (text === '(') depth++
-    if (text === ')') depth--
-    if (text !== ',' || depth > 0) {
-      expression.push(text)
-      continue
-    }
-    const name = expression.pop()
-    if (name === undefined || !isQuoted(name)) return null
-    if (expression.at(-1)?.toUpperCase() === 'AS') expression.pop()
-    columns.set(unquoted(name), expression)
-    expression = []
-  }
-  return columns
+/** What stands between commas, as far as these are in no parentheses. */
+function listIn(tokens: readonly Token[]): Token[][] {
+  const items: Token[][] = [[]]
+  for (const { text, depth } of placed(tokens))
+    if (text === ',' && depth === 0) items.push([])
+    else items.at(-1)?.push(text)
+  return items
 }
 
-export function unquoted(name: Token): string {
-  return name.slice(1, -1)
-}
-
-/** What a column is made of: its expression over the tables themselves, and the joins that lead to them. */
-export interface ColumnSource {
-  expression: string
-  /** The first table, and those that the expression or a join needs. */
-  tables: readonly string[]
-  joins: readonly string[]
-}
-
-/** @returns null if the statement has no such column */
-export function columnSource({ columns, relations }: Statement, name: string): ColumnSource | null {
-  const tokens = columns.get(name)
-  if (!tokens) return null
-  const [root] = relations
-  const needed = new Set<Relation>(root ? [root] : [])
-  const waiting = [tokens]
+function sourceOf(expression: readonly Token[], relations: readonly Relation[]) {
+  const needed = new Set(relations.slice(0, 1))
+  const waiting = [expression]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     for (const relation of relations) {
       if (needed.has(relation) || !next.includes(relation.alias)) continue
@@ -231,8 +211,8 @@ export function columnSource({ columns, relations }: Statement, name: string): C
     part.map((text) => relations.find(({ alias }) => alias === text)?.text ?? text).join(' ')
   const used = relations.filter((relation) => needed.has(relation))
   return {
-    expression: inPlace(tokens),
+    expression: inPlace(expression),
     tables: used.map(({ text }) => text),
-    joins: used.slice(1).map(({ kind, text, on }) => `${kind} ${text} ON ${inPlace(on)}`),
+    joins: used.slice(1).map(({ joinedBy, text, on }) => `${joinedBy} ${text} ON ${inPlace(on)}`),
   }
 }

@@ -55,6 +55,12 @@ export function grouped(number: number): string {
   return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
+/** `` `a`, `b` and 2 more ``: the first of these names, which are untrusted. */
+export function listed(names: readonly string[], most = 5): string {
+  const first = names.slice(0, most).map((name) => `\`${oneLine(name, 200)}\``)
+  return first.join(', ') + (names.length > most ? ` and ${grouped(names.length - most)} more` : '')
+}
+
 /** `1 file`, `2 files`, `1,234 files`. */
 export function count(number: number, noun: string, plural = `${noun}s`): string {
   return `${grouped(number)} ${number === 1 ? noun : plural}`

@@ -42,14 +42,14 @@ describe('two plans without pre-aggregations', () => {
     ],
     ['another condition', orders({ on: '"o".d = "c".id' }), ['another join'], ['o__city']],
     ['another kind of join', orders({ join: 'INNER JOIN' }), ['another join'], ['o__city']],
-    ['another filter', orders({ where: '"o".x' }), ['another filter'], []],
+    ['another filter', orders({ where: '"o".x' }), ['another filter'], ['o__a', 'o__city']],
     [
       'another table and expression',
       orders({ table: 't', column: 'max("o".a)' }),
       ['reads t instead of shop.orders', 'another expression'],
       ['o__a', 'o__city'],
     ],
-    ['a blank in a text', orders({ where: `"o".x = 'a  b'` }), ['another filter'], []],
+    ['a blank in a text', orders({ where: `"o".x = 'a  b'` }), ['another filter'], ['o__a', 'o__city']],
     ['another order', `${orders()} ORDER BY 1`, ['other SQL'], []],
     [
       'a table more',
@@ -149,6 +149,37 @@ describe('two plans that pre-aggregations serve', () => {
     expect(comparePlans(base, served('sum("o".a) "o__a", "o".b "o__b"', { values: '[1]' })).state).toBe(
       'different',
     )
+  })
+
+  const rollupOf = (table: string, load: string) => ({
+    ...{ id: table.replace(/^\w+\./, ''), table, values: '[]' },
+    sql: load && `CREATE TABLE ${table} AS ${load}`,
+  })
+  const overCube = (load: string, schema = 'dev') =>
+    plan(`SELECT sum("o".a) "v__a" FROM ${schema}.o_main AS "o"`, {
+      rollups: [rollupOf(`${schema}.o_main`, load)],
+    })
+  const overBoth = (load: string, schema = 'dev') =>
+    plan(`SELECT sum("o__a") "v__a" FROM ${schema}.o_daily AS "o__daily"`, {
+      rollups: [
+        rollupOf(`${schema}.o_main`, load),
+        rollupOf(`${schema}.o_daily`, `SELECT sum("o".a) "o__a" FROM ${schema}.o_main AS "o"`),
+      ],
+    })
+
+  it.each([
+    ['named columns', 'SELECT a "a" FROM t AS "t"', 'SELECT a * 2 "a" FROM t AS "t"'],
+    ['some named like members', 'SELECT a, b "b__b" FROM t AS "t"', 'SELECT a * 2, b "b__b" FROM t AS "t"'],
+    ['all columns', 'SELECT * FROM t', 'SELECT * FROM u'],
+  ])('differ by the SQL of a cube that one is built of, with %s', (_, old, now) => {
+    for (const over of [overCube, overBoth]) {
+      expect(comparePlans(over(old), over(now)).state).not.toBe('same')
+      expect(comparePlans(over(old), over(old, 'prod'))).toEqual({ state: 'same' })
+    }
+  })
+
+  it('tell nothing where the engine does not say what they are built of', () => {
+    expect(comparePlans(overCube(''), overCube(''))).toEqual({ state: 'rollup gained' })
   })
 
   it('tell nothing where other columns serve, or only the branch is served', () => {

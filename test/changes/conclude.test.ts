@@ -133,6 +133,16 @@ const cases: Record<string, [ModelDifference, Probed, string[]]> = {
       'dangerous: join-changed orders.stores',
     ],
   ],
+  'cubes that a pre-aggregation serves together on one side only': [
+    texts([join]),
+    plans({}, { 'orders.count customers.city': { state: 'rollup gained' } }),
+    ['dangerous: join-changed orders.customers'],
+  ],
+  'such cubes, and no text about them': [
+    texts([definition]),
+    plans({}, { 'orders.count customers.city': { state: 'rollup gained' } }),
+    ['safe: member-definition-changed orders.total'],
+  ],
   'a view that gives other SQL, because of a join of its cubes': [
     texts([join]),
     plans({}, { 'sales.total sales.city': other() }),
@@ -166,7 +176,7 @@ const cases: Record<string, [ModelDifference, Probed, string[]]> = {
     plans({}),
     ['safe: pre-aggregation-removed orders.daily'],
   ],
-  'a removed pre-aggregation that no query was planned for': [
+  'a removed pre-aggregation that served no query': [
     texts([rollup('pre-aggregation-removed', 'orders.unknown')]),
     plans({}),
     ['dangerous: pre-aggregation-removed orders.unknown'],

@@ -210,6 +210,19 @@ it.each([
   expect(await changes(base, head)).toEqual([expect.stringMatching(/^dangerous: rollup-lost orders/)])
 })
 
+it('a pre-aggregation that serves no query that was planned, removed', async () => {
+  const base = withRollups(rollup('windows', 'running', 'time_dimension: at, granularity: month'))
+  expect(await changes(base, withoutBroken)).toEqual(['dangerous: pre-aggregation-removed orders.windows'])
+})
+
+it('another join, behind new pre-aggregations', async () => {
+  const head = withRollups(
+    '      - {name: cities, measures: [amount, buyers], dimensions: [customers.mail, customers.city]}\n',
+    '      - {name: balances, measures: [customers.balance], dimensions: [status]}\n',
+  ).replace('{CUBE}.customer =', '{CUBE}.buyer =')
+  expect(await changes(withoutBroken, head)).toContain('dangerous: join-changed orders.customers')
+})
+
 it.each([
   ['amount', 'orders.amount'],
   ['balance', 'customers.balance'],

@@ -66,6 +66,7 @@ export function plans(
       ...(rollup === undefined ? {} : { rollup }),
       state,
     })),
+    served: new Set(['orders.daily']),
     plans: 12,
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { columnSource, statementOf, tokensOf, withoutOwnNames } from '../../src/changes/sql-text.ts'
+import { columnsOf, tokensOf, withoutOwnNames } from '../../src/changes/sql-text.ts'
 
 const normal = (sql: string, members: string[] = []) => withoutOwnNames(tokensOf(sql), members).join(' ')
 
@@ -105,23 +105,32 @@ describe('names of the statement', () => {
 })
 
 describe('a statement', () => {
-  const read = (sql: string) => statementOf(tokensOf(sql))
+  const read = (sql: string) => columnsOf(tokensOf(sql))
 
   it('is taken apart', () => {
-    const statement = read(
-      `SELECT sum("o".a) "v__a", max(b) AS "v__b", (SELECT 1 FROM x) "v__c" FROM s.orders AS "o"
+    const columns = read(
+      `SELECT sum("o".a) "v__a", max(b) AS "v__b", (SELECT 1 FROM x) "v__c", "c".e "v__d" FROM s.orders AS "o"
        LEFT JOIN (SELECT * FROM c WHERE d) AS "c" ON "o".id = "c".id WHERE ("o".x = 1 OR y) GROUP BY 1 ORDER BY 2`,
     )
-    expect([...(statement?.columns.keys() ?? [])]).toEqual(['v__a', 'v__b', 'v__c'])
-    expect(statement?.where).toBe('( "o" . x = 1 OR y )')
-    expect(statement?.relations.map(({ kind, text, alias }) => [kind, text, alias])).toEqual([
-      ['', 's . orders', '"o"'],
-      ['LEFT', '( SELECT * FROM c WHERE d )', '"c"'],
+    const root = { tables: ['s . orders'], joins: [], where: '( "o" . x = 1 OR y )' }
+    expect([...(columns ?? [])]).toEqual([
+      ['v__a', { ...root, expression: 'sum ( s . orders . a )' }],
+      ['v__b', { ...root, expression: 'max ( b )' }],
+      ['v__c', { ...root, expression: '( SELECT 1 FROM x )' }],
+      [
+        'v__d',
+        {
+          ...root,
+          expression: '( SELECT * FROM c WHERE d ) . e',
+          tables: ['s . orders', '( SELECT * FROM c WHERE d )'],
+          joins: ['LEFT ( SELECT * FROM c WHERE d ) ON s . orders . id = ( SELECT * FROM c WHERE d ) . id'],
+        },
+      ],
     ])
   })
 
   it('is the one of a new table', () => {
-    expect(read('CREATE TABLE x AS SELECT a "a" FROM t AS "t"')?.columns.has('a')).toBe(true)
+    expect(read('CREATE TABLE x AS SELECT a "a" FROM t AS "t"')?.has('a')).toBe(true)
   })
 
   it.each([
@@ -158,24 +167,21 @@ describe('a statement', () => {
       fc.property(fc.array(piece), (pieces) => {
         const tokens = tokensOf(pieces.join(' '))
         expect(withoutOwnNames(tokens, ['a.b'])).toHaveLength(tokens.length)
-        const statement = statementOf(tokens)
-        for (const name of statement?.columns.keys() ?? [])
-          expect(statement && columnSource(statement, name)).not.toBeNull()
+        for (const { tables } of columnsOf(tokens)?.values() ?? []) expect(tables).not.toEqual([])
       }),
     )
   })
 
   it('has the source of a column: its expression over tables, and the joins that lead there', () => {
-    const statement = read(
+    const columns = read(
       'SELECT "o".a "a", "r".n "n" FROM o AS "o" LEFT JOIN c AS "c" ON "o".c = "c".id LEFT JOIN r AS "r" ON "c".r = "r".id LEFT JOIN z AS "z" ON true',
     )
-    if (!statement) throw new Error('is not read')
-    expect(columnSource(statement, 'a')).toEqual({ expression: 'o . a', tables: ['o'], joins: [] })
-    expect(columnSource(statement, 'n')).toEqual({
+    expect(columns?.get('a')).toEqual({ expression: 'o . a', tables: ['o'], joins: [], where: '' })
+    expect(columns?.get('n')).toMatchObject({
       expression: 'r . n',
       tables: ['o', 'c', 'r'],
       joins: ['LEFT c ON o . c = c . id', 'LEFT r ON c . r = r . id'],
     })
-    expect(columnSource(statement, 'x')).toBeNull()
+    expect(columns?.has('x')).toBe(false)
   })
 })

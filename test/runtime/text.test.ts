@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { count, grouped, oneLine, printable, serverLines, withoutStop } from '../../src/runtime/text.ts'
+import {
+  count,
+  grouped,
+  listed,
+  oneLine,
+  printable,
+  serverLines,
+  withoutStop,
+} from '../../src/runtime/text.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { holdsCommand } from '../support/runner-rules.ts'
 
@@ -278,4 +286,12 @@ it.each([
 
 it('groups the digits of an integer as toLocaleString does', () => {
   fc.assert(fc.property(fc.maxSafeInteger(), (number) => grouped(number) === number.toLocaleString('en-US')))
+})
+
+it.each([
+  [['a'], '`a`'],
+  [['a', 'b\n::c'], '`a`, `b ::c`'],
+  [Array.from({ length: 1237 }, (_, at) => `m${at}`), '`m0`, `m1`, `m2` and 1,234 more'],
+])('lists the first names: %#', (names, expected) => {
+  expect(listed(names, 3)).toBe(expected)
 })

@@ -42,7 +42,9 @@ function oddNames(surface: Surface, files: FilesSurface, { definitions }: ModelR
   )
   const missing = (entities: typeof defined, other: Surface) =>
     entities.flatMap(({ name, members }) =>
-      [...members.keys()].filter((member) => !other.entities.get(name)?.members.has(member)).map((member) => `${name}.${member}`),
+      [...members.keys()]
+        .filter((member) => !other.entities.get(name)?.members.has(member))
+        .map((member) => `${name}.${member}`),
     )
   return new Set([...missing(defined, surface), ...missing(shown, files.surface)])
 }
@@ -77,7 +79,9 @@ function isStill({ drafts, causes }: ModelDifference, { states, combinations }: 
   )
   return [...drafts, ...causes].some(({ id, entity, member, before, after }) => {
     if (id.startsWith('definition-not-')) return before?.file !== undefined && touched.size === 0
-    const isInBoth = [before, after].every((values) => Object.values(values ?? {}).some((text) => text !== ''))
+    const isInBoth = [before, after].every((values) =>
+      Object.values(values ?? {}).some((text) => text !== ''),
+    )
     if (!ofPlans.test(id) || !isInBoth) return false
     const own = states.get(member)
     return own ? own.state.state === 'same' : !touched.has(entity)

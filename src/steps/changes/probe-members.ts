@@ -67,7 +67,8 @@ export async function probeMembers(questions: Questions, signal: AbortSignal): P
   await askOverTime(asker, questions)
   await askSegments(asker, questions)
   await askTogether(asker, questions)
-  return { states: asker.states, combinations: asker.combinations, plans: asker.plans() }
+  const { states, combinations, served, plans } = asker
+  return { states, combinations, served, plans: plans() }
 }
 
 type Asker = ReturnType<typeof createAsker>
@@ -78,6 +79,7 @@ function createAsker({ base, head, suspects }: Questions, signal: AbortSignal) {
   const planners = createPlanners(base, head, isSuspect, signal)
   const states = new Map<string, { item: ProbeItem; state: MemberState; memberNames: readonly string[] }>()
   const combinations: Combination[] = []
+  const served = new Set<string>()
   const sameOverTime = new Set<string>()
   const stateOfItem = (item: ProbeItem) => states.get(keyOf(item))?.state.state
   const plans = () => planners.base.plans + planners.head.plans
@@ -136,6 +138,7 @@ function createAsker({ base, head, suspects }: Questions, signal: AbortSignal) {
    */
   async function settleRollup({ rollup, probe }: RollupProbe): Promise<boolean> {
     const { state, isServed, memberNames } = await ask(probe)
+    if (isServed) served.add(rollup)
     if (state.state === 'not checked') combinations.push({ probe, rollup, state })
     const isLost = state.state === 'rollup lost'
     const byCube = Map.groupBy(probe, ({ member }) => entityOf(cubeMember(base.surface, member)))
@@ -151,7 +154,7 @@ function createAsker({ base, head, suspects }: Questions, signal: AbortSignal) {
   }
 
   return {
-    ...{ states, combinations, sameOverTime, plans, isSuspect, isOld, stateOfItem, ask, tell },
+    ...{ states, combinations, served, sameOverTime, plans, isSuspect, isOld, stateOfItem, ask, tell },
     ...{ settle: settleMembers, settleRollup },
     /** Whether it can be queried, and the base has it or not. */
     isSound: (item: ProbeItem, wanted: boolean) =>
@@ -243,8 +246,9 @@ async function askTogether(asker: Asker, { base, head, graph, rejoined, rollups 
   )
   await eachOf(pairs, atOnce, async (probe) => {
     const { state } = await asker.ask(probe)
-    if (isCombination(state) && state.state !== 'rollup lost') asker.combinations.push({ probe, state })
-    if (state.state === 'not checked') asker.combinations.push({ probe, state })
+    // What a join does does not show behind other pre-aggregations than on the base.
+    if (/^rollup/.test(state.state)) asker.combinations.push({ probe, state: { state: 'rollup gained' } })
+    else if (isCombination(state) || state.state === 'not checked') asker.combinations.push({ probe, state })
   })
   await eachOf(publicProbes(sides.base, sides.head, rollups), atOnce, async (one) => {
     await asker.settleRollup(one)

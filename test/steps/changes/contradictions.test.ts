@@ -52,7 +52,7 @@ function between(base: Side, head: Side, state: MemberState = same, also: Probed
   const item = { member: 'orders.count', kind: 'measure' } as const
   const probed: Probed = {
     states: new Map([['orders.count', { item, state, memberNames: [] }], ...also]),
-    ...{ combinations: [], plans: 2 },
+    ...{ combinations: [], served: new Set(), plans: 2 },
   }
   const [before, after] = [readingOf(base), readingOf(head)]
   return contradictionsOf(compareModels({ base: before, head: after }), probed, before, after).map(
@@ -115,7 +115,7 @@ describe('contradictions', () => {
     const of = (memberNames: string[]) => {
       const item = { member: 'sales.a', kind: 'measure' } as const
       const states: Probed['states'] = new Map([['sales.a', { item, state: different, memberNames }]])
-      const probed: Probed = { states, combinations: [], plans: 2 }
+      const probed: Probed = { states, combinations: [], served: new Set(), plans: 2 }
       return contradictionsOf(compareModels({ base: before, head: after }), probed, before, after)
     }
     expect(of(['sales.a', 'orders.a'])).toEqual([])

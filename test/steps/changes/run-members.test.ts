@@ -83,7 +83,7 @@ async function run({
     states[member] ?? (same.includes(member.slice('orders.'.length)) ? { state: 'same' } : different)
   const probed: Probed = {
     states: new Map(items.map((item) => [keyOf(item), { item, state: stateOf(item), memberNames: [] }])),
-    ...{ combinations: [], plans: 0 },
+    ...{ combinations: [], served: new Set(), plans: 0 },
   }
   const sides = { head: sideOf(head), base: sideOf(base) }
   const found = await runMembers(
