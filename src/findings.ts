@@ -32,6 +32,8 @@ export interface ModelError {
   place?: Place
   /** Further locations, of a message with several reasons. */
   morePlaces?: Place[]
+  /** Where it is on the platform, if that file was written there by hand and is not in the checkout. */
+  branchPlace?: Pick<Place, 'path' | 'line'>
 }
 
 /** A file of a data model with its content; the path is that of the platform. */

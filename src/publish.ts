@@ -82,12 +82,16 @@ export async function locate(
   if (!settings || (errors.length === 0 && reason === undefined)) return report
   try {
     const files = withoutTokens(openTextFiles(workspace), settings)
-    const placed =
-      errors.length > 0 ? { errors: await locateErrors(errors, files, settings, signal, modelFiles) } : {}
+    const located = await locateErrors(errors, files, settings, signal, modelFiles)
+    // Without a checkout, nothing tells what was written on the platform; generated files were not.
+    const generated = (await files.paths()).length === 0 ? null : new Set(findings.generatedFiles)
+    const placed = located.map(({ branchPlace, ...error }) =>
+      branchPlace && generated?.has(branchPlace.path) === false ? { ...error, branchPlace } : error,
+    )
     const place = reason === undefined || signal.aborted ? null : await locateText(reason, files, settings)
     return {
       ...report,
-      findings: { ...findings, ...placed },
+      findings: { ...findings, ...(errors.length > 0 ? { errors: placed } : {}) },
       verdict: place ? { ...verdict, place } : verdict,
     }
   } catch {

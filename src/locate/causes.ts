@@ -13,6 +13,8 @@ export interface Complaint {
   follows?: string | undefined
   /** Without such an error, the place is right. */
   sure?: boolean | undefined
+  /** The location in a file of the branch that is neither in the checkout nor generated from it. */
+  onBranch?: ModelError['branchPlace'] | undefined
   /** The message names nothing but what is missing. */
   unresolved?: boolean | undefined
   /** The file that the location is in, before it was mapped. */

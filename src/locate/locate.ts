@@ -1,4 +1,5 @@
 import type { ModelError, ModelFile, Place } from '../findings.ts'
+import { oneLine } from '../runtime/text.ts'
 import { branchFiles } from './branch-files.ts'
 import { type Complaint, causesAmong, crashPlaces, distinct, type Found, placeOrCause } from './causes.ts'
 import { findInDbt } from './dbt-lookup.ts'
@@ -14,6 +15,7 @@ import { findInEntities } from './model-search.ts'
 import { readDbtMessage } from './parsed-dbt-message.ts'
 import { type ParsedMessage, readMessages } from './parsed-message.ts'
 import { cleanPath, type FoundFile, type LocatePaths } from './paths.ts'
+import { at, type Site } from './site.ts'
 import type { TextFiles } from './text-files.ts'
 
 /** A message with more reasons than this has the locations of the first ones only. */
@@ -63,7 +65,13 @@ export async function locateErrors(
       0,
       maxPlaces,
     )
-    return { ...error, ...(place ? { place } : {}), ...(morePlaces.length > 0 ? { morePlaces } : {}) }
+    const branchPlace = own.find(({ onBranch }) => onBranch)?.onBranch
+    return {
+      ...error,
+      ...(place ? { place } : {}),
+      ...(morePlaces.length > 0 ? { morePlaces } : {}),
+      ...(branchPlace ? { branchPlace } : {}),
+    }
   })
 }
 
@@ -149,13 +157,13 @@ async function placesOf(
   const found: Found[] = []
   for (const parsed of messages) {
     // If a message names several files, the error is in the last one.
-    const { place, entity, follows, sure, unresolved, source } = await placeOf(
+    const { place, entity, follows, sure, unresolved, source, onBranch } = await placeOf(
       parsed,
       fileName ?? parsed.files.at(-1),
       finder,
     )
     // Written out, since an object made of others takes twice the memory, and there may be a hundred thousand.
-    found.push({ place, entity, follows, sure, unresolved, source, index })
+    found.push({ place, entity, follows, sure, unresolved, source, onBranch, index })
   }
   // A list keeps room for the items that it grows by.
   return found.slice()
@@ -181,7 +189,23 @@ async function placeOf(parsed: ParsedMessage, named: string | undefined, finder:
   if (site?.inCheckout)
     return { ...known, place: site.location && { path: site.source.path, ...site.location } }
   const origin = site && (await sourceOfGenerated(library, project, model, site, parsed.names[0]))
-  return { ...known, place: origin ?? (await findInDbt(library, project, named, parsed)) }
+  if (origin || !site?.location)
+    return { ...known, place: origin ?? (await findInDbt(library, project, named, parsed)) }
+  const onBranch = { path: site.source.path, line: site.location.line }
+  return { ...known, onBranch, place: await causeInDbt(finder, parsed, site) }
+}
+
+/** The dbt model of a cube that no longer has what a view includes. */
+async function causeInDbt(
+  { library, project, model }: Finder,
+  { about }: ParsedMessage,
+  { follows = '', sure }: Site,
+): Promise<Place | null> {
+  const [cube] = model.called(follows)
+  const start = cube && sure && about?.what === 'included' ? at(cube, cube.offset) : null
+  const place = start && (await sourceOfGenerated(library, project, model, start, undefined))
+  const name = oneLine(about && 'name' in about ? about.name : '', 100)
+  return place && { ...place, guess: `${name} was renamed or removed in this dbt model` }
 }
 
 /** The location of an error for which the platform named a file of the checkout. */

@@ -141,13 +141,14 @@ function errorAnnotations({ findings }: Report, where: string): Pick<Annotations
   return { errors: shown, more: `… and ${what} in the data model, ${where}.` }
 }
 
-function annotation({ message, fileName, times }: ModelError, place: Place): Annotation {
+function annotation({ message, fileName, times, branchPlace }: ModelError, place: Place): Annotation {
   const lines = serverLines(message, 1000)
   const shown = lines.slice(0, mostLines)
   const behind = [
     lines.length > shown.length && `… (${lines.length - shown.length} more lines)`,
     times > 1 && `Reported ${times} times.`,
     fileName && fileName !== place.path && `In the data model: ${oneLine(fileName, 300)}.`,
+    branchPlace && `On the platform: ${oneLine(branchPlace.path, 300)}:${branchPlace.line}.`,
     place.guess && `Approximate location: ${oneLine(place.guess, 300)}.`,
   ].filter((line) => line)
   const end = behind.join('\n')

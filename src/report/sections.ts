@@ -4,7 +4,7 @@ import { grouped } from '../runtime/text.ts'
 import { block, lazyRows, type Rows, type Section } from './layout.ts'
 import { code, count, item, link, table, tableHead, tableRow } from './markdown.ts'
 import { placeLink } from './place-link.ts'
-import type { ErrorGroup, View } from './view.ts'
+import { countingErrors, type ErrorGroup, type View } from './view.ts'
 
 // The sections of comment and summary. Sections with a lower priority number get their space first.
 
@@ -24,7 +24,7 @@ export function verdictSection(view: View): Section {
   ].filter((part) => part)
   // For validation errors, the title and the list of errors already say what the sentence says, unless production was changed.
   const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0 && !verdict.changed
-  const short = listed ? 'Fix the data model and push again.' : acceptText(report)
+  const short = listed ? errorAdvice(countingErrors(findings)) : acceptText(report)
   const sentence = short ?? code(verdict.sentence, 1500)
   const lines = [
     `### ${mark} Data model: ${title}`,
@@ -32,6 +32,17 @@ export function verdictSection(view: View): Section {
     verdict.place ? `${sentence} ${placeLink(view, verdict.place)}` : sentence,
   ]
   return block('verdict', 0, lines.filter((line) => line !== '').join('\n\n'))
+}
+
+/** What is not in the checkout cannot be pushed. */
+function errorAdvice(errors: readonly ModelError[]): string {
+  const onPlatform = errors.flatMap(({ branchPlace }) => branchPlace?.path ?? [])
+  if (onPlatform.length === 0) return 'Fix the data model and push again.'
+  const isOne = new Set(onPlatform).size === 1
+  const marked = isOne ? 'The file marked "on the platform" is' : 'The files marked "on the platform" are'
+  const all = isOne ? 'This file is' : 'These files are'
+  const which = onPlatform.length === errors.length ? all : marked
+  return `${which} not in this repository. Change ${isOne ? 'it' : 'them'} on the platform before or together with this, or keep the old columns in dbt for one release.`
 }
 
 /** How to accept the changes below, where that is all that the message adds to them; otherwise null. */
@@ -122,9 +133,10 @@ function errorRows(view: View, groups: readonly ErrorGroup[]): Rows {
   })
 }
 
-function errorRow(view: View, { message, times, place, morePlaces = [] }: ModelError): string {
-  const places = place ? [place, ...morePlaces] : []
-  const lead = places.length > 0 ? `${places.map((one) => placeLink(view, one)).join(', ')}:` : ''
+function errorRow(view: View, { message, times, place, morePlaces = [], branchPlace }: ModelError): string {
+  const places = (place ? [place, ...morePlaces] : []).map((one) => placeLink(view, one))
+  if (branchPlace) places.unshift(`${code(`${branchPlace.path}:${branchPlace.line}`, 300)} on the platform`)
+  const lead = places.length > 0 ? `${places.join(', ')}:` : ''
   return item(lead, message, times > 1 ? `(${grouped(times)} times)` : '')
 }
 

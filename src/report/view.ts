@@ -172,7 +172,10 @@ function outcomeTitle({ verdict, findings }: Report): string {
 }
 
 function groupsOf(errors: readonly ModelError[]): ErrorGroup[] {
-  const groups = Map.groupBy(errors, ({ fileName, place }) => fileName ?? place?.path ?? null)
+  const groups = Map.groupBy(
+    errors,
+    ({ fileName, branchPlace, place }) => fileName ?? branchPlace?.path ?? place?.path ?? null,
+  )
   return [...groups].map(([fileName, all]) => ({ fileName, errors: all }))
 }
 
