@@ -1,7 +1,7 @@
-import type { Consumer, ContentImpact, ModelChange, ModelError, Place, Report } from '../findings.ts'
+import type { Consumer, ModelChange, ModelError, Place, Report } from '../findings.ts'
 import { grouped, oneLine, serverLines } from '../runtime/text.ts'
 import { changeWord } from './change-words.ts'
-import { contentNoun } from './content-words.ts'
+import { brokenByChange, contentNoun } from './content-words.ts'
 import { countingErrors } from './view.ts'
 
 /** An error or a breaking change shown at a line of a file. */
@@ -54,7 +54,7 @@ function changeAnnotations(
   room: number,
 ): { shown: ChangeAnnotation[]; more: string | null } {
   const changes = findings.model?.changes.filter(({ level }) => level === 'breaking') ?? []
-  const users = usersOf(findings.impact)
+  const users = brokenByChange(findings.impact)
   const placed = changes.flatMap((change) =>
     change.place ? [{ change, annotation: changeAnnotation(change, change.place, users) }] : [],
   )
@@ -64,21 +64,6 @@ function changeAnnotations(
   const missing = changes.length - shown.length
   const what = missing === 1 ? '1 more breaking change' : `${grouped(missing)} more breaking changes`
   return { shown, more: `… and ${what} in the data model, ${where}.` }
-}
-
-/** The content that each change breaks, by the fingerprint of the change. */
-function usersOf(impact: ContentImpact | undefined): ReadonlyMap<string, Consumer[]> {
-  const users = new Map<string, Consumer[]>()
-  for (const consumer of impact?.consumers ?? []) {
-    if (consumer.state !== 'broken') continue
-    const certain = consumer.uses.filter(({ certainty }) => certainty !== 'mentioned')
-    for (const fingerprint of new Set(certain.map((use) => use.fingerprint ?? ''))) {
-      const list = users.get(fingerprint)
-      if (list) list.push(consumer)
-      else users.set(fingerprint, [consumer])
-    }
-  }
-  return users
 }
 
 const mostUsers = 3

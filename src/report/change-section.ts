@@ -1,108 +1,134 @@
-import type { ChangeGate, ModelChange, ModelComparison } from '../findings.ts'
+import type { ChangeGate, Consumer, ModelChange, ModelComparison } from '../findings.ts'
 import { grouped } from '../runtime/text.ts'
-import { groupChanges } from './change-groups.ts'
 import { changeWord, changeWords, isAccepted } from './change-words.ts'
 import { uncheckedContent } from './content-section.ts'
-import { countContent } from './content-words.ts'
-import { block, type Section } from './layout.ts'
-import { code, count, link, sentence, table } from './markdown.ts'
+import { brokenByChange, consumerText, countContent } from './content-words.ts'
+import { lazyRows, type Section } from './layout.ts'
+import { code, count, link, sentence } from './markdown.ts'
 import { placeLink } from './place-link.ts'
 import type { View } from './view.ts'
 
-// What merging the branch means for those who query the data model. Every name, value and message comes from the model
-// and is quoted as code.
+// What merging the branch means for those who query the data model: first the sum, then one entry for each cause. Every name,
+// value and message comes from the model and is quoted as code.
 
 const mostNames = 10
 const mostValues = 3
-const head = ['', 'Change', 'Member', 'Where', 'Details and fix']
+const mostUsers = 5
+/** New names that the sum says, and not only counts. */
+const mostNew = 3
+/** Fewer changes of one kind in one entity have an entry each. */
+const leastGrouped = 6
 
-/** Breaking changes, one row each; or that there are none. */
+const isNew = ({ id }: ModelChange) => /-added$|^made-public$/.test(id) && !/^pre-aggregation/.test(id)
+
+/** `2 breaking, 1 changes, 3 new, 518 unchanged (same SQL), compared with main`; null where nothing was compared. */
+export function sumText(view: View): string | null {
+  const { model } = view.report.findings
+  if (!model) return null
+  const { base, changes, plans, unknown, behindBy } = model
+  const of = (level: ModelChange['level']) => changes.filter((change) => change.level === level)
+  const [breaking, dangerous, safe] = [of('breaking'), of('dangerous'), of('safe')]
+  const added = safe.filter(isNew)
+  const named = added.map(({ member, place }) =>
+    [code(member, 200), place && placeLink(view, place)].filter(Boolean).join(' '),
+  )
+  const other = safe.length - added.length
+  const parts = [
+    breaking.length > 0 && `**${grouped(breaking.length)} breaking**`,
+    dangerous.length > 0 && `${grouped(dangerous.length)} ${dangerous.length === 1 ? 'changes' : 'change'}`,
+    added.length > 0 &&
+      `${grouped(added.length)} new${added.length > mostNew ? '' : ` (${named.join(', ')})`}`,
+    other > 0 && `${grouped(other)} other`,
+    plans.unchanged > 0 && `${grouped(plans.unchanged)} unchanged (same SQL)`,
+  ].filter((part) => part !== false)
+  const none = unknown.length > 0 ? 'No change for queries was found' : 'No change for queries'
+  const found = changes.length === 0 ? [none, ...parts] : parts
+  const isOwn = breaking.length > 0 && areOwn(breaking)
+  return [
+    `${found.join(', ')}, compared with ${code(base, 255)}${isOwn ? ', in this pull request' : ''}`,
+    unknown.length > 0 && '**not everything could be compared**',
+    behindBy &&
+      `${count(behindBy, 'commit')} of the default branch missing here: what they add appears as removed`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Breaking changes, one entry for each cause. */
 export function breakingSection(view: View, where: string, most: number): Section | null {
   const { model, changeGate } = view.report.findings
-  if (!model) return null
-  const changes = model.changes.filter(({ level }) => level === 'breaking')
-  if (changes.length === 0)
-    return block('changes', 1, noneText(model, view.report.findings.impact !== undefined))
+  const changes = model?.changes.filter(({ level }) => level === 'breaking') ?? []
+  if (changes.length === 0) return null
   return {
-    ...rowsOf(view, changes),
+    ...entriesOf(view, changes, where),
     name: 'what breaks',
     priority: 1,
-    head: [`**What breaks** · ${about(model, changes)}`, '', ...tableHead()].join('\n'),
+    head: '**What breaks**\n',
     foot: acceptedText(changes, changeGate),
-    more: (missing) => `\n… and ${count(missing, 'more row')}, ${where}.`,
     most,
   }
 }
 
-/** Changes that may give other numbers, rows or viewers. */
-export function dangerousSection(view: View, where: string, most: number): Section | null {
+/** Changes that may give other numbers, rows or viewers, and those that queries do not notice, in one collapsed list. */
+export function otherChangesSection(view: View, where: string, most: number): Section | null {
   const { model, changeGate, impact } = view.report.findings
-  const changes = model?.changes.filter(({ level }) => level === 'dangerous') ?? []
-  if (changes.length === 0) return null
+  const dangerous = model?.changes.filter(({ level }) => level === 'dangerous') ?? []
+  const safe = model?.changes.filter(({ level }) => level === 'safe') ?? []
+  if (dangerous.length + safe.length === 0) return null
+  const kinds = [...Map.groupBy(safe, ({ id }) => id)]
   const users = countContent(impact?.consumers.filter(({ state }) => state === 'changes') ?? [])
-  const title = `Numbers, rows or viewers may change: ${[count(changes.length, 'change'), users].filter(Boolean).join(', ')}`
-  const accepted = acceptedText(changes, changeGate)
-  return {
-    ...rowsOf(view, changes),
-    name: 'dangerous changes',
-    priority: 2,
-    head: [`<details><summary>${title}</summary>`, '', ...tableHead()].join('\n'),
-    foot: [accepted, '\n</details>'].filter(Boolean).join('\n'),
-    more: (missing) => `\n… and ${count(missing, 'more row')}, ${where}.`,
-    most,
-  }
-}
-
-/** Changes that queries do not notice, by kind. */
-export function safeSection(view: View, where: string, most: number): Section | null {
-  const changes = view.report.findings.model?.changes.filter(({ level }) => level === 'safe') ?? []
-  if (changes.length === 0) return null
-  const kinds = [...Map.groupBy(changes, ({ id }) => id)]
-  const title = [...Map.groupBy(changes, ({ id }) => changeWords[id])].map(
-    ([words, all]) => `${grouped(all.length)} ${words}`,
-  )
+  const title = [
+    ...(dangerous.length > 0
+      ? [
+          `numbers, rows or viewers may change: ${[count(dangerous.length, 'change'), users].filter(Boolean).join(', ')}`,
+        ]
+      : []),
+    ...[...Map.groupBy(safe, ({ id }) => changeWords[id])].map(
+      ([words, all]) => `${grouped(all.length)} ${words}`,
+    ),
+  ].join('; ')
+  const entries = entriesOf(view, dangerous, where)
   return {
     name: 'other changes',
-    priority: 4,
-    head: `<details><summary>Other changes: ${title.join(', ')}</summary>\n`,
-    rows: kinds.map(([id, all]) => `- ${explained(view, id, changeWords[id])}: ${names(all)}`),
-    foot: '\n</details>',
-    more: (missing) => `- … and ${count(missing, 'more kind')}, ${where}`,
+    priority: 2,
+    head: `<details><summary>${title.charAt(0).toUpperCase()}${title.slice(1)}</summary>\n`,
+    rows: {
+      length: entries.rows.length + kinds.length,
+      *[Symbol.iterator]() {
+        yield* entries.rows
+        for (const [id, all] of kinds) yield `- ${explained(view, id, changeWords[id])}: ${names(all)}`
+      },
+    },
+    foot: [acceptedText(dangerous, changeGate), '\n</details>'].filter(Boolean).join('\n'),
+    more: entries.more,
     most,
   }
 }
 
-/** What the comparison does not cover. */
-export function uncheckedSection(view: View, where: string, most: number): Section | null {
-  const { model, impact } = view.report.findings
-  if (!model) return null
-  const { readings, plans, runs, attribution, valuesUnknown } = model
+/** How many things could not be compared. */
+export function unknownCount({ unknown = [], valuesUnknown }: Partial<ModelComparison>): number {
+  return unknown.length + (valuesUnknown === undefined ? 0 : 1)
+}
+
+/** What the comparison does not cover, as list items. */
+export function uncheckedItems({ report }: View): string[] {
+  const { model, impact } = report.findings
+  if (!model) return []
+  const { base, readings, plans, runs, attribution, valuesUnknown } = model
   const unknown = [...model.unknown, ...(valuesUnknown === undefined ? [] : [valuesUnknown])]
-  const failing = plans.alreadyFailing
-  const isPullRequest = view.report.run.eventName.startsWith('pull_request')
-  const title = unknown.length === 0 ? 'Not checked' : `Not checked, and ${unknown.length} not compared`
-  return {
-    name: 'not checked',
-    priority: 3,
-    head: `<details><summary>${title}</summary>\n`,
-    rows: [
-      ...unknown.map((text) => `- ⚠️ ${code(text, 600)}`),
-      ...(readings.includes('meta') ? [] : ['- The comparison is of the files alone, so it is approximate.']),
-      ...(plans.checked === 0 ? ['- Whether queries can be planned was not checked.'] : []),
-      ...(failing > 0
-        ? [`- ${count(failing, 'member')} cannot be planned on ${code(model.base, 255)} either.`]
-        : []),
-      ...(runs && runs.alreadyFailing > 0
-        ? [`- ${count(runs.alreadyFailing, 'member')} cannot be run on ${code(model.base, 255)} either.`]
-        : []),
-      ...(attribution === 'complete' || !isPullRequest ? [] : [`- ${attributionText}`]),
-      ...uncheckedContent(impact),
-      '- Who may see which rows.',
-    ],
-    foot: '\n</details>',
-    more: (missing) => `- … and ${count(missing, 'more item')}, ${where}`,
-    most,
-  }
+  const isPullRequest = report.run.eventName.startsWith('pull_request')
+  const failing = (number: number, what: string) =>
+    number > 0 && `- ${count(number, 'member')} cannot be ${what} on ${code(base, 255)} either.`
+  return [
+    ...unknown.map((text) => `- ⚠️ ${code(text, 600)}`),
+    !readings.includes('meta') && '- The comparison is of the files alone, so it is approximate.',
+    plans.checked === 0 && '- Whether queries can be planned was not checked.',
+    failing(plans.alreadyFailing, 'planned'),
+    failing(runs?.alreadyFailing ?? 0, 'run'),
+    attribution !== 'complete' && isPullRequest && `- ${attributionText}`,
+    ...uncheckedContent(impact),
+    '- Who may see which rows.',
+  ].filter((item) => item !== false)
 }
 
 const attributionText =
@@ -110,40 +136,9 @@ const attributionText =
   'the workflow for pushes syncs from the default branch (`delete-branch: never`); or compare with another branch ' +
   '(`compare-with` in the team file), or accept a change there (`accept`).'
 
-/** `518 members unchanged (same SQL)` */
-function unchangedText({ unchanged }: ModelComparison['plans']): string {
-  return `${count(unchanged, 'member')} unchanged (same SQL)`
-}
-
-/** @param isUseChecked whether it was checked who uses the changes */
-function noneText(model: ModelComparison, isUseChecked: boolean): string {
-  const { base, unknown, changes } = model
-  if (unknown.length > 0)
-    return `No breaking change was found compared with ${code(base, 255)}, but not everything could be compared.`
-  if (changes.length === 0) return `No change for queries compared with ${code(base, 255)}.`
-  const unchanged = model.plans.unchanged > 0 ? `, ${unchangedText(model.plans)}` : ''
-  const found = `No breaking change compared with ${code(base, 255)}${unchanged}.`
-  return `${found}${isUseChecked ? '' : ' Who uses it was not checked.'}`
-}
-
-function about({ base, behindBy, plans }: ModelComparison, changes: readonly ModelChange[]): string {
-  const own = areOwn(changes) ? ' · in this pull request' : ''
-  const behind = behindBy
-    ? ` · ${count(behindBy, 'commit')} of the default branch missing here: what they add appears as removed`
-    : ''
-  const unchanged = plans.unchanged > 0 ? ` · ${unchangedText(plans)}` : ''
-  return `if this branch is merged, compared with ${code(base, 255)}${own}${unchanged}${behind}`
-}
-
 /** Whether the pull request made all of them. */
 function areOwn(changes: readonly ModelChange[]): boolean {
   return changes.every(({ origin }) => origin === 'pull-request')
-}
-
-/** Empty where it goes without saying: the title says it of all. */
-function originText({ origin }: ModelChange, isMixed: boolean): string {
-  if (origin === 'base') return 'already on the default branch'
-  return origin === 'pull-request' && isMixed ? 'in this pull request' : ''
 }
 
 function acceptedText(changes: readonly ModelChange[], gate: ChangeGate | undefined): string {
@@ -152,39 +147,110 @@ function acceptedText(changes: readonly ModelChange[], gate: ChangeGate | undefi
   return `\nAccepted with the label ${code(gate.label, 100)} by ${by.map((login) => code(login, 100)).join(', ')}: ☑️`
 }
 
-function tableHead(): string[] {
-  return table(head, []).split('\n')
+/** A cause: changes that say the same of one entity, and what falls with them. */
+interface Cause {
+  changes: ModelChange[]
+  followers: ModelChange[]
 }
 
-function rowsOf(view: View, changes: readonly ModelChange[]): Pick<Section, 'rows'> {
+/** The order is that of the first change of each cause. */
+function causesOf(changes: readonly ModelChange[]): Cause[] {
+  const byMember = new Map(changes.map((change) => [change.member, change]))
+  const rootOf = (change: ModelChange): ModelChange => {
+    const seen = new Set([change])
+    // A set also visits what is added to it meanwhile.
+    for (const one of seen)
+      for (const name of one.causedBy ?? []) {
+        const cause = byMember.get(name)
+        if (cause) seen.add(cause)
+      }
+    return [...seen].findLast(({ causedBy = [] }) => !causedBy.some((name) => byMember.has(name))) ?? change
+  }
+  const roots = Map.groupBy(changes, rootOf)
+  const alike = Map.groupBy(roots.keys(), (change) => {
+    const { id, entity, kind, renamedTo, renameCertainty, origin, acceptedBy, message, place } = change
+    const { acceptedInFile, usualLevel, gated } = change
+    // A change of the entity itself and a message of its own are worth an entry.
+    if (message !== undefined || change.member === entity) return change
+    const target = renamedTo === undefined ? null : (renamedTo.split('.')[0] ?? '')
+    const decisions = [acceptedBy, acceptedInFile, usualLevel, gated]
+    // Members that are made of one column have one place, and are of several kinds.
+    const where = place?.line === undefined ? kind : `${place.path}:${place.line}`
+    return JSON.stringify([id, entity, where, target, renameCertainty, origin, decisions])
+  })
+  return [...alike.values()].flatMap((group): Cause[] => {
+    const isOne = group.length >= leastGrouped || group.every(({ place }) => place?.line !== undefined)
+    return (isOne ? [group] : group.map((change) => [change])).map((own) => ({
+      changes: own,
+      followers: own.flatMap((change) => roots.get(change) ?? []).filter((one) => !own.includes(one)),
+    }))
+  })
+}
+
+function entriesOf(
+  view: View,
+  changes: readonly ModelChange[],
+  where: string,
+): Pick<Section, 'rows' | 'more'> {
   const isMixed = !areOwn(changes)
+  const users = brokenByChange(view.report.findings.impact)
   return {
-    rows: groupChanges(changes).map((group) => `| ${cellsOf(view, group, isMixed).join(' | ')} |`),
+    rows: lazyRows(causesOf(changes), (cause) => entryOf(view, cause, isMixed, users)),
+    more: (missing) => `\n… and ${count(missing, 'more entry', 'more entries')}, ${where}.`,
   }
 }
 
-function cellsOf(view: View, group: readonly ModelChange[], isMixed: boolean): string[] {
-  const [first] = group
-  if (!first) return []
+function entryOf(
+  view: View,
+  { changes, followers }: Cause,
+  isMixed: boolean,
+  users: ReadonlyMap<string, readonly Consumer[]>,
+): string {
+  const [first, ...others] = changes
+  if (!first) return ''
   const { member, entity, kind, place } = first
-  const subject =
-    group.length === 1
-      ? `${code(member, 300)} (${kind})`
-      : `${code(entity, 300)}: ${count(group.length, kind, pluralOf(kind))}`
-  const at = group.length === 1 || group.every((change) => change.place?.path === place?.path) ? place : null
-  return [
-    markOf(first),
-    explained(view, first.id, changeWord(first)),
-    subject,
-    [at ? placeLink(view, at) : '', originText(first, isMixed)].filter(Boolean).join(', '),
-    [group.length === 1 ? details(first) : names(group), decisions(first)].filter(Boolean).join('; '),
+  const isGroup = changes.length >= leastGrouped
+  const subject = isGroup
+    ? `**${code(entity, 300)}**: ${count(changes.length, kind, pluralOf(kind))} ${explained(view, first.id, changeWord(first))}`
+    : `**${code(member, 300)}** (${kind}) ${explained(view, first.id, changeWord(first))}${renameText(first)}`
+  const isAt = place && (!isGroup || changes.every((change) => change.place?.path === place.path))
+  const broken = new Set(
+    [...changes, ...followers].flatMap(({ fingerprint }) => users.get(fingerprint) ?? []),
+  )
+  const head = [
+    `${markOf([...changes, ...followers])} ${subject}`,
+    isAt && placeLink(view, place),
+    originText(first, isMixed),
   ]
+  const details = [
+    isGroup ? names(changes) : others.length > 0 && `also ${names(others)}`,
+    ...(isGroup ? [] : detailsOf(first)),
+    followers.length > 0 && `with it: ${followersText(followers)}`,
+    broken.size > 0 && `used by ${usersText([...broken])}`,
+    !isGroup && first.fix !== '' && `Fix: ${sentence(first.fix, 400)}`,
+    decisionsOf(first),
+  ]
+  return [
+    `- ${head.filter(Boolean).join(' · ')}`,
+    ...details.filter(Boolean).map((detail) => `  - ${detail}`),
+  ].join('\n')
 }
 
-/** Whether the gate fails because of a change. */
-function markOf(change: ModelChange): string {
-  if (isAccepted(change)) return '☑️'
-  return change.gated ? '❌' : '⚠️'
+/** Whether the gate fails because of any of them. */
+function markOf(changes: readonly ModelChange[]): string {
+  const open = changes.filter((change) => !isAccepted(change))
+  if (open.length === 0) return '☑️'
+  return open.some(({ gated }) => gated) ? '❌' : '⚠️'
+}
+
+function renameText({ renamedTo }: ModelChange): string {
+  return renamedTo === undefined ? '' : ` to ${code(renamedTo, 300)}`
+}
+
+/** Empty where it goes without saying: the sum says it of all. */
+function originText({ origin }: ModelChange, isMixed: boolean): string {
+  if (origin === 'base') return 'already on the default branch'
+  return origin === 'pull-request' && isMixed ? 'in this pull request' : ''
 }
 
 /** The words, linked to their explanation. */
@@ -193,24 +259,37 @@ function explained({ report }: View, id: ModelChange['id'], words: string): stri
   return docs === undefined ? words : link(words, `${docs}/changes.md#${id}`)
 }
 
-function details(change: ModelChange): string {
-  const { renamedTo, renameCertainty, members, affects = [], message, causedBy = [], fix } = change
+function detailsOf(change: ModelChange): string[] {
+  const { members, affects = [], message, causedBy = [] } = change
   const parts = [
-    renamedTo !== undefined &&
-      `${renameCertainty === 'certain' ? 'now' : 'likely now'} ${code(renamedTo, 300)}`,
     members && `${count(members.moved, 'member')} moved, ${grouped(members.gone)} gone`,
     // The message says it in words.
     message === undefined ? values(change) : code(message, 300),
     affects.length > 0 &&
       `${count(affects.length, 'member')}: ${list(affects.map((name) => code(name, 200)))}`,
     causedBy.length > 0 && `because of ${list(causedBy.map((name) => code(name, 200)))}`,
-    fix !== '' && `Fix: ${sentence(fix, 400)}`,
   ]
-  return parts.filter((part) => typeof part === 'string' && part !== '').join('; ')
+  return parts.filter((part) => typeof part === 'string').filter((part) => part !== '')
+}
+
+/** What falls with a change, with what happens to it where that is something else. */
+function followersText(followers: readonly ModelChange[]): string {
+  return list(
+    followers.map((change) => {
+      const word = changeWord(change)
+      return `${code(change.member, 200)}${/^removed|renamed$/.test(word) ? '' : ` (${word})`}`
+    }),
+  )
+}
+
+function usersText(users: readonly Consumer[]): string {
+  const more = users.length - mostUsers
+  const shown = users.slice(0, mostUsers).map(consumerText)
+  return more > 0 ? `${shown.join(', ')} and ${grouped(more)} more` : shown.join(', ')
 }
 
 /** What the team file says about it. */
-function decisions({ acceptedInFile, usualLevel, reason }: ModelChange): string {
+function decisionsOf({ acceptedInFile, usualLevel, reason }: ModelChange): string {
   const parts = [
     usualLevel !== undefined && `${sentence(reason, 250)} Usually ${usualLevel}.`,
     acceptedInFile && `Accepted until ${code(acceptedInFile.until, 10)}: ${code(acceptedInFile.reason, 500)}`,

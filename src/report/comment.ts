@@ -1,20 +1,17 @@
 import type { Report } from '../findings.ts'
 import { acceptSection } from './accept-section.ts'
-import { breakingSection, dangerousSection, safeSection, uncheckedSection } from './change-section.ts'
-import { otherUsersSections, usersSection } from './content-section.ts'
+import { breakingSection, otherChangesSection } from './change-section.ts'
+import { brokenSection, otherUsersSections, usersBlock } from './content-section.ts'
 import { dataTestSections } from './data-test-section.ts'
 import { layOut, type Section } from './layout.ts'
 import {
+  checkedSection,
   errorSection,
   fileSection,
-  folded,
   knownErrorSection,
-  phaseSection,
   previewSection,
   runSection,
-  statisticsSection,
   verdictSection,
-  verificationSection,
   warningSection,
 } from './sections.ts'
 import { viewOf } from './view.ts'
@@ -44,19 +41,14 @@ export function renderComment(
     errorSection(view, whereErrors, 40_000),
     ...dataTestSections(view, where, 15_000),
     breakingSection(view, where, 30_000),
-    usersSection(view, where, 20_000),
-    dangerousSection(view, where, 15_000),
+    usersBlock(view),
+    brokenSection(view, where, 10_000, true),
+    otherChangesSection(view, where, 15_000),
     ...otherUsersSections(view, where, 6000),
-    safeSection(view, where, 8000),
     acceptSection(view, where, 4000),
-    uncheckedSection(view, where, 4000),
     knownErrorSection(view, whereErrors, 8000),
     fileSection(view, where, 20_000),
-    statisticsSection(view),
-    folded(view.checks.length > 0 ? 'Verification and timings' : 'Timings', [
-      verificationSection(view),
-      phaseSection(view),
-    ]),
+    checkedSection(view),
     runSection(view, summary ? 'Log and job summary of this run' : 'Log of this run'),
   ]
   return layOut(

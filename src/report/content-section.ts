@@ -1,6 +1,6 @@
 import type { Consumer, ContentImpact, ContentUse, ModelComparison } from '../findings.ts'
 import { grouped } from '../runtime/text.ts'
-import { changesText, contentNoun, countContent, mailsOf } from './content-words.ts'
+import { brokenByChange, changesText, contentNoun, countContent, reachText } from './content-words.ts'
 import { block, type Section } from './layout.ts'
 import { code, count, link, table } from './markdown.ts'
 import type { View } from './view.ts'
@@ -9,21 +9,36 @@ import type { View } from './view.ts'
 
 const mostMembers = 5
 const mostPlaces = 3
-const mostReaches = 3
-const head = table(['Content', 'Owner', 'Uses', 'Reaches'], [])
+const head = table(['Content', 'Uses', 'Reaches'], [])
 
-/** Content that breaks, one row each; or that there is none. */
-export function usersSection({ report }: View, where: string, most: number): Section | null {
+/** How much was checked, and what of it changes or breaks. */
+export function usersBlock({ report }: View): Section | null {
   const { impact, model } = report.findings
   if (!impact || !model) return null
   const title = [`**Who uses it** · ${checkedText(impact)}`, changesText(impact)].filter(Boolean).join(' · ')
-  const broken = impact.consumers.filter(({ state }) => state === 'broken')
-  if (broken.length === 0) return block('who uses it', 1, `${title}\n\n${noneText(impact, model)}`)
+  const isBroken = impact.consumers.some(({ state }) => state === 'broken')
+  return block('who uses it', 1, isBroken ? title : `${title}\n\n${noneText(impact, model)}`)
+}
+
+/** Content that breaks, one row each. @param isListed whether what a change breaks stands with the change already */
+export function brokenSection(
+  { report }: View,
+  where: string,
+  most: number,
+  isListed: boolean,
+): Section | null {
+  const { impact } = report.findings
+  const listed = new Set(isListed ? [...brokenByChange(impact).values()].flat() : [])
+  const changes = new Set(report.findings.model?.changes.map(({ fingerprint }) => fingerprint))
+  const isNamed = (one: Consumer) =>
+    listed.has(one) && one.uses.some((use) => changes.has(use.fingerprint ?? ''))
+  const broken = impact?.consumers.filter((one) => one.state === 'broken' && !isNamed(one)) ?? []
+  if (broken.length === 0) return null
   return {
     ...rowsOf(broken, where),
-    name: 'who uses it',
+    name: 'content that breaks',
     priority: 1,
-    head: `${title}\n\n${head}`,
+    head: `**Breaks**\n\n${head}`,
     foot: '',
     most,
   }
@@ -121,8 +136,7 @@ function cellsOf(consumer: Consumer): string[] {
   const label = name === '' ? String(id) : code(name, 200)
   const draft = version === 'draft' ? ' (draft)' : ''
   return [
-    `${contentNoun(type)} ${url === undefined ? label : link(label, url)}${draft}`,
-    owner ? code(owner.name, 100) : '',
+    `${contentNoun(type)} ${url === undefined ? label : link(label, url)}${draft}${owner ? ` of ${code(owner.name, 100)}` : ''}`,
     usesText(uses),
     reachText(consumer),
   ]
@@ -150,24 +164,4 @@ function withMore(shown: readonly string[], total: number): string {
 
 function joined(items: readonly string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
-}
-
-/** `mailed every Monday to 31, sheet Forecast.xlsx, tab Orders, embedded`. */
-function reachText(consumer: Consumer): string {
-  const { sheets, embedded } = consumer
-  // Thousands of rows are made, and few are shown: only what is shown is escaped.
-  const mails = mailsOf(consumer).map(({ text, recipients }) => () => {
-    const to = recipients === undefined ? '' : ` to ${grouped(recipients)}`
-    return `mailed ${code(text, 150)}${to}`
-  })
-  const places = sheets.map(
-    ({ workbook, sheet }) =>
-      () =>
-        `sheet ${code(workbook, 120)}, tab ${code(sheet, 120)}`,
-  )
-  const all = [...(embedded ? [() => 'embedded'] : []), ...mails, ...places]
-  return withMore(
-    all.slice(0, mostReaches).map((text) => text()),
-    all.length,
-  )
 }

@@ -1,6 +1,6 @@
 import type { Consumer, ContentImpact, ContentType } from '../findings.ts'
 import { grouped } from '../runtime/text.ts'
-import { count } from './markdown.ts'
+import { code, count, link } from './markdown.ts'
 
 // Saved content in words. Fixed text of this action, safe as Markdown.
 
@@ -54,6 +54,54 @@ export function changesText({ consumers, unchanged }: ContentImpact): string {
       : [`${countContent(changed)} ${changed.length === 1 ? 'changes' : 'change'}`]),
     ...(same.length === 0 ? [] : [`${same.join(', ')} unchanged (same SQL)`]),
   ].join('; ')
+}
+
+/** The content that each change breaks, by the fingerprint of the change. What only mentions it does not tell. */
+export function brokenByChange(impact: ContentImpact | undefined): ReadonlyMap<string, Consumer[]> {
+  const users = new Map<string, Consumer[]>()
+  for (const consumer of impact?.consumers ?? []) {
+    if (consumer.state !== 'broken') continue
+    const certain = consumer.uses.filter(({ certainty }) => certainty !== 'mentioned')
+    for (const fingerprint of new Set(certain.map((use) => use.fingerprint ?? ''))) {
+      const list = users.get(fingerprint)
+      if (list) list.push(consumer)
+      else users.set(fingerprint, [consumer])
+    }
+  }
+  return users
+}
+
+/** `**Weekly sales** (dashboard of Ana, mailed every Monday to 31)` */
+export function consumerText(consumer: Consumer): string {
+  const { type, id, name, url, owner, version } = consumer
+  const label = `**${name === '' ? String(id) : code(name, 200)}**`
+  const about = [
+    `${nouns[type]}${owner ? ` of ${code(owner.name, 100)}` : ''}`,
+    version === 'draft' && 'draft',
+    reachText(consumer),
+  ]
+  return `${url === undefined ? label : link(label, url)} (${about.filter(Boolean).join(', ')})`
+}
+
+const mostReaches = 3
+
+/** `mailed every Monday to 31, sheet Forecast.xlsx, tab Orders, embedded`. */
+export function reachText(consumer: Consumer): string {
+  const { sheets, embedded } = consumer
+  // Thousands of rows are made, and few are shown: only what is shown is escaped.
+  const mails = mailsOf(consumer).map(({ text, recipients }) => () => {
+    const to = recipients === undefined ? '' : ` to ${grouped(recipients)}`
+    return `mailed ${code(text, 150)}${to}`
+  })
+  const places = sheets.map(
+    ({ workbook, sheet }) =>
+      () =>
+        `sheet ${code(workbook, 120)}, tab ${code(sheet, 120)}`,
+  )
+  const all = [...(embedded ? [() => 'embedded'] : []), ...mails, ...places]
+  const more = all.length - mostReaches
+  const shown = all.slice(0, mostReaches).map((text) => text())
+  return [...shown, ...(more > 0 ? [`and ${grouped(more)} more`] : [])].join('; ')
 }
 
 /** Mails that are sent. */

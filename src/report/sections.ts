@@ -1,6 +1,7 @@
 import type { Changes, ModelError, Report } from '../findings.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { grouped } from '../runtime/text.ts'
+import { sumText, uncheckedItems, unknownCount } from './change-section.ts'
 import { block, lazyRows, type Rows, type Section } from './layout.ts'
 import { code, count, item, link, table, tableHead, tableRow } from './markdown.ts'
 import { placeLink } from './place-link.ts'
@@ -11,10 +12,9 @@ import { countingErrors, type ErrorGroup, type View } from './view.ts'
 /** The same limit as in the timeline. */
 const mostSyncPhases = 40
 
-/** Outcome, subject and message; always shown. */
-export function verdictSection(view: View): Section {
-  const { mark, title, report, commit } = view
-  const { deploymentId, findings, verdict } = report
+/** What the report is about: deployment, ref, branch and commit. */
+export function subjectSection({ report, commit }: View): Section | null {
+  const { deploymentId, findings } = report
   const about = [
     deploymentId !== null && `deployment ${deploymentId}`,
     findings.ref && `ref ${code(findings.ref, 255)}`,
@@ -22,14 +22,24 @@ export function verdictSection(view: View): Section {
     commit &&
       `commit ${link(code(commit.sha.slice(0, 7)), commit.href)}${commit.unverified ? ' (not verified)' : ''}`,
   ].filter((part) => part)
+  return about.length === 0 ? null : block('subject', 1, about.join(' · '))
+}
+
+/** Outcome, the sum of what changes, and what to do; always shown. */
+export function verdictSection(view: View): Section {
+  const { mark, title, report } = view
+  const { findings, verdict } = report
+  const sum = sumText(view)
   // For validation errors, the title and the list of errors already say what the sentence says, unless production was changed.
   const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0 && !verdict.changed
   const short = listed ? errorAdvice(countingErrors(findings)) : acceptText(report)
   const sentence = short ?? code(verdict.sentence, 1500)
+  // Of a green comparison, the title and the sum say it all.
+  const isSaid = verdict.outcome === 'success' && sum !== null
   const lines = [
     `### ${mark} Data model: ${title}`,
-    about.join(' · '),
-    verdict.place ? `${sentence} ${placeLink(view, verdict.place)}` : sentence,
+    sum ?? '',
+    isSaid ? '' : verdict.place ? `${sentence} ${placeLink(view, verdict.place)}` : sentence,
   ]
   return block('verdict', 0, lines.filter((line) => line !== '').join('\n\n'))
 }
@@ -238,17 +248,29 @@ function syncPhaseRows(syncPhases: readonly { name: string; durationMs: number }
   return missing > 0 ? [...rows, [`&nbsp;&nbsp;… and ${count(missing, 'more phase')}`, '']] : rows
 }
 
-/** Sections in one collapsed block. */
-export function folded(title: string, sections: readonly (Section | null)[]): Section | null {
-  const parts = sections.filter((section) => section !== null)
-  const [first] = parts
-  if (!first) return null
-  const inner = parts.map(({ head }) => head).join('\n\n')
-  return block(
-    parts.map(({ name }) => name).join(' and '),
-    first.priority,
-    `<details><summary>${title}</summary>\n\n${inner}\n\n</details>`,
-  )
+/** What the comparison does not cover. */
+export function uncheckedSection(view: View): Section | null {
+  const items = uncheckedItems(view)
+  return items.length === 0 ? null : block('not checked', 3, `**Not checked**\n\n${items.join('\n')}`)
+}
+
+/** How the result came about: what was not checked first, then what was, in one collapsed block. */
+export function checkedSection(view: View): Section {
+  const unchecked = uncheckedItems(view)
+  const parts = [subjectSection(view), verificationSection(view), statisticsSection(view), phaseSection(view)]
+  const unknown = unknownCount(view.report.findings.model ?? {})
+  const title = `How this was checked${unknown > 0 ? `, and ${unknown} not compared` : ''}`
+  return {
+    name: 'how this was checked',
+    priority: 3,
+    head: `<details><summary>${title}</summary>\n`,
+    rows: [
+      ...(unchecked.length > 0 ? ['Not checked:\n', ...unchecked] : []),
+      ...parts.flatMap((section) => (section ? `\n${section.head}` : [])),
+    ],
+    foot: '\n</details>',
+    more: () => '',
+  }
 }
 
 /** Link to the run, and version and command of the action. */

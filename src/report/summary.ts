@@ -1,8 +1,8 @@
 import type { Report } from '../findings.ts'
 import { acceptSection } from './accept-section.ts'
 import { callSection } from './call-section.ts'
-import { breakingSection, dangerousSection, safeSection, uncheckedSection } from './change-section.ts'
-import { otherUsersSections, usersSection } from './content-section.ts'
+import { breakingSection, otherChangesSection } from './change-section.ts'
+import { brokenSection, otherUsersSections, usersBlock } from './content-section.ts'
 import { dataTestSections } from './data-test-section.ts'
 import { gantt } from './gantt.ts'
 import { block, layOut, type Section } from './layout.ts'
@@ -15,6 +15,8 @@ import {
   phaseSection,
   previewSection,
   statisticsSection,
+  subjectSection,
+  uncheckedSection,
   verdictSection,
   verificationSection,
   warningSection,
@@ -32,17 +34,18 @@ export function renderSummary(report: Report): string {
   const timeline = gantt(report)
   const sections: (Section | null)[] = [
     verdictSection(view),
+    subjectSection(view),
     previewSection(view),
     warningSection(view, where, 50_000),
     errorSection(view, whereErrors, 700_000),
     ...dataTestSections(view, where, 200_000),
     breakingSection(view, where, 400_000),
-    usersSection(view, where, 300_000),
-    dangerousSection(view, where, 200_000),
+    usersBlock(view),
+    brokenSection(view, where, 300_000, false),
+    otherChangesSection(view, where, 200_000),
     ...otherUsersSections(view, where, 100_000),
-    safeSection(view, where, 100_000),
     acceptSection(view, where, 50_000),
-    uncheckedSection(view, where, 50_000),
+    uncheckedSection(view),
     knownErrorSection(view, whereErrors, 100_000),
     leftoverSection(view, where, 300_000),
     callSection(view),
