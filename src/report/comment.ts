@@ -42,7 +42,7 @@ export function renderComment(
     ...dataTestSections(view, where, 15_000),
     breakingSection(view, where, 30_000),
     usersBlock(view),
-    brokenSection(view, where, 10_000, true),
+    brokenSection(view, where, 20_000, true),
     otherChangesSection(view, where, 15_000),
     ...otherUsersSections(view, where, 6000),
     acceptSection(view, where, 4000),

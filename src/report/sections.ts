@@ -263,9 +263,9 @@ export function checkedSection(view: View): Section {
   return {
     name: 'how this was checked',
     priority: 3,
-    head: `<details><summary>${title}</summary>\n`,
+    head: `<details><summary>${title}</summary>`,
     rows: [
-      ...(unchecked.length > 0 ? ['Not checked:\n', ...unchecked] : []),
+      ...(unchecked.length > 0 ? ['\nNot checked:\n', ...unchecked] : []),
       ...parts.flatMap((section) => (section ? `\n${section.head}` : [])),
     ],
     foot: '\n</details>',
