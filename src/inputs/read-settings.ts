@@ -35,9 +35,9 @@ export function readSettings(
   const { command } = values
   const shown = shownOf(values)
   const fork = forkProblem(raw, run, command ?? 'sync')
-  // Of its input, only the workflow's author can be at fault.
-  const isSkipped = fork !== null && fork.input !== 'content-token' && values['on-fork'] === 'skip'
-  if (isSkipped) return { skip: `Skipped: ${fork.problem}`, shown }
+  // Of its input, only the workflow's author can be at fault; and an event without a branch tells nothing of a fork.
+  const isForks = fork !== null && fork.input !== 'content-token' && run.forkBranch !== null
+  if (isForks && values['on-fork'] === 'skip') return { skip: `Skipped: ${fork.problem}`, shown }
   const notNow = command === 'release' ? notPublished(run) : null
   if (notNow !== null) return { skip: `Skipped: ${notNow}`, shown }
   const all = [...problems]

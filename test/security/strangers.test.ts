@@ -43,7 +43,10 @@ function expectRefused(step: Step): void {
 
 describe('a branch of a fork', () => {
   it.each(['sync', 'validate'])('is never taken for ours by %s on pull_request_target', async (command) => {
-    expectRefused(await run({ command }, target('topic')))
+    expectRefused(await run({ command, 'on-fork': 'fail' }, target('topic')))
+    const step = await run({ command }, target('topic'))
+    expect(step.outputs.outcome).toBe('skipped')
+    expect(step.platform.requests).toEqual([])
   })
 
   it.each(['sync', 'validate'])('is not looked for by %s on workflow_run', async (command) => {

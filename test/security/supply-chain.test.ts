@@ -156,7 +156,7 @@ describe('the sources', () => {
     // Makes code at run time, of the schemas in contract.json alone: what it checks is data to it.
     'api/contract-check.ts': ['ajv'],
     'inputs/nearest.ts': ['leven'],
-    'changes/similar.ts': ['leven'],
+    'changes/renames.ts': ['leven'],
     'locate/js-tree.ts': ['acorn'],
   }
   const anywhere = /^(?:zod\/mini|yaml|node:(?:crypto|diagnostics_channel|fs|fs\/promises|os|path|util))$/
