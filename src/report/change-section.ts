@@ -227,13 +227,20 @@ function entryOf(
     ...(isGroup ? [] : detailsOf(first)),
     followers.length > 0 && `with it: ${followersText(followers)}`,
     broken.size > 0 && `used by ${usersText([...broken])}`,
-    !isGroup && first.fix !== '' && `Fix: ${sentence(first.fix, 400)}`,
+    !isGroup && first.fix !== '' && `Fix: ${sentence(first.fix, 400)}${howTo(view, first)}`,
     decisionsOf(first),
   ]
   return [
     `- ${head.filter(Boolean).join(' · ')}`,
     ...details.filter(Boolean).map((detail) => `  - ${detail}`),
   ].join('\n')
+}
+
+/** The page with the steps, of a column that was renamed. */
+function howTo({ report }: View, { id, renamedTo }: ModelChange): string {
+  const { docs } = report.product
+  const isRename = id === 'member-removed' && renamedTo !== undefined && docs !== undefined
+  return isRename ? ` ${link('Step by step', `${docs}/renaming-a-column.md`)}` : ''
 }
 
 /** Whether the gate fails because of any of them. */

@@ -28,11 +28,11 @@ export function subjectSection({ report, commit }: View): Section | null {
 /** Outcome, the sum of what changes, and what to do; always shown. */
 export function verdictSection(view: View): Section {
   const { mark, title, report } = view
-  const { findings, verdict } = report
+  const { verdict } = report
   const sum = sumText(view)
   // For validation errors, the title and the list of errors already say what the sentence says, unless production was changed.
   const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0 && !verdict.changed
-  const short = listed ? errorAdvice(countingErrors(findings)) : acceptText(report)
+  const short = listed ? errorAdvice(report) : acceptText(report)
   const sentence = short ?? code(verdict.sentence, 1500)
   // Of a green comparison, the title and the sum say it all.
   const isSaid = verdict.outcome === 'success' && sum !== null
@@ -45,14 +45,16 @@ export function verdictSection(view: View): Section {
 }
 
 /** What is not in the checkout cannot be pushed. */
-function errorAdvice(errors: readonly ModelError[]): string {
+function errorAdvice({ findings, product }: Report): string {
+  const errors = countingErrors(findings)
   const onPlatform = errors.flatMap(({ branchPlace }) => branchPlace?.path ?? [])
   if (onPlatform.length === 0) return 'Fix the data model and push again.'
   const isOne = new Set(onPlatform).size === 1
   const marked = isOne ? 'The file marked "on the platform" is' : 'The files marked "on the platform" are'
   const all = isOne ? 'This file is' : 'These files are'
   const which = onPlatform.length === errors.length ? all : marked
-  return `${which} not in this repository. Change ${isOne ? 'it' : 'them'} on the platform before or together with this, or keep the old columns in dbt for one release.`
+  const how = product.docs === undefined ? '' : ` (${link('how', `${product.docs}/renaming-a-column.md`)})`
+  return `${which} not in this repository. Change ${isOne ? 'it' : 'them'} on the platform before or together with this, or keep the old columns in dbt for one release${how}.`
 }
 
 /** How to accept the changes below, where that is all that the message adds to them; otherwise null. */

@@ -112,7 +112,7 @@ describe('the comment on breaking changes', () => {
     expect(entriesOf(typical)[0]).toEqual([
       '❌ orders.status (dimension) removed, likely renamed to orders.state · models/marts/orders.yml:12',
       'with it: orders.completed_count (cannot be planned)',
-      'Fix: Keep orders.status as an alias for one release.',
+      'Fix: Keep orders.status as an alias for one release. Step by step',
     ])
     expect(page.links).toContain(`${docs}/changes.md#member-removed`)
     expect(page.links).toContain(

@@ -21,7 +21,7 @@ export interface RefVerdict {
   verified: 'true' | 'unknown'
   /** How it was verified, or why it is unknown; a phrase. */
   evidence: string
-  /** What makes it known, where that is not to look at the branch. */
+  /** What makes it known, where that is not the branch itself. */
   fix?: string
 }
 
