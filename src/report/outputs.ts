@@ -85,7 +85,7 @@ function brokenIn({ consumers }: ContentImpact, type: ContentType): string {
   return String(consumers.filter((each) => each.type === type && each.state === 'broken').length)
 }
 
-/** Whether nothing was left out, be it ignored, not readable or not for this token to open. */
+/** Whether nothing was skipped, be it ignored, not readable or not for this token to open. */
 function isWhole({ complete, unchecked }: ContentImpact): string {
   return String(complete && unchecked.length === 0)
 }
