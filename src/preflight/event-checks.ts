@@ -34,6 +34,8 @@ function eventCheck(command: CommandName, ref: string | null, branch: string | n
     'base-url': 'https://tenant.example.com',
     token: 'any',
     'deployment-id': '1',
+    // Whether the command fits is the question here, not whether a fork is skipped.
+    'on-fork': 'fail',
     ...(ref !== null && takes(command, 'ref') ? { ref } : {}),
     ...(branch !== null && takes(command, 'branch') ? { branch } : {}),
   }

@@ -1,6 +1,6 @@
 import type { PreflightRow } from '../findings.ts'
 import type { Section } from './layout.ts'
-import { code, count, table } from './markdown.ts'
+import { code, count, tableHead, tableRow } from './markdown.ts'
 import type { View } from './view.ts'
 
 const marks = { ok: '✅', unknown: '❔', 'not needed': '➖', 'other event': '➖' } as const
@@ -10,28 +10,55 @@ export function markOf({ state, required }: Pick<PreflightRow, 'state' | 'requir
   return state === 'missing' ? (required ? '❌' : '⚠️') : marks[state]
 }
 
-/** The table of checks, each with its fix. */
-export function preflightSection({ report }: View, where: string, most: number): Section | null {
-  const { preflight } = report.findings
-  if (!preflight || preflight.length === 0) return null
-  const [head = '', line = '', ...rows] = table(
-    ['', 'Check', 'Result', 'Details', 'Fix', 'Needed for'],
-    preflight.map((row) => [
-      markOf(row),
-      code(row.name, 100),
-      row.required ? `**${row.state}**` : row.state,
-      code(row.found, 600),
-      row.remedy === '' ? '' : code(row.remedy, 600),
-      row.neededFor.length === 0 ? '' : code(row.neededFor.join(', '), 200),
-    ]),
-  ).split('\n')
-  return {
-    name: 'preflight',
-    priority: 1,
-    head: `${head}\n${line}`,
-    rows,
-    foot: '\nA result in bold is required for `sync`.',
-    more: (missing) => `\n… and ${count(missing, 'more row')}, ${where}.`,
-    most,
-  }
+/** Checks that everybody reads, passed or not. */
+const always: ReadonlySet<string> = new Set([
+  ...['token', 'deployment', 'token permissions', 'query API', 'deploy branch', 'event for sync', 'comment'],
+])
+
+/** Whether a row is for everybody: what has a fix, and the few checks that a setup consists of. */
+export function isMain({ name, state, remedy }: Pick<PreflightRow, 'name' | 'state' | 'remedy'>): boolean {
+  return always.has(name) || state === 'missing' || (state === 'unknown' && remedy !== '')
+}
+
+/** The fix of a row, where there is something to fix. */
+export function fixOf({ state, remedy }: Pick<PreflightRow, 'state' | 'remedy'>): string {
+  return state === 'missing' || state === 'unknown' ? remedy : ''
+}
+
+/** The checks that matter, each with its fix, and the others collapsed. */
+export function preflightSections({ report }: View, where: string, most: number): (Section | null)[] {
+  const { preflight = [] } = report.findings
+  const [main, others] = [preflight.filter(isMain), preflight.filter((row) => !isMain(row))]
+  const section = (rows: readonly PreflightRow[], parts: Pick<Section, 'name' | 'head' | 'foot'>) =>
+    rows.length === 0
+      ? null
+      : {
+          ...parts,
+          priority: 1,
+          rows: rows.map((row) => tableRow(cellsOf(row))),
+          more: (missing: number) => `\n… and ${count(missing, 'more row')}, ${where}.`,
+          most,
+        }
+  const head = tableHead(['', 'Check', 'Details'])
+  const title = `${count(others.length, 'other check')} with nothing to fix`
+  return [
+    section(main, { name: 'preflight', head, foot: '\nA check in bold is required for `sync`.' }),
+    section(others, {
+      name: 'other checks',
+      head: `<details><summary>${title}</summary>\n\n${head}`,
+      foot: '\n</details>',
+    }),
+  ]
+}
+
+function cellsOf(row: PreflightRow): string[] {
+  const { name, state, found, neededFor, required } = row
+  const fix = fixOf(row)
+  const details = [
+    `${state}: ${code(found, 600)}`,
+    fix !== '' && `Fix: ${code(fix, 600)}`,
+    state === 'missing' && neededFor.length > 0 && `Needed for ${code(neededFor.join(', '), 200)}`,
+  ]
+  const label = code(name, 100)
+  return [markOf(row), required ? `**${label}**` : label, details.filter(Boolean).join(' · ')]
 }

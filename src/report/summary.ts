@@ -6,7 +6,7 @@ import { brokenSection, otherUsersSections, usersBlock } from './content-section
 import { dataTestSections } from './data-test-section.ts'
 import { gantt } from './gantt.ts'
 import { block, layOut, type Section } from './layout.ts'
-import { preflightSection } from './preflight-section.ts'
+import { preflightSections } from './preflight-section.ts'
 import {
   errorSection,
   fileSection,
@@ -49,7 +49,7 @@ export function renderSummary(report: Report): string {
     knownErrorSection(view, whereErrors, 100_000),
     leftoverSection(view, where, 300_000),
     callSection(view),
-    preflightSection(view, where, 300_000),
+    ...preflightSections(view, where, 300_000),
     statisticsSection(view),
     verificationSection(view),
     timeline === null ? null : block('timeline', 5, timeline),

@@ -28,11 +28,11 @@ describe('what is first missing', () => {
 describe('the lines', () => {
   it('stand in columns, with what to do below', () => {
     expect(checkLines([fine, lacking, extra])).toEqual([
-      '✅ ok       a  there',
       '❌ missing  c  not there',
       '            → Fix: Get it. Needed for: sync.',
       '⚠️ missing  d  not there',
       '            → Fix: Get it. Needed for: sync.',
+      '1 other check with nothing to fix: a',
     ])
   })
 
