@@ -1,7 +1,7 @@
 import { type GitHubServer, startGitHub } from '../emulator/github/index.ts'
 import type { DemoProject } from './demo-project.ts'
 
-/** A GitHub with one open pull request of the demo's repository, into `main`. */
+/** A GitHub with one open pull request of the demo's repository, into its base. */
 export interface DemoGitHub {
   server: GitHubServer
   pullRequest: number
@@ -10,11 +10,15 @@ export interface DemoGitHub {
 }
 
 /**
- * Starts it on loopback. It knows the branches of the project and how they differ from `main`, so that the action can tell
+ * Starts it on loopback. It knows the branches of the project and how they differ from the base, so that the action can tell
  * whose change a change is.
  */
-export async function startDemoGitHub(project: DemoProject, branch: string): Promise<DemoGitHub> {
-  const { main = '', [branch]: headSha = '' } = project.branches
+export async function startDemoGitHub(
+  project: DemoProject,
+  branch: string,
+  base = 'main',
+): Promise<DemoGitHub> {
+  const { [base]: baseSha = '', [branch]: headSha = '' } = project.branches
   const pullRequest = 2
   const server = await startGitHub({
     pulls: [
@@ -29,6 +33,7 @@ export async function startDemoGitHub(project: DemoProject, branch: string): Pro
     ],
   })
   for (const [name, sha] of Object.entries(project.branches)) server.refs.set(`refs/heads/${name}`, sha)
-  for (const head of [main, headSha]) server.comparisons.set(`${main}...${head}`, project.compare(main, head))
+  for (const head of [baseSha, headSha])
+    server.comparisons.set(`${baseSha}...${head}`, project.compare(baseSha, head))
   return { server, pullRequest, token: 'ghs_actions' }
 }

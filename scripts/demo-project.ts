@@ -39,12 +39,7 @@ export const demoView = {
  */
 export function makeDemoProject(parent = tmpdir()): DemoProject {
   const folder = mkdtempSync(join(parent, 'shop-dbt-'))
-  const git = (...args: string[]) =>
-    execFileSync(
-      'git',
-      ['-c', 'user.name=Demo', '-c', 'user.email=demo@example.com', '-c', 'commit.gpgsign=false', ...args],
-      { cwd: folder, encoding: 'utf8' },
-    ).trim()
+  const git = gitIn(folder)
   const branches: Record<string, string> = {}
   const commit = (branch: string, message: string) => {
     git('add', '--all')
@@ -63,6 +58,49 @@ export function makeDemoProject(parent = tmpdir()): DemoProject {
     }
   }
   git('switch', '--quiet', 'main')
+  return projectIn(folder, branches, parent)
+}
+
+/**
+ * A copy of somebody's own git repository of a dbt project, which itself stays as it is.
+ * @param path its folder
+ * @param names of branches that have to be there
+ * @throws Error what is missing, a sentence
+ */
+export function copyProject(path: string, names: readonly string[], parent = tmpdir()): DemoProject {
+  const folder = mkdtempSync(join(parent, 'own-dbt-'))
+  try {
+    gitIn(parent)('clone', '--quiet', '--mirror', path, folder)
+  } catch {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error(`"${path}" is not a git repository.`)
+  }
+  const git = gitIn(folder)
+  const branches: Record<string, string> = {}
+  for (const name of names) {
+    try {
+      branches[name] = git('rev-parse', '--verify', '--quiet', `refs/heads/${name}`)
+      git('cat-file', '-e', `${branches[name]}:dbt_project.yml`)
+    } catch {
+      rmSync(folder, { recursive: true, force: true })
+      throw new Error(
+        branches[name] === undefined
+          ? `"${path}" has no branch "${name}".`
+          : `Branch "${name}" has no dbt_project.yml at its root.`,
+      )
+    }
+  }
+  return projectIn(folder, branches, parent)
+}
+
+function gitIn(folder: string) {
+  const identity = ['-c', 'user.name=Demo', '-c', 'user.email=demo@example.com', '-c', 'commit.gpgsign=false']
+  return (...args: string[]) =>
+    execFileSync('git', [...identity, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim()
+}
+
+function projectIn(folder: string, branches: Record<string, string>, parent: string): DemoProject {
+  const git = gitIn(folder)
   const checkouts: string[] = []
   return {
     folder,

@@ -1,19 +1,21 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Emulator, startEmulator } from '../emulator/index.ts'
-import { type ActionResult, type ActionRun, annotationsIn, runAction, shownLine } from './action-runner.ts'
+import { type ActionResult, type ActionRun, runAction, shownLine } from './action-runner.ts'
 import { addDemoContent } from './demo-content.ts'
 import { type DemoGitHub, startDemoGitHub } from './demo-github.ts'
-import { type DemoProject, demoView, makeDemoProject } from './demo-project.ts'
+import { writePage } from './demo-pages.ts'
+import { copyProject, type DemoProject, demoView, makeDemoProject } from './demo-project.ts'
 
-// The uses on this machine: the committed bundle, started as a runner starts it, against the embedded
-// platform and a real dbt project in a git repository. `--ref` plays the push alone, with another branch. Each pull
-// request is on a GitHub of its own; its comment and the job summary go to files in `.demo/`.
+// The uses on this machine: the committed bundle, started as a runner starts it, against the embedded platform and a real dbt
+// project in a git repository. `--ref` plays the push alone, with another branch and its whole log; `--dbt-repository` plays
+// a repository of your own. Comments and job summaries go to pages in `.demo/`, as GitHub would show them.
 
 interface Scene extends Omit<ActionRun, 'inputs'> {
   title: string
+  /** Name of its folder in `.demo/`. */
+  slug: string
   inputs?: Record<string, string>
   pull?: PullRequest
   /** Called before it starts. */
@@ -30,7 +32,13 @@ const shown = join(root, '.demo')
 const examples = join(root, 'examples')
 
 const { values } = parseArgs({
-  options: { ref: { type: 'string' }, speed: { type: 'string', default: '20' } },
+  options: {
+    ref: { type: 'string' },
+    speed: { type: 'string', default: '20' },
+    'dbt-repository': { type: 'string' },
+    base: { type: 'string', default: 'main' },
+    head: { type: 'string' },
+  },
 })
 
 const repository = { full_name: 'acme/shop-dbt', default_branch: 'main' }
@@ -38,7 +46,14 @@ const repository = { full_name: 'acme/shop-dbt', default_branch: 'main' }
 function push(project: DemoProject, branch: string): Scene {
   const ref = `refs/heads/${branch}`
   const sha = project.branches[branch] ?? ''
-  return { title: `A push to "${branch}"`, eventName: 'push', event: { ref, repository }, ref, sha }
+  return {
+    title: `A push to "${branch}"`,
+    slug: 'push',
+    eventName: 'push',
+    event: { ref, repository },
+    ref,
+    sha,
+  }
 }
 
 function pullRequest(
@@ -46,18 +61,20 @@ function pullRequest(
   { branch, github }: PullRequest,
   what: string,
   inputs: Record<string, string> = {},
+  base = 'main',
 ): Scene {
   const sha = project.branches[branch] ?? ''
   const event = {
     pull_request: {
       number: github.pullRequest,
       head: { ref: branch, sha, repo: repository },
-      base: { ref: 'main', sha: project.branches.main, repo: repository },
+      base: { ref: base, sha: project.branches[base], repo: repository },
     },
     repository,
   }
   return {
-    title: `A pull request from "${branch}", ${what}`,
+    title: `A pull request from "${branch}"${what}`,
+    slug: branch.replace(/[^\w.-]+/g, '-'),
     eventName: 'pull_request',
     event,
     ref: `refs/pull/${github.pullRequest}/merge`,
@@ -74,6 +91,7 @@ function releaseTag(project: DemoProject, tag: string): Scene {
   const ref = `refs/tags/${tag}`
   return {
     title: `The release tag "${tag}"`,
+    slug: 'release',
     eventName: 'push',
     event: { ref, repository },
     ref,
@@ -88,6 +106,7 @@ function preflight(): Scene {
   const ref = 'refs/heads/main'
   return {
     title: 'A preflight',
+    slug: 'preflight',
     eventName: 'push',
     event: { ref, repository },
     ref,
@@ -99,6 +118,7 @@ function preflight(): Scene {
 function deployment(branch: string): Scene {
   return {
     title: `A deployment of examples/analytics to branch "${branch}"`,
+    slug: 'deployment',
     eventName: 'push',
     event: { ref: 'refs/heads/main', repository },
     ref: 'refs/heads/main',
@@ -107,42 +127,48 @@ function deployment(branch: string): Scene {
   }
 }
 
-/** Plays main and post of one step and shows what its users see. */
-async function play(platform: Emulator, scene: Scene): Promise<ActionResult> {
+/** Plays main and post of one step. @returns what main said, and the pages of its comment and summary */
+async function play(
+  platform: Emulator,
+  scene: Scene,
+  isLoud = false,
+): Promise<{ result: ActionResult; pages: string[] }> {
   const inputs = { 'base-url': platform.url, token: platform.token, 'deployment-id': '1', ...scene.inputs }
   const run = { ...scene, inputs }
-  console.log(`\n━━ ${scene.title} ━━\n`)
-  scene.prepare?.(platform)
+  const startedAt = Date.now()
+  console.log(`\n▸ ${scene.title} …`)
   const show = (line: string) => {
-    const shown = shownLine(line)
-    if (shown !== null) console.log(shown)
+    const text = isLoud ? shownLine(line) : null
+    if (text !== null) console.log(text)
   }
   const result = await runAction({ ...run, onLine: show })
-  process.stderr.write(result.stderr)
-  console.log(`\n── Job summary ──\n\n${result.summary}\n── Outputs ──\n`)
-  for (const [name, value] of Object.entries(result.outputs)) console.log(`${name.padEnd(22)}${value}`)
-  if (scene.pull) showPullRequest(scene.pull, result)
-  console.log(`\n── Post step ──\n`)
+  const comment = scene.pull?.github.server.comments[0]?.body
+  const folder = join(shown, scene.slug)
+  const pages = [
+    ...(comment === undefined ? [] : [writePage(folder, 'comment', scene.title, comment)]),
+    writePage(folder, 'summary', scene.title, result.summary),
+  ]
   const post = await runAction({ ...run, state: result.state, onLine: show })
-  process.stderr.write(post.stderr)
-  return result
+  process.stderr.write(result.stderr + post.stderr)
+  console.log(
+    `  ${result.exitCode === 0 ? 'green' : 'red'} after ${Math.round((Date.now() - startedAt) / 1000)} s`,
+  )
+  for (const line of [...headOf(comment), lastLine(result)]) console.log(`  ${line}`)
+  return { result, pages }
 }
 
-/** What the author of the pull request sees there; comment and summary go to files, too. */
-function showPullRequest({ branch, github }: PullRequest, { output, summary }: ActionResult): void {
-  console.log('\n── Annotations ──\n')
-  for (const { file, line, message } of annotationsIn(output)) {
-    const [first, ...rest] = message.split('\n')
-    console.log(`${[file, line].filter(Boolean).join(':') || '(no file)'}  ${first}`)
-    for (const text of rest) console.log(`    ${text}`)
-  }
-  const comment = github.server.comments[0]?.body ?? ''
-  console.log(`\n── Comment of the pull request ──\n\n${comment}`)
-  const folder = join(shown, branch)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'comment.md'), comment)
-  writeFileSync(join(folder, 'summary.md'), summary)
-  console.log(`\nComment and job summary are in ${relative(process.cwd(), folder) || '.'}/`)
+/** The first lines of a comment, as text. */
+function headOf(comment = ''): string[] {
+  const text = comment
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<\/?(?:code|sub)>|\*\*/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 3)
+    .map((line) => `│ ${line}`)
 }
 
 function lastLine(result: ActionResult): string {
@@ -173,66 +199,115 @@ function table(rows: readonly (readonly string[])[]): string {
   ].join('\n')
 }
 
-const project = makeDemoProject()
-const pulls: PullRequest[] = []
-if (values.ref === undefined) {
-  for (const branch of ['renamed-column', 'invalid-model'])
-    pulls.push({ branch, github: await startDemoGitHub(project, branch) })
+/** A push and a pull request of somebody's own repository; production has the models of the base before. */
+function ownScenes(
+  project: DemoProject,
+  base: string,
+  pull: PullRequest | undefined,
+): [Scene, number | null][] {
+  const released = push(project, base)
+  const release: Scene = {
+    ...released,
+    title: `A release of "${base}"`,
+    slug: 'release',
+    workspace: project.checkOut(base),
+    inputs: { command: 'release', ref: base },
+  }
+  const pulled = pull && pullRequest(project, pull, '', { 'fail-on': 'breaking' }, base)
+  return [
+    [push(project, base), null],
+    ...(pulled
+      ? ([
+          [release, null],
+          [pulled, null],
+        ] as [Scene, null][])
+      : []),
+  ]
 }
-const [renaming, failing] = pulls
-const platform = await startEmulator({
-  dbtRepository: project.folder,
-  speed: Number(values.speed),
-  state: {
-    branches: [{ name: 'analytics' }],
-    history: Array(8).fill({ durationMs: 60_000 / Number(values.speed) }),
-  },
-})
-try {
-  console.log(
-    `Embedded platform at ${platform.url}; dbt project with branches ${Object.keys(project.branches).join(', ')}`,
-  )
-  if (renaming === undefined || failing === undefined) {
-    const result = await play(platform, push(project, values.ref ?? 'main'))
-    console.log(`\nExit code ${result.exitCode}\n${lastLine(result)}`)
-    process.exitCode = result.exitCode ?? 1
-  } else {
+
+function demoScenes(project: DemoProject, renaming: PullRequest, failing: PullRequest): [Scene, number][] {
+  return [
+    [push(project, 'main'), 0],
+    [deployment('analytics'), 0],
+    [releaseTag(project, 'v1.0.0'), 0],
+    // Production has the models by now, as it has for most pull requests.
+    [
+      {
+        ...pullRequest(project, renaming, ', which renames a column', { 'fail-on': 'breaking' }),
+        prepare: ({ state }) => {
+          state.putFiles('main', demoView)
+          addDemoContent(state)
+        },
+      },
+      1,
+    ],
+    [pullRequest(project, failing, ', whose model has errors'), 1],
+    [preflight(), 0],
+  ]
+}
+
+/** The repository that is played: somebody's own, or the example shop. */
+function openProject(): DemoProject {
+  const { 'dbt-repository': own, base, head } = values
+  return own === undefined ? makeDemoProject() : copyProject(own, head === undefined ? [base] : [base, head])
+}
+
+async function main(): Promise<number> {
+  const { ref, base, head, 'dbt-repository': own } = values
+  const project = openProject()
+  const pulls: PullRequest[] = []
+  const branches = own === undefined ? ['renamed-column', 'invalid-model'] : head === undefined ? [] : [head]
+  if (ref === undefined)
+    for (const branch of branches)
+      pulls.push({
+        branch,
+        github: await startDemoGitHub(project, branch, own === undefined ? 'main' : base),
+      })
+  const platform = await startEmulator({
+    dbtRepository: project.folder,
+    speed: Number(values.speed),
+    state: {
+      branches: [{ name: 'analytics' }],
+      history: Array(8).fill({ durationMs: 60_000 / Number(values.speed) }),
+    },
+  })
+  try {
+    const [first, second] = pulls
+    if (ref !== undefined) {
+      const { result } = await play(platform, push(project, ref), true)
+      return result.exitCode ?? 1
+    }
+    const scenes: [Scene, number | null][] =
+      own !== undefined || !first || !second
+        ? ownScenes(project, base, first)
+        : demoScenes(project, first, second)
     const production = () => platform.state.deployment.deployBranch.builds.at(-1)?.jobId
     const rows: string[][] = [['Scene', 'Step', 'Production', 'Left on the platform']]
-    const sentences: string[] = []
+    const written: string[] = []
     let asExpected = true
-    const scenes: [Scene, number][] = [
-      [push(project, 'main'), 0],
-      [deployment('analytics'), 0],
-      [releaseTag(project, 'v1.0.0'), 0],
-      // Production has the models by now, as it has for most pull requests.
-      [
-        {
-          ...pullRequest(project, renaming, 'which renames a measure of a view', { 'fail-on': 'breaking' }),
-          prepare: ({ state }) => {
-            state.putFiles('main', demoView)
-            addDemoContent(state)
-          },
-        },
-        1,
-      ],
-      [pullRequest(project, failing, 'whose model has errors'), 1],
-      [preflight(), 0],
-    ]
     for (const [scene, exitCode] of scenes) {
-      const buildBefore = production()
-      const result = await play(platform, scene)
-      asExpected &&= result.exitCode === exitCode
-      const rebuilt = production() === buildBefore ? 'as before' : `rebuilt by job ${production()}`
+      scene.prepare?.(platform)
+      const before = production()
+      const { result, pages } = await play(platform, scene)
+      asExpected &&= exitCode === null || result.exitCode === exitCode
+      const rebuilt = production() === before ? 'as before' : 'new build'
       rows.push([scene.title, result.exitCode === 0 ? 'green' : 'red', rebuilt, left(platform)])
-      sentences.push(`${scene.title}\n  ${lastLine(result)}`)
+      written.push(...pages)
     }
-    console.log(`\n━━ Results ━━\n\n${sentences.join('\n')}\n\n${table(rows)}`)
+    console.log(`\n${table(rows)}\n\nAs GitHub shows them:`)
+    for (const page of written) console.log(`  ${relative(process.cwd(), page)}`)
     if (!asExpected) console.log('\nA scene did not end as it should.')
-    process.exitCode = asExpected ? 0 : 1
+    return asExpected ? 0 : 1
+  } finally {
+    await platform.close()
+    for (const { github } of pulls) await github.server.close()
+    project.remove()
   }
-} finally {
-  await platform.close()
-  for (const { github } of pulls) await github.server.close()
-  project.remove()
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
 }

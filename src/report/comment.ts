@@ -7,7 +7,6 @@ import { layOut, type Section } from './layout.ts'
 import {
   checkedSection,
   errorSection,
-  fileSection,
   knownErrorSection,
   previewSection,
   runSection,
@@ -47,8 +46,7 @@ export function renderComment(
     ...otherUsersSections(view, where, 6000),
     acceptSection(view, where, 4000),
     knownErrorSection(view, whereErrors, 8000),
-    fileSection(view, where, 20_000),
-    checkedSection(view),
+    checkedSection(view, where, 30_000),
     runSection(view, summary ? 'Log and job summary of this run' : 'Log of this run'),
   ]
   return layOut(

@@ -152,8 +152,8 @@ function errorRow(view: View, { message, times, place, morePlaces = [], branchPl
   return item(lead, message, times > 1 ? `(${grouped(times)} times)` : '')
 }
 
-/** Generated files: their number, what changed, and their names in a collapsed list. */
-export function fileSection({ report }: View, where: string, most: number): Section | null {
+/** Generated files: their number and what changed; and their names. */
+function filesOf({ report }: View): { line: string; rows: Rows } | null {
   const { generatedFiles, changes } = report.findings
   if (!generatedFiles && !changes) return null
   const marks = changeMarks(changes)
@@ -161,12 +161,22 @@ export function fileSection({ report }: View, where: string, most: number): Sect
   const names = [...new Set([...added, ...changed, ...removed, ...(generatedFiles ?? [])])]
   const made = generatedFiles ? `**${count(generatedFiles.length, 'generated file')}**` : ''
   const line = [made, changes && changeLine(changes)].filter(Boolean).join(' · ')
-  if (names.length === 0) return block('generated files', 4, line)
+  return {
+    line,
+    rows: lazyRows(names, (path) => `- ${[code(path, 300), marks.get(path)].filter(Boolean).join(' ')}`),
+  }
+}
+
+/** Generated files in a collapsed list. */
+export function fileSection(view: View, where: string, most: number): Section | null {
+  const files = filesOf(view)
+  if (!files) return null
+  if (files.rows.length === 0) return block('generated files', 4, files.line)
   return {
     name: 'generated files',
     priority: 4,
-    head: `${line}\n\n<details><summary>Files</summary>\n`,
-    rows: lazyRows(names, (path) => `- ${[code(path, 300), marks.get(path)].filter(Boolean).join(' ')}`),
+    head: `${files.line}\n\n<details><summary>Files</summary>\n`,
+    rows: files.rows,
     foot: '\n</details>',
     more: (missing) => `- … and ${count(missing, 'more file')}, ${where}`,
     most,
@@ -250,6 +260,9 @@ function syncPhaseRows(syncPhases: readonly { name: string; durationMs: number }
   return missing > 0 ? [...rows, [`&nbsp;&nbsp;… and ${count(missing, 'more phase')}`, '']] : rows
 }
 
+/** Names of generated files in a comment. */
+const mostFiles = 50
+
 /** What the comparison does not cover. */
 export function uncheckedSection(view: View): Section | null {
   const items = uncheckedItems(view)
@@ -257,7 +270,8 @@ export function uncheckedSection(view: View): Section | null {
 }
 
 /** How the result came about: what was not checked first, then what was, in one collapsed block. */
-export function checkedSection(view: View): Section {
+export function checkedSection(view: View, where: string, most: number): Section {
+  const files = filesOf(view)
   const unchecked = uncheckedItems(view)
   const parts = [subjectSection(view), verificationSection(view), statisticsSection(view), phaseSection(view)]
   const unknown = unknownCount(view.report.findings.model ?? {})
@@ -269,9 +283,14 @@ export function checkedSection(view: View): Section {
     rows: [
       ...(unchecked.length > 0 ? ['\nNot checked:\n', ...unchecked] : []),
       ...parts.flatMap((section) => (section ? `\n${section.head}` : [])),
+      ...(files ? [`\n${files.line}\n`, ...[...files.rows].slice(0, mostFiles)] : []),
+      ...(files && files.rows.length > mostFiles
+        ? [`- … and ${count(files.rows.length - mostFiles, 'more file')}, ${where}`]
+        : []),
     ],
     foot: '\n</details>',
     more: () => '',
+    most,
   }
 }
 
