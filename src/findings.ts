@@ -66,6 +66,8 @@ export interface DataTestResult {
   durationMs?: number
   /** Why it did not pass, a phrase. */
   reason?: string
+  /** The pull request adds or changes it in the team file: it fails nothing until it is merged. */
+  added?: true
 }
 
 /** One check of a preflight. */

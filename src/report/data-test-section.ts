@@ -4,24 +4,30 @@ import type { Section } from './layout.ts'
 import { code, count, table } from './markdown.ts'
 import type { View } from './view.ts'
 
+const later = 'added in this pull request, counts once it is merged'
 const head = ['', 'Data test', 'Result', 'Time']
 
-/** The results of the data tests, a section for each branch. */
+/** The results of the data tests: a section for each branch, and one for those that the pull request adds. */
 export function dataTestSections({ report }: View, where: string, most: number): Section[] {
   const byBranch = Map.groupBy(report.findings.dataTests ?? [], ({ branch }) => branch)
-  return [...byBranch].map(([branch, results]) => dataTestSection(branch, results, where, most))
+  return [...byBranch].flatMap(([branch, results]) =>
+    [...Map.groupBy(results, ({ added = false }) => added)].map(([added, some]) =>
+      dataTestSection(branch, some, added, where, most),
+    ),
+  )
 }
 
 /** Those that failed first. */
 function dataTestSection(
   branch: string,
   results: readonly DataTestResult[],
+  added: boolean,
   where: string,
   most: number,
 ): Section {
   const failed = results.filter(({ state }) => state !== 'passed')
   const passed = results.filter(({ state }) => state === 'passed')
-  const title = `${grouped(passed.length)} of ${count(results.length, 'data test')} passed on ${code(branch, 255)}`
+  const title = `${grouped(passed.length)} of ${count(results.length, 'data test')} passed on ${code(branch, 255)}${added ? `: ${later}` : ''}`
   const isFolded = failed.length === 0
   return {
     name: 'data tests',
@@ -38,9 +44,9 @@ function dataTestSection(
   }
 }
 
-function cellsOf({ name, file, state, rows, reason = '', durationMs }: DataTestResult): string[] {
+function cellsOf({ name, file, state, rows, reason = '', durationMs, added }: DataTestResult): string[] {
   return [
-    state === 'passed' ? '✅' : '❌',
+    state === 'passed' ? '✅' : added ? '⚠️' : '❌',
     [code(name, 200), file === undefined ? '' : `in ${code(file, 200)}`].filter(Boolean).join(' '),
     state === 'passed' ? count(rows ?? 0, 'row') : `${state}: ${code(reason, 400)}`,
     durationMs === undefined ? '' : `${grouped(durationMs)} ms`,

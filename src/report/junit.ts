@@ -2,8 +2,8 @@ import type { DataTestResult } from '../findings.ts'
 import { oneLine } from '../runtime/text.ts'
 
 /**
- * The results of data tests in the XML of JUnit, for tools that show test results: a suite for each branch. No value of a
- * result is in it.
+ * The results of data tests in the XML of JUnit, for tools that show test results: a suite for each branch. One that the pull
+ * request adds and that does not pass counts as skipped, because such tools may fail a job. No value of a result is in it.
  */
 export function renderJUnit(results: readonly DataTestResult[]): string {
   const suites = [...Map.groupBy(results, ({ branch }) => branch)].flatMap(([branch, ofBranch]) => [
@@ -21,17 +21,27 @@ export function renderJUnit(results: readonly DataTestResult[]): string {
 }
 
 function countsOf(results: readonly DataTestResult[]): string {
-  const failures = results.filter(({ state }) => state === 'failed').length
-  const errors = results.filter(({ state }) => state === 'not run').length
+  const [failures, errors, skipped] = (['failure', 'error', 'skipped'] as const).map(
+    (element) => results.filter((result) => elementOf(result) === element).length,
+  )
   const total = results.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0)
-  return `tests="${results.length}" failures="${failures}" errors="${errors}" time="${seconds(total)}"`
+  return `tests="${results.length}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="${seconds(total)}"`
 }
 
-function testCase({ name, file, branch, state, durationMs, reason = '' }: DataTestResult): string {
+function testCase(result: DataTestResult): string {
+  const { name, file, branch, durationMs, reason = '' } = result
+  const element = elementOf(result)
   const head = `    <testcase name="${xml(name)}" classname="${xml(file ?? 'data tests')} on ${xml(branch)}" time="${seconds(durationMs ?? 0)}"`
-  if (state === 'passed') return `${head}/>`
-  const element = state === 'failed' ? 'failure' : 'error'
-  return `${head}><${element} message="${xml(reason)}"/></testcase>`
+  if (element === null) return `${head}/>`
+  const later = element === 'skipped' ? 'counts once the pull request is merged: ' : ''
+  return `${head}><${element} message="${later}${xml(reason)}"/></testcase>`
+}
+
+/** @returns null for a test that passed */
+function elementOf({ state, added }: DataTestResult): 'failure' | 'error' | 'skipped' | null {
+  if (state === 'passed') return null
+  if (added) return 'skipped'
+  return state === 'failed' ? 'failure' : 'error'
 }
 
 function seconds(ms: number): string {

@@ -212,7 +212,8 @@ function checksOf({ findings }: Report): VerificationCheck[] {
         : { name: 'The data model is valid', passed: valid, details: named },
     )
   }
-  for (const [branch, tests] of Map.groupBy(findings.dataTests ?? [], (test) => test.branch)) {
+  const deciding = findings.dataTests?.filter(({ added }) => !added) ?? []
+  for (const [branch, tests] of Map.groupBy(deciding, (test) => test.branch)) {
     const passed = tests.filter(({ state }) => state === 'passed').length
     checks.push({
       name: 'The data tests pass',

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../context.ts'
+import type { DataTests } from '../data-tests/data-test.ts'
 import { Failure } from '../failure.ts'
 import type { GatingSettings } from '../inputs/settings.ts'
 import { inputDefault } from '../inputs/table.ts'
@@ -20,6 +22,8 @@ type TeamFileContext = Pick<
 export interface LoadedTeamFile extends TeamFile {
   /** Entries of `accept` that the pull request itself adds. They accept nothing until they are merged. */
   proposed: readonly AcceptEntry[]
+  /** Data tests, and files with them, that the pull request itself adds or changes. They fail nothing until they are merged. */
+  addedTests: DataTests
 }
 
 /** So many errors of the file are told; a file may have thousands. */
@@ -46,12 +50,43 @@ async function load(context: TeamFileContext): Promise<LoadedTeamFile> {
   const { run } = context
   const inCheckout = await fromCheckout(context)
   if (run.pullRequest === null && run.baseSha === undefined) {
-    return { ...(inCheckout ?? (await fromRun(context))), proposed: [] }
+    return { ...(inCheckout ?? (await fromRun(context))), proposed: [], addedTests: noTests }
   }
-  const file = await fromBase(context, inCheckout !== null)
+  const own = inCheckout ?? (await fromHead(context))
+  const file = await fromBase(context, own !== null)
   const merged = new Set(file.accept.map(contentOf))
-  const added = (inCheckout?.accept ?? []).filter((entry) => !merged.has(contentOf(entry)))
-  return { ...file, proposed: added }
+  const proposed = (own?.accept ?? []).filter((entry) => !merged.has(contentOf(entry)))
+  return { ...file, proposed, addedTests: addedTests(context, file.tests, own?.tests ?? noTests) }
+}
+
+const { tests: noTests } = defaultTeamFile
+
+/** Users of a fork run no queries of their own: what a test expects could find out values. */
+function addedTests({ run }: TeamFileContext, base: DataTests, own: DataTests): DataTests {
+  if (run.forkBranch !== null || run.pullRequest?.fromFork) return noTests
+  return {
+    tests: own.tests.filter((test) => !base.tests.some((known) => isDeepStrictEqual(known, test))),
+    files: own.files.filter((file) => !base.files.includes(file)),
+  }
+}
+
+/**
+ * The file of a pull request that has no checkout. It decides nothing, so the step goes on if GitHub does not tell.
+ * @returns null if there is none, or it is unknown
+ */
+async function fromHead(context: TeamFileContext): Promise<TeamFile | null> {
+  const { settings, run, workspace, journal, log } = context
+  const { config, githubToken } = settings
+  if (githubToken === null || run.sha === '' || run.forkBranch !== null) return null
+  if (await hasCheckout(workspace)) return null
+  const where = `"${config}" of commit ${run.sha.slice(0, 12)}`
+  const found = await fileAtCommit(context, githubToken, config, run.sha, mostTeamFileBytes)
+  if (found === null) return null
+  if ('problem' in found) throw new Failure('input', `${where} ${found.problem}.`)
+  if ('value' in found) return parsed(where, found.value, log)
+  const { message } = unreadable(where, found.error)
+  journal.warn(`Whether the pull request adds entries to "${config}" is unknown: ${message}`)
+  return null
 }
 
 /** @param where the file is not, a phrase. @throws Failure if the workflow names this very file */

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { startGitHub } from '../../emulator/github/index.ts'
 import type { Emulator, Switches } from '../../emulator/index.ts'
 import { createDispatcher, createSend } from '../../src/http/transport.ts'
 import { renderComment } from '../../src/report/comment.ts'
 import { closeAfterTest } from '../support/after-test.ts'
-import { runStep, type Step, type StepOptions, useProject } from '../support/platform.ts'
+import { connect } from '../support/github.ts'
+import { memoryWorkspace } from '../support/memory-workspace.ts'
+import { pullRequest, runStep, type Step, type StepOptions, useProject } from '../support/platform.ts'
 
 // Data tests of the team file, with the compiler and a warehouse behind the query API.
 
@@ -344,5 +347,95 @@ ${one('b', '{dimensions: [orders.status]}', '{value: {orders.status: "> 1"}}')}`
     expect(step.summary).toContain('0 of 1 data test passed on <code>main</code>')
     expect(step.summary).toMatch(/The data tests pass \| passed \| <code>1 of 1 on branch feature/)
     expect(step.summary).toMatch(/The data tests pass \| \*\*failed\*\* \| <code>0 of 1 on branch main/)
+  })
+})
+
+describe('data tests that a pull request adds', () => {
+  const [headSha, baseSha] = ['c'.repeat(40), 'b'.repeat(40)]
+  const config = '.data-model-ci.yml'
+  const none = one('none', '{measures: [orders.count]}', '{rows: 0}')
+  const fileOf = (test: string) => ({ 'tests/data.yml': `tests:\n${test}` })
+
+  /** @param base the team file of the base; null for none */
+  async function pull(base: string | null, given: Given, checkout: 'checkout' | null = 'checkout') {
+    const github = await startGitHub()
+    closeAfterTest(() => github.close())
+    for (const sha of [baseSha, headSha])
+      github.comparisons.set(`${sha}...${sha}`, { aheadBy: 0, behindBy: 0, files: [] })
+    if (base !== null) github.files.set(`${baseSha}:${config}`, base)
+    for (const [name, text] of Object.entries({ [config]: given.team, ...given.files }))
+      github.files.set(`${headSha}:${name}`, text)
+    const bare = { ...memoryWorkspace({}), target: () => Promise.resolve({ problem: 'does not exist' }) }
+    return run({
+      ...given,
+      inputs: { 'github-token': 'ghs_actions', comment: 'never', ...given.inputs },
+      options: {
+        // The branch of the data model is no branch of the dbt repository.
+        event: pullRequest('work', headSha, baseSha),
+        github: (clock) => connect({ baseUrl: github.url, repository: github.repository, clock }),
+        ...(checkout === null && { workspace: bare }),
+      },
+    })
+  }
+
+  it.each(['checkout', null] as const)('are run, marked, and fail nothing: %s', async (checkout) => {
+    const team = `tests:\n${counts}${none}  - tests/data.yml\n`
+    const step = await pull(
+      null,
+      {
+        team,
+        files: fileOf(one('sums', '{measures: [orders.revenue]}', '{value: {orders.revenue: "< 0"}}')),
+      },
+      checkout,
+    )
+    expect([step.exitCode, step.errors]).toEqual([0, []])
+    const { dataTests } = step.report.findings
+    expect(dataTests?.map(({ name, state, added }) => [name, state, added])).toEqual([
+      ['counts', 'passed', true],
+      ['none', 'failed', true],
+      ['sums', 'failed', true],
+    ])
+    expect(step.lines).toContainEqual(
+      expect.stringMatching(/^Data test "none" \(added in this pull request\) failed: 1 row, expected = 0, /),
+    )
+    const title =
+      '**1 of 3 data tests passed on <code>feature</code>: added in this pull request, counts once it is merged**'
+    expect(renderComment(step.report, { summary: true })).toContain(title)
+    expect(step.summary).toContain(title)
+    expect(step.summary).toContain('| ⚠️ | <code>none</code>')
+    expect(step.summary).not.toContain('The data tests pass')
+    expect(step.junit).toContain('tests="3" failures="0" errors="0" skipped="2"')
+    expect(step.platform.violations).toEqual([])
+  })
+
+  it('leave the decision to those of the base', async () => {
+    const green = await pull(`tests:\n${counts}`, { team: `tests:\n${counts}${none}` })
+    expect(green.exitCode).toBe(0)
+    expect(green.summary).toContain('1 of 1 data test passed on <code>feature</code></summary>')
+    expect(green.summary).toContain('0 of 1 data test passed on <code>feature</code>: added in this pull')
+    expect(green.summary).toMatch(/The data tests pass \| passed \| <code>1 of 1 on branch feature/)
+    const red = await pull(`tests:\n${none}`, { team: `tests:\n${none.replace('rows: 0', 'rows: 1')}` })
+    expect(red.outputs['failure-kind']).toBe('tests')
+    expect(red.errors.at(-1)).toMatch(/^1 of 1 data test fails on branch "feature": "none" /)
+    expect(resultsOf(red)?.map(([, state]) => state)).toEqual(['failed', 'passed'])
+  })
+
+  it('warn where they cannot be run, and fail where their file is missing', async () => {
+    const scope = await pull(null, { team: `tests:\n${counts}`, switches: { missingScopes: ['data'] } })
+    expect([scope.exitCode, resultsOf(scope)]).toEqual([
+      0,
+      [['counts', 'not run', undefined, 'the query API did not run it']],
+    ])
+    expect(scope.warnings).toContainEqual(
+      expect.stringMatching(
+        /^The data tests were not run: .*\. The data tests that this pull request adds count once it is merged\. /,
+      ),
+    )
+    const missing = await pull(`tests:\n${counts}`, { team: `tests:\n${counts}  - tests/data.yml\n` })
+    expect([missing.outputs['failure-kind'], missing.errors.at(-1)]).toEqual([
+      'input',
+      expect.stringContaining('The file of data tests "tests/data.yml" is not there'),
+    ])
+    expect(resultsOf(missing)).toBeUndefined()
   })
 })

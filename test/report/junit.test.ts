@@ -15,18 +15,24 @@ const results: DataTestResult[] = [
     reason: '2 rows',
   },
   { name: 'c', branch: 'feature', state: 'not run', reason: 'no result' },
+  { name: 'd', branch: 'feature', state: 'failed', durationMs: 0, reason: '3 rows', added: true },
+  { name: 'e', branch: 'feature', state: 'not run', reason: 'no result', added: true },
+  { name: 'f', branch: 'feature', state: 'passed', durationMs: 0, added: true },
   { name: 'a', branch: 'main', state: 'failed', durationMs: 250, reason: '1 row' },
 ]
 
 it('has a suite for each branch, and a case for each data test', () => {
   expect(renderJUnit(results)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="Data Model CI" tests="4" failures="2" errors="1" time="2.250">
-  <testsuite name="data tests on feature" tests="3" failures="1" errors="1" time="2.000">
+<testsuites name="Data Model CI" tests="7" failures="2" errors="1" skipped="2" time="2.250">
+  <testsuite name="data tests on feature" tests="6" failures="1" errors="1" skipped="2" time="2.000">
     <testcase name="a" classname="data tests on feature" time="1.500"/>
     <testcase name="b" classname="tests/data.yml on feature" time="0.500"><failure message="2 rows"/></testcase>
     <testcase name="c" classname="data tests on feature" time="0.000"><error message="no result"/></testcase>
+    <testcase name="d" classname="data tests on feature" time="0.000"><skipped message="counts once the pull request is merged: 3 rows"/></testcase>
+    <testcase name="e" classname="data tests on feature" time="0.000"><skipped message="counts once the pull request is merged: no result"/></testcase>
+    <testcase name="f" classname="data tests on feature" time="0.000"/>
   </testsuite>
-  <testsuite name="data tests on main" tests="1" failures="1" errors="0" time="0.250">
+  <testsuite name="data tests on main" tests="1" failures="1" errors="0" skipped="0" time="0.250">
     <testcase name="a" classname="data tests on main" time="0.250"><failure message="1 row"/></testcase>
   </testsuite>
 </testsuites>

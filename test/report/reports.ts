@@ -227,6 +227,7 @@ export function reportFullOf(text: string): Report {
       dataTests: [
         { name: text, file: text, branch: text, state: 'failed', rows: 3, durationMs: 5, reason: text },
         { name: text, branch: text, state: 'not run', reason: text },
+        { name: text, branch: text, state: 'failed', rows: 3, durationMs: 5, reason: text, added: true },
         { name: text, branch: text, state: 'passed', rows: 1, durationMs: 5 },
       ],
       changes: { base: text, added: [text], changed: [], removed: [text] },

@@ -9,6 +9,8 @@ import { stepFixture } from '../steps/fixture.ts'
 import { githubFixture } from '../support/github.ts'
 
 const base = 'b'.repeat(40)
+/** The commit of the fixture's run. */
+const head = 'a'.repeat(40)
 const path = '.data-model-ci.yml'
 const pull: Partial<RunContext> = {
   eventName: 'pull_request',
@@ -25,6 +27,8 @@ interface Given {
   /** The file in the checkout, and in the base commit. */
   checkout?: string
   inBase?: StoredFile
+  /** The file in the commit under test, on GitHub. */
+  inHead?: StoredFile
   faults?: GitHubFault[]
   /** Whether there is a checkout at all. */
   bare?: boolean
@@ -37,6 +41,8 @@ interface Loaded {
   file: TeamFile | null
   /** Members of the entries of `accept` that the pull request adds. */
   proposed: string[]
+  /** Names of the data tests, and files with them, that the pull request adds. */
+  added: string[]
   kind: string | null
   message: string
   lines: string[]
@@ -47,8 +53,9 @@ async function load(given: Given): Promise<Loaded> {
   const { run = pull, failOn = 'breaking', config = path, token = 'ghs_actions', checkout, inBase } = given
   const github = await githubFixture({ token: 'ghs_actions' })
   if (inBase !== undefined) github.server.files.set(`${base}:${config}`, inBase)
-  if (given.visible ?? true)
-    github.server.comparisons.set(`${base}...${base}`, { aheadBy: 0, behindBy: 0, files: [] })
+  if (given.inHead !== undefined) github.server.files.set(`${head}:${config}`, given.inHead)
+  for (const sha of (given.visible ?? true) ? [base, head] : [])
+    github.server.comparisons.set(`${sha}...${sha}`, { aheadBy: 0, behindBy: 0, files: [] })
   github.server.faults.push(...(given.faults ?? []))
   const fixture = stepFixture(
     {},
@@ -68,10 +75,11 @@ async function load(given: Given): Promise<Loaded> {
   }
   const asked = () => github.asked().map((line) => line.replace('/repos/acme/shop-dbt', ''))
   try {
-    const { proposed, ...file } = await teamFileOf(context)
+    const { proposed, addedTests, ...file } = await teamFileOf(context)
     return {
       file,
       proposed: proposed.map(({ member }) => member),
+      added: [...addedTests.tests.map(({ name }) => name), ...addedTests.files],
       kind: null,
       message: '',
       lines: fixture.lines(),
@@ -80,7 +88,15 @@ async function load(given: Given): Promise<Loaded> {
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const message = `${error.message} ${error.advice}`.trim()
-    return { file: null, proposed: [], kind: error.kind, message, lines: fixture.lines(), asked: asked() }
+    return {
+      file: null,
+      proposed: [],
+      added: [],
+      kind: error.kind,
+      message,
+      lines: fixture.lines(),
+      asked: asked(),
+    }
   }
 }
 
@@ -234,6 +250,68 @@ describe('an accepted change', () => {
     const { file, proposed } = await load({ run: {}, checkout: `accept:\n${entry('orders.a')}` })
     expect(file?.accept).toHaveLength(1)
     expect(proposed).toEqual([])
+  })
+})
+
+describe('a data test', () => {
+  const test = (name: string, rows = 1) =>
+    `{ name: ${name}, query: { measures: [o.n] }, expect: { rows: ${rows}, value: { o.n: "> ${rows}" } } }`
+  const inBase = `tests: [${test('a')}, old.yml, ${test('b')}]`
+  const own = `tests: [new.yml, ${test('b', 2)}, ${test('a')}, old.yml, ${test('c')}]`
+  const all = ['b', 'a', 'c', 'new.yml', 'old.yml']
+
+  it.each<[string, Given, string[]]>([
+    ['the first', { checkout: own }, all],
+    ['more, and a change', { inBase, checkout: own }, ['b', 'c', 'new.yml']],
+    ['fewer', { inBase: own, checkout: `tests: [${test('c')}]` }, []],
+    ['more of a merge queue', { run: queue, inBase, checkout: own }, ['b', 'c', 'new.yml']],
+    ['more without a checkout', { bare: true, inBase, inHead: own }, ['b', 'c', 'new.yml']],
+    ['none without a checkout', { bare: true, inBase }, []],
+    ['none without checkout and token', { bare: true, token: null, failOn: 'never' }, []],
+    ['none that GitHub has, with a checkout', { inHead: own }, []],
+    ['some of a fork', { run: { ...pull, forkBranch: 'topic' }, checkout: own }, []],
+    [
+      'what a fork has without a checkout, which is not read',
+      { run: { ...pull, forkBranch: 'topic' }, bare: true, inHead: wrong },
+      [],
+    ],
+    [
+      'some of a fork whose branch is not named',
+      { run: { ...pull, pullRequest: { number: 7, fromFork: true, closed: false } }, checkout: own },
+      [],
+    ],
+    ['some on a push, where they count', { run: {}, checkout: own }, []],
+  ])('is told apart where a pull request adds it: %s', async (_, given, names) => {
+    const { added, kind, lines } = await load(given)
+    expect([kind, added]).toEqual([null, names])
+    expect(lines.filter((line) => line.startsWith('Warning'))).toEqual([])
+  })
+
+  it('that a pull request adds may be unknown without a checkout, which is said', async () => {
+    const faults = [{ answer: forbidden('contents=read') }]
+    const { file, added, lines } = await load({ bare: true, inBase: off, inHead: own, faults })
+    expect([file, added]).toEqual([isOff, []])
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^Warning: Whether the pull request adds entries to "\.data-model-ci\.yml" is unknown: ".*" of commit aaaaaaaaaaaa could not be read: /,
+      ),
+    ])
+  })
+
+  it('that a pull request adds without a checkout has no errors, either', async () => {
+    expect(await load({ bare: true, inBase: off, inHead: wrong })).toMatchObject({
+      kind: 'input',
+      message: expect.stringMatching(/^"\.data-model-ci\.yml" of commit aaaaaaaaaaaa has 2 errors: /),
+    })
+    expect(await load({ bare: true, inBase: off, inHead: { kind: 'symlink' } })).toMatchObject({
+      kind: 'input',
+      message: '".data-model-ci.yml" of commit aaaaaaaaaaaa is a symbolic link.',
+    })
+  })
+
+  it('may be in a file of another name that the pull request adds, without a checkout, too', async () => {
+    const { file, added } = await load({ bare: true, config: 'ci/team.yml', inHead: own })
+    expect([file, added]).toEqual([defaultTeamFile, all])
   })
 })
 

@@ -25,10 +25,10 @@ export interface DataTestRun {
   failure: Failure | null
 }
 
-/** @throws what {@link teamFileOf} throws */
+/** Also of those that a pull request adds. @throws what {@link teamFileOf} throws */
 export async function hasDataTests(context: Context<GatingSettings>): Promise<boolean> {
-  const { tests } = await teamFileOf(context)
-  return tests.tests.length + tests.files.length > 0
+  const { tests, addedTests } = await teamFileOf(context)
+  return [tests, addedTests].some((each) => each.tests.length + each.files.length > 0)
 }
 
 /**
@@ -45,7 +45,7 @@ export async function testProduction(context: Context<GatingSettings>, deployBra
 }
 
 /**
- * Runs the data tests of the team file on a branch.
+ * Runs the data tests of the team file on a branch. Those that the pull request adds to it run last, and fail nothing.
  * @param deployBranch its environment is the production environment; null for a branch that is not it
  * @throws Stop; PlatformError when the budget is spent
  */
@@ -56,27 +56,37 @@ export async function runDataTests(
 ): Promise<DataTestRun> {
   const { journal, log, budget } = context
   const team = await teamFileOf(context)
-  let tests: readonly DataTest[] = []
+  let counting: readonly DataTest[] = []
+  let added: readonly DataTest[] = []
   let problem: Failure | null = null
   const results = new Map<DataTest, DataTestResult>()
   try {
-    tests = await readAllTests(context, team.tests)
-    if (tests.length > 0) await runAll(context, tests, { team, branch, deployBranch }, results)
+    const own = await readAllTests(context, team.tests)
+    added = await readAllTests(context, team.addedTests)
+    counting = own
+    if (counting.length + added.length > 0)
+      await runAll(context, [counting, added], { team, branch, deployBranch }, results)
   } catch (error) {
     const isResult = error instanceof Failure || error instanceof PlatformError
     if (!isResult || budget.signal.aborted) throw error
     problem = error instanceof Failure ? error : notRun(error)
   }
-  const all = tests.map((test) => results.get(test) ?? { ...about(test, branch), ...unknown })
-  const failed = all.filter(({ state }) => state === 'failed')
+  const resultsOf = (tests: readonly DataTest[]) =>
+    tests.map((test) => results.get(test) ?? { ...about(test, branch), ...unknown })
+  const deciding = resultsOf(counting)
+  const all = [...deciding, ...resultsOf(added).map((result) => ({ ...result, added: true as const }))]
+  const failed = deciding.filter(({ state }) => state === 'failed')
+  // A file that cannot be read fails the step, as errors of the team file of a pull request do.
+  const isOfAdded = added.length > 0 && counting.every((test) => results.has(test))
   return {
     report() {
       if (all.length === 0) return
       journal.found({ dataTests: all })
       log.lines(all.map(lineOf))
+      if (problem && isOfAdded) journal.warn(`${problem.message} ${countLater} ${problem.advice}`.trim())
     },
     // Tests that fail are no outage, even if others could not be run.
-    failure: failed.length > 0 ? failureOf(failed, all.length, branch) : problem,
+    failure: failed.length > 0 ? failureOf(failed, deciding.length, branch) : isOfAdded ? null : problem,
   }
 }
 
@@ -86,9 +96,12 @@ interface Place {
   deployBranch: string | null
 }
 
+const countLater = 'The data tests that this pull request adds count once it is merged.'
+
+/** @param groups one after the other, so that a group runs whatever happens in the next one */
 async function runAll(
   context: Context<GatingSettings>,
-  tests: readonly DataTest[],
+  groups: readonly (readonly DataTest[])[],
   { team, branch, deployBranch }: Place,
   results: Map<DataTest, DataTestResult>,
 ): Promise<void> {
@@ -101,9 +114,10 @@ async function runAll(
       `The data tests were not run. ${opened.problem}`,
       opened.advice ?? advice,
     )
-  await eachOf(tests, atOnce, async (test) => {
-    results.set(test, await resultOf(context, test, branch, opened.api))
-  })
+  for (const tests of groups)
+    await eachOf(tests, atOnce, async (test) => {
+      results.set(test, await resultOf(context, test, branch, opened.api))
+    })
 }
 
 const advice = 'Data tests need an environment of the branch with a query API: set "open-with: staging".'
@@ -122,13 +136,13 @@ function about({ name, file }: DataTest, branch: string): Pick<DataTestResult, '
   return { name: oneLine(name, 200), branch, ...(file === undefined ? {} : { file }) }
 }
 
-function lineOf({ name, state, rows, durationMs, reason }: DataTestResult): string {
+function lineOf({ name, state, rows, durationMs, reason, added }: DataTestResult): string {
   const details = [
     reason,
     state === 'passed' && count(rows ?? 0, 'row'),
     durationMs !== undefined && `${durationMs} ms`,
   ].filter(Boolean)
-  return `Data test "${name}" ${state}: ${details.join(', ')}`
+  return `Data test "${name}" ${added ? '(added in this pull request) ' : ''}${state}: ${details.join(', ')}`
 }
 
 function failureOf(failed: readonly DataTestResult[], total: number, branch: string): Failure {

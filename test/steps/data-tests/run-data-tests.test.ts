@@ -241,6 +241,40 @@ describe('the data tests of a branch', () => {
     expect(all.results).toMatchObject([{ state: 'not run' }])
   })
 
+  it.each<[string, number, string[], object | null, string[]]>([
+    [
+      'leave the results of the others, whatever happens in them',
+      1,
+      ['passed', 'not run'],
+      null,
+      [expect.stringContaining('count once it is merged')],
+    ],
+    ['hide no problem of the others', 0, ['not run', 'not run'], { kind: 'auth' }, []],
+  ])('that a pull request adds run last, and %s', async (_, served, states, failed, warnings) => {
+    let calls = 0
+    const reply: Reply = () => (++calls > served ? answer({}, 401) : loaded(2))
+    const sha = 'b'.repeat(40)
+    const { github, server } = await githubFixture({ token: 'ghs_actions' })
+    server.files.set(`${sha}:${config}`, named('a'))
+    const { context } = world(named('b', 'a'), {
+      reply,
+      run: { baseSha: sha },
+      settings: { githubToken: 'ghs_actions' },
+    })
+    const connected = { ...context, connectGitHub: () => Promise.resolve(github) }
+    expect(await hasDataTests(connected)).toBe(true)
+    const { failure, report } = await runDataTests(connected, 'b', null)
+    report()
+    if (failed === null) expect(failure).toBeNull()
+    else expect(failure).toMatchObject(failed)
+    const results = context.journal.findings.dataTests
+    expect(results?.map(({ name, state, added }) => [name, state, added])).toEqual([
+      ['a', states[0], undefined],
+      ['b', states[1], true],
+    ])
+    expect(context.journal.warnings).toEqual(warnings)
+  })
+
   it('need an environment', async () => {
     const { failure, results } = await world(named('a'), { routes: { 'GET environments': listed() } }).test()
     expect(failure).toMatchObject({
