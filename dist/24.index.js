@@ -1154,7 +1154,8 @@ async function verifySynced(context, use, { ref, named, reading, readAgain }) {
 function ambiguousRef(name, problem) {
 	return {
 		verified: "unknown",
-		evidence: `it is unknown whether a branch "${name}" exists besides the tag, which a sync would use instead: ${problem}. To check it, this job needs "permissions: contents: read"`
+		evidence: `it is unknown whether a branch "${name}" exists besides the tag, which a sync would use instead: ${problem}`,
+		fix: "Run the job again; it needs \"permissions: contents: read\"."
 	};
 }
 /** Adds the verdict on the ref to the report, with a warning when it is unknown. */

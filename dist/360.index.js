@@ -122,6 +122,8 @@ const safe = (reason) => ({
 const keepName = "Keep the old name for one release.";
 const makePublic = "Set `public: true` again, or move the queries to another member first.";
 const compareNumbers = "Compare the results of both branches before merging.";
+const correctIt = "Correct the definition that the message names.";
+const addIt = "Add to the warehouse what the message names, or correct the definition.";
 /** Every class of changes, in the order of the documentation. */
 const changeClasses = {
 	"entity-removed": breaking("Queries that use it fail.", keepName),
@@ -133,10 +135,10 @@ const changeClasses = {
 	"measure-type-changed": breaking("Filters and charts depend on the type.", "Add a measure of the new type under a new name."),
 	"granularity-removed": breaking("Queries that use the granularity fail.", "Keep the granularity."),
 	"join-path-lost": breaking("Queries over both fail.", "Keep a join between them."),
-	"plan-failed": breaking("The planner accepts it on the base and rejects it on this branch.", "Correct the definition that the message names."),
-	"plan-failed-new": dangerous("It is new, and the planner rejects every query that uses it.", "Correct the definition that the message names."),
-	"run-failed": breaking("The warehouse runs it on the base and rejects it on this branch.", "Add to the warehouse what the message names, or correct the definition."),
-	"run-failed-new": dangerous("It is new, and the warehouse rejects every query that uses it.", "Add to the warehouse what the message names, or correct the definition."),
+	"plan-failed": breaking("The planner accepts it on the base and rejects it on this branch.", correctIt),
+	"plan-failed-new": dangerous("It is new, and the planner rejects every query that uses it.", correctIt),
+	"run-failed": breaking("The warehouse runs it on the base and rejects it on this branch.", addIt),
+	"run-failed-new": dangerous("It is new, and the warehouse rejects every query that uses it.", addIt),
 	"aggregation-changed": dangerous("Queries work and give other numbers.", compareNumbers),
 	"member-definition-changed": dangerous("Queries work and may give other values.", compareNumbers),
 	"member-source-changed": dangerous("The same name now stands for another member of a cube.", compareNumbers),

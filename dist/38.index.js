@@ -1,5 +1,5 @@
 export const id = 38;
-export const ids = [38,786,34,219,566];
+export const ids = [38,405,34,219,566];
 export const modules = {
 
 /***/ 4997:
@@ -106,8 +106,8 @@ __webpack_require__.d(__webpack_exports__, {
   gateBranch: () => (/* binding */ gateBranch)
 });
 
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 65 modules
-var check_changes = __webpack_require__(4306);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 53 modules
+var check_changes = __webpack_require__(452);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/await-build.js + 2 modules
 var await_build = __webpack_require__(2114);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/gate-queries.js

@@ -77,9 +77,9 @@ var read_model = __webpack_require__(9880);
 
 
 // build/commands/deploy.js
-const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(460), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(664), __webpack_require__.e(236), __webpack_require__.e(120), __webpack_require__.e(566)]).then(__webpack_require__.bind(__webpack_require__, 566)));
+const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(236), __webpack_require__.e(664), __webpack_require__.e(786), __webpack_require__.e(566)]).then(__webpack_require__.bind(__webpack_require__, 566)));
 const uploading = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 967).then(__webpack_require__.bind(__webpack_require__, 967)));
-const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(460), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(664), __webpack_require__.e(236), __webpack_require__.e(120), __webpack_require__.e(543), __webpack_require__.e(788)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
+const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(236), __webpack_require__.e(664), __webpack_require__.e(786), __webpack_require__.e(543), __webpack_require__.e(788)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
 const verifying = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 673).then(__webpack_require__.bind(__webpack_require__, 1673)));
 /**
 * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
@@ -235,6 +235,21 @@ function adviceFor(status, accepted = "", again = "try again later") {
 }
 /** For a failed connection, or a response that cannot be read. */
 const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
+
+
+
+/***/ }),
+
+/***/ 947:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E: () => (/* binding */ isDeepStrictEqual)
+/* harmony export */ });
+/* unused harmony export default */
+// build/node/util.js
+const whole = process.getBuiltinModule("node:util");
+const isDeepStrictEqual = /* @__PURE__ */ (() => whole.isDeepStrictEqual)();
 
 
 
@@ -1706,12 +1721,14 @@ const mostTeamFileBytes = 65536;
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   F: () => (/* binding */ teamFileOf)
 /* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _inputs_table_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2144);
-/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8579);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
-/* harmony import */ var _at_commit_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6328);
-/* harmony import */ var _defaults_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1451);
+/* harmony import */ var _node_util2_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(947);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8142);
+/* harmony import */ var _inputs_table_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2144);
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8579);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
+/* harmony import */ var _at_commit_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6328);
+/* harmony import */ var _defaults_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1451);
+
 
 
 
@@ -1720,7 +1737,7 @@ const mostTeamFileBytes = 65536;
 
 // build/team-file/load-team-file.js
 /** With a parser, which a run without the file does not need. */
-const parsing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_5__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(360), __webpack_require__.e(135)]).then(__webpack_require__.bind(__webpack_require__, 3360)));
+const parsing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_6__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(360), __webpack_require__.e(135)]).then(__webpack_require__.bind(__webpack_require__, 3360)));
 /** So many errors of the file are told; a file may have thousands. */
 const mostTold = 20;
 const loaded = /* @__PURE__ */ new WeakMap();
@@ -1742,26 +1759,56 @@ async function load(context) {
 	const inCheckout = await fromCheckout(context);
 	if (run.pullRequest === null && run.baseSha === void 0) return {
 		...inCheckout ?? await fromRun(context),
-		proposed: []
+		proposed: [],
+		addedTests: noTests
 	};
-	const file = await fromBase(context, inCheckout !== null);
+	const own = inCheckout ?? await fromHead(context);
+	const file = await fromBase(context, own !== null);
 	const merged = new Set(file.accept.map(contentOf));
-	const added = (inCheckout?.accept ?? []).filter((entry) => !merged.has(contentOf(entry)));
+	const proposed = (own?.accept ?? []).filter((entry) => !merged.has(contentOf(entry)));
 	return {
 		...file,
-		proposed: added
+		proposed,
+		addedTests: addedTests(context, file.tests, own?.tests ?? noTests)
 	};
+}
+const { tests: noTests } = _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T;
+/** Users of a fork run no queries of their own: what a test expects could find out values. */
+function addedTests({ run }, base, own) {
+	if (run.forkBranch !== null || run.pullRequest?.fromFork) return noTests;
+	return {
+		tests: own.tests.filter((test) => !base.tests.some((known) => (0,_node_util2_js__WEBPACK_IMPORTED_MODULE_0__/* .isDeepStrictEqual */ .E)(known, test))),
+		files: own.files.filter((file) => !base.files.includes(file))
+	};
+}
+/**
+* The file of a pull request that has no checkout. It decides nothing, so the step goes on if GitHub does not tell.
+* @returns null if there is none, or it is unknown
+*/
+async function fromHead(context) {
+	const { settings, run, workspace, journal, log } = context;
+	const { config, githubToken } = settings;
+	if (githubToken === null || run.sha === "" || run.forkBranch !== null) return null;
+	if (await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .hasCheckout */ .tp)(workspace)) return null;
+	const where = `"${config}" of commit ${run.sha.slice(0, 12)}`;
+	const found = await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .fileAtCommit */ .fw)(context, githubToken, config, run.sha, _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .mostTeamFileBytes */ .c);
+	if (found === null) return null;
+	if ("problem" in found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${where} ${found.problem}.`);
+	if ("value" in found) return parsed(where, found.value, log);
+	const { message } = (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .unreadable */ .O$)(where, found.error);
+	journal.warn(`Whether the pull request adds entries to "${config}" is unknown: ${message}`);
+	return null;
 }
 /** @param where the file is not, a phrase. @throws Failure if the workflow names this very file */
 function without({ settings, log }, where) {
-	const { config } = settings;
-	if (isNamed(settings)) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `There is no "${config}" ${where}, and the input "config" names it.`, "Add the file, or remove \"config\".");
-	log.line(`There is no "${config}" ${where}, so the defaults for changes of the data model apply.`);
-	return _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultTeamFile */ .T;
+	const { config, failOn } = settings;
+	if (isNamed(settings)) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `There is no "${config}" ${where}, and the input "config" names it.`, "Add the file, or remove \"config\".");
+	if (failOn !== "never") log.line(`There is no "${config}" ${where}, so the defaults for changes of the data model apply.`);
+	return _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T;
 }
 /** Whether the workflow names a file of its own; the default path counts as the default. */
 function isNamed({ config }) {
-	return config !== (0,_inputs_table_js__WEBPACK_IMPORTED_MODULE_1__/* .inputDefault */ .qw)("config");
+	return config !== (0,_inputs_table_js__WEBPACK_IMPORTED_MODULE_2__/* .inputDefault */ .qw)("config");
 }
 /** Two entries that say the same have the same text, on any line. */
 function contentOf({ change, member, fingerprint, reason, until }) {
@@ -1780,10 +1827,10 @@ function contentOf({ change, member, fingerprint, reason, until }) {
 async function fromCheckout({ settings, run, workspace, log }) {
 	const { config } = settings;
 	if (run.forkBranch !== null && run.pullRequest === null) return null;
-	const found = await workspace.read(config, _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .mostTeamFileBytes */ .c);
+	const found = await workspace.read(config, _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .mostTeamFileBytes */ .c);
 	if ("value" in found) return parsed(`"${config}"`, found.value, log);
 	if ("problem" in await workspace.target(config)) return null;
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `"${config}" ${found.problem}.`, "Replace it by a plain file, or set \"config\".");
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `"${config}" ${found.problem}.`, "Replace it by a plain file, or set \"config\".");
 }
 /** The file where a pull request or a merge queue begins. @param inCheckout whether the checkout has it, too, or adds it */
 async function fromBase(context, inCheckout) {
@@ -1792,12 +1839,12 @@ async function fromBase(context, inCheckout) {
 	if (found.file) return found.file;
 	if (!inCheckout || !isNamed(settings)) return without(context, found.where);
 	journal.warn(`There is no "${settings.config}" ${found.where}: the file of this pull request counts from its merge on. Until then the defaults apply.`);
-	return _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultTeamFile */ .T;
+	return _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T;
 }
 /** Without a checkout, and for a fork: the file of the commit of the run. */
 async function fromRun(context) {
 	const { run, workspace } = context;
-	if (run.forkBranch === null && await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .hasCheckout */ .tp)(workspace)) return without(context, "in the checkout");
+	if (run.forkBranch === null && await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .hasCheckout */ .tp)(workspace)) return without(context, "in the checkout");
 	const { file, where } = await fromGitHub(context, "commit", run.sha || void 0, false);
 	return file ?? without(context, where);
 }
@@ -1814,30 +1861,30 @@ async function fromGitHub(context, commit, sha, inCheckout) {
 	if (githubToken === null || run.repository === "" || sha === void 0) {
 		const lacking = commit === "commit" ? "its commit" : commit;
 		const cannot = `"${config}" of ${lacking} cannot be read, because ${githubToken === null ? "\"github-token\" is empty" : `the event does not name ${lacking}`}`;
-		if (isNeeded) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `${cannot}.`, "Set \"github-token\", for example to its default.");
+		if (isNeeded) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${cannot}.`, "Set \"github-token\", for example to its default.");
 		log.line(`${cannot}, ${defaults}.`);
 		return {
-			file: _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultTeamFile */ .T,
+			file: _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T,
 			where: ""
 		};
 	}
 	const at = `${commit} ${sha.slice(0, 12)}`;
 	const where = `"${config}" of ${at}`;
-	const found = await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .fileAtCommit */ .fw)(context, githubToken, config, sha, _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .mostTeamFileBytes */ .c);
+	const found = await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .fileAtCommit */ .fw)(context, githubToken, config, sha, _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .mostTeamFileBytes */ .c);
 	if (found === null) return {
 		file: null,
 		where: `in ${at}`
 	};
-	if ("problem" in found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `${where} ${found.problem}.`);
+	if ("problem" in found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${where} ${found.problem}.`);
 	if ("value" in found) return {
 		file: await parsed(where, found.value, log),
 		where
 	};
-	const failure = (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .unreadable */ .O$)(where, found.error);
+	const failure = (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .unreadable */ .O$)(where, found.error);
 	if (isNeeded || commit === "the base commit") throw failure;
-	journal.warn(`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)(failure.message)}, ${defaults}.`);
+	journal.warn(`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(failure.message)}, ${defaults}.`);
 	return {
-		file: _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultTeamFile */ .T,
+		file: _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T,
 		where
 	};
 }
@@ -1851,7 +1898,7 @@ async function parsed(name, bytes, log) {
 	if (problems.length > mostTold) told.push(`and ${problems.length - mostTold} more`);
 	const head = `${name} has ${problems.length === 1 ? "an error" : `${problems.length} errors`}`;
 	if (told.length > 1) log.lines([`${head}:`, ...told.map((problem) => `  ${problem}`)]);
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `${head}: ${told.map(_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6).join(" | ")}.`);
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${head}: ${told.map(_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6).join(" | ")}.`);
 }
 
 

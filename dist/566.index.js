@@ -13,8 +13,8 @@ __webpack_require__.d(__webpack_exports__, {
   gateBranch: () => (/* binding */ gateBranch)
 });
 
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 65 modules
-var check_changes = __webpack_require__(4306);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 53 modules
+var check_changes = __webpack_require__(452);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/await-build.js + 2 modules
 var await_build = __webpack_require__(2114);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/gate-queries.js

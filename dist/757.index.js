@@ -104,16 +104,20 @@ function at(lines, offset) {
 /* harmony export */   Ag: () => (/* binding */ joinProbes),
 /* harmony export */   DU: () => (/* binding */ publicProbes),
 /* harmony export */   E2: () => (/* binding */ queryOf),
+/* harmony export */   FE: () => (/* binding */ halvesOf),
 /* harmony export */   Lo: () => (/* binding */ companionsOf),
 /* harmony export */   S3: () => (/* binding */ itemsOf),
 /* harmony export */   TN: () => (/* binding */ keyOf),
+/* harmony export */   W$: () => (/* binding */ joinGraphOf),
 /* harmony export */   Wy: () => (/* binding */ memberIn),
+/* harmony export */   YV: () => (/* binding */ neighboursOf),
 /* harmony export */   lr: () => (/* binding */ entityOf),
 /* harmony export */   mk: () => (/* binding */ inChunks),
 /* harmony export */   nR: () => (/* binding */ timeOf),
 /* harmony export */   sB: () => (/* binding */ memberProbes),
 /* harmony export */   sE: () => (/* binding */ cubeMember),
-/* harmony export */   uW: () => (/* binding */ rollupProbes)
+/* harmony export */   uW: () => (/* binding */ rollupProbes),
+/* harmony export */   ux: () => (/* binding */ controlsOf)
 /* harmony export */ });
 /* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5722);
 /* harmony import */ var _yaml_values_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4114);
@@ -122,31 +126,31 @@ function at(lines, offset) {
 // build/changes/probes.js
 /** Members that are planned with one query. */
 const mostAtOnce = 20;
+/** A member that should work may have been broken for long. */
+const mostControls = 5;
 function queryOf(probe) {
-	const named = (wanted) => probe.flatMap(({ member, kind, granularity }) => kind === wanted && granularity === void 0 ? [member] : []);
-	const timeDimensions = probe.flatMap(({ member, granularity, dateRange }) => granularity === void 0 ? [] : [{
-		dimension: member,
-		granularity,
-		...dateRange === void 0 ? {} : { dateRange }
-	}]);
+	const plain = (wanted) => probe.flatMap(({ member, kind, granularity }) => kind === wanted && !granularity ? member : []);
 	const query = {
-		measures: named("measure"),
-		dimensions: named("dimension"),
-		segments: named("segment"),
-		timeDimensions
+		measures: plain("measure"),
+		dimensions: plain("dimension"),
+		segments: plain("segment"),
+		timeDimensions: probe.flatMap(({ member, granularity, dateRange }) => granularity ? {
+			dimension: member,
+			granularity,
+			...dateRange && { dateRange }
+		} : [])
 	};
 	return Object.fromEntries(Object.entries(query).filter(([, names]) => names.length > 0));
 }
 /** Every query item of an entity that a query can name alone: members, and custom granularities. */
 function itemsOf({ name, members }) {
 	return [...members.values()].flatMap(({ name: short, kind, granularities }) => {
-		const member = `${name}.${short}`;
-		return [{
-			member,
+		const item = {
+			member: `${name}.${short}`,
 			kind
-		}, ...[...granularities.keys()].map((granularity) => ({
-			member,
-			kind,
+		};
+		return [item, ...[...granularities.keys()].map((granularity) => ({
+			...item,
 			granularity
 		}))];
 	});
@@ -155,39 +159,50 @@ function itemsOf({ name, members }) {
 function keyOf({ member, granularity }) {
 	return granularity === void 0 ? member : `${member}.${granularity}`;
 }
-function memberIn({ entities }, name) {
-	const dot = name.indexOf(".");
-	return entities.get(name.slice(0, dot))?.members.get(name.slice(dot + 1));
-}
-/**
-* All members of a surface, in queries of at most 20 of one entity; those that are assumed to have changed in queries of
-* their own, so that few queries find them. Granularities are apart, since not every measure can be grouped by time.
-*/
-function memberProbes(items, isSuspect) {
-	const sorted = items.toSorted((a, b) => (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .inOrder */ .al)(keyOf(a), keyOf(b)));
-	return [...Map.groupBy(sorted, (item) => {
-		const form = item.granularity === void 0 ? "member" : "granularity";
-		return `${entityOf(item.member)} ${form} ${isSuspect(item)}`;
-	}).values()].flatMap(inChunks);
-}
-function inChunks(items) {
-	const chunks = [];
-	for (let at = 0; at < items.length; at += mostAtOnce) chunks.push(items.slice(at, at + mostAtOnce));
-	return chunks;
-}
 function entityOf(member) {
 	const dot = member.indexOf(".");
 	return dot < 0 ? member : member.slice(0, dot);
 }
-/** Members that may stand beside segments, those that are assumed to be unchanged first. */
-function companionsOf(items, isSuspect) {
+function memberIn({ entities }, name) {
+	const entity = entityOf(name);
+	return entities.get(entity)?.members.get(name.slice(entity.length + 1));
+}
+/** The member of a cube that a member of a view stands for; of a cube, the member itself. */
+function cubeMember(surface, member) {
+	return memberIn(surface, member)?.aliasMember || member;
+}
+/**
+* Items in queries of at most 20 of one entity; those that are assumed to have changed in queries of their own, so that few
+* queries find them. Granularities are apart, since not every measure can be grouped by time.
+*/
+function memberProbes(items, isSuspect) {
+	const sorted = items.toSorted((a, b) => (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .inOrder */ .al)(keyOf(a), keyOf(b)));
+	return [...Map.groupBy(sorted, (item) => `${entityOf(item.member)} ${item.granularity === void 0} ${isSuspect(item)}`).values()].flatMap(inChunks);
+}
+function inChunks(items) {
+	const count = Math.ceil(items.length / mostAtOnce);
+	return Array.from({ length: count }, (_, at) => items.slice(at * mostAtOnce, (at + 1) * mostAtOnce));
+}
+/** Both halves; none of a single item. */
+function halvesOf(probe) {
+	const half = Math.ceil(probe.length / 2);
+	return probe.length > 1 ? [probe.slice(0, half), probe.slice(half)] : [];
+}
+/** Members that may stand beside others in a query, those that are assumed to be unchanged first. */
+function companionsOf(items, isSuspect = () => false) {
 	return items.filter(({ kind, granularity }) => kind !== "segment" && granularity === void 0).toSorted((a, b) => Number(isSuspect(a)) - Number(isSuspect(b)));
+}
+/** A few members of which one works if anything does: unchanged ones first, of as many entities as possible. */
+function controlsOf({ entities }, isChanged) {
+	return [...entities.values()].flatMap((entity) => companionsOf(itemsOf(entity), isChanged).map((item, at) => ({
+		item,
+		rank: [isChanged(item), at]
+	}))).sort(({ rank: [a, at] }, { rank: [b, other] }) => Number(a) - Number(b) || Number(at) - Number(other)).slice(0, mostControls).map(({ item }) => item);
 }
 const anyMonth = ["2026-01-01T00:00:00.000", "2026-01-31T23:59:59.999"];
 /** A time dimension that measures of an entity can be grouped by, by day: windows and shifts show only over time. */
 function timeOf(base, head) {
-	const isTime = (entity, name) => entity?.members.get(name)?.type === "time";
-	const name = [...head.members.keys()].find((one) => isTime(base, one) && isTime(head, one));
+	const name = [...head.members.keys()].find((one) => [base, head].every((entity) => entity?.members.get(one)?.type === "time"));
 	return name === void 0 ? void 0 : {
 		member: `${head.name}.${name}`,
 		kind: "dimension",
@@ -195,23 +210,32 @@ function timeOf(base, head) {
 		dateRange: anyMonth
 	};
 }
+/** The joins of all readings together: of files, which have private cubes, and of what can be queried. */
+function joinGraphOf(readings) {
+	const graph = /* @__PURE__ */ new Map();
+	for (const reading of readings) for (const [name, { joins }] of reading) if (joins) graph.set(name, /* @__PURE__ */ new Set([...graph.get(name) ?? [], ...joins.keys()]));
+	return graph;
+}
 /**
 * Queries over each two cubes that a join connects, private ones between them included, and over each view of several cubes:
 * joins show only in queries over both. Measures of each are grouped by a dimension of the other, since a join multiplies
 * the measures of one side. Cubes that are further apart are asked about where their joins lead over one that changed.
-* @param rejoined cubes with other joins or keys, which may lead others on another way, or multiply them
 * @param isUsable whether a query with this member alone works
 * @param isSame whether it is the same on both sides: what has changed itself hides what joins do
 */
-function joinProbes(base, head, graphs, rejoined, isUsable, isSame) {
+function joinProbes(joined, isUsable, isSame) {
+	const { base, head } = joined;
 	const pairs = /* @__PURE__ */ new Map();
 	const add = (items, others) => {
 		const unchanged = pairsOf(items.filter(isSame), others.filter(isSame));
 		for (const probe of [...pairsOf(items, others), ...unchanged]) pairs.set(probe.map(keyOf).join(" "), probe);
 	};
 	const rank = ({ member, kind }) => kind === "measure" && multiplied.has(memberIn(base, member)?.aggType ?? "") ? 0 : 1;
-	const pool = (entity) => itemsOfBoth(base.entities.get(entity), head.entities.get(entity)).filter(isUsable).sort((a, b) => rank(a) - rank(b));
-	for (const name of base.entities.keys()) for (const other of [...neighbours(name, base, graphs), ...reachedOver(rejoined, name, base, graphs)]) add(pool(name), pool(other));
+	const pool = (name) => {
+		const entity = base.entities.get(name);
+		return (entity ? companionsOf(itemsOf(entity)) : []).filter((item) => memberIn(head, item.member)?.kind === item.kind && isUsable(item)).sort((a, b) => rank(a) - rank(b));
+	};
+	for (const name of base.entities.keys()) for (const other of [...neighboursOf(name, joined), ...reachedOver(name, joined)]) add(pool(name), pool(other));
 	for (const view of base.entities.values()) {
 		if (view.kind !== "view") continue;
 		const [first, ...others] = Map.groupBy(pool(view.name), ({ member }) => entityOf(cubeMember(base, member))).values();
@@ -225,75 +249,52 @@ const multiplied = /* @__PURE__ */ new Set([
 	"count",
 	"avg"
 ]);
-/** What a query over both sides can name. */
-function itemsOfBoth(base, head) {
-	if (!base || !head) return [];
-	return itemsOf(base).filter(({ member, kind, granularity }) => {
-		return head.members.get(member.slice(base.name.length + 1))?.kind === kind && kind !== "segment" && granularity === void 0;
-	});
-}
 /** Public cubes to which joins lead, over private ones. Without any reading of joins: one of the group that joins connect. */
-function neighbours(name, surface, graphs) {
-	const found = /* @__PURE__ */ new Set();
-	for (const graph of graphs) {
-		const seen = /* @__PURE__ */ new Set([name]);
-		const waiting = [name];
-		for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) for (const next of graph.get(at)?.keys() ?? []) {
-			if (seen.has(next)) continue;
-			seen.add(next);
-			if (surface.entities.has(next)) found.add(next);
-			else waiting.push(next);
-		}
-	}
-	const component = surface.entities.get(name)?.component ?? null;
-	if (graphs.length === 0 && component !== null) {
-		const first = [...surface.entities.values()].find((one) => one.component === component);
-		if (first && first.name !== name) found.add(first.name);
-	}
-	return found;
+function neighboursOf(name, { base: { entities }, graph }) {
+	const seen = /* @__PURE__ */ new Set([name]);
+	for (const at of seen) if (at === name || !entities.has(at)) for (const next of graph.get(at) ?? []) seen.add(next);
+	const component = entities.get(name)?.component ?? null;
+	const [any] = graph.size > 0 || component === null ? [] : [...entities.values()].filter((one) => one.component === component);
+	return [...seen, any?.name ?? name].filter((one) => one !== name && entities.has(one));
 }
-/** Public cubes to which a shortest way of joins leads over one of these, or from it. */
-function reachedOver(these, name, surface, graphs) {
-	const found = /* @__PURE__ */ new Set();
-	for (const graph of graphs) {
-		const steps = stepsFrom(name, graph);
-		for (const one of these) {
-			const before = steps.get(one);
-			if (before === void 0) continue;
-			for (const [other, after] of stepsFrom(one, graph)) if (other !== name && surface.entities.has(other) && steps.get(other) === before + after) found.add(other);
-		}
-	}
-	return found;
+/** Public cubes to which a shortest way of joins leads over a cube whose joins or keys changed. */
+function reachedOver(name, { base, graph, rejoined }) {
+	const steps = stepsFrom(name, graph);
+	return [...rejoined].flatMap((one) => {
+		const before = steps.get(one);
+		if (before === void 0) return [];
+		return [...stepsFrom(one, graph)].flatMap(([other, after]) => other !== name && base.entities.has(other) && steps.get(other) === before + after ? other : []);
+	});
 }
 /** How many joins away each cube is. */
 function stepsFrom(name, graph) {
 	const steps = /* @__PURE__ */ new Map([[name, 0]]);
-	for (const [at, far] of steps) for (const next of graph.get(at)?.keys() ?? []) if (!steps.has(next)) steps.set(next, far + 1);
+	for (const [at, far] of steps) for (const next of graph.get(at) ?? []) if (!steps.has(next)) steps.set(next, far + 1);
 	return steps;
 }
 function pairsOf(items, others) {
-	const of = (list, wanted) => list.find(({ kind }) => kind === wanted);
+	const first = (list, wanted) => list.find(({ kind }) => kind === wanted);
 	const isPair = (pair) => pair.every((item) => item !== void 0);
-	const pairs = [[of(items, "measure"), of(others, "dimension")], [of(others, "measure"), of(items, "dimension")]].filter(isPair);
+	const pairs = [[first(items, "measure"), first(others, "dimension")], [first(others, "measure"), first(items, "dimension")]].filter(isPair);
 	return pairs.length > 0 ? pairs : [[items[0], others[0]]].filter(isPair);
 }
 /** One query for each pre-aggregation that the files of the base define. */
 function rollupProbes(entities) {
 	return [...entities.values()].flatMap(({ name, preAggregations }) => [...preAggregations].flatMap(([rollup, { plain }]) => {
-		const { measures, dimensions, segments, time_dimension: time, time_dimensions: list, granularity } = plain;
-		const items = (names, kind) => namesIn(names).map((member) => ({
-			member: fullName(member, name),
+		const { measures, dimensions, segments, time_dimension: dimension, granularity } = plain;
+		const items = (names, kind) => (Array.isArray(names) ? names : []).flatMap((one) => typeof one === "string" ? {
+			member: fullName(one, name),
 			kind
-		}));
+		} : []);
 		const times = [{
-			dimension: time,
+			dimension,
 			granularity
-		}, ...Array.isArray(list) ? list.filter(_yaml_values_js__WEBPACK_IMPORTED_MODULE_1__/* .isPlain */ .$i) : []];
+		}, plain.time_dimensions].flat().filter(_yaml_values_js__WEBPACK_IMPORTED_MODULE_1__/* .isPlain */ .$i);
 		const probe = [
 			...items(measures, "measure"),
 			...items(dimensions, "dimension"),
 			...items(segments, "segment"),
-			...times.flatMap(({ dimension, granularity: by }) => typeof by === "string" ? items([dimension], "dimension").map((item) => ({
+			...times.flatMap(({ dimension: time, granularity: by }) => typeof by === "string" ? items([time], "dimension").map((item) => ({
 				...item,
 				granularity: by
 			})) : [])
@@ -309,37 +310,25 @@ function rollupProbes(entities) {
 * A view leads to its cubes on its own ways, and private cubes may have other names on the branch.
 */
 function publicProbes(base, head, probes) {
-	const shown = /* @__PURE__ */ new Map();
-	for (const { name: entity, kind: form, members } of base.entities.values()) for (const { name, kind } of members.values()) {
-		const member = `${entity}.${name}`;
-		if (memberIn(head, member)?.kind !== kind) continue;
-		const source = cubeMember(base, member);
-		shown.set(source, [...shown.get(source) ?? [], {
-			member,
-			kind,
-			by: form === "view" ? entity : ""
-		}]);
-	}
+	const all = [...base.entities.values()].flatMap((entity) => itemsOf(entity).filter(({ member, kind, granularity }) => !granularity && memberIn(head, member)?.kind === kind).map(({ member, kind }) => ({
+		member,
+		kind,
+		by: entity.kind === "view" ? entity.name : ""
+	})));
+	const shown = Map.groupBy(all, ({ member, kind }) => `${kind} ${cubeMember(base, member)}`);
 	return probes.flatMap(({ rollup, probe }) => {
-		const found = probe.flatMap((item) => (shown.get(item.member) ?? []).flatMap(({ member, kind, by }) => kind === item.kind ? [{
+		const found = probe.flatMap((item) => (shown.get(`${item.kind} ${item.member}`) ?? []).map(({ by, member }) => ({
 			by,
 			item: {
 				...item,
 				member
 			}
-		}] : []));
+		})));
 		return [...Map.groupBy(found, ({ by }) => by).values()].map((own) => ({
 			rollup,
 			probe: own.map(({ item }) => item)
 		}));
 	});
-}
-/** The member of a cube that a member of a view stands for; of a cube, the member itself. */
-function cubeMember(surface, member) {
-	return memberIn(surface, member)?.aliasMember || member;
-}
-function namesIn(list) {
-	return Array.isArray(list) ? list.filter((name) => typeof name === "string") : [];
 }
 /** `count`, `CUBE.count` and `{orders.count}` of the cube `orders` are `orders.count`. */
 function fullName(reference, entity) {
@@ -355,12 +344,35 @@ function fullName(reference, entity) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   l: () => (/* binding */ surfaceOf),
-/* harmony export */   v: () => (/* binding */ deprecatedIn)
+/* harmony export */   CV: () => (/* binding */ granularitiesOf),
+/* harmony export */   lI: () => (/* binding */ surfaceOf),
+/* harmony export */   vA: () => (/* binding */ deprecatedIn)
 /* harmony export */ });
+/* unused harmony export notesOf */
 /* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5722);
 
 // build/changes/surface.js
+/** What of a member or an entity only readers see: the same names in the response and in files. */
+function notesOf(plain, { title, order, drillMembers, folders }) {
+	const { description, format, currency, meta } = plain;
+	return {
+		title: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(title),
+		description: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(description),
+		format: [(0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(format), (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(currency)].filter((text) => text !== "").join(" "),
+		meta: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(meta),
+		order: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(order),
+		drillMembers: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(drillMembers),
+		folders: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(folders)
+	};
+}
+/** What each custom granularity is made of. */
+function granularitiesOf(list) {
+	return new Map([...list].map(([name, { interval, offset, origin }]) => [name, (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)({
+		interval,
+		offset,
+		origin
+	})]));
+}
 /** The public surface of a model from the response of `/v1/meta`. Never throws. */
 function surfaceOf(meta) {
 	const extended = meta.cubes.some(isExtended);
@@ -387,12 +399,12 @@ function isPublic(one) {
 }
 function membersOf(entity, extended, hidden) {
 	const members = /* @__PURE__ */ new Map();
-	const lists = [
-		["measure", entity.measures],
-		["dimension", entity.dimensions],
-		["segment", entity.segments]
-	];
-	for (const [kind, list] of lists) for (const one of list) {
+	const lists = {
+		measure: entity.measures,
+		dimension: entity.dimensions,
+		segment: entity.segments
+	};
+	for (const [kind, list] of Object.entries(lists)) for (const one of list) {
 		const member = memberOf(entity, kind, one, extended);
 		if (!isPublic(entity) || !isPublic(one)) hidden.add(`${entity.name}.${member.name}`);
 		else if (!members.has(member.name)) members.set(member.name, member);
@@ -404,26 +416,28 @@ function shortName(entity, name) {
 	return name.startsWith(`${entity}.`) ? name.slice(entity.length + 1) : name;
 }
 function memberOf(entity, kind, one, extended) {
+	const { sql, filters, case: cases, cumulative, order, drillMembers } = one;
+	const definition = {
+		sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(sql),
+		filters: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(filters),
+		case: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(cases),
+		"rolling window": cumulative === true ? "true" : ""
+	};
 	return {
 		name: shortName(entity.name, one.name),
 		kind,
 		type: one.type ?? "",
 		aggType: one.aggType ?? "",
-		title: titleOf(entity, one),
-		description: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(one.description),
-		format: [(0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(one.format), (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(one.currency)].filter((text) => text !== "").join(" "),
-		meta: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(one.meta),
 		aliasMember: one.aliasMember ?? "",
 		primaryKey: one.primaryKey === true,
-		granularities: new Map(one.granularities.map(({ name, interval, offset, origin }) => [name, (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)({
-			interval,
-			offset,
-			origin
-		})])),
-		drillMembers: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(one.drillMembers),
-		order: one.order ?? "",
+		granularities: granularitiesOf(one.granularities.map((granularity) => [granularity.name, granularity])),
 		deprecated: deprecatedIn(one.meta),
-		definition: extended ? definitionOf(one) : null
+		notes: notesOf(one, {
+			title: titleOf(entity, one),
+			order,
+			drillMembers
+		}),
+		definition: extended ? definition : null
 	};
 }
 /** `title` begins with the title of the entity, so that a new one there would change every member. */
@@ -432,44 +446,34 @@ function titleOf(entity, { title = "", shortTitle }) {
 	const prefix = `${entity.title ?? ""} `;
 	return title.startsWith(prefix) ? title.slice(prefix.length) : title;
 }
-function definitionOf({ sql, filters, case: cases, cumulative }) {
-	return {
-		sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(sql),
-		filters: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(filters),
-		case: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(cases),
-		"rolling window": cumulative === true ? "true" : ""
-	};
-}
 function entityOf(entity, members, extended) {
-	const joins = entity.joins?.map(({ name, ...parts }) => [name, joinValues(parts)]);
+	const { title, nestedFolders, folders, sql, refreshKey } = entity;
+	const joins = entity.joins?.map(({ name, relationship, sql: on }) => [name, {
+		relationship: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(relationship),
+		sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(on)
+	}]);
 	const rollups = entity.preAggregations?.map(({ name, ...parts }) => [name, (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(parts)]);
 	return {
 		name: entity.name,
 		kind: entity.type === "view" ? "view" : "cube",
-		title: entity.title ?? "",
-		description: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(entity.description),
-		meta: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(entity.meta),
-		deprecated: deprecatedIn(entity.meta),
 		component: entity.connectedComponent ?? null,
-		folders: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(entity.nestedFolders ?? entity.folders),
+		deprecated: deprecatedIn(entity.meta),
+		notes: notesOf(entity, {
+			title,
+			folders: nestedFolders ?? folders
+		}),
 		members,
 		hierarchies: hierarchiesOf(entity),
 		fileName: entity.fileName ?? "",
 		source: extended ? {
-			sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(entity.sql),
+			sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(sql),
 			extends: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(entity.extends)
 		} : null,
 		joins: extended && joins ? new Map(joins) : null,
 		preAggregations: extended && rollups ? new Map(rollups) : null,
-		refreshKey: extended ? (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(entity.refreshKey) : null,
+		refreshKey: extended ? (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(refreshKey) : null,
 		primaryKey: null,
 		accessPolicy: null
-	};
-}
-function joinValues({ relationship, sql }) {
-	return {
-		relationship: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(relationship),
-		sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(sql)
 	};
 }
 function hierarchiesOf({ name, hierarchies = [] }) {
@@ -1172,6 +1176,7 @@ function eventCheck(command, ref, branch, run) {
 		"base-url": "https://tenant.example.com",
 		token: "any",
 		"deployment-id": "1",
+		"on-fork": "fail",
 		...ref !== null && takes(command, "ref") ? { ref } : {},
 		...branch !== null && takes(command, "branch") ? { branch } : {}
 	};
@@ -1552,17 +1557,22 @@ var preflight_section = __webpack_require__(2906);
 
 
 // build/preflight/lines.js
-/** The table as log lines, each row with its fix below it. */
-function checkLines(checks) {
+/** The checks that matter as log lines, each with its fix below it, and the names of the others. */
+function checkLines(all) {
+	const checks = all.filter(preflight_section/* isMain */.CA);
+	const others = all.filter((check) => !(0,preflight_section/* isMain */.CA)(check)).map(({ name }) => name);
 	const nameWidth = Math.max(0, ...checks.map(({ name }) => name.length));
 	const stateWidth = Math.max(0, ...checks.map(({ state }) => state.length));
 	const indent = " ".repeat(3 + stateWidth + 2);
-	return checks.flatMap((check) => {
-		const { name, state, found, remedy, neededFor } = check;
-		const row = `${(0,preflight_section/* markOf */.F)(check)} ${state.padEnd(stateWidth)}  ${name.padEnd(nameWidth)}  ${(0,runtime_text/* oneLine */.TN)(found, 600)}`;
+	const lines = checks.flatMap((check) => {
+		const { name, state, found, neededFor } = check;
+		const remedy = (0,preflight_section/* fixOf */.BW)(check);
+		const row = `${(0,preflight_section/* markOf */.Fg)(check)} ${state.padEnd(stateWidth)}  ${name.padEnd(nameWidth)}  ${(0,runtime_text/* oneLine */.TN)(found, 600)}`;
 		const notes = [remedy && `Fix: ${(0,runtime_text/* oneLine */.TN)(remedy, 600)}`, state === "missing" && neededFor.length > 0 && `Needed for: ${neededFor.join(", ")}.`].filter((note) => note);
 		return notes.length === 0 ? [row] : [row, `${indent}\u2192 ${notes.join(" ")}`];
 	});
+	if (others.length === 0) return lines;
+	return [...lines, `${(0,runtime_text/* count */.U9)(others.length, "other check")} with nothing to fix: ${others.join(", ")}`];
 }
 
 
@@ -1572,8 +1582,8 @@ var environments = __webpack_require__(2843);
 var probes = __webpack_require__(3147);
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/surface.js
 var changes_surface = __webpack_require__(465);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js + 4 modules
-var environment = __webpack_require__(3460);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js
+var environment = __webpack_require__(5567);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/probe-query-api.js
 
 
@@ -1587,11 +1597,16 @@ var environment = __webpack_require__(3460);
 * @throws PlatformError when something could not be read, or when planning failed for an unknown reason; Stop
 */
 async function probeQueryApi(context, deployBranch, securityContext, signal) {
-	const opened = await (0,environment/* openProduction */.kW)(context, deployBranch, securityContext, signal);
+	const { opened } = await (0,environment/* openQueryApis */.M)(context, { opened: deployBranch }, {
+		deployBranch,
+		securityContext,
+		seconds: 60,
+		attempts: 1
+	}, signal);
 	if ("problem" in opened) return opened;
-	const surface = (0,changes_surface/* surfaceOf */.l)(await opened.api.meta(signal));
+	const surface = (0,changes_surface/* surfaceOf */.lI)(await opened.api.meta(signal));
 	const entities = surface.entities.size;
-	const [item] = [...surface.entities.values()].flatMap((entity) => (0,probes/* companionsOf */.Lo)((0,probes/* itemsOf */.S3)(entity), () => false));
+	const [item] = (0,probes/* controlsOf */.ux)(surface, () => false);
 	if (!item) return {
 		entities,
 		planning: null
@@ -1602,16 +1617,13 @@ async function probeQueryApi(context, deployBranch, securityContext, signal) {
 		entities,
 		planning: {
 			available: false,
-			text: textOf(plan.error)
+			text: plan.error.text || plan.error.message
 		}
 	};
 	return {
 		entities,
 		planning: { available: true }
 	};
-}
-function textOf({ text, message }) {
-	return text || message;
 }
 
 
@@ -2225,6 +2237,21 @@ var require_process = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_I
 
 /***/ }),
 
+/***/ 947:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E: () => (/* binding */ isDeepStrictEqual)
+/* harmony export */ });
+/* unused harmony export default */
+// build/node/util.js
+const whole = process.getBuiltinModule("node:util");
+const isDeepStrictEqual = /* @__PURE__ */ (() => whole.isDeepStrictEqual)();
+
+
+
+/***/ }),
+
 /***/ 4997:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -2479,6 +2506,49 @@ const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .M
 
 /***/ }),
 
+/***/ 2843:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   u: () => (/* binding */ createDeploymentEnvironmentToken),
+/* harmony export */   w: () => (/* binding */ getDeploymentEnvironments)
+/* harmony export */ });
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+
+
+// build/platform/operations/environments.js
+const environments = "/api/v1/deployments/{deploymentId}/environments";
+const getDeploymentEnvironments = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "getDeploymentEnvironments",
+	method: "GET",
+	path: environments,
+	query: [
+		"type",
+		"offset",
+		"limit",
+		..._operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT
+	],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).environments,
+	doing: "reading the environments of the deployment",
+	permission: "DeploymentRead"
+});
+/** Repeated: a token whose response was lost expires by itself. */
+const createDeploymentEnvironmentToken = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "createDeploymentEnvironmentToken",
+	method: "POST",
+	path: `${environments}/{environmentId}/tokens`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).dataToken,
+	repeatable: true,
+	doing: "creating a data token",
+	permission: "DeploymentRead"
+});
+
+
+
+/***/ }),
+
 /***/ 499:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -2542,6 +2612,405 @@ const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation 
 	timeoutMs: 3e5,
 	branch
 });
+
+
+
+/***/ }),
+
+/***/ 5751:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  bB: () => (/* binding */ openDoubt),
+  WQ: () => (/* binding */ queryApiOf),
+  HQ: () => (/* binding */ queryBaseUrl)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/http/loopback.js
+var loopback = __webpack_require__(960);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operation.js
+var operation = __webpack_require__(4895);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/core/api.js
+var api = __webpack_require__(5275);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/mini/schemas.js + 3 modules
+var schemas = __webpack_require__(3204);
+;// CONCATENATED MODULE: ./build/shaken/main/build/query-api/schemas.js
+
+
+// build/query-api/schemas.js
+/** A part that no verdict depends on: absent, null and invalid all become undefined. */
+function loose(schema) {
+	return (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)(schema), void 0);
+}
+/** Members that have the same schema. */
+function each(schema, ...names) {
+	return Object.fromEntries(names.map((one) => [one, schema]));
+}
+/** A schema whose result becomes another one. */
+function mapped(schema, change) {
+	return (0,schemas/* pipe */.Fs)(schema, (0,schemas/* transform */.pd)(change));
+}
+/** More than any model has, so that a hostile response ends early. */
+const maxEntities = 1e4;
+const maxMembers = 2e4;
+/** Absent and null are an empty list; anything else that is no list is an error, and so is an invalid item. */
+function listOf(item) {
+	return mapped((0,schemas/* nullish */.cl)(soundList(item, maxMembers)), (items) => items ?? []);
+}
+/** The parser would record each invalid item, so the list is checked up to the first one before. */
+function soundList(item, most) {
+	const sound = (items) => items.length <= most && items.every((one) => item.safeParse(one).success);
+	return (0,schemas/* pipe */.Fs)((0,schemas/* array */.YO)((0,schemas/* unknown */.L5)()).check((0,schemas/* refine */.YP)(sound, "a list with invalid items")), (0,schemas/* array */.YO)(item));
+}
+const schemas_name = (0,schemas/* string */.Yj)().check((0,api/* _minLength */.m9)(1), (0,api/* _maxLength */.Eb)(1e3));
+const schemas_text = loose((0,schemas/* string */.Yj)());
+const flag = loose((0,schemas/* boolean */.zM)());
+const anything = loose((0,schemas/* unknown */.L5)());
+const names = loose((0,schemas/* array */.YO)((0,schemas/* string */.Yj)()));
+const granularity = (0,schemas/* object */.Ik)({
+	name: schemas_name,
+	...each(schemas_text, "title", "interval", "offset", "origin")
+});
+/** Every kind of member: what a kind does not have is absent. `sql`, `filters` and `case` are of the extended form. */
+const member = (0,schemas/* object */.Ik)({
+	name: schemas_name,
+	...each(schemas_text, "title", "shortTitle", "description", "type", "aggType", "currency", "aliasMember", "order"),
+	...each(flag, "public", "isVisible", "cumulative", "primaryKey"),
+	...each(anything, "format", "meta", "filters", "case"),
+	sql: schemas_text,
+	drillMembers: names,
+	granularities: listOf(granularity)
+});
+const hierarchy = (0,schemas/* object */.Ik)({
+	name: schemas_name,
+	title: schemas_text,
+	levels: names,
+	...each(flag, "public", "isVisible")
+});
+const join = (0,schemas/* object */.Ik)({
+	name: schemas_name,
+	relationship: schemas_text,
+	sql: schemas_text
+});
+/** `fileName` and what follows are of the extended form. */
+const entity = (0,schemas/* object */.Ik)({
+	name: schemas_name,
+	...each(schemas_text, "type", "title", "description"),
+	...each(flag, "public", "isVisible"),
+	...each(anything, "meta", "folders", "nestedFolders"),
+	connectedComponent: loose((0,schemas/* number */.ai)()),
+	...each(listOf(member), "measures", "dimensions", "segments"),
+	hierarchies: loose(listOf(hierarchy)),
+	...each(schemas_text, "fileName", "sql", "extends"),
+	refreshKey: anything,
+	joins: loose(listOf(join)),
+	preAggregations: loose(listOf((0,schemas/* looseObject */._H)({ name: schemas_name })))
+});
+/** The response of `/v1/meta`, with and without `extended`. */
+const metaResponse = (0,schemas/* object */.Ik)({ cubes: soundList(entity, maxEntities) });
+const statement = (0,schemas/* array */.YO)((0,schemas/* unknown */.L5)());
+const rollup = (0,schemas/* object */.Ik)({
+	...each(schemas_text, "preAggregationId", "tableName"),
+	loadSql: loose(statement)
+});
+const plan = (0,schemas/* object */.Ik)({
+	memberNames: names,
+	sql: loose(statement),
+	preAggregations: loose((0,schemas/* array */.YO)(rollup))
+});
+/** The response of `/v1/sql` to one query in its JSON form. */
+const planResponse = mapped((0,schemas/* object */.Ik)({ sql: plan }), ({ sql: { memberNames = null, sql, preAggregations = [] } }) => ({
+	memberNames,
+	...statementOf(sql),
+	rollups: preAggregations.map(({ preAggregationId: id = "", tableName: table = "", loadSql }) => {
+		const { sql: built, values } = statementOf(loadSql);
+		return {
+			id,
+			table,
+			sql: built ?? "",
+			values
+		};
+	})
+}));
+function statementOf(parts) {
+	const [sql, ...values] = parts ?? [];
+	return {
+		sql: typeof sql === "string" ? sql : null,
+		values: JSON.stringify(values)
+	};
+}
+/**
+* The response of `/v1/sql` to a statement in semantic SQL. `post-processing`: its names exist, and the SQL of its inner
+* queries was not generated, so that an error in them is not seen.
+*/
+const sqlPlanResponse = mapped((0,schemas/* object */.Ik)({ sql: (0,schemas/* object */.Ik)({
+	status: (0,schemas/* enum */.k5)(["ok", "error"]),
+	sql: loose(statement)
+}) }), ({ sql: { status, sql } }) => status === "ok" ? {
+	state: "planned",
+	...statementOf(sql)
+} : { state: "post-processing" });
+const value = (0,schemas/* union */.KC)([
+	(0,schemas/* string */.Yj)(),
+	(0,schemas/* number */.ai)(),
+	(0,schemas/* boolean */.zM)(),
+	(0,schemas/* null */.ch)()
+]);
+const rows = (0,schemas/* array */.YO)((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), value));
+/** The response of `/v1/load` to one query: its rows, or that there are none yet. */
+const loadResponse = (0,schemas/* union */.KC)([mapped((0,schemas/* object */.Ik)({ error: (0,schemas/* literal */.eu)("Continue wait") }), () => ({ state: "waiting" })), mapped((0,schemas/* object */.Ik)({ data: rows }), ({ data }) => ({
+	state: "loaded",
+	rows: data
+}))]);
+/** The response of `/v1/convert-query`. */
+const convertResponse = (0,schemas/* union */.KC)([mapped((0,schemas/* object */.Ik)({
+	status: (0,schemas/* literal */.eu)("ok"),
+	query: (0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)())
+}), ({ query }) => ({ query })), mapped((0,schemas/* object */.Ik)({
+	status: (0,schemas/* literal */.eu)("error"),
+	error: schemas_text
+}), ({ error }) => ({ problem: `the SQL cannot be converted into a query${error === void 0 ? "" : `: ${error}`}` }))]);
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/query-api/query-api.js
+
+
+
+
+// build/query-api/query-api.js
+const metaV1 = (0,operation/* operation */.MQ)({
+	id: "metaV1",
+	method: "GET",
+	path: "/v1/meta",
+	query: ["extended"],
+	response: async () => metaResponse,
+	doing: "reading what can be queried",
+	timeoutMs: 6e4,
+	failsWith500: true
+});
+/** Repeated: planning and converting run nothing, and a repeat does not start a running query again. */
+const asking = {
+	method: "POST",
+	repeatable: true,
+	failsWith500: true
+};
+const sqlV1Post = (0,operation/* operation */.MQ)({
+	...asking,
+	id: "sqlV1Post",
+	path: "/v1/sql",
+	body: (0,operation/* body */.rf)(),
+	response: async () => planResponse,
+	doing: "planning a query"
+});
+/** The same operation, for a statement in semantic SQL. Every planning error of this form is a 500. */
+const sqlV1PostSql = (0,operation/* operation */.MQ)({
+	...asking,
+	id: "sqlV1Post",
+	path: "/v1/sql",
+	body: (0,operation/* body */.rf)(),
+	response: async () => sqlPlanResponse,
+	doing: "planning a saved SQL query",
+	timeoutMs: 6e4
+});
+/** Errors of a warehouse may quote data. */
+const loadV1 = (0,operation/* operation */.MQ)({
+	...asking,
+	id: "loadV1",
+	path: "/v1/load",
+	body: (0,operation/* body */.rf)(),
+	response: async () => loadResponse,
+	doing: "running a query",
+	timeoutMs: 6e4,
+	withholdsText: true
+});
+const convertQueryV1 = (0,operation/* operation */.MQ)({
+	...asking,
+	id: "convertQueryV1",
+	path: "/v1/convert-query",
+	body: (0,operation/* body */.rf)(),
+	response: async () => convertResponse,
+	doing: "converting a query"
+});
+/**
+* @param platform a client for the URL of the environment, with a data token
+* @param clock for the pauses before a question is asked again
+* @param environment whose query API it is, for errors: `branch "main"`
+*/
+function queryApiOf(platform, clock, environment = "the environment") {
+	const withAdvice = (error) => error.withAdvice(adviceFor(error, environment, platform.baseUrl));
+	/** @returns an error that is a result @throws any other one */
+	const resultOf = (error) => {
+		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
+		if (error.trouble !== "rejected" && !isNotOffered(error)) throw withAdvice(error);
+		return withAdvice(error);
+	};
+	/** An error that is a result must come twice; what the client has repeated already is an outage. */
+	const ask = async (signal, send) => {
+		const isConfirmed = openDoubt(clock, signal);
+		for (;;) {
+			const found = await send().catch(resultOf);
+			if (!(found instanceof errors/* PlatformError */.Wk) || await isConfirmed(found)) return found;
+		}
+	};
+	return {
+		async meta(signal) {
+			const args = {
+				path: {},
+				query: { extended: "true" }
+			};
+			const found = await ask(signal, () => platform.call(metaV1, args, { signal }));
+			if (found instanceof errors/* PlatformError */.Wk) throw found;
+			return found;
+		},
+		async plan(query, signal) {
+			const args = {
+				path: {},
+				body: { query }
+			};
+			const found = await ask(signal, () => platform.call(sqlV1Post, args, { signal }));
+			if (!(found instanceof errors/* PlatformError */.Wk)) return {
+				state: "planned",
+				...found
+			};
+			if (isNotOffered(found)) return {
+				state: "not available",
+				error: found
+			};
+			if (found.errorType === "UserError") return {
+				state: "rejected",
+				message: found.text
+			};
+			if (found.status === 500) return {
+				state: "failed",
+				error: found
+			};
+			throw found;
+		},
+		async planSql(query, deep, signal) {
+			const body = {
+				query,
+				format: "sql",
+				disable_post_processing: deep
+			};
+			const found = await ask(signal, () => platform.call(sqlV1PostSql, {
+				path: {},
+				body
+			}, { signal }));
+			if (!(found instanceof errors/* PlatformError */.Wk)) return found;
+			if (isNotOffered(found)) return {
+				state: "not available",
+				error: found
+			};
+			return {
+				state: "rejected",
+				message: found.text
+			};
+		},
+		async load(query, signal, onFault) {
+			const onRetry = (error) => onFault?.(withAdvice(error));
+			const args = {
+				path: {},
+				body: { query }
+			};
+			const found = await platform.call(loadV1, args, {
+				signal,
+				onRetry
+			}).catch(resultOf);
+			if (!(found instanceof errors/* PlatformError */.Wk)) return found;
+			if (isNotOffered(found)) return {
+				state: "not available",
+				error: found
+			};
+			return {
+				state: found.status === 500 ? "failed" : "rejected",
+				text: found.withheld,
+				error: found
+			};
+		},
+		async convert(sql, signal) {
+			const body = {
+				input: "sql",
+				output: "rest",
+				query: sql
+			};
+			const found = await ask(signal, () => platform.call(convertQueryV1, {
+				path: {},
+				body
+			}, { signal }));
+			if (!(found instanceof errors/* PlatformError */.Wk)) return found;
+			return { problem: isNotOffered(found) ? noConversion : `the platform rejects the SQL: ${found.text}` };
+		}
+	};
+}
+const noConversion = "this environment cannot convert SQL: write it as `query`";
+/** Any other 403 is one of the token itself, which may have expired. */
+function isNotOffered({ status, text, withheld }) {
+	if (status === 403) return scopeIsMissing.test(text || withheld);
+	return status === 404 || status === 405 || status === 501;
+}
+const scopeIsMissing = /\bscope is missing\b/i;
+/** Between two attempts at the same question. */
+const againAfterMs = [
+	250,
+	1e3,
+	3e3
+];
+/**
+* To be opened for each question. One response is not a fact: an error says something about the question once it is repeated.
+* @param signal ends the pauses between two attempts
+* @returns a function: whether the question got this error twice in a row; if not, it is to be asked again now. It throws a
+*   PlatformError `unreachable` when every attempt got another error, so that nothing was checked
+*/
+function openDoubt(clock, signal) {
+	let last = null;
+	let asked = 0;
+	return async (error) => {
+		const { status, errorType, text, withheld } = error;
+		const words = (text || withheld).replace(/[0-9a-f-]{8,}|\d+/gi, "#");
+		const said = JSON.stringify([
+			status,
+			errorType,
+			words
+		]);
+		if (said === last) return true;
+		last = said;
+		const pauseMs = againAfterMs[asked++];
+		if (pauseMs === void 0) throw error.asUnclear();
+		await clock.sleep(pauseMs, signal);
+		return false;
+	};
+}
+/**
+* The fix for an error. The query API has another host than the Management API and a token of its own, so the inputs `token`
+* and `base-url` are not at fault.
+*/
+function adviceFor(error, environment, baseUrl) {
+	const { trouble, status, text, unreached, misfit } = error;
+	const api = `query API of ${environment} (${new URL(baseUrl).host})`;
+	if (unreached || trouble === "unreachable" && status === void 0) return `Allow this runner to reach the ${api}: firewall, proxy and allow-list need this host, too.`;
+	if (trouble === "auth" && scopeIsMissing.test(text)) return `Let an administrator of the platform allow data tokens this scope: the ${api} needs "meta" and "sql".`;
+	if (trouble === "auth") return `The ${api} rejected the data token that the action created for it: check that the environment accepts tokens with the "security-context" of the team file, and that its allow-list permits this runner.`;
+	if (trouble === "redirected") return `The platform lists the ${api} with a URL that redirects; the data token is not sent to another host. Report this to the platform.`;
+	if (trouble === "not-found" || trouble === "unsupported") return `Check that the environment is running and that the ${api} is available in this tenant.`;
+	if (misfit) return `Report this to the platform: the ${api} does not match its contract.`;
+	if (status === 429) return `Run fewer jobs at a time: the ${api} limits the rate of requests.`;
+	if (trouble === "rejected") return `Open the environment on the platform: the ${api} may not run this model.`;
+	return `Try again later: the ${api} has a problem.`;
+}
+/**
+* The URL to which the paths of the query API are added; environments are listed with and without `/v1` at the end.
+* @returns null for a URL that must not get a token: not HTTPS (but on this machine), or with credentials in it
+*/
+function queryBaseUrl(listed) {
+	const url = URL.parse(listed);
+	if (!url || url.username || url.password || url.search || url.hash) return null;
+	if (url.protocol !== "https:" && !(url.protocol === "http:" && (0,loopback/* isLoopback */.U)(url.hostname))) return null;
+	return `${url.origin}${url.pathname}`.replace(/\/+$/, "").replace(/\/v1$/, "").replace(/\/+$/, "");
+}
 
 
 
@@ -2649,8 +3118,10 @@ function tableRow(cells) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ markOf),
-/* harmony export */   p: () => (/* binding */ preflightSection)
+/* harmony export */   BW: () => (/* binding */ fixOf),
+/* harmony export */   CA: () => (/* binding */ isMain),
+/* harmony export */   Fg: () => (/* binding */ markOf),
+/* harmony export */   OC: () => (/* binding */ preflightSections)
 /* harmony export */ });
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
 /* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3914);
@@ -2667,34 +3138,65 @@ const marks = {
 function markOf({ state, required }) {
 	return state === "missing" ? required ? "\u274c" : "\u26a0\ufe0f" : marks[state];
 }
-/** The table of checks, each with its fix. */
-function preflightSection({ report }, where, most) {
-	const { preflight } = report.findings;
-	if (!preflight || preflight.length === 0) return null;
-	const [head = "", line = "", ...rows] = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .table */ .tp)([
-		"",
-		"Check",
-		"Result",
-		"Details",
-		"Fix",
-		"Needed for"
-	], preflight.map((row) => [
-		markOf(row),
-		(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(row.name, 100),
-		row.required ? `**${row.state}**` : row.state,
-		(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(row.found, 600),
-		row.remedy === "" ? "" : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(row.remedy, 600),
-		row.neededFor.length === 0 ? "" : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(row.neededFor.join(", "), 200)
-	])).split("\n");
-	return {
-		name: "preflight",
+/** Checks that everybody reads, passed or not. */
+const always = /* @__PURE__ */ new Set([...[
+	"token",
+	"deployment",
+	"token permissions",
+	"query API",
+	"deploy branch",
+	"event for sync",
+	"comment"
+]]);
+/** Whether a row is for everybody: what has a fix, and the few checks that a setup consists of. */
+function isMain({ name, state, remedy }) {
+	return always.has(name) || state === "missing" || state === "unknown" && remedy !== "";
+}
+/** The fix of a row, where there is something to fix. */
+function fixOf({ state, remedy }) {
+	return state === "missing" || state === "unknown" ? remedy : "";
+}
+/** The checks that matter, each with its fix, and the others collapsed. */
+function preflightSections({ report }, where, most) {
+	const { preflight = [] } = report.findings;
+	const [main, others] = [preflight.filter(isMain), preflight.filter((row) => !isMain(row))];
+	const section = (rows, parts) => rows.length === 0 ? null : {
+		...parts,
 		priority: 1,
-		head: `${head}\n${line}`,
-		rows,
-		foot: "\nA result in bold is required for `sync`.",
+		rows: rows.map((row) => (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .tableRow */ .jD)(cellsOf(row))),
 		more: (missing) => `\n\u2026 and ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(missing, "more row")}, ${where}.`,
 		most
 	};
+	const head = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .tableHead */ .PP)([
+		"",
+		"Check",
+		"Details"
+	]);
+	const title = `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(others.length, "other check")} with nothing to fix`;
+	return [section(main, {
+		name: "preflight",
+		head,
+		foot: "\nA check in bold is required for `sync`."
+	}), section(others, {
+		name: "other checks",
+		head: `<details><summary>${title}</summary>\n\n${head}`,
+		foot: "\n</details>"
+	})];
+}
+function cellsOf(row) {
+	const { name, state, found, neededFor, required } = row;
+	const fix = fixOf(row);
+	const details = [
+		`${state}: ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(found, 600)}`,
+		fix !== "" && `Fix: ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(fix, 600)}`,
+		state === "missing" && neededFor.length > 0 && `Needed for ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(neededFor.join(", "), 200)}`
+	];
+	const label = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(name, 100);
+	return [
+		markOf(row),
+		required ? `**${label}**` : label,
+		details.filter(Boolean).join(" \u00b7 ")
+	];
 }
 
 
@@ -2718,6 +3220,119 @@ function countMarks(text) {
 	let count = 0;
 	for (let index = 0; index < text.length; index++) if (marks.has(text.charCodeAt(index))) count++;
 	return count;
+}
+
+
+
+/***/ }),
+
+/***/ 5567:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ queryUrlOf),
+/* harmony export */   M: () => (/* binding */ openQueryApis)
+/* harmony export */ });
+/* harmony import */ var _node_util2_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(947);
+/* harmony import */ var _platform_operations_environments_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2843);
+/* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(418);
+/* harmony import */ var _query_api_query_api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5751);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(196);
+
+
+
+
+
+// build/steps/changes/environment.js
+const pageSize = 100;
+const betweenAttemptsMs = 2e3;
+/**
+* Opens the query APIs of branches, each with a data token of its own that expires.
+* @param branches by what they are for. `base` is as its team left it: others were opened by this job, or always run
+* @throws PlatformError, Stop
+*/
+async function openQueryApis(context, branches, access, signal) {
+	const { deployBranch, attempts = 3 } = access;
+	const find = async () => {
+		const listed = await listEnvironments(context, signal);
+		return Object.entries(branches).map(([use, branch]) => {
+			return {
+				use,
+				branch,
+				environments: environmentsOf(context, listed, branch, deployBranch)
+			};
+		});
+	};
+	let found = await find();
+	for (let left = attempts - 1; left > 0 && found.some((one) => one.environments.length === 0); left--) {
+		await context.clock.sleep(betweenAttemptsMs, signal);
+		found = await find();
+	}
+	const opening = found.map(async ({ use, branch, environments }) => {
+		return [use, await open(context, branch, environments, use === "base" && branch !== deployBranch ? "; to compare with it, switch on its staging environment" : "", access, signal)];
+	});
+	return Object.fromEntries(await Promise.all(opening));
+}
+/**
+* The URL of the query API of a branch, for people.
+* @returns null if it is unknown
+*/
+async function queryUrlOf(context, branch) {
+	const url = environmentsOf(context, await listEnvironments(context, context.budget.signal), branch, null)[0]?.queryUrl;
+	return url ? (0,_query_api_query_api_js__WEBPACK_IMPORTED_MODULE_3__/* .queryBaseUrl */ .HQ)(url) : null;
+}
+async function listEnvironments({ deployment }, signal) {
+	const listed = [];
+	const items = (0,_platform_pages_js__WEBPACK_IMPORTED_MODULE_2__/* .eachItem */ .X_)(_platform_operations_environments_js__WEBPACK_IMPORTED_MODULE_1__/* .getDeploymentEnvironments */ .w, pageSize, (after) => deployment.call(_platform_operations_environments_js__WEBPACK_IMPORTED_MODULE_1__/* .getDeploymentEnvironments */ .w, { query: {
+		first: pageSize,
+		after
+	} }, { signal }));
+	for await (const item of items) listed.push(item);
+	return listed;
+}
+/**
+* The environments with a query API that serve a branch to all: its staging environment, for the deploy branch production.
+* The fork of this job's session has its development environment; any other one is a person's, and may hold other code.
+*/
+function environmentsOf({ ledger }, listed, branch, deployBranch) {
+	const reachable = listed.filter(({ queryUrl }) => queryUrl);
+	if (branch === deployBranch) return reachable.filter(({ type }) => type === "production");
+	const own = reachable.filter((one) => one.branch === branch);
+	return ledger.read().session?.fork === branch ? own.filter(({ type }) => type === "development") : own.filter(({ type, user }) => type === "staging" && !user);
+}
+async function open(context, branch, [found, other], fix, { securityContext, seconds }, signal) {
+	const name = `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(branch, 255)}"`;
+	if (!found?.queryUrl) return { problem: `Branch ${name} has no query API at the moment${fix}.` };
+	if (other) return { problem: `Branch ${name} has several environments, so it is not known which of them serves it.` };
+	const baseUrl = (0,_query_api_query_api_js__WEBPACK_IMPORTED_MODULE_3__/* .queryBaseUrl */ .HQ)(found.queryUrl);
+	if (baseUrl === null) return { problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.` };
+	const { deployment, budget, clock, job } = context;
+	const expiresIn = Math.max(1, Math.min(seconds, Math.ceil(budget.remainingMs() / 1e3)));
+	const { token, signed } = await deployment.call(_platform_operations_environments_js__WEBPACK_IMPORTED_MODULE_1__/* .createDeploymentEnvironmentToken */ .u, {
+		path: { environmentId: found.id },
+		body: {
+			security_context: { ...securityContext },
+			expires_in: expiresIn
+		}
+	}, { signal });
+	job.mask(token);
+	const different = differentKeys(securityContext, signed);
+	if (different.length > 0) return {
+		problem: `Branch ${name} was not queried: the platform signed another security context than the team file asks for (different: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(different.join(", "), 200)}).`,
+		advice: "Use a token that may edit the deployment (DeploymentUpdate), or remove \"security-context\" from the team file."
+	};
+	const client = context.connect({
+		baseUrl,
+		token,
+		authScheme: "none"
+	});
+	return { api: (0,_query_api_query_api_js__WEBPACK_IMPORTED_MODULE_3__/* .queryApiOf */ .WQ)(client, clock, `branch ${name}`) };
+}
+/** The platform may drop keys of the security context; it echoes what it signed. @returns none where nothing was asked for */
+function differentKeys(asked, signed) {
+	const keys = Object.keys(asked);
+	if (keys.length === 0) return [];
+	return [.../* @__PURE__ */ new Set([...keys, ...Object.keys(signed)])].filter((key) => !(0,_node_util2_js__WEBPACK_IMPORTED_MODULE_0__/* .isDeepStrictEqual */ .E)(asked[key], signed[key]));
 }
 
 
@@ -2824,12 +3439,14 @@ const mostTeamFileBytes = 65536;
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   F: () => (/* binding */ teamFileOf)
 /* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _inputs_table_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2144);
-/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8579);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
-/* harmony import */ var _at_commit_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6328);
-/* harmony import */ var _defaults_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1451);
+/* harmony import */ var _node_util2_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(947);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8142);
+/* harmony import */ var _inputs_table_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2144);
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8579);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
+/* harmony import */ var _at_commit_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6328);
+/* harmony import */ var _defaults_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1451);
+
 
 
 
@@ -2838,7 +3455,7 @@ const mostTeamFileBytes = 65536;
 
 // build/team-file/load-team-file.js
 /** With a parser, which a run without the file does not need. */
-const parsing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_5__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(360), __webpack_require__.e(135)]).then(__webpack_require__.bind(__webpack_require__, 3360)));
+const parsing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_6__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(360), __webpack_require__.e(135)]).then(__webpack_require__.bind(__webpack_require__, 3360)));
 /** So many errors of the file are told; a file may have thousands. */
 const mostTold = 20;
 const loaded = /* @__PURE__ */ new WeakMap();
@@ -2860,26 +3477,56 @@ async function load(context) {
 	const inCheckout = await fromCheckout(context);
 	if (run.pullRequest === null && run.baseSha === void 0) return {
 		...inCheckout ?? await fromRun(context),
-		proposed: []
+		proposed: [],
+		addedTests: noTests
 	};
-	const file = await fromBase(context, inCheckout !== null);
+	const own = inCheckout ?? await fromHead(context);
+	const file = await fromBase(context, own !== null);
 	const merged = new Set(file.accept.map(contentOf));
-	const added = (inCheckout?.accept ?? []).filter((entry) => !merged.has(contentOf(entry)));
+	const proposed = (own?.accept ?? []).filter((entry) => !merged.has(contentOf(entry)));
 	return {
 		...file,
-		proposed: added
+		proposed,
+		addedTests: addedTests(context, file.tests, own?.tests ?? noTests)
 	};
+}
+const { tests: noTests } = _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T;
+/** Users of a fork run no queries of their own: what a test expects could find out values. */
+function addedTests({ run }, base, own) {
+	if (run.forkBranch !== null || run.pullRequest?.fromFork) return noTests;
+	return {
+		tests: own.tests.filter((test) => !base.tests.some((known) => (0,_node_util2_js__WEBPACK_IMPORTED_MODULE_0__/* .isDeepStrictEqual */ .E)(known, test))),
+		files: own.files.filter((file) => !base.files.includes(file))
+	};
+}
+/**
+* The file of a pull request that has no checkout. It decides nothing, so the step goes on if GitHub does not tell.
+* @returns null if there is none, or it is unknown
+*/
+async function fromHead(context) {
+	const { settings, run, workspace, journal, log } = context;
+	const { config, githubToken } = settings;
+	if (githubToken === null || run.sha === "" || run.forkBranch !== null) return null;
+	if (await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .hasCheckout */ .tp)(workspace)) return null;
+	const where = `"${config}" of commit ${run.sha.slice(0, 12)}`;
+	const found = await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .fileAtCommit */ .fw)(context, githubToken, config, run.sha, _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .mostTeamFileBytes */ .c);
+	if (found === null) return null;
+	if ("problem" in found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${where} ${found.problem}.`);
+	if ("value" in found) return parsed(where, found.value, log);
+	const { message } = (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .unreadable */ .O$)(where, found.error);
+	journal.warn(`Whether the pull request adds entries to "${config}" is unknown: ${message}`);
+	return null;
 }
 /** @param where the file is not, a phrase. @throws Failure if the workflow names this very file */
 function without({ settings, log }, where) {
-	const { config } = settings;
-	if (isNamed(settings)) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `There is no "${config}" ${where}, and the input "config" names it.`, "Add the file, or remove \"config\".");
-	log.line(`There is no "${config}" ${where}, so the defaults for changes of the data model apply.`);
-	return _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultTeamFile */ .T;
+	const { config, failOn } = settings;
+	if (isNamed(settings)) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `There is no "${config}" ${where}, and the input "config" names it.`, "Add the file, or remove \"config\".");
+	if (failOn !== "never") log.line(`There is no "${config}" ${where}, so the defaults for changes of the data model apply.`);
+	return _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T;
 }
 /** Whether the workflow names a file of its own; the default path counts as the default. */
 function isNamed({ config }) {
-	return config !== (0,_inputs_table_js__WEBPACK_IMPORTED_MODULE_1__/* .inputDefault */ .qw)("config");
+	return config !== (0,_inputs_table_js__WEBPACK_IMPORTED_MODULE_2__/* .inputDefault */ .qw)("config");
 }
 /** Two entries that say the same have the same text, on any line. */
 function contentOf({ change, member, fingerprint, reason, until }) {
@@ -2898,10 +3545,10 @@ function contentOf({ change, member, fingerprint, reason, until }) {
 async function fromCheckout({ settings, run, workspace, log }) {
 	const { config } = settings;
 	if (run.forkBranch !== null && run.pullRequest === null) return null;
-	const found = await workspace.read(config, _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .mostTeamFileBytes */ .c);
+	const found = await workspace.read(config, _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .mostTeamFileBytes */ .c);
 	if ("value" in found) return parsed(`"${config}"`, found.value, log);
 	if ("problem" in await workspace.target(config)) return null;
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `"${config}" ${found.problem}.`, "Replace it by a plain file, or set \"config\".");
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `"${config}" ${found.problem}.`, "Replace it by a plain file, or set \"config\".");
 }
 /** The file where a pull request or a merge queue begins. @param inCheckout whether the checkout has it, too, or adds it */
 async function fromBase(context, inCheckout) {
@@ -2910,12 +3557,12 @@ async function fromBase(context, inCheckout) {
 	if (found.file) return found.file;
 	if (!inCheckout || !isNamed(settings)) return without(context, found.where);
 	journal.warn(`There is no "${settings.config}" ${found.where}: the file of this pull request counts from its merge on. Until then the defaults apply.`);
-	return _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultTeamFile */ .T;
+	return _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T;
 }
 /** Without a checkout, and for a fork: the file of the commit of the run. */
 async function fromRun(context) {
 	const { run, workspace } = context;
-	if (run.forkBranch === null && await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .hasCheckout */ .tp)(workspace)) return without(context, "in the checkout");
+	if (run.forkBranch === null && await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .hasCheckout */ .tp)(workspace)) return without(context, "in the checkout");
 	const { file, where } = await fromGitHub(context, "commit", run.sha || void 0, false);
 	return file ?? without(context, where);
 }
@@ -2932,30 +3579,30 @@ async function fromGitHub(context, commit, sha, inCheckout) {
 	if (githubToken === null || run.repository === "" || sha === void 0) {
 		const lacking = commit === "commit" ? "its commit" : commit;
 		const cannot = `"${config}" of ${lacking} cannot be read, because ${githubToken === null ? "\"github-token\" is empty" : `the event does not name ${lacking}`}`;
-		if (isNeeded) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `${cannot}.`, "Set \"github-token\", for example to its default.");
+		if (isNeeded) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${cannot}.`, "Set \"github-token\", for example to its default.");
 		log.line(`${cannot}, ${defaults}.`);
 		return {
-			file: _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultTeamFile */ .T,
+			file: _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T,
 			where: ""
 		};
 	}
 	const at = `${commit} ${sha.slice(0, 12)}`;
 	const where = `"${config}" of ${at}`;
-	const found = await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .fileAtCommit */ .fw)(context, githubToken, config, sha, _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .mostTeamFileBytes */ .c);
+	const found = await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .fileAtCommit */ .fw)(context, githubToken, config, sha, _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .mostTeamFileBytes */ .c);
 	if (found === null) return {
 		file: null,
 		where: `in ${at}`
 	};
-	if ("problem" in found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `${where} ${found.problem}.`);
+	if ("problem" in found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${where} ${found.problem}.`);
 	if ("value" in found) return {
 		file: await parsed(where, found.value, log),
 		where
 	};
-	const failure = (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .unreadable */ .O$)(where, found.error);
+	const failure = (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .unreadable */ .O$)(where, found.error);
 	if (isNeeded || commit === "the base commit") throw failure;
-	journal.warn(`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)(failure.message)}, ${defaults}.`);
+	journal.warn(`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(failure.message)}, ${defaults}.`);
 	return {
-		file: _defaults_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultTeamFile */ .T,
+		file: _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T,
 		where
 	};
 }
@@ -2969,7 +3616,7 @@ async function parsed(name, bytes, log) {
 	if (problems.length > mostTold) told.push(`and ${problems.length - mostTold} more`);
 	const head = `${name} has ${problems.length === 1 ? "an error" : `${problems.length} errors`}`;
 	if (told.length > 1) log.lines([`${head}:`, ...told.map((problem) => `  ${problem}`)]);
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `${head}: ${told.map(_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6).join(" | ")}.`);
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${head}: ${told.map(_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6).join(" | ")}.`);
 }
 
 

@@ -2512,7 +2512,8 @@ function checksOf({ findings }) {
 			details: named
 		});
 	}
-	for (const [branch, tests] of Map.groupBy(findings.dataTests ?? [], (test) => test.branch)) {
+	const deciding = findings.dataTests?.filter(({ added }) => !added) ?? [];
+	for (const [branch, tests] of Map.groupBy(deciding, (test) => test.branch)) {
 		const passed = tests.filter(({ state }) => state === "passed").length;
 		checks.push({
 			name: "The data tests pass",
@@ -3192,21 +3193,22 @@ function pluralOf(kind) {
 
 
 // build/report/data-test-section.js
+const later = "added in this pull request, counts once it is merged";
 const data_test_section_head = [
 	"",
 	"Data test",
 	"Result",
 	"Time"
 ];
-/** The results of the data tests, a section for each branch. */
+/** The results of the data tests: a section for each branch, and one for those that the pull request adds. */
 function dataTestSections({ report }, where, most) {
-	return [...Map.groupBy(report.findings.dataTests ?? [], ({ branch }) => branch)].map(([branch, results]) => dataTestSection(branch, results, where, most));
+	return [...Map.groupBy(report.findings.dataTests ?? [], ({ branch }) => branch)].flatMap(([branch, results]) => [...Map.groupBy(results, ({ added = false }) => added)].map(([added, some]) => dataTestSection(branch, some, added, where, most)));
 }
 /** Those that failed first. */
-function dataTestSection(branch, results, where, most) {
+function dataTestSection(branch, results, added, where, most) {
 	const failed = results.filter(({ state }) => state !== "passed");
 	const passed = results.filter(({ state }) => state === "passed");
-	const title = `${(0,runtime_text/* grouped */.zD)(passed.length)} of ${(0,runtime_text/* count */.U9)(results.length, "data test")} passed on ${(0,markdown/* code */.aY)(branch, 255)}`;
+	const title = `${(0,runtime_text/* grouped */.zD)(passed.length)} of ${(0,runtime_text/* count */.U9)(results.length, "data test")} passed on ${(0,markdown/* code */.aY)(branch, 255)}${added ? `: ${later}` : ""}`;
 	const isFolded = failed.length === 0;
 	return {
 		name: "data tests",
@@ -3222,9 +3224,9 @@ function dataTestSection(branch, results, where, most) {
 		most
 	};
 }
-function data_test_section_cellsOf({ name, file, state, rows, reason = "", durationMs }) {
+function data_test_section_cellsOf({ name, file, state, rows, reason = "", durationMs, added }) {
 	return [
-		state === "passed" ? "\u2705" : "\u274c",
+		state === "passed" ? "\u2705" : added ? "\u26a0\ufe0f" : "\u274c",
 		[(0,markdown/* code */.aY)(name, 200), file === void 0 ? "" : `in ${(0,markdown/* code */.aY)(file, 200)}`].filter(Boolean).join(" "),
 		state === "passed" ? (0,runtime_text/* count */.U9)(rows ?? 0, "row") : `${state}: ${(0,markdown/* code */.aY)(reason, 400)}`,
 		durationMs === void 0 ? "" : `${(0,runtime_text/* grouped */.zD)(durationMs)} ms`
@@ -3366,8 +3368,8 @@ function errorRow(view, { message, times, place, morePlaces = [], branchPlace })
 	const lead = places.length > 0 ? `${places.join(", ")}:` : "";
 	return (0,markdown/* item */.AS)(lead, message, times > 1 ? `(${(0,runtime_text/* grouped */.zD)(times)} times)` : "");
 }
-/** Generated files: their number, what changed, and their names in a collapsed list. */
-function fileSection({ report }, where, most) {
+/** Generated files: their number and what changed; and their names. */
+function filesOf({ report }) {
 	const { generatedFiles, changes } = report.findings;
 	if (!generatedFiles && !changes) return null;
 	const marks = changeMarks(changes);
@@ -3378,13 +3380,21 @@ function fileSection({ report }, where, most) {
 		...removed,
 		...generatedFiles ?? []
 	])];
-	const line = [generatedFiles ? `**${(0,runtime_text/* count */.U9)(generatedFiles.length, "generated file")}**` : "", changes && changeLine(changes)].filter(Boolean).join(" \u00b7 ");
-	if (names.length === 0) return block("generated files", 4, line);
+	return {
+		line: [generatedFiles ? `**${(0,runtime_text/* count */.U9)(generatedFiles.length, "generated file")}**` : "", changes && changeLine(changes)].filter(Boolean).join(" \u00b7 "),
+		rows: lazyRows(names, (path) => `- ${[(0,markdown/* code */.aY)(path, 300), marks.get(path)].filter(Boolean).join(" ")}`)
+	};
+}
+/** Generated files in a collapsed list. */
+function fileSection(view, where, most) {
+	const files = filesOf(view);
+	if (!files) return null;
+	if (files.rows.length === 0) return block("generated files", 4, files.line);
 	return {
 		name: "generated files",
 		priority: 4,
-		head: `${line}\n\n<details><summary>Files</summary>\n`,
-		rows: lazyRows(names, (path) => `- ${[(0,markdown/* code */.aY)(path, 300), marks.get(path)].filter(Boolean).join(" ")}`),
+		head: `${files.line}\n\n<details><summary>Files</summary>\n`,
+		rows: files.rows,
 		foot: "\n</details>",
 		more: (missing) => `- \u2026 and ${(0,runtime_text/* count */.U9)(missing, "more file")}, ${where}`,
 		most
@@ -3468,13 +3478,16 @@ function syncPhaseRows(syncPhases) {
 	const missing = syncPhases.length - shown.length;
 	return missing > 0 ? [...rows, [`&nbsp;&nbsp;\u2026 and ${(0,runtime_text/* count */.U9)(missing, "more phase")}`, ""]] : rows;
 }
+/** Names of generated files in a comment. */
+const mostFiles = 50;
 /** What the comparison does not cover. */
 function uncheckedSection(view) {
 	const items = uncheckedItems(view);
 	return items.length === 0 ? null : block("not checked", 3, `**Not checked**\n\n${items.join("\n")}`);
 }
 /** How the result came about: what was not checked first, then what was, in one collapsed block. */
-function checkedSection(view) {
+function checkedSection(view, where, most) {
+	const files = filesOf(view);
 	const unchecked = uncheckedItems(view);
 	const parts = [
 		subjectSection(view),
@@ -3487,9 +3500,15 @@ function checkedSection(view) {
 		name: "how this was checked",
 		priority: 3,
 		head: `<details><summary>${`How this was checked${unknown > 0 ? `, and ${unknown} not compared` : ""}`}</summary>`,
-		rows: [...unchecked.length > 0 ? ["\nNot checked:\n", ...unchecked] : [], ...parts.flatMap((section) => section ? `\n${section.head}` : [])],
+		rows: [
+			...unchecked.length > 0 ? ["\nNot checked:\n", ...unchecked] : [],
+			...parts.flatMap((section) => section ? `\n${section.head}` : []),
+			...files ? [`\n${files.line}\n`, ...[...files.rows].slice(0, mostFiles)] : [],
+			...files && files.rows.length > mostFiles ? [`- \u2026 and ${(0,runtime_text/* count */.U9)(files.rows.length - mostFiles, "more file")}, ${where}`] : []
+		],
 		foot: "\n</details>",
-		more: () => ""
+		more: () => "",
+		most
 	};
 }
 /** Link to the run, and version and command of the action. */
@@ -3536,8 +3555,7 @@ function renderComment(report, { summary, reserved = 0 }) {
 		...otherUsersSections(view, where, 6e3),
 		acceptSection(view, where, 4e3),
 		knownErrorSection(view, whereErrors, 8e3),
-		fileSection(view, where, 2e4),
-		checkedSection(view),
+		checkedSection(view, where, 3e4),
 		runSection(view, summary ? "Log and job summary of this run" : "Log of this run")
 	];
 	return layOut(sections.filter((section) => section !== null), {
@@ -3551,8 +3569,8 @@ function renderComment(report, { summary, reserved = 0 }) {
 
 // build/report/junit.js
 /**
-* The results of data tests in the XML of JUnit, for tools that show test results: a suite for each branch. No value of a
-* result is in it.
+* The results of data tests in the XML of JUnit, for tools that show test results: a suite for each branch. One that the pull
+* request adds and that does not pass counts as skipped, because such tools may fail a job. No value of a result is in it.
 */
 function renderJUnit(results) {
 	const suites = [...Map.groupBy(results, ({ branch }) => branch)].flatMap(([branch, ofBranch]) => [
@@ -3569,15 +3587,26 @@ function renderJUnit(results) {
 	].join("\n");
 }
 function countsOf(results) {
-	const failures = results.filter(({ state }) => state === "failed").length;
-	const errors = results.filter(({ state }) => state === "not run").length;
+	const [failures, errors, skipped] = [
+		"failure",
+		"error",
+		"skipped"
+	].map((element) => results.filter((result) => elementOf(result) === element).length);
 	const total = results.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);
-	return `tests="${results.length}" failures="${failures}" errors="${errors}" time="${seconds(total)}"`;
+	return `tests="${results.length}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="${seconds(total)}"`;
 }
-function testCase({ name, file, branch, state, durationMs, reason = "" }) {
+function testCase(result) {
+	const { name, file, branch, durationMs, reason = "" } = result;
+	const element = elementOf(result);
 	const head = `    <testcase name="${xml(name)}" classname="${xml(file ?? "data tests")} on ${xml(branch)}" time="${seconds(durationMs ?? 0)}"`;
-	if (state === "passed") return `${head}/>`;
-	return `${head}><${state === "failed" ? "failure" : "error"} message="${xml(reason)}"/></testcase>`;
+	if (element === null) return `${head}/>`;
+	return `${head}><${element} message="${element === "skipped" ? "counts once the pull request is merged: " : ""}${xml(reason)}"/></testcase>`;
+}
+/** @returns null for a test that passed */
+function elementOf({ state, added }) {
+	if (state === "passed") return null;
+	if (added) return "skipped";
+	return state === "failed" ? "failure" : "error";
 }
 function seconds(ms) {
 	return (ms / 1e3).toFixed(3);

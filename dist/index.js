@@ -6631,7 +6631,7 @@ function readSettings(raw, run, call = noOperation) {
 	const { command } = values;
 	const shown = shownOf(values);
 	const fork = (0,fork_problem/* forkProblem */.w)(raw, run, command ?? "sync");
-	if (fork !== null && values["on-fork"] === "skip") return {
+	if (fork !== null && fork.input !== "content-token" && run.forkBranch !== null && values["on-fork"] === "skip") return {
 		skip: `Skipped: ${fork.problem}`,
 		shown
 	};
@@ -6642,7 +6642,8 @@ function readSettings(raw, run, call = noOperation) {
 	};
 	const all = [...problems];
 	if (fork !== null) {
-		const problem = `${fork.problem}; "on-fork: skip" skips such pull requests`;
+		const canSkip = fork.input === "content-token" ? "" : "; without \"on-fork: fail\", such pull requests are skipped";
+		const problem = `${fork.problem}${canSkip}`;
 		const empty = all.findIndex(({ input }) => input === fork.input);
 		all.splice(empty, empty < 0 ? 0 : 1);
 		all.push({
@@ -7084,8 +7085,8 @@ const inputs = {
 		read: _fields_js__WEBPACK_IMPORTED_MODULE_0__/* .pollInterval */ .dq
 	},
 	"on-fork": {
-		fallback: "fail",
-		read: (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .oneOf */ .yL)(["fail", "skip"])
+		fallback: "skip",
+		read: (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .oneOf */ .yL)(["skip", "fail"])
 	},
 	"on-platform-outage": {
 		fallback: "fail",
@@ -7804,7 +7805,9 @@ function writeQuery(values) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   JG: () => (/* binding */ anySignal),
 /* harmony export */   cg: () => (/* binding */ startBudget),
-/* harmony export */   m5: () => (/* binding */ waitToRepeat)
+/* harmony export */   dn: () => (/* binding */ withinTime),
+/* harmony export */   m5: () => (/* binding */ waitToRepeat),
+/* harmony export */   oY: () => (/* binding */ remainingMsOf)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8142);
 /* harmony import */ var _duration_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8895);
@@ -7849,6 +7852,19 @@ function startBudget(clock, durationMs) {
 		stop,
 		release
 	};
+}
+/**
+* Does work within a time limit of its own.
+* @param outer ends the work, too
+* @param work gets a signal that aborts with the outer one, or with a {@link Stop} when the time is over
+*/
+async function withinTime(clock, durationMs, outer, work) {
+	const share = startBudget(clock, durationMs);
+	try {
+		return await work(anySignal([outer, share.signal]));
+	} finally {
+		share.release();
+	}
 }
 
 
@@ -7943,6 +7959,7 @@ async function loadRest() {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   KE: () => (/* binding */ listed),
 /* harmony export */   LH: () => (/* binding */ serverLines),
 /* harmony export */   TN: () => (/* binding */ oneLine),
 /* harmony export */   U9: () => (/* binding */ count),
@@ -7991,6 +8008,10 @@ function withoutStop(sentence) {
 */
 function grouped(number) {
 	return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
+}
+/** `` `a`, `b` and 2 more ``: the first of these names, which are untrusted. */
+function listed(names, most = 5) {
+	return names.slice(0, most).map((name) => `\`${oneLine(name, 200)}\``).join(", ") + (names.length > most ? ` and ${grouped(names.length - most)} more` : "");
 }
 /** `1 file`, `2 files`, `1,234 files`. */
 function count(number, noun, plural = `${noun}s`) {
@@ -10093,6 +10114,26 @@ async function readCallInputs(raw, checkout) {
 }
 
 
+;// CONCATENATED MODULE: ./build/shaken/main/build/inputs/checkout-warning.js
+// build/inputs/checkout-warning.js
+const noPlaces = "so errors and changes are shown without file and line";
+/**
+* What the checkout of a pull request lacks for the locations of errors and changes.
+* @returns a sentence with the fix; null if nothing is missing, or if the command locates nothing
+*/
+async function checkoutWarning({ command, dbtProjectDir, modelPath }, run, workspace) {
+	if (run.pullRequest === null || command !== "sync" && command !== "validate") return null;
+	const root = await workspace.entries("");
+	if ("problem" in root || root.value.length === 0) return `There is no checkout, ${noPlaces}. Add actions/checkout before this step.`;
+	const has = async (path) => "value" in await workspace.target(path);
+	const projectIn = dbtProjectDir === "." ? "" : `${dbtProjectDir}/`;
+	const isProject = await has(`${projectIn}dbt_project.yml`) || await has(`${projectIn}dbt_project.yaml`);
+	if (command === "sync" && !isProject) return `There is no dbt_project.yml ${projectIn === "" ? "at the root of the checkout" : `in "${dbtProjectDir}"`}, ${noPlaces}. Set "dbt-project-dir" to the folder of the dbt project.`;
+	if (modelPath !== "." && !await has(modelPath)) return `There is no folder "${modelPath}" in the checkout, ${noPlaces}. Set "model-path" to the folder of the data model.`;
+	return null;
+}
+
+
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/fork-safety.js
 var fork_safety = __nccwpck_require__(2137);
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/problem.js
@@ -10174,14 +10215,10 @@ const outputNames = [
 	"outcome",
 	"failure-kind",
 	"sync-job-id",
-	"sync-status",
 	"ref",
 	"ref-verified",
+	"commit",
 	"branch",
-	"generated-file-count",
-	"cube-count",
-	"uploaded-file-count",
-	"removed-file-count",
 	"valid",
 	"error-count",
 	"breaking-count",
@@ -10192,6 +10229,7 @@ const outputNames = [
 	"impact-complete",
 	"build-status",
 	"merged",
+	"preview-url",
 	"status-code",
 	"response",
 	"response-path",
@@ -10205,14 +10243,10 @@ const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
 function outputsOf(findings) {
 	const outputs = {
 		"sync-job-id": findings.syncJobId,
-		"sync-status": findings.syncStatus,
 		ref: findings.ref,
 		"ref-verified": findings.refVerified,
+		commit: findings.syncedCommit,
 		branch: findings.branch,
-		"generated-file-count": findings.generatedFiles?.length.toString(),
-		"cube-count": findings.cubeCount?.toString(),
-		"uploaded-file-count": findings.uploadedFileCount?.toString(),
-		"removed-file-count": findings.removedFileCount?.toString(),
 		valid: findings.valid?.toString(),
 		"error-count": findings.errors?.length.toString(),
 		"breaking-count": findings.model && countOf(findings.model, "breaking"),
@@ -10220,9 +10254,10 @@ function outputsOf(findings) {
 		accepted: findings.changeGate && acceptedBy(findings.changeGate),
 		"broken-report-count": findings.impact && brokenIn(findings.impact, "report"),
 		"broken-dashboard-count": findings.impact && brokenIn(findings.impact, "dashboard"),
-		"impact-complete": findings.impact?.complete.toString(),
+		"impact-complete": findings.impact && isWhole(findings.impact),
 		"build-status": findings.buildStatus,
 		merged: findings.merged?.toString(),
+		"preview-url": findings.preview?.link ?? findings.preview?.queryUrl,
 		"status-code": findings.call?.status?.toString(),
 		ready: findings.ready?.toString(),
 		features: findings.features && JSON.stringify(findings.features)
@@ -10238,6 +10273,10 @@ function countOf({ changes }, level) {
 }
 function brokenIn({ consumers }, type) {
 	return String(consumers.filter((each) => each.type === type && each.state === "broken").length);
+}
+/** Whether nothing was skipped, be it ignored, not readable or not for this token to open. */
+function isWhole({ complete, unchecked }) {
+	return String(complete && unchecked.length === 0);
 }
 
 
@@ -10290,7 +10329,7 @@ async function runCommand(context) {
 			...context,
 			settings
 		});
-		case "preflight": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(460), __nccwpck_require__.e(757)]).then(__nccwpck_require__.bind(__nccwpck_require__, 44))).preflight({
+		case "preflight": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(757)]).then(__nccwpck_require__.bind(__nccwpck_require__, 44))).preflight({
 			...context,
 			settings
 		});
@@ -10537,8 +10576,9 @@ function afterChange(verdict, { done }) {
 
 
 
+
 // build/main.js
-const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(154), __nccwpck_require__.e(664), __nccwpck_require__.e(885)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1885)));
+const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(154), __nccwpck_require__.e(664), __nccwpck_require__.e(975)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3975)));
 /** Time limit for publishing when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 1e4;
 /** A comment does not delay the result longer than this. */
@@ -10680,8 +10720,8 @@ async function run(edges, settings, journal, budget) {
 		stepId,
 		job
 	};
-	const warning = (0,fork_safety/* untrustedUserWarning */.c)(settings, edges.run);
-	if (warning !== null) journal.warn(warning);
+	const warnings = [(0,fork_safety/* untrustedUserWarning */.c)(settings, edges.run), await checkoutWarning(settings, edges.run, edges.workspace)];
+	for (const warning of warnings) if (warning !== null) journal.warn(warning);
 	try {
 		const end = await runCommand(context);
 		if (typeof end !== "string") return {

@@ -8608,8 +8608,8 @@ const inputs = {
 		read: pollInterval
 	},
 	"on-fork": {
-		fallback: "fail",
-		read: oneOf(["fail", "skip"])
+		fallback: "skip",
+		read: oneOf(["skip", "fail"])
 	},
 	"on-platform-outage": {
 		fallback: "fail",
