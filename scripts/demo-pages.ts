@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { renderGitHub } from '../test/support/github-markdown.ts'
 
-// A comment and a job summary as pages that look as on GitHub, light and dark as the reader's system is. Nothing is fetched:
+// A comment and a job summary as pages drawn as on GitHub, light and dark as the reader's system is. Nothing is fetched:
 // style and Mermaid come from node_modules.
 
 const { resolve } = createRequire(import.meta.url)

@@ -62,7 +62,7 @@ export function makeDemoProject(parent = tmpdir()): DemoProject {
 }
 
 /**
- * A copy of somebody's own git repository of a dbt project, which itself stays as it is.
+ * A copy of the user's git repository of a dbt project, which itself stays as it is.
  * @param path its folder
  * @param names of branches that have to be there
  * @throws Error what is missing, a sentence

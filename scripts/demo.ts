@@ -199,7 +199,7 @@ function table(rows: readonly (readonly string[])[]): string {
   ].join('\n')
 }
 
-/** A push and a pull request of somebody's own repository; production has the models of the base before. */
+/** A push and a pull request of a repository of one's own; production has the models of the base before. */
 function ownScenes(
   project: DemoProject,
   base: string,
@@ -246,7 +246,7 @@ function demoScenes(project: DemoProject, renaming: PullRequest, failing: PullRe
   ]
 }
 
-/** The repository that is played: somebody's own, or the example shop. */
+/** The repository that is played: the user's own, or the example shop. */
 function openProject(): DemoProject {
   const { 'dbt-repository': own, base, head } = values
   return own === undefined ? makeDemoProject() : copyProject(own, head === undefined ? [base] : [base, head])
