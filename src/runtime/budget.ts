@@ -10,7 +10,7 @@ export interface Budget {
   remainingMs(): number
   /** Ends the work now; the first reason wins. */
   stop(reason: Stop): void
-  /** Releases the timer, so that the process can end by itself. */
+  /** Ends what still runs, and releases the timer, so that the process can end by itself. */
   release(): void
 }
 
@@ -61,9 +61,14 @@ export function startBudget(clock: Clock, durationMs: number): Budget {
   const controller = new AbortController()
   const endsAt = clock.now() + durationMs
   const stop = (reason: Stop) => controller.abort(reason)
-  const release = clock.after(durationMs, () =>
+  const cancelTimer = clock.after(durationMs, () =>
     stop(new Stop('timeout', `Timed out after ${formatDuration(durationMs)}.`)),
   )
+  const release = () => {
+    cancelTimer()
+    // The first of several requests that fails ends the work; the others would be repeated for as long as they fail.
+    stop(new Stop('cancelled', 'The work has ended.'))
+  }
   const remainingMs = () => Math.max(0, endsAt - clock.now())
   timeLeft.set(controller.signal, remainingMs)
   return { signal: controller.signal, remainingMs, stop, release }

@@ -37,12 +37,15 @@ describe('a budget', () => {
     expect(budget.signal.reason).toBe(cancelled)
   })
 
-  it('does not end any more once it is released', () => {
+  it('ends what still runs when it is released, and keeps no timer', async () => {
     const clock = virtualClock()
     const budget = startBudget(clock, 1000)
+    const left = new Promise((_, reject) => {
+      budget.signal.addEventListener('abort', () => reject(budget.signal.reason))
+    })
     budget.release()
-    clock.advance(2000)
-    expect(budget.signal.aborted).toBe(false)
+    await expect(left).rejects.toMatchObject({ reason: 'cancelled', message: 'The work has ended.' })
+    expect(clock.pending()).toBe(0)
   })
 
   it('ends a wait that is longer than the rest, at the end of the budget', async () => {
