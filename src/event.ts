@@ -48,100 +48,68 @@ export interface RawContext {
 }
 
 // Without schemas: every start reads an event, and making schemas takes longer than all of the reading. Whoever acts on the
-// repository controls parts of an event, so every member is checked; one of another kind counts as absent.
+// repository controls parts of an event, so a member of another kind than documented counts as absent.
 
-type Members = Readonly<Record<string, unknown>>
-
-/** @returns undefined for what is no object */
-function membersOf(value: unknown): Members | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : undefined
+/** A member of the payload, by its path: `pull_request.head.ref`. */
+function at(payload: unknown, path: string): unknown {
+  return path.split('.').reduce((value: unknown, name) => {
+    const isObject = typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    return isObject ? Reflect.get(value, name) : undefined
+  }, payload)
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
-const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
-
-function sideOf({ ref, sha, repo }: Members) {
-  const repository = membersOf(repo)
-  return {
-    ref: text(ref),
-    sha: text(sha),
-    repo: repository && { full_name: text(repository.full_name), pushed_at: text(repository.pushed_at) },
-  }
+/** The same; undefined for what is no text. */
+function textAt(payload: unknown, path: string): string | undefined {
+  const value = at(payload, path)
+  return typeof value === 'string' ? value : undefined
 }
 
-/** Without a number or a side, it is none. */
-function pullOf(value: unknown) {
-  const pull = membersOf(value)
-  const head = membersOf(pull?.head)
-  const base = membersOf(pull?.base)
-  const number = pull?.number
-  if (!pull || !head || !base || typeof number !== 'number' || !Number.isFinite(number)) return undefined
-  return { number, head: sideOf(head), base: sideOf(base), updated_at: text(pull.updated_at) }
+function isObjectAt(payload: unknown, path: string): boolean {
+  const value = at(payload, path)
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function payloadOf(value: unknown) {
-  const payload = membersOf(value) ?? {}
-  const repository = membersOf(payload.repository)
-  const release = membersOf(payload.release)
-  const group = membersOf(payload.merge_group)
-  const run = membersOf(payload.workflow_run)
-  const label = membersOf(payload.label)
-  const from = membersOf(run?.head_repository)
-  return {
-    repository: repository && {
-      full_name: text(repository.full_name),
-      default_branch: text(repository.default_branch),
-    },
-    pull_request: pullOf(payload.pull_request),
-    release: release && { tag_name: text(release.tag_name) },
-    merge_group: group && {
-      head_ref: text(group.head_ref),
-      head_sha: text(group.head_sha),
-      base_sha: text(group.base_sha),
-    },
-    workflow_run: run && {
-      head_branch: text(run.head_branch),
-      head_repository: from && { full_name: text(from.full_name) },
-    },
-    action: text(payload.action),
-    label: label && { name: text(label.name) },
-    deleted: flag(payload.deleted),
-    before: text(payload.before),
-  }
+/** Without a number or a side, it is none. @returns its number */
+function pullRequestIn(payload: unknown): number | null {
+  const number = at(payload, 'pull_request.number')
+  const hasSides = isObjectAt(payload, 'pull_request.head') && isObjectAt(payload, 'pull_request.base')
+  return hasSides && typeof number === 'number' && Number.isFinite(number) ? number : null
 }
-type Payload = ReturnType<typeof payloadOf>
 
 /**
  * Reads the event.
  * @param repository `GITHUB_REPOSITORY`, for events whose payload does not name it
  */
 export function readRunContext(raw: RawContext, repository: string): RunContext {
-  const payload = payloadOf(raw.payload)
-  const pull = payload.pull_request
-  const name = payload.repository?.full_name ?? repository
+  const { eventName, payload } = raw
+  const number = pullRequestIn(payload)
+  const name = textAt(payload, 'repository.full_name') ?? repository
   const runId = Number.isInteger(raw.runId) ? String(raw.runId) : ''
+  const action = textAt(payload, 'action')
+  const head = number === null ? undefined : textAt(payload, 'pull_request.head.sha')
   return {
-    eventName: raw.eventName,
+    eventName,
     repository: name,
-    sha: pull?.head.sha ?? payload.merge_group?.head_sha ?? raw.sha,
+    sha: head ?? textAt(payload, 'merge_group.head_sha') ?? raw.sha,
     runUrl: name && runId ? `${raw.serverUrl}/${name}/actions/runs/${runId}` : '',
     runId,
     runAttempt: Number.isInteger(raw.runAttempt) ? String(raw.runAttempt) : '',
-    ref: refOf(raw, payload),
-    noRelease: releaseProblem(raw, payload),
-    ...(raw.eventName === 'release' && payload.action !== undefined ? { releaseAction: payload.action } : {}),
-    pullRequest: pull
-      ? {
-          number: pull.number,
-          closed: payload.action === 'closed',
-          fromFork: isFork(pull, name),
-          ...headSince(pull, payload.action),
-          ...labeled(payload),
-        }
-      : null,
+    ref: refOf(raw),
+    noRelease: releaseProblem(raw),
+    ...(eventName === 'release' && action !== undefined ? { releaseAction: action } : {}),
+    pullRequest:
+      number === null
+        ? null
+        : {
+            number,
+            closed: action === 'closed',
+            fromFork: isFork(payload, name),
+            ...headSince(payload),
+            ...labeled(payload),
+          },
     ...queued(payload),
     ...baseOf(payload),
-    ...beforeOf(raw, payload),
+    ...beforeOf(raw),
     forkBranch: forkBranchOf(payload, name),
   }
 }
@@ -149,24 +117,23 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
 /** Actions by which a pull request gets a head. Others may be long after its push. */
 const headActions: ReadonlySet<string> = new Set(['opened', 'synchronize', 'reopened'])
 
-function headSince(
-  { head, updated_at: changed }: NonNullable<Payload['pull_request']>,
-  action = '',
-): { headSince?: number } {
-  const pushedAt = Date.parse(head.repo?.pushed_at ?? '')
-  const changedAt = Date.parse(changed ?? '')
+function headSince(payload: unknown): { headSince?: number } {
+  const pushedAt = Date.parse(textAt(payload, 'pull_request.head.repo.pushed_at') ?? '')
+  const changedAt = Date.parse(textAt(payload, 'pull_request.updated_at') ?? '')
+  const isNew = headActions.has(textAt(payload, 'action') ?? '')
   // The last push to any branch of its repository is not before the push of the head.
-  const times = headActions.has(action) || Number.isNaN(pushedAt) ? [pushedAt, changedAt] : [pushedAt]
+  const times = isNew || Number.isNaN(pushedAt) ? [pushedAt, changedAt] : [pushedAt]
   const known = times.filter((time) => !Number.isNaN(time))
   return known.length === 0 ? {} : { headSince: Math.max(...known) }
 }
 
-function labeled({ action, label }: Payload): { labeled?: string } {
-  return action === 'labeled' && label?.name !== undefined ? { labeled: label.name } : {}
+function labeled(payload: unknown): { labeled?: string } {
+  const label = textAt(payload, 'label.name')
+  return textAt(payload, 'action') === 'labeled' && label !== undefined ? { labeled: label } : {}
 }
 
-function queued({ merge_group: group }: Payload): Pick<RunContext, 'queue'> {
-  const entry = queueEntryOf(group?.head_ref ?? '')
+function queued(payload: unknown): Pick<RunContext, 'queue'> {
+  const entry = queueEntryOf(textAt(payload, 'merge_group.head_ref') ?? '')
   return entry ? { queue: { pullRequest: entry.pullRequest, base: entry.base } } : {}
 }
 
@@ -187,54 +154,60 @@ export function queueEntryOf(ref: string): QueueEntry | null {
   return { pullRequest: Number(number), base, parent }
 }
 
-function baseOf({ pull_request: pull, merge_group: group }: Payload): Pick<RunContext, 'baseSha'> {
-  const sha = pull?.base.sha ?? group?.base_sha ?? ''
+function baseOf(payload: unknown): Pick<RunContext, 'baseSha'> {
+  const ofPull = pullRequestIn(payload) === null ? undefined : textAt(payload, 'pull_request.base.sha')
+  const sha = ofPull ?? textAt(payload, 'merge_group.base_sha') ?? ''
   return /^[0-9a-f]{40,64}$/i.test(sha) ? { baseSha: sha } : {}
 }
 
-function beforeOf({ eventName, ref }: RawContext, { before = '' }: Payload): Pick<RunContext, 'beforeSha'> {
+function beforeOf({ eventName, ref, payload }: RawContext): Pick<RunContext, 'beforeSha'> {
   if (eventName !== 'push' || !ref.startsWith('refs/heads/')) return {}
+  const before = textAt(payload, 'before') ?? ''
   // GitHub names a commit of zeros where there was none.
   return /^[0-9a-f]{40,64}$/i.test(before) && !/^0+$/.test(before) ? { beforeSha: before } : {}
 }
 
-function isFork({ head, base }: NonNullable<Payload['pull_request']>, repository: string): boolean {
+function isFork(payload: unknown, repository: string): boolean {
+  const base = textAt(payload, 'pull_request.base.repo.full_name') ?? repository
   // The payload of a deleted fork has no repository; it is not this one, so it counts as a fork.
-  return head.repo?.full_name !== (base.repo?.full_name ?? repository)
+  return textAt(payload, 'pull_request.head.repo.full_name') !== base
 }
 
-function forkBranchOf({ pull_request: pull, workflow_run: run }: Payload, repository: string): string | null {
-  if (pull) return isFork(pull, repository) ? shortRef(pull.head.ref ?? '') : null
-  return run && run.head_repository?.full_name !== repository ? shortRef(run.head_branch ?? '') : null
+function forkBranchOf(payload: unknown, repository: string): string | null {
+  if (pullRequestIn(payload) !== null)
+    return isFork(payload, repository) ? shortRef(textAt(payload, 'pull_request.head.ref') ?? '') : null
+  if (!isObjectAt(payload, 'workflow_run')) return null
+  const from = textAt(payload, 'workflow_run.head_repository.full_name')
+  return from === repository ? null : shortRef(textAt(payload, 'workflow_run.head_branch') ?? '')
 }
 
 /** The branch or tag of each event, see "Events that trigger workflows" in GitHub's documentation. */
-function refOf(raw: RawContext, payload: Payload): RunContext['ref'] {
-  if (payload.pull_request) return named(payload.pull_request.head.ref, raw.eventName)
-  switch (raw.eventName) {
+function refOf({ eventName, ref, payload }: RawContext): RunContext['ref'] {
+  if (pullRequestIn(payload) !== null) return named(textAt(payload, 'pull_request.head.ref'), eventName)
+  switch (eventName) {
     case 'push':
-      if (payload.deleted)
-        return { problem: `the push deleted "${shortRef(raw.ref)}", so there is nothing to sync` }
-      return named(raw.ref, raw.eventName)
+      if (at(payload, 'deleted') === true)
+        return { problem: `the push deleted "${shortRef(ref)}", so there is nothing to sync` }
+      return named(ref, eventName)
     case 'workflow_dispatch':
-      return named(raw.ref, raw.eventName)
+      return named(ref, eventName)
     case 'release':
-      return named(payload.release?.tag_name, raw.eventName)
+      return named(textAt(payload, 'release.tag_name'), eventName)
     case 'merge_group':
-      return named(payload.merge_group?.head_ref, raw.eventName)
+      return named(textAt(payload, 'merge_group.head_ref'), eventName)
     case 'schedule':
-      return named(payload.repository?.default_branch ?? raw.ref, raw.eventName)
+      return named(textAt(payload, 'repository.default_branch') ?? ref, eventName)
     default:
-      return named(undefined, raw.eventName)
+      return named(undefined, eventName)
   }
 }
 
-function releaseProblem(raw: RawContext, payload: Payload): string | null {
-  if (raw.eventName === 'release')
-    return payload.action === undefined ? 'the event "release" does not name its action' : null
-  if (raw.eventName === 'push' && payload.deleted) return `the push deleted "${shortRef(raw.ref)}"`
-  if (raw.ref.startsWith('refs/tags/')) return null
-  return `a release needs a pushed tag or a published release, but this run was started by the event "${raw.eventName}" on "${shortRef(raw.ref)}"`
+function releaseProblem({ eventName, ref, payload }: RawContext): string | null {
+  if (eventName === 'release')
+    return textAt(payload, 'action') === undefined ? 'the event "release" does not name its action' : null
+  if (eventName === 'push' && at(payload, 'deleted') === true) return `the push deleted "${shortRef(ref)}"`
+  if (ref.startsWith('refs/tags/')) return null
+  return `a release needs a pushed tag or a published release, but this run was started by the event "${eventName}" on "${shortRef(ref)}"`
 }
 
 function named(ref: string | undefined, eventName: string): RunContext['ref'] {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import fs, { existsSync, readFileSync } from 'node:fs'
+import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFailed, setOutput, setSecret } from '@actions/core'
@@ -10,7 +10,6 @@ import { main } from './main.ts'
 import { jsonPieces } from './report/json.ts'
 import { formatDuration } from './runtime/duration.ts'
 import { late, loadRest } from './runtime/late.ts'
-import type { Log } from './runtime/log.ts'
 import { openWorkspace } from './runtime/workspace.ts'
 import { userAgent } from './version.ts'
 
@@ -19,33 +18,23 @@ import { userAgent } from './version.ts'
 const gitHubClient = late(() => import('./github/client.ts'))
 const jobSummary = late(() => import('./job-summary.ts'))
 
-function readRun(log: Log): RunContext {
-  const { GITHUB_EVENT_PATH: path = '', GITHUB_REPOSITORY: repository = '' } = process.env
+/** The event file is read, and may fail, when the context is loaded. */
+async function readRun(): Promise<RunContext> {
+  const { GITHUB_REPOSITORY: repository = '' } = process.env
   try {
-    return readRunContext({ ...rawRun(process.env), payload: readEvent(path, log) }, repository)
+    const { context } = await import('./github/run-context.ts')
+    // Outside of a workflow it has no texts.
+    const { eventName = '', ref = '', sha = '', runId, runAttempt, serverUrl, payload } = context
+    return readRunContext({ eventName, ref, sha, runId, runAttempt, serverUrl, payload }, repository)
   } catch (error) {
     const problem = `the event file cannot be read (${error instanceof Error ? error.message : String(error)})`
-    return { ...readRunContext({ ...rawRun({}), payload: {} }, ''), ref: { problem } }
+    return { ...readRunContext(noRun, ''), ref: { problem } }
   }
 }
 
-/** The payload of the event; without a file, as outside of a workflow, an empty one. */
-function readEvent(path: string, log: Log): unknown {
-  if (path === '') return {}
-  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'))
-  log.line(`GITHUB_EVENT_PATH ${path} does not exist`)
-  return {}
-}
-
-function rawRun(environment: NodeJS.ProcessEnv): Omit<RawContext, 'payload'> {
-  return {
-    eventName: environment.GITHUB_EVENT_NAME ?? '',
-    ref: environment.GITHUB_REF ?? '',
-    sha: environment.GITHUB_SHA ?? '',
-    runId: Number.parseInt(environment.GITHUB_RUN_ID ?? '', 10),
-    runAttempt: Number.parseInt(environment.GITHUB_RUN_ATTEMPT ?? '', 10),
-    serverUrl: environment.GITHUB_SERVER_URL || 'https://github.com',
-  }
+const noRun: RawContext = {
+  ...{ eventName: '', ref: '', sha: '', runId: Number.NaN, runAttempt: Number.NaN, serverUrl: '' },
+  payload: {},
 }
 
 /** Where the documents of this version are. A local action (`uses: ./`) has no repository of its own. */
@@ -71,7 +60,7 @@ async function start(): Promise<void> {
   const inputs = readInputs(inputNames)
   const edges = openEdges(process.env, openSaved(), loadRest)
   const { log, clock, random, send } = edges
-  const run = readRun(log)
+  const run = await readRun()
   const connectGitHub = async (token: string) => {
     const { createGitHub } = await gitHubClient()
     return createGitHub({

@@ -36,7 +36,7 @@ export function readSettings(
   const shown = shownOf(values)
   const fork = forkProblem(raw, run, command ?? 'sync')
   // Of its input, only the workflow's author can be at fault; and an event without a branch tells nothing of a fork.
-  const isForks = fork !== null && fork.input !== 'content-token' && run.forkBranch !== null
+  const isForks = fork !== null && fork.input !== 'content-token' && Boolean(run.forkBranch)
   if (isForks && values['on-fork'] === 'skip') return { skip: `Skipped: ${fork.problem}`, shown }
   const notNow = command === 'release' ? notPublished(run) : null
   if (notNow !== null) return { skip: `Skipped: ${notNow}`, shown }

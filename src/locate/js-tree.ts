@@ -1,4 +1,4 @@
-import { Node, parse } from 'acorn'
+import { type Node, parse } from 'acorn'
 import { Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml'
 import { treeOf, type YamlTree } from './yaml-tree.ts'
 
@@ -14,10 +14,9 @@ const call = /\b(cube|view)\s{0,9}\(\s{0,99}(['"`])([\w$]{1,300})\2/g
  */
 export function parseModelJs(text: string): YamlTree {
   try {
-    const program = parse(text, { ecmaVersion: 2020, sourceType: 'module' })
+    const program = parse(text, { ecmaVersion: 'latest', sourceType: 'module' })
     return treeOf([contentOf(pairsOf(text, program))], undefined, text)
   } catch (error) {
-    // Code that is nested too deeply exhausts the stack, at no position.
     const at: unknown = error instanceof SyntaxError ? Reflect.get(error, 'pos') : 0
     return treeOf([contentOf(namesOf(text))], Number(at), text)
   }
@@ -58,8 +57,8 @@ function nodesIn(program: Node, type: string): Node[] {
   const waiting: unknown[] = [program]
   while (waiting.length > 0) {
     const one = waiting.pop()
-    if (one instanceof Node && one.type === type) found.push(one)
-    if (one instanceof Node || Array.isArray(one)) waiting.push(...Object.values(one))
+    if (isNode(one) && one.type === type) found.push(one)
+    if (isNode(one) || Array.isArray(one)) waiting.push(...Object.values(one))
   }
   return found.toSorted((a, b) => a.start - b.start)
 }
@@ -70,8 +69,7 @@ function convert(text: string, node: Node): Converted {
     for (const property of listOf(partOf(node, 'properties'))) {
       const [key, value] = [partOf(property, 'key'), partOf(property, 'value')]
       // A spread has no key; the key of `[name]: 1` is an expression.
-      if (!(key instanceof Node) || !(value instanceof Node) || partOf(property, 'computed') === true)
-        continue
+      if (!isNode(key) || !isNode(value) || partOf(property, 'computed') === true) continue
       map.items.push(new Pair(scalarOf(text, key), convert(text, value)))
     }
     return withRange(map, node)
@@ -99,10 +97,14 @@ function withRange<T extends Converted>(made: T, { start, end }: Pick<Node, 'sta
   return made
 }
 
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}
+
 function partOf(node: unknown, name: string): unknown {
-  return node instanceof Node ? Reflect.get(node, name) : undefined
+  return isNode(node) ? Reflect.get(node, name) : undefined
 }
 
 function listOf(value: unknown): Node[] {
-  return Array.isArray(value) ? value.filter((one) => one instanceof Node) : []
+  return Array.isArray(value) ? value.filter(isNode) : []
 }
