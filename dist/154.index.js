@@ -208,7 +208,6 @@ function isWritten(scalar) {
 
 
 // build/locate/js-tree.js
-var import_acorn = (0,acorn/* require_acorn */.u)();
 var js_tree_import_dist = (0,dist/* require_dist */.F)();
 /** The calls of a file that cannot be parsed. */
 const call = /\b(cube|view)\s{0,9}\(\s{0,99}(['"`])([\w$]{1,300})\2/g;
@@ -219,8 +218,8 @@ const call = /\b(cube|view)\s{0,9}\(\s{0,99}(['"`])([\w$]{1,300})\2/g;
 */
 function parseModelJs(text) {
 	try {
-		const program = (0, import_acorn.parse)(text, {
-			ecmaVersion: 2020,
+		const program = (0,acorn/* parse */.qg)(text, {
+			ecmaVersion: "latest",
 			sourceType: "module"
 		});
 		return treeOf([contentOf(pairsOf(text, program))], void 0, text);
@@ -262,8 +261,8 @@ function nodesIn(program, type) {
 	const waiting = [program];
 	while (waiting.length > 0) {
 		const one = waiting.pop();
-		if (one instanceof import_acorn.Node && one.type === type) found.push(one);
-		if (one instanceof import_acorn.Node || Array.isArray(one)) waiting.push(...Object.values(one));
+		if (isNode(one) && one.type === type) found.push(one);
+		if (isNode(one) || Array.isArray(one)) waiting.push(...Object.values(one));
 	}
 	return found.toSorted((a, b) => a.start - b.start);
 }
@@ -272,7 +271,7 @@ function convert(text, node) {
 		const map = new js_tree_import_dist.YAMLMap();
 		for (const property of listOf(partOf(node, "properties"))) {
 			const [key, value] = [partOf(property, "key"), partOf(property, "value")];
-			if (!(key instanceof import_acorn.Node) || !(value instanceof import_acorn.Node) || partOf(property, "computed") === true) continue;
+			if (!isNode(key) || !isNode(value) || partOf(property, "computed") === true) continue;
 			map.items.push(new js_tree_import_dist.Pair(scalarOf(text, key), convert(text, value)));
 		}
 		return withRange(map, node);
@@ -300,11 +299,14 @@ function withRange(made, { start, end }) {
 	];
 	return made;
 }
+function isNode(value) {
+	return typeof value === "object" && value !== null && "type" in value && "start" in value;
+}
 function partOf(node, name) {
-	return node instanceof import_acorn.Node ? Reflect.get(node, name) : void 0;
+	return isNode(node) ? Reflect.get(node, name) : void 0;
 }
 function listOf(value) {
-	return Array.isArray(value) ? value.filter((one) => one instanceof import_acorn.Node) : [];
+	return Array.isArray(value) ? value.filter(isNode) : [];
 }
 
 

@@ -53,96 +53,56 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 /* harmony export */   m3: () => (/* binding */ shortRef)
 /* harmony export */ });
 // build/event.js
-/** @returns undefined for what is no object */
-function membersOf(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value) ? value : void 0;
+/** A member of the payload, by its path: `pull_request.head.ref`. */
+function at(payload, path) {
+	return path.split(".").reduce((value, name) => {
+		return typeof value === "object" && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : void 0;
+	}, payload);
 }
-const text = (value) => typeof value === "string" ? value : void 0;
-const flag = (value) => typeof value === "boolean" ? value : void 0;
-function sideOf({ ref, sha, repo }) {
-	const repository = membersOf(repo);
-	return {
-		ref: text(ref),
-		sha: text(sha),
-		repo: repository && {
-			full_name: text(repository.full_name),
-			pushed_at: text(repository.pushed_at)
-		}
-	};
+/** The same; undefined for what is no text. */
+function textAt(payload, path) {
+	const value = at(payload, path);
+	return typeof value === "string" ? value : void 0;
 }
-/** Without a number or a side, it is none. */
-function pullOf(value) {
-	const pull = membersOf(value);
-	const head = membersOf(pull?.head);
-	const base = membersOf(pull?.base);
-	const number = pull?.number;
-	if (!pull || !head || !base || typeof number !== "number" || !Number.isFinite(number)) return void 0;
-	return {
-		number,
-		head: sideOf(head),
-		base: sideOf(base),
-		updated_at: text(pull.updated_at)
-	};
+function isObjectAt(payload, path) {
+	const value = at(payload, path);
+	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-function payloadOf(value) {
-	const payload = membersOf(value) ?? {};
-	const repository = membersOf(payload.repository);
-	const release = membersOf(payload.release);
-	const group = membersOf(payload.merge_group);
-	const run = membersOf(payload.workflow_run);
-	const label = membersOf(payload.label);
-	const from = membersOf(run?.head_repository);
-	return {
-		repository: repository && {
-			full_name: text(repository.full_name),
-			default_branch: text(repository.default_branch)
-		},
-		pull_request: pullOf(payload.pull_request),
-		release: release && { tag_name: text(release.tag_name) },
-		merge_group: group && {
-			head_ref: text(group.head_ref),
-			head_sha: text(group.head_sha),
-			base_sha: text(group.base_sha)
-		},
-		workflow_run: run && {
-			head_branch: text(run.head_branch),
-			head_repository: from && { full_name: text(from.full_name) }
-		},
-		action: text(payload.action),
-		label: label && { name: text(label.name) },
-		deleted: flag(payload.deleted),
-		before: text(payload.before)
-	};
+/** Without a number or a side, it is none. @returns its number */
+function pullRequestIn(payload) {
+	const number = at(payload, "pull_request.number");
+	return isObjectAt(payload, "pull_request.head") && isObjectAt(payload, "pull_request.base") && typeof number === "number" && Number.isFinite(number) ? number : null;
 }
 /**
 * Reads the event.
 * @param repository `GITHUB_REPOSITORY`, for events whose payload does not name it
 */
 function readRunContext(raw, repository) {
-	const payload = payloadOf(raw.payload);
-	const pull = payload.pull_request;
-	const name = payload.repository?.full_name ?? repository;
+	const { eventName, payload } = raw;
+	const number = pullRequestIn(payload);
+	const name = textAt(payload, "repository.full_name") ?? repository;
 	const runId = Number.isInteger(raw.runId) ? String(raw.runId) : "";
+	const action = textAt(payload, "action");
 	return {
-		eventName: raw.eventName,
+		eventName,
 		repository: name,
-		sha: pull?.head.sha ?? payload.merge_group?.head_sha ?? raw.sha,
+		sha: (number === null ? void 0 : textAt(payload, "pull_request.head.sha")) ?? textAt(payload, "merge_group.head_sha") ?? raw.sha,
 		runUrl: name && runId ? `${raw.serverUrl}/${name}/actions/runs/${runId}` : "",
 		runId,
 		runAttempt: Number.isInteger(raw.runAttempt) ? String(raw.runAttempt) : "",
-		ref: refOf(raw, payload),
-		noRelease: releaseProblem(raw, payload),
-		...raw.eventName === "release" && payload.action !== void 0 ? { releaseAction: payload.action } : {},
-		pullRequest: pull ? {
-			number: pull.number,
-			closed: payload.action === "closed",
-			fromFork: isFork(pull, name),
-			...headSince(pull, payload.action),
+		ref: refOf(raw),
+		noRelease: releaseProblem(raw),
+		...eventName === "release" && action !== void 0 ? { releaseAction: action } : {},
+		pullRequest: number === null ? null : {
+			number,
+			closed: action === "closed",
+			fromFork: isFork(payload, name),
+			...headSince(payload),
 			...labeled(payload)
-		} : null,
+		},
 		...queued(payload),
 		...baseOf(payload),
-		...beforeOf(raw, payload),
+		...beforeOf(raw),
 		forkBranch: forkBranchOf(payload, name)
 	};
 }
@@ -152,17 +112,18 @@ const headActions = /* @__PURE__ */ new Set([
 	"synchronize",
 	"reopened"
 ]);
-function headSince({ head, updated_at: changed }, action = "") {
-	const pushedAt = Date.parse(head.repo?.pushed_at ?? "");
-	const changedAt = Date.parse(changed ?? "");
-	const known = (headActions.has(action) || Number.isNaN(pushedAt) ? [pushedAt, changedAt] : [pushedAt]).filter((time) => !Number.isNaN(time));
+function headSince(payload) {
+	const pushedAt = Date.parse(textAt(payload, "pull_request.head.repo.pushed_at") ?? "");
+	const changedAt = Date.parse(textAt(payload, "pull_request.updated_at") ?? "");
+	const known = (headActions.has(textAt(payload, "action") ?? "") || Number.isNaN(pushedAt) ? [pushedAt, changedAt] : [pushedAt]).filter((time) => !Number.isNaN(time));
 	return known.length === 0 ? {} : { headSince: Math.max(...known) };
 }
-function labeled({ action, label }) {
-	return action === "labeled" && label?.name !== void 0 ? { labeled: label.name } : {};
+function labeled(payload) {
+	const label = textAt(payload, "label.name");
+	return textAt(payload, "action") === "labeled" && label !== void 0 ? { labeled: label } : {};
 }
-function queued({ merge_group: group }) {
-	const entry = queueEntryOf(group?.head_ref ?? "");
+function queued(payload) {
+	const entry = queueEntryOf(textAt(payload, "merge_group.head_ref") ?? "");
 	return entry ? { queue: {
 		pullRequest: entry.pullRequest,
 		base: entry.base
@@ -178,40 +139,43 @@ function queueEntryOf(ref) {
 		parent
 	};
 }
-function baseOf({ pull_request: pull, merge_group: group }) {
-	const sha = pull?.base.sha ?? group?.base_sha ?? "";
+function baseOf(payload) {
+	const sha = (pullRequestIn(payload) === null ? void 0 : textAt(payload, "pull_request.base.sha")) ?? textAt(payload, "merge_group.base_sha") ?? "";
 	return /^[0-9a-f]{40,64}$/i.test(sha) ? { baseSha: sha } : {};
 }
-function beforeOf({ eventName, ref }, { before = "" }) {
+function beforeOf({ eventName, ref, payload }) {
 	if (eventName !== "push" || !ref.startsWith("refs/heads/")) return {};
+	const before = textAt(payload, "before") ?? "";
 	return /^[0-9a-f]{40,64}$/i.test(before) && !/^0+$/.test(before) ? { beforeSha: before } : {};
 }
-function isFork({ head, base }, repository) {
-	return head.repo?.full_name !== (base.repo?.full_name ?? repository);
+function isFork(payload, repository) {
+	const base = textAt(payload, "pull_request.base.repo.full_name") ?? repository;
+	return textAt(payload, "pull_request.head.repo.full_name") !== base;
 }
-function forkBranchOf({ pull_request: pull, workflow_run: run }, repository) {
-	if (pull) return isFork(pull, repository) ? shortRef(pull.head.ref ?? "") : null;
-	return run && run.head_repository?.full_name !== repository ? shortRef(run.head_branch ?? "") : null;
+function forkBranchOf(payload, repository) {
+	if (pullRequestIn(payload) !== null) return isFork(payload, repository) ? shortRef(textAt(payload, "pull_request.head.ref") ?? "") : null;
+	if (!isObjectAt(payload, "workflow_run")) return null;
+	return textAt(payload, "workflow_run.head_repository.full_name") === repository ? null : shortRef(textAt(payload, "workflow_run.head_branch") ?? "");
 }
 /** The branch or tag of each event, see "Events that trigger workflows" in GitHub's documentation. */
-function refOf(raw, payload) {
-	if (payload.pull_request) return named(payload.pull_request.head.ref, raw.eventName);
-	switch (raw.eventName) {
+function refOf({ eventName, ref, payload }) {
+	if (pullRequestIn(payload) !== null) return named(textAt(payload, "pull_request.head.ref"), eventName);
+	switch (eventName) {
 		case "push":
-			if (payload.deleted) return { problem: `the push deleted "${shortRef(raw.ref)}", so there is nothing to sync` };
-			return named(raw.ref, raw.eventName);
-		case "workflow_dispatch": return named(raw.ref, raw.eventName);
-		case "release": return named(payload.release?.tag_name, raw.eventName);
-		case "merge_group": return named(payload.merge_group?.head_ref, raw.eventName);
-		case "schedule": return named(payload.repository?.default_branch ?? raw.ref, raw.eventName);
-		default: return named(void 0, raw.eventName);
+			if (at(payload, "deleted") === true) return { problem: `the push deleted "${shortRef(ref)}", so there is nothing to sync` };
+			return named(ref, eventName);
+		case "workflow_dispatch": return named(ref, eventName);
+		case "release": return named(textAt(payload, "release.tag_name"), eventName);
+		case "merge_group": return named(textAt(payload, "merge_group.head_ref"), eventName);
+		case "schedule": return named(textAt(payload, "repository.default_branch") ?? ref, eventName);
+		default: return named(void 0, eventName);
 	}
 }
-function releaseProblem(raw, payload) {
-	if (raw.eventName === "release") return payload.action === void 0 ? "the event \"release\" does not name its action" : null;
-	if (raw.eventName === "push" && payload.deleted) return `the push deleted "${shortRef(raw.ref)}"`;
-	if (raw.ref.startsWith("refs/tags/")) return null;
-	return `a release needs a pushed tag or a published release, but this run was started by the event "${raw.eventName}" on "${shortRef(raw.ref)}"`;
+function releaseProblem({ eventName, ref, payload }) {
+	if (eventName === "release") return textAt(payload, "action") === void 0 ? "the event \"release\" does not name its action" : null;
+	if (eventName === "push" && at(payload, "deleted") === true) return `the push deleted "${shortRef(ref)}"`;
+	if (ref.startsWith("refs/tags/")) return null;
+	return `a release needs a pushed tag or a published release, but this run was started by the event "${eventName}" on "${shortRef(ref)}"`;
 }
 function named(ref, eventName) {
 	const name = shortRef(ref ?? "");
@@ -6631,7 +6595,7 @@ function readSettings(raw, run, call = noOperation) {
 	const { command } = values;
 	const shown = shownOf(values);
 	const fork = (0,fork_problem/* forkProblem */.w)(raw, run, command ?? "sync");
-	if (fork !== null && fork.input !== "content-token" && run.forkBranch !== null && values["on-fork"] === "skip") return {
+	if (fork !== null && fork.input !== "content-token" && Boolean(run.forkBranch) && values["on-fork"] === "skip") return {
 		skip: `Skipped: ${fork.problem}`,
 		shown
 	};
@@ -7843,7 +7807,11 @@ function startBudget(clock, durationMs) {
 	const controller = new AbortController();
 	const endsAt = clock.now() + durationMs;
 	const stop = (reason) => controller.abort(reason);
-	const release = clock.after(durationMs, () => stop(new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG("timeout", `Timed out after ${(0,_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(durationMs)}.`)));
+	const cancelTimer = clock.after(durationMs, () => stop(new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG("timeout", `Timed out after ${(0,_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(durationMs)}.`)));
+	const release = () => {
+		cancelTimer();
+		stop(new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG("cancelled", "The work has ended."));
+	};
 	const remainingMs = () => Math.max(0, endsAt - clock.now());
 	timeLeft.set(controller.signal, remainingMs);
 	return {
@@ -10860,41 +10828,38 @@ var workspace = __nccwpck_require__(7142);
 // build/index.js
 const gitHubClient = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(383), __nccwpck_require__.e(361)]).then(__nccwpck_require__.bind(__nccwpck_require__, 361)));
 const jobSummary = (0,late/* late */.f)(() => __nccwpck_require__.e(/* import() */ 242).then(__nccwpck_require__.bind(__nccwpck_require__, 2242)));
-function readRun(log) {
-	const { GITHUB_EVENT_PATH: path = "", GITHUB_REPOSITORY: repository = "" } = process.env;
+/** The event file is read, and may fail, when the context is loaded. */
+async function readRun() {
+	const { GITHUB_REPOSITORY: repository = "" } = process.env;
 	try {
+		const { context } = await __nccwpck_require__.e(/* import() */ 132).then(__nccwpck_require__.bind(__nccwpck_require__, 6132));
+		const { eventName = "", ref = "", sha = "", runId, runAttempt, serverUrl, payload } = context;
 		return (0,build_event/* readRunContext */.$p)({
-			...rawRun(process.env),
-			payload: readEvent(path, log)
+			eventName,
+			ref,
+			sha,
+			runId,
+			runAttempt,
+			serverUrl,
+			payload
 		}, repository);
 	} catch (error) {
 		const problem = `the event file cannot be read (${error instanceof Error ? error.message : String(error)})`;
 		return {
-			...(0,build_event/* readRunContext */.$p)({
-				...rawRun({}),
-				payload: {}
-			}, ""),
+			...(0,build_event/* readRunContext */.$p)(noRun, ""),
 			ref: { problem }
 		};
 	}
 }
-/** The payload of the event; without a file, as outside of a workflow, an empty one. */
-function readEvent(path, log) {
-	if (path === "") return {};
-	if ((0,fs/* existsSync */.mN)(path)) return JSON.parse((0,fs/* readFileSync */.Un)(path, "utf8"));
-	log.line(`GITHUB_EVENT_PATH ${path} does not exist`);
-	return {};
-}
-function rawRun(environment) {
-	return {
-		eventName: environment.GITHUB_EVENT_NAME ?? "",
-		ref: environment.GITHUB_REF ?? "",
-		sha: environment.GITHUB_SHA ?? "",
-		runId: Number.parseInt(environment.GITHUB_RUN_ID ?? "", 10),
-		runAttempt: Number.parseInt(environment.GITHUB_RUN_ATTEMPT ?? "", 10),
-		serverUrl: environment.GITHUB_SERVER_URL || "https://github.com"
-	};
-}
+const noRun = {
+	eventName: "",
+	ref: "",
+	sha: "",
+	runId: NaN,
+	runAttempt: NaN,
+	serverUrl: "",
+	payload: {}
+};
 /** Where the documents of this version are. A local action (`uses: ./`) has no repository of its own. */
 function docsOf(environment) {
 	const { GITHUB_SERVER_URL: server, GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref } = environment;
@@ -10912,7 +10877,7 @@ async function start() {
 	const inputs = readInputs(table/* inputNames */.vj);
 	const edges = openEdges(process.env, openSaved(), late/* loadRest */.r);
 	const { log, clock, random, send } = edges;
-	const run = readRun(log);
+	const run = await readRun();
 	const connectGitHub = async (token) => {
 		const { createGitHub } = await gitHubClient();
 		return createGitHub({

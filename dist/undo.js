@@ -8717,7 +8717,11 @@ function startBudget(clock, durationMs) {
 	const controller = new AbortController();
 	const endsAt = clock.now() + durationMs;
 	const stop = (reason) => controller.abort(reason);
-	const release = clock.after(durationMs, () => stop(new Stop("timeout", `Timed out after ${formatDuration(durationMs)}.`)));
+	const cancelTimer = clock.after(durationMs, () => stop(new Stop("timeout", `Timed out after ${formatDuration(durationMs)}.`)));
+	const release = () => {
+		cancelTimer();
+		stop(new Stop("cancelled", "The work has ended."));
+	};
 	const remainingMs = () => Math.max(0, endsAt - clock.now());
 	timeLeft.set(controller.signal, remainingMs);
 	return {

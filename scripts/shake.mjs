@@ -6,9 +6,6 @@ import { rolldown } from 'rolldown'
 // What ncc bundles: the modules of an entry and of its packages, each in a file of its own, without the functions that
 // are not used. ncc alone keeps them, and a start would read and compile them every time.
 
-/** undici's HTTP/2, which is off, and its `fetch`, which reads forms; both load more of Node than all the rest. */
-const absent = /node_modules\/undici\/lib\/(?:dispatcher\/client-h2|web\/fetch\/body)\.js$/
-
 /**
  * Writes the modules that an entry needs, as they are used.
  * @param entry name of a module in `build/`
@@ -20,7 +17,7 @@ export async function shake(entry, folder, inOne = false) {
   const bundle = await rolldown({
     input: { [entry]: join('build', `${entry}.js`) },
     platform: 'node',
-    plugins: [nodeModules(), withoutAbsent(), ...(inOne ? [eager] : [])],
+    plugins: [nodeModules(), ...(inOne ? [eager] : [])],
     // None does anything when it is loaded but for its own exports, so one that is not used is removed.
     treeshake: { moduleSideEffects: false },
   })
@@ -32,18 +29,6 @@ export async function shake(entry, folder, inOne = false) {
   })
   await bundle.close()
   return output.map(({ fileName }) => fileName)
-}
-
-/** Modules of Node of which undici needs little, and which would load much more. */
-const small = {
-  // Our bodies are no streams of Node; the limit for headers is read for a proxy alone.
-  'node:http': `module.exports = {
-    IncomingMessage: class {},
-    get maxHeaderSize() { return process.getBuiltinModule('node:http').maxHeaderSize },
-  }`,
-  'node:assert': `module.exports = (value, message) => {
-    if (!value) process.getBuiltinModule('node:assert')(value, message)
-  }`,
 }
 
 /**
@@ -65,7 +50,7 @@ function nodeModules() {
       const [, name, extension] = /^(.*)\.(c?js)$/.exec(id.slice(folder.length + 1))
       const builtin = `node:${isBuiltin(name.replace('-', '/')) ? name.replace('-', '/') : name}`
       const whole = `process.getBuiltinModule('${builtin}')`
-      if (extension === 'cjs') return small[builtin] ?? `module.exports = ${whole}`
+      if (extension === 'cjs') return `module.exports = ${whole}`
       const names = Object.keys(process.getBuiltinModule(builtin)).filter((each) => each !== 'default')
       const exports = names.map((each) => `export const ${each} = /* @__PURE__ */ (() => whole.${each})()`)
       return [`const whole = ${whole}`, 'export default whole', ...exports].join('\n')
@@ -76,13 +61,6 @@ function nodeModules() {
 const eager = {
   name: 'eager',
   renderChunk: (code) => code.replaceAll('=> import(', '=> import(/* webpackMode: "eager" */ '),
-}
-
-function withoutAbsent() {
-  return {
-    name: 'without-absent',
-    load: (id) => (absent.test(id.replaceAll('\\', '/')) ? 'module.exports = {}' : null),
-  }
 }
 
 /**

@@ -23,8 +23,9 @@ async function readRun(): Promise<RunContext> {
   const { GITHUB_REPOSITORY: repository = '' } = process.env
   try {
     const { context } = await import('./github/run-context.ts')
-    // Outside of a workflow it has no texts.
-    const { eventName = '', ref = '', sha = '', runId, runAttempt, serverUrl, payload } = context
+    // Outside of a workflow its texts are missing, whatever its type says.
+    const { eventName = '', ref = '', sha = '' }: Partial<RawContext> = context
+    const { runId, runAttempt, serverUrl, payload } = context
     return readRunContext({ eventName, ref, sha, runId, runAttempt, serverUrl, payload }, repository)
   } catch (error) {
     const problem = `the event file cannot be read (${error instanceof Error ? error.message : String(error)})`

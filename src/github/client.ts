@@ -1,3 +1,4 @@
+import { GitHub as ActionsOctokit, getOctokitOptions } from '@actions/github/lib/utils'
 import { Octokit } from '@octokit/rest'
 import type { Send } from '../http/transport.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -42,6 +43,13 @@ export interface GitHubOptions {
   onWait: (message: string, delayMs: number) => void
 }
 
+/**
+ * What `getOctokit` of the same package makes, with the methods of `@octokit/rest`. Its own module also reads the event file,
+ * and each start would load octokit with it.
+ */
+const Client = ActionsOctokit.plugin(...Octokit.plugins)
+type Client = InstanceType<typeof Client>
+
 /** Octokit logs URLs and headers that a server chose, which a runner would run as workflow commands. */
 const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing }
 function nothing(): void {}
@@ -52,13 +60,10 @@ function nothing(): void {}
  */
 export function createGitHub(options: GitHubOptions): GitHub {
   const repository = splitRepository(options.repository)
-  const octokit = new Octokit({
-    auth: options.token,
-    baseUrl: options.baseUrl.replace(/\/+$/, ''),
-    userAgent: options.userAgent,
-    log: silent,
-    request: { fetch: octokitFetch(options.send, options.token, options.clock), log: silent },
-  })
+  const request = { fetch: octokitFetch(options.send, options.token, options.clock), log: silent }
+  const { token, userAgent } = options
+  const baseUrl = options.baseUrl.replace(/\/+$/, '')
+  const octokit = new Client(getOctokitOptions(token, { baseUrl, userAgent, log: silent, request }))
   repeatRequests(octokit, options)
   return {
     ...commentCalls(octokit, repository),
@@ -83,7 +88,7 @@ export function createGitHub(options: GitHubOptions): GitHub {
 
 type CommentCalls = Pick<GitHub, 'listComments' | 'createComment' | 'updateComment' | 'deleteComment'>
 
-function commentCalls({ rest: { issues } }: Octokit, repository: Repository): CommentCalls {
+function commentCalls({ rest: { issues } }: Client, repository: Repository): CommentCalls {
   return {
     listComments: (issue, signal) => {
       const request: CallOptions = { operation: 'listComments', signal }
@@ -111,7 +116,7 @@ function commentCalls({ rest: { issues } }: Octokit, repository: Repository): Co
 
 type LabelCalls = Pick<GitHub, 'labels' | 'issueEvents' | 'isOpen' | 'pullRequest'>
 
-function labelCalls({ rest: { issues, pulls } }: Octokit, repository: Repository): LabelCalls {
+function labelCalls({ rest: { issues, pulls } }: Client, repository: Repository): LabelCalls {
   return {
     labels: (issue, signal) => {
       const request = { operation: 'labels', signal }
@@ -148,7 +153,7 @@ type CommitCalls = Pick<
   'pullRequestsOf' | 'ref' | 'refs' | 'lastPush' | 'annotatedTag' | 'compare' | 'fileAt'
 >
 
-function commitCalls({ rest: { git, repos } }: Octokit, repository: Repository): CommitCalls {
+function commitCalls({ rest: { git, repos } }: Client, repository: Repository): CommitCalls {
   return {
     pullRequestsOf: (sha, signal) => {
       const request = { operation: 'pullRequestsOf', signal }

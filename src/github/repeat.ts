@@ -37,7 +37,7 @@ const readByPost: ReadonlySet<string> = new Set(['viewer'])
  * Repeats requests that are safe to repeat until the call's signal aborts; octokit's own plugin would create a comment
  * twice. Turns every error into a `GitHubError`.
  */
-export function repeatRequests(octokit: Octokit, { clock, random, onWait }: Repeating): void {
+export function repeatRequests(octokit: Pick<Octokit, 'hook'>, { clock, random, onWait }: Repeating): void {
   // Octokit passes the original options to the inner hooks, regardless of what is passed on here.
   octokit.hook.wrap('request', async (request, options) => {
     const { operation, signal } = options.request as unknown as CallOptions

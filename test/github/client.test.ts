@@ -93,7 +93,7 @@ describe('calls', () => {
       const [request] = server.requests
       expect(request?.path).toBe(`${prefix}${comments}?per_page=100&page=1`)
       expect(request?.headers.authorization).toBe('token ghs_actions')
-      expect(request?.headers['user-agent']).toMatch(/^data-model-ci\/1\.2\.3 octokit-rest\.js/)
+      expect(request?.headers['user-agent']).toMatch(/^data-model-ci\/1\.2\.3 octokit-core\.js/)
     }
   })
 

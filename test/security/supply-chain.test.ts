@@ -145,7 +145,8 @@ describe('the sources', () => {
     'edges.ts': ['@actions/core'],
     'index.ts': ['@actions/core'],
     'job-summary.ts': ['@actions/core'],
-    'github/client.ts': ['@octokit/rest'],
+    'github/client.ts': ['@actions/github/lib/utils', '@octokit/rest'],
+    'github/run-context.ts': ['@actions/github'],
     'http/transport.ts': [
       'undici/lib/api/api-connect.js',
       'undici/lib/api/api-request.js',
@@ -182,7 +183,6 @@ describe('the sources', () => {
     const known = [
       'https://api.github.com',
       'https://git-lfs.github.com',
-      'https://github.com',
       'https://tenant.example.com',
       'https://<host>',
     ]

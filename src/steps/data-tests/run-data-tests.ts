@@ -20,7 +20,7 @@ const mostNamed = 3
 /** What the data tests found. */
 export interface DataTestRun {
   /** Reports the results: to be called once it is known that the branch did not change while the tests ran. */
-  report(): void
+  report: () => void
   /** Why the step fails; null when every test passes. */
   failure: Failure | null
 }
