@@ -24,9 +24,8 @@ async function readRun(): Promise<RunContext> {
   try {
     const { context } = await import('./github/run-context.ts')
     // Outside of a workflow its texts are missing, whatever its type says.
-    const { eventName = '', ref = '', sha = '' }: Partial<RawContext> = context
-    const { runId, runAttempt, serverUrl, payload } = context
-    return readRunContext({ eventName, ref, sha, runId, runAttempt, serverUrl, payload }, repository)
+    const known = Object.entries(context).filter(([, value]) => value !== undefined)
+    return readRunContext({ ...noRun, ...Object.fromEntries(known) }, repository)
   } catch (error) {
     const problem = `the event file cannot be read (${error instanceof Error ? error.message : String(error)})`
     return { ...readRunContext(noRun, ''), ref: { problem } }
