@@ -36,7 +36,10 @@ export function decideAcceptance({
   comment,
   pullRequest,
 }: LabelFacts): Acceptance {
-  if (!labels.some((name) => sameName(name, label))) return { state: 'not set', label }
+  if (!labels.some((name) => sameName(name, label))) {
+    const similar = labels.find((name) => wordsOf(name).some((word) => wordsOf(label).includes(word)))
+    return { state: 'not set', label, ...(similar !== undefined && { similar }) }
+  }
   const event = events.findLast((each) => sameName(each.label, label))
   if (!event?.set) {
     const problem = 'GitHub does not say when it was set; remove the label and set it again'
@@ -58,6 +61,11 @@ export function decideAcceptance({
 /** GitHub has one label of a name, in any case. */
 function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
+}
+
+/** Words by which a label may be taken for another one, such as `breaking`. */
+function wordsOf(label: string): string[] {
+  return label.toLowerCase().match(/[a-z]{5,}/g) ?? []
 }
 
 interface Queued {

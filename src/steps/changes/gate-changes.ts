@@ -10,7 +10,8 @@ export { countByLevel } from './gate-sentences.ts'
 export type Acceptance =
   /** No label can: why, a phrase. */
   | { state: 'none'; why: string }
-  | { state: 'not set'; label: string }
+  /** `similar`: another label of the pull request, which may be meant. */
+  | { state: 'not set'; label: string; similar?: string }
   | {
       state: 'set'
       label: string

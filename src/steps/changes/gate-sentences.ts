@@ -114,8 +114,12 @@ function changeAdvice(
   switch (acceptance.state) {
     case 'none':
       return `No label can accept ${them}: ${acceptance.why}. Otherwise, ${other}, or use "fail-on: never" instead of "fail-on: ${failOn}".`
-    case 'not set':
-      return `Add the label "${acceptance.label}" to accept ${them}, or ${other}.`
+    case 'not set': {
+      const { label, similar } = acceptance
+      const wrong =
+        similar === undefined ? '' : `, instead of "${oneLine(similar, 100)}", which does not count`
+      return `Add the label "${label}" to accept ${them}${wrong}, or ${other}.`
+    }
     case 'set':
       return `Remove the label and set it again to accept ${them}, too, or ${other}.`
     case 'unknown':

@@ -53,6 +53,17 @@ describe('the decision', () => {
   }
   const push = (second: number) => ({ pullRequest: { headSince: at(second) } })
 
+  it.each<[string[], string | undefined]>([
+    [['bug', 'Breaking-Change-Approved'], 'Breaking-Change-Approved'],
+    [['approve-breakage', 'breaking'], 'breaking'],
+    [['bug', 'break'], undefined],
+  ])('names another label that may be meant: of %j, %s', (labels, similar) => {
+    expect(decideAcceptance({ ...given, labels })).toEqual({
+      ...{ state: 'not set', label },
+      ...(similar && { similar }),
+    })
+  })
+
   it.each<[string, Partial<LabelFacts>, unknown]>([
     ['the label is not set', { labels: ['bug'] }, 'not set'],
     ['it was set and removed', { labels: [], events: [event(1, 50), event(2, 60, false)] }, 'not set'],

@@ -53,6 +53,14 @@ describe('the gate', () => {
       'The data model has 1 breaking change compared with "main": orders.status (member-removed). Add the label "approved-breaking-change" to accept it, or keep the old names.',
     ],
     [
+      'a change is breaking, and the pull request has a similar label',
+      some,
+      'breaking',
+      { state: 'not set', label, similar: 'breaking' },
+      'rejected',
+      'The data model has 1 breaking change compared with "main": orders.status (member-removed). Add the label "approved-breaking-change" to accept it, instead of "breaking", which does not count, or keep the old names.',
+    ],
+    [
       'a change is dangerous, and that fails the step, too',
       some,
       'dangerous',
