@@ -1,4 +1,5 @@
 import { help, readCommandLine } from './command-line.ts'
+import { CompilerProcess } from './compiler/process.ts'
 import { startEmulator } from './index.ts'
 
 await main().catch(fail)
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
     process.stdout.write(help)
     return
   }
+  await new CompilerProcess().check()
   const emulator = await startEmulator(asked.options)
   const { dbtProjectPath } = asked
   if (dbtProjectPath !== undefined) emulator.state.patch({ switches: { dbtProjectPath } })

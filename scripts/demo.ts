@@ -1,6 +1,7 @@
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { CompilerProcess } from '../emulator/compiler/process.ts'
 import { type Emulator, startEmulator } from '../emulator/index.ts'
 import { type ActionResult, type ActionRun, runAction, shownLine } from './action-runner.ts'
 import { addDemoContent } from './demo-content.ts'
@@ -253,6 +254,7 @@ function openProject(): DemoProject {
 }
 
 async function main(): Promise<number> {
+  await new CompilerProcess().check()
   const { ref, base, head, 'dbt-repository': own } = values
   const project = openProject()
   const pulls: PullRequest[] = []

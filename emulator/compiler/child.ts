@@ -2,7 +2,7 @@ import { confine } from './confine.ts'
 import { type Compiled, compileInline } from './inline.ts'
 import { loadInline } from './load-inline.ts'
 import { hiddenMembers, planInline } from './plan-inline.ts'
-import { filesNeeded, type Message } from './planning.ts'
+import { filesNeeded, type Message, ready } from './planning.ts'
 
 // The process that models are compiled and queries planned in. To compile a model takes longer than to plan hundreds of
 // queries of it, so the latest models are kept.
@@ -13,6 +13,7 @@ confine()
 process.on('message', (message: Message) => {
   void answer(message).then((result) => process.send?.(result))
 })
+process.send?.(ready)
 
 async function answer({ key, files, order }: Message): Promise<unknown> {
   let model = models.get(key)

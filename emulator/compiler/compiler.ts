@@ -32,7 +32,7 @@ export class Compiler {
   } satisfies Record<Order['kind'], Map<string, Promise<Results[Order['kind']]>>>
   #pending = 0
 
-  constructor({ limitMs = 120_000, folder = defaultFolder }: CompilerOptions = {}) {
+  constructor({ limitMs, folder = defaultFolder }: CompilerOptions = {}) {
     this.#process = new CompilerProcess(limitMs)
     this.#cache = new CompilationCache(folder, identity())
   }

@@ -60,5 +60,8 @@ export interface Results {
   load: Loading
 }
 
+/** The first message of the process: what it needs is loaded. */
+export const ready = 'ready'
+
 /** What that process answers when it does not have the model any more. */
 export const filesNeeded = 'files needed'

@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
+import type { Socket } from 'node:net'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ModelFile } from './compilation.ts'
-import { filesNeeded, type Message, type Order, type Results } from './planning.ts'
+import { filesNeeded, type Message, type Order, type Results, ready } from './planning.ts'
 
-const entry = fileURLToPath(new URL('./child.ts', import.meta.url))
+const usualEntry = fileURLToPath(new URL('./child.ts', import.meta.url))
 const here = fileURLToPath(new URL('./', import.meta.url))
 
 /** The package.json of the compiler. */
@@ -19,10 +20,15 @@ export const packagesFolder = compilerPackage.slice(0, compilerPackage.lastIndex
 const execArgv = [
   '--permission',
   `--allow-fs-read=${join(packagesFolder, '*')}`,
+  // Where it is a link, packages are found by its own path, too.
+  `--allow-fs-read=${join(here, '..', '..', 'node_modules', '*')}`,
   `--allow-fs-read=${join(here, '*')}`,
   '--no-warnings',
   '--max-old-space-size=2048',
 ]
+
+/** Characters of what a process says that cannot start. */
+const mostSaid = 2000
 
 /** That a model was not compiled to the end. */
 export class CompilerStopped extends Error {}
@@ -33,19 +39,30 @@ export class CompilerStopped extends Error {}
  */
 export class CompilerProcess {
   readonly #limitMs: number
+  readonly #entry: string
   #child: ChildProcess | undefined
   /** The model whose code ran in the process. It may have changed it, so that no other model may follow. */
   #codeOf: string | undefined
   #last: Promise<unknown> = Promise.resolve()
 
-  /** @param limitMs how long one model may take */
-  constructor(limitMs: number) {
+  /**
+   * @param limitMs how long one model may take
+   * @param entry what the process runs
+   */
+  constructor(limitMs = 120_000, entry = usualEntry) {
     this.#limitMs = limitMs
+    this.#entry = entry
+  }
+
+  /** Starts the process, so that what is wrong with it is known before a model needs it. @throws Error that says what */
+  async check(): Promise<void> {
+    await this.#start()
+    this.close()
   }
 
   /**
    * @param key what the model is told apart by
-   * @throws CompilerStopped when it takes too long, or when the process ends
+   * @throws CompilerStopped when it takes too long, or when the process ends; an Error when it cannot start
    */
   do<O extends Order>(key: string, files: readonly ModelFile[], order: O): Promise<Results[O['kind']]> {
     const turn = this.#last.then(() => this.#do(key, files, order))
@@ -71,7 +88,7 @@ export class CompilerProcess {
   }
 
   async #ask(message: Message): Promise<unknown> {
-    const child = this.#child ?? this.#start()
+    const child = this.#child ?? (await this.#start())
     keepAlive(child, true)
     const late = AbortSignal.timeout(this.#limitMs)
     const done = new AbortController()
@@ -95,12 +112,13 @@ export class CompilerProcess {
     }
   }
 
-  #start(): ChildProcess {
-    const child = fork(entry, {
+  /** No model is at fault for what happens before the process is ready. */
+  async #start(): Promise<ChildProcess> {
+    const child = fork(this.#entry, {
       execArgv,
       // Windows starts nothing without this one.
       env: process.env.SystemRoot === undefined ? {} : { SystemRoot: process.env.SystemRoot },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       cwd: here,
     })
     const end = () => child.kill('SIGKILL')
@@ -110,7 +128,17 @@ export class CompilerProcess {
       if (this.#child === child) this.#child = this.#codeOf = undefined
     })
     this.#child = child
-    return child
+    let isReady = false
+    let said = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      if (isReady) process.stderr.write(text)
+      else said = `${said}${text}`.slice(0, mostSaid)
+    })
+    const [message] = await Promise.race([once(child, 'message'), once(child, 'close')])
+    isReady = message === ready
+    if (isReady) return child
+    if (child.killed) throw new CompilerStopped('The compiler was ended')
+    throw new Error(`The emulator's compiler cannot start:\n${said.trim()}`)
   }
 
   #stop(child: ChildProcess): void {
@@ -121,7 +149,7 @@ export class CompilerProcess {
 
 /** A process that waits for the next model must not keep this one alive. */
 function keepAlive(child: ChildProcess, needed: boolean): void {
-  for (const one of [child, child.channel]) {
+  for (const one of [child, child.channel, child.stderr as Socket | null]) {
     if (needed) one?.ref()
     else one?.unref()
   }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Compilation, ModelFile } from '../../emulator/compiler/compilation.ts'
 import { Compiler, type CompilerOptions } from '../../emulator/compiler/compiler.ts'
+import { CompilerProcess } from '../../emulator/compiler/process.ts'
 import { compileModel, validateModel } from '../../emulator/model/validate.ts'
 
 type Model = Record<string, string>
@@ -502,3 +503,15 @@ describe('compilations that are kept', () => {
 function named(model: Model): ModelFile[] {
   return Object.entries(model).map(([path, content]) => ({ path, content }))
 }
+
+describe('the process of the compiler', () => {
+  it('says why it cannot start, and blames no model', async () => {
+    const entry = join(folder(), 'child.ts')
+    writeFileSync(entry, "throw new Error('no such package')")
+    const broken = new CompilerProcess(10_000, entry)
+    const cause = /^The emulator's compiler cannot start:\n(?:.|\n)*no such package/
+    await expect(broken.check()).rejects.toThrow(cause)
+    await expect(broken.do('key', [], { kind: 'compile' })).rejects.toThrow(cause)
+    await new CompilerProcess().check()
+  })
+})
