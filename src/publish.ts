@@ -168,8 +168,10 @@ async function comment(
  * The changes that the comment lists, and those that the label accepts, for later runs.
  * @returns null for a run that compared nothing; without `accepted` when this run does not know whether the label is set
  */
-function changeMarkOf({ findings: { model, changeGate, impact } }: Report): Parameters<typeof followMark>[0] {
-  if (!model) return null
+function changeMarkOf({ findings, verdict }: Report): Parameters<typeof followMark>[0] {
+  const { model, changeGate, impact } = findings
+  // What is told of a branch that does not compile was not judged.
+  if (!model || verdict.failureKind === 'validation') return null
   const changes = model.changes.filter(({ level }) => level !== 'safe').map(({ fingerprint }) => fingerprint)
   const broken = impact?.consumers.filter(({ state }) => state === 'broken') ?? []
   // What breaks for an unknown reason has a fingerprint of its own.

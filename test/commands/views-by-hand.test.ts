@@ -51,3 +51,35 @@ it('has no advice about the platform without a checkout, where nothing tells wha
   expect(step.report.findings.errors?.[0]).not.toHaveProperty('branchPlace')
   expect(step.summary).toContain('Fix the data model and push again.')
 })
+
+it('is told with who uses what vanishes, although the branch does not compile', async () => {
+  const cube = (column: string) =>
+    `cubes:\n  - name: orders\n    sql_table: shop.orders\n    dimensions:\n      - {name: id, sql: id, type: number, primary_key: true}\n      - {name: ${column}, sql: ${column}, type: string}\n    measures:\n      - {name: count, type: count}\n`
+  const byHand = view.replace('dbt_fct_orders', 'orders').replace('status', 'id')
+  const filesOf = (column: string) => ({
+    'model/cubes/orders.yml': cube(column),
+    'model/views/revenue.yml': byHand,
+  })
+  await runStep({
+    inputs: { command: 'validate', branch: 'feature' },
+    platform: {
+      state: { files: filesOf('plan'), branches: [{ name: 'feature', files: filesOf('tariff') }] },
+    },
+    prepare: ({ state }) => {
+      const [report] = [...state.deployments.values()][0]?.workspace.reports.values() ?? []
+      Object.assign(report ?? {}, { jsonQuery: '{"dimensions":["revenue.plan"]}', sqlQuery: null })
+    },
+  })
+  expect(step.outputs).toMatchObject(red('validation'))
+  const { model, impact } = step.report.findings
+  expect(model?.changes).toMatchObject([
+    { id: 'member-removed', member: 'orders.plan', renamedTo: 'orders.tariff' },
+    { member: 'revenue.plan' },
+  ])
+  expect(model?.unknown).toEqual([
+    'The branch does not compile, so only what its files no longer define is known.',
+  ])
+  const [first] = impact?.consumers ?? []
+  expect(first).toMatchObject({ name: 'Revenue by region', state: 'broken' })
+  expect(step.summary).toContain('used by **<code>Revenue by region</code>**')
+})

@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts'
+import { Failure } from '../../failure.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { checkChanges } from '../changes/check-changes.ts'
+import { tellGone } from '../changes/tell-gone.ts'
 import type { ComparedFiles } from '../sync/compare-files.ts'
 import { awaitBuild } from './await-build.ts'
 import { gateQueries } from './gate-queries.ts'
@@ -68,15 +70,17 @@ export async function gateBranch(
   const lenient = settings.command === 'sync' || settings.command === 'validate'
   const mark = lenient ? markKnown(context, branch, deployBranch) : undefined
   // What was compared before the build may be of an earlier commit than what a second round compares.
+  const known = { deployBranch, into, original: branch }
   const compare: WhenValid['run'] = (isFirst, built) =>
-    checkChanges(context, open.name, {
-      ...{ deployBranch, into, original: branch, built },
-      compared: isFirst ? compared : undefined,
-    })
+    checkChanges(context, open.name, { ...known, built, compared: isFirst ? compared : undefined })
   const whenValid = gateQueries(context, open.name, deployBranch, isProduction ? null : compare)
   const validated = await opening(() =>
     validateBuilt(context, open.name, mode, wantedNow(), phases, { mark, whenBuilt, whenValid }),
-  )
+  ).catch(async (error: unknown) => {
+    const isInvalid = error instanceof Failure && error.kind === 'validation'
+    if (isInvalid && !isProduction) await tellGone(context, open.name, known)
+    throw error
+  })
   // Last, so that no longer work lies between this and a merge.
   await checkStillFork(context, branch, open.name)
   return validated

@@ -123,7 +123,7 @@ async function check(
  * @param target what the branch is merged into, sooner or later
  * @throws Failure `input` when the branch would be compared with itself
  */
-function baseOf(settings: GatingSettings, team: TeamFile, target: string, branch: string): string {
+export function baseOf(settings: GatingSettings, team: TeamFile, target: string, branch: string): string {
   const isInformed = settings.command === 'sync' || settings.command === 'validate'
   const base = (isInformed && team.compareWith) || target
   if (base !== branch) return base
