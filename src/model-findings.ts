@@ -91,6 +91,8 @@ export interface ModelChange {
   /** The same in every commit and order: 12 hexadecimal digits. */
   fingerprint: string
   place?: Place
+  /** Lines that keep the old name, for a file of the checkout; absent where they are not known for certain. */
+  patch?: MemberPatch
   /** Its usual level, where the team file sets another one. */
   usualLevel?: ChangeLevel
   /** Whether the gate rests on it: then it fails the step unless it is accepted. */
@@ -99,6 +101,15 @@ export interface ModelChange {
   acceptedBy?: string
   /** The entry of the team file that accepts it; absent when none does. */
   acceptedInFile?: Pick<AcceptedEntry, 'reason' | 'until'>
+}
+
+/** Lines to add to a file. */
+export interface MemberPatch {
+  /** Inside the repository. */
+  path: string
+  /** The line after which they come, from 1. */
+  line: number
+  lines: string[]
 }
 
 /** An entry of the team file that accepts changes. */

@@ -1,10 +1,10 @@
-import type { ChangeGate, Consumer, ModelChange, ModelComparison } from '../findings.ts'
-import { grouped } from '../runtime/text.ts'
+import type { ChangeGate, Consumer, MemberPatch, ModelChange, ModelComparison } from '../findings.ts'
+import { grouped, serverLines } from '../runtime/text.ts'
 import { changeWord, changeWords, isAccepted } from './change-words.ts'
 import { uncheckedContent } from './content-section.ts'
 import { brokenByChange, consumerText, countContent } from './content-words.ts'
 import { lazyRows, type Section } from './layout.ts'
-import { code, count, link, sentence } from './markdown.ts'
+import { code, count, fenced, link, sentence } from './markdown.ts'
 import { placeLink } from './place-link.ts'
 import type { View } from './view.ts'
 
@@ -228,12 +228,19 @@ function entryOf(
     followers.length > 0 && `with it: ${followersText(followers)}`,
     broken.size > 0 && `used by ${usersText([...broken])}`,
     !isGroup && first.fix !== '' && `Fix: ${sentence(first.fix, 400)}${howTo(view, first)}`,
+    !isGroup && first.patch && patchText(view, first.patch),
     decisionsOf(first),
   ]
   return [
     `- ${head.filter(Boolean).join(' · ')}`,
     ...details.filter(Boolean).map((detail) => `  - ${detail}`),
   ].join('\n')
+}
+
+/** A block, ready to copy. */
+function patchText(view: View, { path, line, lines }: MemberPatch): string {
+  const at = `After line ${grouped(line)} of ${placeLink(view, { path, line })}:`
+  return [at, ...fenced(serverLines(lines.join('\n'), 400))].join('\n    ')
 }
 
 /** The page with the steps, of a column that was renamed. */

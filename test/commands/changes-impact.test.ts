@@ -114,3 +114,35 @@ describe('`fail-on: impact`', () => {
     ])
   })
 })
+
+describe('a renamed member', () => {
+  const renamed = orders.replace('name: status', 'name: state')
+  const fixed = async (files: Record<string, string>) => {
+    const step = await runStep({
+      inputs: { command: 'validate', branch: 'feature' },
+      platform: {
+        state: { files: { [path]: orders }, branches: [{ name: 'feature', files: { [path]: renamed } }] },
+      },
+      files,
+    })
+    const [change] = step.report.findings.model?.changes ?? []
+    return { change, summary: step.summary }
+  }
+
+  it('has the lines that keep its old name, where its file is in the checkout', async () => {
+    const { change, summary } = await fixed({ [path]: renamed })
+    const lines = ['      - {name: status, sql: status, type: string}']
+    expect(change).toMatchObject({ renamedTo: 'orders.state', patch: { path, line: 6, lines } })
+    expect(summary).toContain('Fix: Keep the old name for one release: add these lines.')
+    expect(summary).toContain(`    \`\`\`text\n    ${lines.join()}\n    \`\`\``)
+  })
+
+  it('has the lines of dbt, where the file is generated', async () => {
+    const yml = 'models:\n  - name: orders\n    columns:\n      - name: state\n'
+    const { change } = await fixed({ 'dbt_project.yml': 'name: shop\n', 'models/orders.yml': yml })
+    expect(change).not.toHaveProperty('patch')
+    expect(change?.fix).toBe(
+      'Keep the old name for one release: `state as status` in the SQL of the dbt model, and `- name: status` under `columns` in its YAML.',
+    )
+  })
+})

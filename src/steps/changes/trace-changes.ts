@@ -1,11 +1,12 @@
 import { comparedFiles, type ModelState, stateOf } from '../../changes/behind.ts'
 import { definitionsOf } from '../../changes/definitions.ts'
+import { patchFor } from '../../changes/patch.ts'
 import { entityOf } from '../../changes/probes.ts'
 import type { Context } from '../../context.ts'
 import type { ModelChange, ModelComparison, Place } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { locateMembers, type MemberName } from '../../locate/locate-members.ts'
-import { openTextFiles } from '../../locate/text-files.ts'
+import { openTextFiles, type TextFiles } from '../../locate/text-files.ts'
 import type { Deployment } from '../../platform/deployment.ts'
 import { listFiles } from '../../platform/operations.ts'
 import { anySignal, startBudget } from '../../runtime/budget.ts'
@@ -36,15 +37,18 @@ export async function traceChanges(
   compared: string,
 ): Promise<Pick<ModelComparison, 'changes' | 'attribution' | 'behindBy'>> {
   if (changes.length === 0) return { changes: [], attribution: 'none' }
+  const files = openTextFiles(context.workspace)
   const [located, behindBy, synced] = await Promise.all([
-    locateChanges(context, changes, base, head),
+    locateChanges(context, changes, files, base, head),
     countBehind(context),
     readSyncedBase(context, compared),
   ])
-  const placed = changes.map((change, index) => {
-    const place = located[index]
-    return place ? { ...change, place } : change
-  })
+  const placed = await Promise.all(
+    changes.map(async (change, index) => {
+      const place = located[index]
+      return place ? withFix({ ...change, place }, place, files) : change
+    }),
+  )
   const byMember = new Map(placed.map((change) => [change.member, change]))
   const own = stateOf(head.reading)
   const isBase = synced && own ? comparedFiles(synced, own) : null
@@ -64,12 +68,12 @@ function isOfBase({ entity, affects = [] }: ModelChange, hasSameFiles: (entity: 
 }
 
 async function locateChanges(
-  { workspace, settings, budget }: Context<GatingSettings>,
+  { settings, budget }: Context<GatingSettings>,
   changes: readonly ModelChange[],
+  files: TextFiles,
   base: TracedSide,
   head: TracedSide,
 ): Promise<(Place | null)[]> {
-  const files = openTextFiles(workspace)
   const locate = (wanted: readonly MemberName[], { reading }: TracedSide) =>
     locateMembers(wanted, files, settings, reading.files ?? [], budget.signal).catch(() =>
       changes.map(() => null),
@@ -93,6 +97,25 @@ function nameOf(member: string): MemberName {
   return dot < 0
     ? { entity: member, name: '' }
     : { entity: member.slice(0, dot), name: member.slice(dot + 1) }
+}
+
+/** What keeps the old name of a member of a cube, where its file tells: the sync overwrites what is added to a generated one. */
+async function withFix(change: ModelChange, place: Place, files: TextFiles): Promise<ModelChange> {
+  const { id, kind, entity, member, renamedTo = '' } = change
+  const [from, to] = [member, renamedTo].map((name) => name.slice(entity.length + 1))
+  if (id !== 'member-removed' || !from || !to) return change
+  const content = /\.(?:ya?ml|sql)$/.test(place.path) ? await files.read(place.path) : null
+  if (content === null) return change
+  const file = { path: place.path, content }
+  // A location in another file is that of the dbt model that the cube is generated from.
+  if (!definitionsOf([file]).entities.has(entity)) {
+    const lines = `\`${to} as ${from}\` in the SQL of the dbt model, and \`- name: ${from}\` under \`columns\` in its YAML`
+    const how =
+      kind === 'dimension' ? lines : 'the column that it is made of, in the SQL and the YAML of the dbt model'
+    return { ...change, fix: `Keep the old name for one release: ${how}.` }
+  }
+  const patch = patchFor(file, entity, to, from)
+  return patch ? { ...change, fix: 'Keep the old name for one release: add these lines.', patch } : change
 }
 
 /** What has no location of its own, such as a view that is not in the checkout, has that of its first cause. */
