@@ -88,7 +88,8 @@ export async function locate(
     const placed = located.map(({ branchPlace, ...error }) =>
       branchPlace && generated?.has(branchPlace.path) === false ? { ...error, branchPlace } : error,
     )
-    const place = reason === undefined || signal.aborted ? null : await locateText(reason, files, settings)
+    const place =
+      reason === undefined || signal.aborted ? null : await locateText(oneLine(reason), files, settings)
     return {
       ...report,
       findings: { ...findings, ...(errors.length > 0 ? { errors: placed } : {}) },

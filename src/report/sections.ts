@@ -1,9 +1,9 @@
 import type { Changes, ModelError, Report } from '../findings.ts'
 import { formatDuration } from '../runtime/duration.ts'
-import { grouped } from '../runtime/text.ts'
+import { grouped, oneLine, serverLines, withoutStop } from '../runtime/text.ts'
 import { sumText, uncheckedItems, unknownCount } from './change-section.ts'
 import { block, lazyRows, type Rows, type Section } from './layout.ts'
-import { code, count, item, link, table, tableHead, tableRow } from './markdown.ts'
+import { code, count, fenced, item, link, table, tableHead, tableRow } from './markdown.ts'
 import { placeLink } from './place-link.ts'
 import { countingErrors, type ErrorGroup, type View } from './view.ts'
 
@@ -33,15 +33,28 @@ export function verdictSection(view: View): Section {
   // For validation errors, the title and the list of errors already say what the sentence says, unless production was changed.
   const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0 && !verdict.changed
   const short = listed ? errorAdvice(report) : acceptText(report)
-  const sentence = short ?? code(verdict.sentence, 1500)
+  const quoted = quotedError(report)
+  const sentence = short ?? code(quoted?.sentence ?? verdict.sentence, 1500)
   // Of a green comparison, the title and the sum say it all.
   const isSaid = verdict.outcome === 'success' && sum !== null
   const lines = [
     `### ${mark} Data model: ${title}`,
     sum ?? '',
+    quoted?.block ?? '',
     isSaid ? '' : verdict.place ? `${sentence} ${placeLink(view, verdict.place)}` : sentence,
   ]
   return block('verdict', 0, lines.filter((line) => line !== '').join('\n\n'))
+}
+
+/** An error of dbt on several lines as a block, and what the sentence says besides. */
+function quotedError({ verdict, findings }: Report): { block: string; sentence: string } | null {
+  const { syncError = '' } = findings
+  if (verdict.failureKind !== 'sync' || !syncError.includes('\n')) return null
+  const inline = `: ${withoutStop(oneLine(syncError))}.`
+  return {
+    block: fenced(serverLines(syncError, 400)).join('\n'),
+    sentence: verdict.sentence.replace(inline, () => '.'),
+  }
 }
 
 /** What is not in the checkout cannot be pushed. */

@@ -164,6 +164,9 @@ function outcomeTitle({ verdict, findings }: Report): string {
   }
   if (outcome !== 'failure') return outcome
   if (failureKind === 'breaking') return gateTitle(findings)
+  // How dbt begins its own errors.
+  const isOfDbt = /^(?:Compilation|Parsing|Dependency) Error/.test(findings.syncError ?? '')
+  if (failureKind === 'sync' && isOfDbt) return 'dbt cannot read the project'
   const errors = countingErrors(findings)
   if (failureKind !== 'validation' || errors.length === 0) return failureTitles[failureKind]
   const files = groupsOf(errors).filter(({ fileName }) => fileName !== null).length

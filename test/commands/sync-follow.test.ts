@@ -64,6 +64,10 @@ describe('following a sync', () => {
     expect(step.lines.at(-1)).toMatch(
       /^Error: The dbt sync of "broken-model" failed in phase dbt-compile: .+\. Fix the error and push again\.$/,
     )
+    expect(step.summary).toContain(
+      "```text\nCompilation Error in model fct_daily_sales (models/marts/fct_daily_sales.sql)\n  model 'fct_daily_sales' depends on a node named 'fct_order' which was not found\n```\n\n<code>The dbt sync of \"broken-model\" failed in phase dbt-compile. Fix",
+    )
+    expect(step.summary).toContain('### ❌ Data model: dbt cannot read the project\n')
   })
 
   it('of a ref that the dbt repository does not have says so, and where it is read from', async () => {

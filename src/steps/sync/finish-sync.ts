@@ -188,7 +188,8 @@ async function failureOf(
   const run = await readRun(context, started)
   return syncFailed(context, {
     reason:
-      [end.error, oneLine(run?.errorMessage ?? ''), syncLog.lastError()].map(withoutStop).find(Boolean) ?? '',
+      [end.error, run?.errorMessage ?? '', syncLog.lastError()].find((text) => withoutStop(text) !== '') ??
+      '',
     phase: oneLine(run?.failedPhase ?? '', 80) || syncLog.failedPhase(),
     lastState: end.lastState,
   })

@@ -14,7 +14,7 @@ import type { SyncLog } from './sync-log.ts'
 /** How a sync came to its end. */
 export interface SyncEnd {
   status: 'COMPLETED' | 'FAILED'
-  /** The platform's reason; one line, may be empty. */
+  /** The platform's reason, as it is; may be empty. */
   error: string
   /** The last state before the end. */
   lastState: string
@@ -75,7 +75,7 @@ export async function followSync(
         await afterEnd(status.status)
         progress.note(status)
         progress.announce()
-        return { status: status.status, error: oneLine(status.error ?? ''), lastState: progress.lastState() }
+        return { status: status.status, error: status.error ?? '', lastState: progress.lastState() }
       }
       progress.note(status)
       if (logIsDue(`${status.status} ${status.progress?.stage}`, elapsed()))
@@ -127,7 +127,7 @@ async function endByHistory(
     if (error instanceof PlatformError && error.trouble !== 'unreachable') return undefined
     throw error
   })
-  if (run && isEnd(run.status)) return { status: run.status, error: oneLine(run.errorMessage ?? '') }
+  if (run && isEnd(run.status)) return { status: run.status, error: run.errorMessage ?? '' }
   if (run?.status === 'CANCELLED' || run?.status === 'UNKNOWN') {
     context.ledger.write({ sync: doubleOf(started) })
     throw endedElsewhere(run)

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { SyncingSettings } from '../../inputs/settings.ts'
+import { oneLine, serverLines, withoutStop } from '../../runtime/text.ts'
 
-/** What is known of a sync that failed. Texts are one line each, and empty where nothing is known. */
+/** What is known of a sync that failed. Texts are empty where nothing is known, and one line but for the reason. */
 export interface SyncFailure {
   reason: string
   /** The phase in which it failed, as the history or the log names it. */
@@ -13,8 +14,9 @@ export interface SyncFailure {
 
 /** Why a sync failed, where, and how to fix it. */
 export function syncFailed({ settings, journal }: Context<SyncingSettings>, failure: SyncFailure): Failure {
-  const { reason, phase, lastState } = failure
-  if (reason) journal.found({ syncError: reason })
+  const { phase, lastState } = failure
+  const reason = withoutStop(oneLine(failure.reason))
+  if (reason) journal.found({ syncError: serverLines(failure.reason, 800).join('\n') })
   const seen = lastState ? ` (last state seen: ${lastState})` : ''
   const where = phase ? ` in phase ${phase}` : seen
   return new Failure(
@@ -22,7 +24,7 @@ export function syncFailed({ settings, journal }: Context<SyncingSettings>, fail
     reason
       ? `The dbt sync of "${settings.ref}" failed${where}: ${reason}.`
       : `The dbt sync of "${settings.ref}" failed${where}, and the platform gave no reason.`,
-    fix(settings.ref, failure),
+    fix(settings.ref, { ...failure, reason }),
   )
 }
 

@@ -141,7 +141,7 @@ function collectFacts(): Facts {
       lastError = entry.message
       failedPhase = phase
     },
-    lastError: () => oneLine(lastError),
+    lastError: () => lastError,
     failedPhase: () => oneLine(failedPhase, 80),
     commit() {
       const [sha, ...more] = commits

@@ -103,7 +103,7 @@ describe('a sync that does not move', () => {
     const { end, events } = following(compiling, {
       history: listed(run('FAILED', { errorMessage: 'no\nway' })),
     })
-    expect(await end()).toEqual({ status: 'FAILED', error: 'no way', lastState: 'COMPILING_DBT' })
+    expect(await end()).toEqual({ status: 'FAILED', error: 'no\nway', lastState: 'COMPILING_DBT' })
     expect(events.at(-1)).toBe('drain')
   })
 

@@ -21,9 +21,9 @@ describe('a sync', () => {
     expect(context.journal.findings).toEqual({ syncStatus: 'COMPLETED' })
   })
 
-  it('that fails says in which state and why, on one line, after all of its log', async () => {
+  it('that fails says in which state and why, after all of its log', async () => {
     const { end, lines, events } = following([compiling, state('FAILED', { error: ' no\nsuch model ' })])
-    expect(await end()).toEqual({ status: 'FAILED', error: 'no such model', lastState: 'COMPILING_DBT' })
+    expect(await end()).toEqual({ status: 'FAILED', error: 'no\nsuch model', lastState: 'COMPILING_DBT' })
     expect(lines()).toEqual(['COMPILING_DBT (elapsed 0 s)', 'FAILED (took 5 s)'])
     expect(events.slice(-2)).toEqual(['drain', 'log FAILED (took 5 s)'])
   })

@@ -159,7 +159,7 @@ it('the last error that says something is the reason of a failure without one', 
   const { syncLog } = logOf(listed(error('first'), error('no\nmodel x'), error(' \n '), entry('bye')))
   expect(syncLog.lastError()).toBe('')
   await syncLog.follow()
-  expect(syncLog.lastError()).toBe('no model x')
+  expect(syncLog.lastError()).toBe('no\nmodel x')
   expect(syncLog.failedPhase()).toBe('')
 })
 

@@ -507,7 +507,7 @@ describe('a sync that fails', () => {
       advice: 'Fix the error and push again.',
     })
     expect(context.journal.findings).toMatchObject({
-      syncError: 'no such model',
+      syncError: 'no\nsuch model. ...',
       syncStatus: 'FAILED',
       refVerified: 'true',
       refEvidence: 'gitRef in the sync history',
@@ -554,7 +554,7 @@ describe('a sync that fails', () => {
       advice: 'Fix the error and push again.',
     })
     expect(context.journal.findings).toMatchObject({
-      syncError: 'model x is broken',
+      syncError: 'model x\nis broken',
       syncedCommit: other,
       commitVerified: 'false',
     })
