@@ -61,7 +61,7 @@ function drawOnce(draw: boolean, size: ReportSize): Sample {
     return performance.now() - startedAt
   }
   const summaryMs = timed(() => renderSummary(report))
-  const commentMs = timed(() => renderComment(report, { summary: true }))
+  const commentMs = timed(() => renderComment(report))
   return { summaryMs, commentMs, peakMiB: process.resourceUsage().maxRSS / 1024 }
 }
 

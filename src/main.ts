@@ -128,7 +128,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
     await publish(edges, shownIn, report, setOutput, share.signal)
     for (const name of outputNames) if (!set.has(name)) setOutput(name, '')
     log.endWarnings()
-    const shown = settings?.annotations ? report.verdict.place : undefined
+    const shown = settings ? report.verdict.place : undefined
     return conclude(report.verdict, shown && propertiesOf(shown, 'Data model'), log)
   } finally {
     for (const each of budgets) each.release()

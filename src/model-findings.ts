@@ -150,7 +150,7 @@ export interface ModelComparison {
     sent: number
   }
   /**
-   * With `run-members`: members that were run on the branch, those whose SQL is the same on both sides, those that fail on the
+   * With `run-on-warehouse`: members that were run on the branch, those whose SQL is the same on both sides, those that fail on the
    * branch alone, those that fail on the base, too, and the queries that the warehouse got.
    */
   runs?: { checked: number; same: number; failed: number; alreadyFailing: number; queries: number }

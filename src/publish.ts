@@ -53,14 +53,12 @@ export async function publish(
   await attempt(log, 'Could not write the report', async () =>
     setOutput('report-path', await edges.writeReport(report, junitOf(report))),
   )
-  if (shown.summary) {
-    await attempt(log, 'Could not write the job summary', () => edges.writeSummary(renderSummary(report)))
-  }
+  await attempt(log, 'Could not write the job summary', () => edges.writeSummary(renderSummary(report)))
   await attempt(log, 'Could not write the pull request comment', () =>
     comment(edges, shown, report, setOutput, signal),
   )
   await attempt(log, 'Could not write the error annotations', () => {
-    if (shown.annotations) annotate(log, report, shown.summary)
+    annotate(log, report)
   })
 }
 
@@ -114,7 +112,7 @@ function junitOf({ findings }: Report): string | null {
 
 async function comment(
   { run, log, clock, connectGitHub }: PublishEdges,
-  { command, comment: when, token, githubToken, commentKey, summary, ran }: Shown,
+  { command, comment: when, token, githubToken, commentKey, ran }: Shown,
   report: Report,
   setOutput: SetOutput,
   signal: AbortSignal,
@@ -142,7 +140,7 @@ async function comment(
   }
   const first = line(null)
   const put = (issue: number, what: Report) => {
-    const body = renderComment(what, { summary, reserved: first === '' ? 0 : first.length + 1 })
+    const body = renderComment(what, first === '' ? 0 : first.length + 1)
     const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, body, line, create }
     return putComment(github, clock, wanted, signal)
   }
@@ -193,11 +191,8 @@ const results = {
   newer: 'unchanged, because a newer run wrote it',
 } as const
 
-function annotate(log: Log, report: Report, summary: boolean): void {
-  const { errors, warnings, more } = annotationsOf(
-    report,
-    summary ? 'in the job summary' : 'in the log above',
-  )
+function annotate(log: Log, report: Report): void {
+  const { errors, warnings, more } = annotationsOf(report, 'in the job summary')
   for (const { title, message, place } of errors) log.error(message, propertiesOf(place, title))
   for (const { title, message, place } of warnings) log.warning(message, propertiesOf(place, title))
   if (more === null) return

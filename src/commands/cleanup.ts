@@ -19,6 +19,9 @@ import { syncRuns } from '../steps/deployment/sync-history.ts'
 import { leftoverPreviews } from '../steps/preview/leftover-previews.ts'
 import { previewsIn } from '../steps/preview/previews.ts'
 
+/** The next run goes on. */
+const mostRemoved = 200
+
 /**
  * Removes branches that steps of this product made and that no job can remove any more: those that a pull request's
  * own runs made when it is closed, else all that are old enough. Says only what it would do, unless `dry-run: false`.
@@ -29,16 +32,16 @@ export async function cleanup(context: Context<CleanupSettings>): Promise<string
   const { settings, journal, log } = context
   const found = await journal.phase('Find branches', () => findLeftovers(context))
   const due = found.filter(({ kept }) => kept === null)
-  const now = due.slice(0, settings.limit)
-  const later = due.slice(settings.limit)
+  const now = due.slice(0, mostRemoved)
+  const later = due.slice(mostRemoved)
   const listed = [
     ...now.map((branch) => entry(branch, settings.dryRun ? 'would be removed' : 'to be removed')),
-    ...later.map((branch) => entry(branch, `kept: over the limit of ${settings.limit}`)),
+    ...later.map((branch) => entry(branch, `kept: one run removes ${mostRemoved} at most`)),
     ...found.flatMap((branch) => (branch.kept === null ? [] : [entry(branch, `kept: ${branch.kept}`)])),
   ]
   journal.found({ leftovers: listed })
   for (const { name, kept } of found) if (kept !== null) log.line(`Kept "${name}": ${kept}`)
-  const rest = later.length > 0 ? `; ${later.length} more remain for the next run (limit)` : ''
+  const rest = later.length > 0 ? `; ${later.length} more remain for the next run` : ''
   if (now.length === 0)
     return `Nothing to remove${found.length > 0 ? `; ${leftovers(found.length)} kept` : ''}.`
   if (settings.dryRun) {
@@ -96,14 +99,14 @@ async function removeAll(
   due: readonly LeftoverBranch[],
   listed: NonNullable<Findings['leftovers']>,
 ): Promise<number> {
-  const { journal, log, settings } = context
+  const { journal, log } = context
   const entries = Map.groupBy(listed, ({ branch }) => branch)
   const report = ({ name }: LeftoverBranch, what: string) => {
     // In place: a new list for each of thousands of branches would take quadratic time.
     for (const each of entries.get(name) ?? []) each.what = what
   }
   let removed = 0
-  const left = await removeLeftovers(context, due, settings.limit, (branch) => {
+  const left = await removeLeftovers(context, due, mostRemoved, (branch) => {
     removed++
     log.line(`Removed "${branch.name}"${detail(branch)}`)
     report(branch, 'removed')

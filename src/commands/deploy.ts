@@ -7,6 +7,7 @@ import { prepareGate } from '../steps/changes/prepare-gate.ts'
 import { deployTarget } from '../steps/upload/deploy-target.ts'
 import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../steps/upload/plan-upload.ts'
 import { readModel } from '../steps/upload/read-model.ts'
+import { teamFileOf } from '../team-file/load-team-file.ts'
 
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
 const uploading = late(() => import('../steps/upload/upload-files.ts'))
@@ -20,10 +21,11 @@ const verifying = late(() => import('../steps/upload/verify-files.ts'))
  */
 export async function deploy(context: Context<DeploySettings>): Promise<string> {
   const { settings, journal, clock } = context
-  const model = await journal.phase('Read model', () => readModel(context))
+  const { removeMissing, includeUntracked } = (await teamFileOf(context)).deploy
+  const model = await journal.phase('Read model', () => readModel(context, includeUntracked))
   const { branch, deploymentSettings } = await journal.phase('Settings', () => deployTarget(context))
   journal.found({ branch })
-  const plan = await journal.phase('Compare', () => planUpload(context, branch, model))
+  const plan = await journal.phase('Compare', () => planUpload(context, branch, model, removeMissing))
   const comparedAt = clock.now()
   warnIfNothingStays(context, plan)
   const place = settings.branch === null ? `production ("${branch}")` : `branch "${branch}"`

@@ -41,7 +41,9 @@ export async function sync(context: Context<SyncSettings>): Promise<string | Ski
       await whileBuilding()
       return sentence
     }
-    const { known } = await (context.settings.preview ? withPreview(context, branch, gate) : gate())
+    const { known } = await (context.settings.deleteBranch === 'on-close'
+      ? withPreview(context, branch, gate)
+      : gate())
     return `${sentence.replace(/\.$/, '')}; it is built and ${validBut(known)}.`
   } catch (error) {
     // The log and its warning are not lost with a gate that fails before.

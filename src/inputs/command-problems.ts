@@ -109,23 +109,22 @@ function changeProblems(values: Values, command: CommandName): InputProblem[] {
       ? `compares a branch with production, and \`production: true\` uploads without one: deploy to a \`branch\` with it first, and use \`${input}: ${other}\` here`
       : `needs a branch that is built and validated: remove \`validate: false\`, or use \`${input}: ${other}\``,
   })
-  return [
-    ...(failOn === 'never' ? [] : [needs('fail-on', failOn, 'never')]),
-    ...(values['run-members'] === true ? [needs('run-members', 'true', 'false')] : []),
-  ]
+  return failOn === 'never' ? [] : [needs('fail-on', failOn, 'never')]
 }
 
 /** A preview is a generated branch whose staging environment is on. */
 function previewProblems(values: Values, command: CommandName): InputProblem[] {
-  if (!values.preview || command !== 'sync') return []
+  if (values['delete-branch'] !== 'on-close' || commandsOf('delete-branch')?.includes(command) === false)
+    return []
+  const input = 'delete-branch'
+  const value = 'on-close'
+  if (command !== 'sync')
+    return [{ input, value, problem: 'is for `command: sync`, whose branch is kept as a preview' }]
   const wrong = [
     values.branch !== undefined && 'needs a generated branch name, by which it is removed: remove `branch`',
     values.validate === false && 'needs a branch that is built: remove `validate: false`',
     (values['open-with'] === 'dev-mode' || values['open-with'] === 'never') &&
       'needs the staging environment of the branch: remove `open-with`',
-    values['delete-branch'] !== undefined &&
-      values['delete-branch'] !== 'auto' &&
-      'decides itself when the branch is deleted: remove `delete-branch`',
   ]
-  return wrong.flatMap((problem) => (problem ? [{ input: 'preview', value: 'true', problem }] : []))
+  return wrong.flatMap((problem) => (problem ? [{ input, value, problem }] : []))
 }

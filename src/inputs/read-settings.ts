@@ -59,17 +59,20 @@ export function readSettings(
 
 /** How to report, as far as the inputs are valid. */
 function shownOf(values: Values): Shown {
-  const { command, comment, annotations, summary, 'deployment-id': deploymentId } = values
+  const { command, comment, 'base-url': baseUrl, 'deployment-id': deploymentId } = values
   return {
     command: command ?? null,
     token: values.token ?? null,
     githubToken: values['github-token'] ?? null,
     comment: comment ?? 'always',
-    commentKey: values['comment-key'] ?? (deploymentId === undefined ? null : String(deploymentId)),
-    annotations: annotations ?? true,
-    summary: summary ?? true,
+    commentKey: baseUrl === undefined || deploymentId === undefined ? null : keyOf(baseUrl, deploymentId),
     ran: false,
   }
+}
+
+/** Deployments of two tenants may have the same ID. */
+function keyOf(baseUrl: string, deploymentId: number): string {
+  return `${URL.parse(baseUrl)?.hostname} ${deploymentId}`
 }
 
 /** Null if a value is missing, which is then among the problems. */
@@ -77,25 +80,15 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
   const given = withDefaults(values)
   if (!isComplete(given)) return null
   const { command, validate, openWith, into, deleteBranch, onTimeout, ...others } = given
-  const {
-    removeMissing,
-    includeUntracked,
-    limit,
-    failOn,
-    runMembers,
-    config,
-    skipUnchanged,
-    preview,
-    ...shared
-  } = others
+  const { failOn, config, skipUnchanged, ...shared } = others
   const common = {
     ...shared,
     githubToken: values['github-token'] ?? null,
-    commentKey: values['comment-key'] ?? String(shared.deploymentId),
+    commentKey: keyOf(shared.baseUrl, shared.deploymentId),
   }
   const branch = values.branch ?? null
   const message = values.message ?? null
-  const changes = { failOn, runMembers, config, contentToken: values['content-token'] ?? '' }
+  const changes = { failOn, config, contentToken: values['content-token'] ?? '' }
   const ofEvent = refOfEvent(run)
   const ref = values.ref ?? ('ref' in ofEvent ? ofEvent.ref : null)
   switch (command) {
@@ -112,7 +105,6 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
         deleteBranch,
         onTimeout,
         skipUnchanged,
-        preview,
       }
     case 'validate': {
       const validated = branch ?? branchOfEvent(run)
@@ -137,14 +129,12 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
         validate,
         openWith,
         message,
-        removeMissing,
-        includeUntracked,
         dryRun,
       }
     }
     case 'cleanup': {
       const olderThanMs = values['older-than'] ?? null
-      return { ...common, command, olderThanMs, dryRun: values['dry-run'] ?? true, limit }
+      return { ...common, command, olderThanMs, dryRun: values['dry-run'] ?? true }
     }
     case 'api':
       return 'call' in call ? { ...common, command, call: call.call } : null
@@ -167,22 +157,15 @@ function withDefaults(values: Values) {
     modelPath: values['model-path'],
     dbtProjectDir: values['dbt-project-dir'],
     comment: values.comment,
-    annotations: values.annotations,
-    summary: values.summary,
     // The following do not apply to all commands.
     validate: values.validate,
     openWith: values['open-with'],
     failOn: values['fail-on'],
-    runMembers: values['run-members'],
     config: values.config,
     into: values.into,
     deleteBranch: values['delete-branch'],
     onTimeout: values['on-timeout'],
-    removeMissing: values['remove-missing'],
-    includeUntracked: values['include-untracked'],
-    limit: values.limit,
     skipUnchanged: values['skip-unchanged'],
-    preview: values.preview,
   }
 }
 

@@ -27,10 +27,8 @@ export interface CommonSettings {
   /** Null when there is none: then there is no comment. */
   githubToken: string | null
   comment: 'always' | 'on-failure' | 'never'
-  /** One comment per key and pull request. Default: the deployment ID. */
+  /** One comment per key and pull request: of each deployment. */
   commentKey: string
-  annotations: boolean
-  summary: boolean
 }
 
 /** For opening a branch. */
@@ -45,8 +43,6 @@ export interface GatingSettings extends OpeningSettings {
   failOn: FailOn
   /** Token for reading saved content alone; empty when the other one reads it. */
   contentToken: string
-  /** Run changed members on the warehouse, too. */
-  runMembers: boolean
   /** Path of the team file in this repository. */
   config: string
 }
@@ -57,9 +53,8 @@ export interface SyncingSettings extends CommonSettings {
   ref: string
   /** Name of the branch that the sync creates; null for a generated one. */
   branch: string | null
-  deleteBranch: 'auto' | 'always' | 'on-success' | 'never'
-  /** Keep the branch of a pull request, with its staging environment. */
-  preview?: boolean
+  /** `on-close`: the branch of a pull request is kept, with its staging environment, until the pull request is closed. */
+  deleteBranch: 'auto' | 'always' | 'on-success' | 'on-close' | 'never'
   onTimeout: 'cancel' | 'detach'
 }
 
@@ -81,17 +76,12 @@ export interface UploadingSettings extends GatingSettings {
   branch: string | null
   /** Null for the default message. */
   message: string | null
-  /** Delete the files that are on the branch only. */
-  removeMissing: boolean
-  /** Upload files that git does not track, too, unless `.gitignore` excludes them. */
-  includeUntracked: boolean
 }
 
 export interface SyncSettings extends SyncingSettings, GatingSettings {
   command: 'sync'
   /** Skip the sync if the event changes nothing of the dbt project. */
   skipUnchanged: boolean
-  preview: boolean
 }
 
 export interface ValidateSettings extends GatingSettings {
@@ -132,8 +122,6 @@ export interface CleanupSettings extends CommonSettings {
   olderThanMs: number | null
   /** Report only, delete nothing. */
   dryRun: boolean
-  /** How many branches one run deletes at most. */
-  limit: number
 }
 
 export interface ApiSettings extends CommonSettings {
@@ -161,12 +149,12 @@ export type Settings =
   | PreflightSettings
 
 /** How a run is reported. Known even when inputs are invalid: then with the defaults of those inputs. */
-export interface Shown extends Pick<CommonSettings, 'githubToken' | 'comment' | 'annotations' | 'summary'> {
+export interface Shown extends Pick<CommonSettings, 'githubToken' | 'comment'> {
   /** Null when the input is invalid. */
   command: CommandName | null
   /** For the platform; null when the input is invalid. */
   token: string | null
-  /** Null when it would be the deployment ID and that is invalid. */
+  /** Null when the inputs that it is made of are invalid. */
   commentKey: string | null
   /** Whether the command runs: there is something to do, and the inputs are valid. */
   ran: boolean

@@ -23,21 +23,16 @@ export const mostCommentCharacters = 59_500
 
 /**
  * The comment on the pull request, without its marker.
- * @param summary whether there is a job summary, which then shows what does not fit into the comment
  * @param reserved characters that the caller adds to it
  */
-export function renderComment(
-  report: Report,
-  { summary, reserved = 0 }: { summary: boolean; reserved?: number },
-): string {
+export function renderComment(report: Report, reserved = 0): string {
   const view = viewOf(report)
-  const where = summary ? 'in the job summary' : 'in the report file (output "report-path")'
-  const whereErrors = summary ? where : 'in the log'
+  const where = 'in the job summary'
   const sections: (Section | null)[] = [
     verdictSection(view),
     previewSection(view),
-    warningSection(view, whereErrors, 10_000),
-    errorSection(view, whereErrors, 40_000),
+    warningSection(view, where, 10_000),
+    errorSection(view, where, 40_000),
     ...dataTestSections(view, where, 15_000),
     breakingSection(view, where, 30_000),
     usersBlock(view),
@@ -45,9 +40,9 @@ export function renderComment(
     otherChangesSection(view, where, 15_000),
     ...otherUsersSections(view, where, 6000),
     acceptSection(view, where, 4000),
-    knownErrorSection(view, whereErrors, 8000),
+    knownErrorSection(view, where, 8000),
     checkedSection(view, where, 30_000),
-    runSection(view, summary ? 'Log and job summary of this run' : 'Log of this run'),
+    runSection(view, 'Log and job summary of this run'),
   ]
   return layOut(
     sections.filter((section) => section !== null),

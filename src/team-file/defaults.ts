@@ -3,6 +3,14 @@ import type { AcceptEntry, Levels } from './accept.ts'
 import type { IgnoredContent } from './content.ts'
 import { defaultPreview, type PreviewSettings } from './preview.ts'
 
+/** Key `deploy` of the team file. */
+export interface DeploySettings {
+  /** Files that are on the branch only are removed from it. */
+  removeMissing: boolean
+  /** Files that git does not track are uploaded, too, unless `.gitignore` excludes them. */
+  includeUntracked: boolean
+}
+
 /** The settings of the team file. */
 export interface TeamFile {
   /** Label of a pull request that accepts changes; null when none does. */
@@ -13,6 +21,9 @@ export interface TeamFile {
   securityContext: Readonly<Record<string, unknown>>
   /** Whether changes are compared at all. */
   meaning: boolean
+  /** Whether changed members are run on the warehouse, too. */
+  runOnWarehouse: boolean
+  deploy: DeploySettings
   /** Changes that it accepts. */
   accept: readonly AcceptEntry[]
   /** Levels of changes, where they are not the usual ones. */
@@ -32,6 +43,8 @@ export const defaultTeamFile: TeamFile = {
   compareWith: null,
   securityContext: {},
   meaning: true,
+  runOnWarehouse: false,
+  deploy: { removeMissing: true, includeUntracked: false },
   accept: [],
   levels: {},
   ignoreContent: { folders: [], reports: [] },

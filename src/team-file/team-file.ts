@@ -56,6 +56,21 @@ const keys: Readonly<Record<string, KeyReader>> = {
   },
   meaning: (value) =>
     typeof value === 'boolean' ? { value: { meaning: value } } : wrong('must be true or false'),
+  'run-on-warehouse': (value) =>
+    typeof value === 'boolean' ? { value: { runOnWarehouse: value } } : wrong('must be true or false'),
+  deploy: (value) => {
+    if (!isObject(value)) return wrong('must be an object, for example { remove-missing: false }')
+    const {
+      'remove-missing': removeMissing = true,
+      'include-untracked': includeUntracked = false,
+      ...others
+    } = value
+    const [other] = Object.keys(others)
+    if (other !== undefined) return wrong('has only the keys `remove-missing` and `include-untracked`')
+    return typeof removeMissing === 'boolean' && typeof includeUntracked === 'boolean'
+      ? { value: { deploy: { removeMissing, includeUntracked } } }
+      : wrong('has a key that is neither true nor false')
+  },
   accept: readAccept,
   levels: readLevels,
   'ignore-content': readIgnoredContent,

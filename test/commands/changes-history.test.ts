@@ -139,7 +139,7 @@ describe('a commit', () => {
       const { checked = 0, changed = 0, sent = 0 } = step.report.findings.model?.plans ?? {}
       // Of 20 members at once, on both sides; each cube and view has a query of its own, and one for joins and new members.
       expect(sent).toBeLessThanOrEqual(checked / 10 + 10 * changed + 4 * entities)
-      const comment = renderComment(step.report, { summary: true })
+      const comment = renderComment(step.report)
       for (const { member } of found) expect(comment).toContain(member)
     },
   )

@@ -80,13 +80,6 @@ describe('a clean-up', () => {
     ])
   })
 
-  it('removes at most as many as it may, the oldest first', async () => {
-    const step = await clean({ 'dry-run': 'false', limit: '1' })
-    expect(names(step)).toContain(old)
-    expect(names(step)).not.toContain(older)
-    expect(step.lines.at(-1)).toBe('1 leftover branch removed; 1 more remain for the next run (limit).')
-  })
-
   it('leaves alone what is younger than it is told', async () => {
     const step = await clean({ 'dry-run': 'false', 'older-than': '60h' })
     expect(names(step)).toContain(old)
@@ -126,14 +119,15 @@ describe('a clean-up', () => {
     expect(step.lines).toContain(`Kept "${building}": a build of it is running`)
   })
 
-  it('reads branches and history to their last page', async () => {
+  it('reads branches and history to their last page, and removes at most 200', async () => {
     const many = Array.from({ length: 250 }, (_, index) => `dbt-sync/main-58f416b7-${index}-1-0123abcd`)
     const state = {
       branches: many.map((name) => ({ name })),
       history: many.map((branchName) => ({ branchName, ref: 'main' })),
     }
-    const step = await clean({ 'dry-run': 'false', limit: '500' }, { platform: { state } })
-    expect(names(step)).toEqual(['main'])
+    const step = await clean({ 'dry-run': 'false' }, { platform: { state } })
+    expect(names(step)).toHaveLength(51)
+    expect(step.lines.at(-1)).toBe('200 leftover branches removed; 50 more remain for the next run.')
   })
 
   it('goes on when one cannot be removed, names it and is red', async () => {

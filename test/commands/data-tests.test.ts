@@ -152,7 +152,8 @@ describe('data tests', () => {
   })
 
   it('never tell a value: not in log, outputs, summary, report or XML', async () => {
-    const team = `tests:
+    const team = `run-on-warehouse: true
+tests:
 ${one('a', '{dimensions: [orders.status, items.kind], measures: [orders.revenue]}', '{rows: 9, value: {orders.status: "= x", orders.revenue: "< 0"}, unique: [items.kind]}')}
 ${one('b', '{dimensions: [orders.status]}', '{value: {orders.status: "> 1"}}')}`
     // An error of the warehouse that quotes data, as casts do: "bad JSON path: …".
@@ -161,7 +162,7 @@ ${one('b', '{dimensions: [orders.status]}', '{value: {orders.status: "> 1"}}')}`
       `sql: "json_extract('[1]', {CUBE}.status)", type: max`,
     )
     for (const head of [model, quoting]) {
-      const step = await run({ team, head, inputs: { 'run-members': 'true' } })
+      const step = await run({ team, head })
       expect(step.outputs['failure-kind']).toBe('tests')
       if (head === quoting) expect(resultsOf(step)?.[0]?.[3]).toBe("the query fails: Error: bad … path: '…'")
       const said = [
@@ -173,7 +174,7 @@ ${one('b', '{dimensions: [orders.status]}', '{value: {orders.status: "> 1"}}')}`
         step.summary,
         step.report,
         step.junit,
-        renderComment(step.report, { summary: true }),
+        renderComment(step.report),
       ]
       for (const value of planted) expect(JSON.stringify(said)).not.toContain(value)
       expect(step.platform.violations).toEqual([])
@@ -400,7 +401,7 @@ describe('data tests that a pull request adds', () => {
     )
     const title =
       '**1 of 3 data tests passed on <code>feature</code>: added in this pull request, counts once it is merged**'
-    expect(renderComment(step.report, { summary: true })).toContain(title)
+    expect(renderComment(step.report)).toContain(title)
     expect(step.summary).toContain(title)
     expect(step.summary).toContain('| ⚠️ | <code>none</code>')
     expect(step.summary).not.toContain('The data tests pass')

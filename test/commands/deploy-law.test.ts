@@ -54,12 +54,14 @@ describe('whatever lies here and there', () => {
           async (local, remote) => {
             const step = await runStep({
               platform: { state: { files: {}, branches: [{ name: 'topic', files: remote, staging: true }] } },
-              files: Object.fromEntries(Object.entries(local).map(([each, text]) => [`m/${each}`, text])),
+              files: {
+                ...Object.fromEntries(Object.entries(local).map(([each, text]) => [`m/${each}`, text])),
+                '.data-model-ci.yml': `deploy: { remove-missing: ${removes} }\n`,
+              },
               inputs: {
                 command: 'deploy',
                 branch: 'topic',
                 'model-path': 'm',
-                'remove-missing': String(removes),
               },
             })
             const { state, requests, violations } = step.platform

@@ -31,6 +31,8 @@ const deploy = (inputs: Record<string, string> = {}, more: StepOptions = {}) => 
   })
 }
 
+const keeping = { ...ours, '.data-model-ci.yml': 'deploy: { remove-missing: false }\n' }
+
 const filesOf = ({ platform: { state } }: Step, name = 'topic') =>
   Object.fromEntries(state.deployment.require(name).files)
 const inModel = (files: Record<string, string>) =>
@@ -106,7 +108,7 @@ describe('a deployment to a branch', () => {
   })
 
   it('keeps what is missing here, if it is told to', async () => {
-    const step = await deploy({ 'remove-missing': 'false' })
+    const step = await deploy({}, { files: keeping })
     expect(filesOf(step)).toEqual({ ...theirs, ...inModel(ours) })
     expect(step.report.findings.changes?.removed).toEqual([])
     expect(step.report.findings.removedFileCount).toBe(0)
@@ -204,8 +206,8 @@ describe('a deployment to a branch', () => {
 
 describe('a git checkout', () => {
   const left = { 'gha-creds-1.json': '{}', 'model/made.yml': cube('made'), 'prod.pem': '' }
-  const checkout = () => {
-    const folder = folderOf(inModel(ours))
+  const checkout = (more: Record<string, string> = {}) => {
+    const folder = folderOf({ ...inModel(ours), ...more })
     const git = (...args: string[]) => execFileSync('git', args, { cwd: folder })
     git('init', '-q')
     git('add', '.')
@@ -220,7 +222,8 @@ describe('a git checkout', () => {
   })
 
   it('is deployed with it when that is asked for, but never with credentials', async () => {
-    const step = await deploy({ 'model-path': '.', 'include-untracked': 'true' }, { workspace: checkout() })
+    const team = { '.data-model-ci.yml': 'deploy: { include-untracked: true }\n' }
+    const step = await deploy({ 'model-path': '.' }, { workspace: checkout(team) })
     expect(step.exitCode).toBe(0)
     expect(filesOf(step)).toEqual({ ...inModel(ours), 'model/made.yml': cube('made') })
     expect(step.lines).toContain(
@@ -249,7 +252,7 @@ describe('another job that deploys to the same branch', () => {
   })
 
   it('may add files where missing ones are not removed', async () => {
-    const step = await deploy({ 'remove-missing': 'false' }, { onLine: meanwhile })
+    const step = await deploy({}, { onLine: meanwhile, files: keeping })
     expect(step.exitCode).toBe(0)
     expect(filesOf(step)).toMatchObject(theirFile)
   })

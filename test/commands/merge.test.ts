@@ -262,7 +262,7 @@ describe('a failure after the merge', () => {
     )
     expect(step.outputs).toMatchObject({ ...red('validation'), merged: 'true' })
     expect(step.errors.at(-1)).toMatch(changed)
-    expect(renderComment(step.report, { summary: true })).toContain('Production was changed&#58; merged')
+    expect(renderComment(step.report)).toContain('Production was changed&#58; merged')
     expect(step.ledger()).not.toHaveProperty('change')
   })
 

@@ -60,7 +60,11 @@ describe('the right to comment', () => {
   it('is likelier where an earlier run has commented', async () => {
     const run = { runId: '5', attempt: '1' }
     const { step } = await preflight({}, (server) => {
-      server.add(7, { login: 'github-actions[bot]', type: 'Bot' }, `${writeMarker('1', run)}\nwords`)
+      server.add(
+        7,
+        { login: 'github-actions[bot]', type: 'Bot' },
+        `${writeMarker('127.0.0.1 1', run)}\nwords`,
+      )
     })
     expect(comment(step)?.found).toContain('an earlier run of this action')
   })
@@ -70,7 +74,7 @@ describe('the right to comment', () => {
       server.add(
         7,
         { login: 'eve', type: 'User' },
-        `${writeMarker('1', { runId: '5', attempt: '1' })}\nwords`,
+        `${writeMarker('127.0.0.1 1', { runId: '5', attempt: '1' })}\nwords`,
       )
     })
     expect(comment(step)?.found).not.toContain('earlier')

@@ -89,7 +89,7 @@ function optionsOf({ platform, clock, server }: World, runId: number, options: S
     github: (time) => connect({ baseUrl: server.url, repository: server.repository, clock: time }),
     files: { 'dbt_project.yml': 'name: shop', '.data-model-ci.yml': 'meaning: false\n' },
     ...options,
-    inputs: { preview: 'true', 'github-token': 'ghs_actions', ...options.inputs },
+    inputs: { 'delete-branch': 'on-close', 'github-token': 'ghs_actions', ...options.inputs },
   }
 }
 
@@ -110,7 +110,7 @@ async function cleanup(at: World, options: StepOptions = {}): Promise<void> {
     optionsOf(at, 99, {
       event: eventOf('closed', 99),
       ...options,
-      inputs: { command: 'cleanup', 'dry-run': 'false', preview: '', ...options.inputs },
+      inputs: { command: 'cleanup', 'dry-run': 'false', 'delete-branch': '', ...options.inputs },
     }),
   )
   expect(step.errors).toEqual([])
@@ -265,18 +265,6 @@ describe('a preview', () => {
     expect(step.report.findings.preview).toMatchObject({ branch: named(11), replaced: [] })
     await push(at, 11, { event: eventOf('synchronize', 12, { pull: 8 }) })
     expect(step.warnings.join()).toContain('the deployment has 1 other, and at most 1 are allowed')
-  })
-
-  it('is one for each key', async () => {
-    const at = await world()
-    await push(at, 10)
-    await push(at, 11, { inputs: { 'comment-key': 'b' } })
-    expect(previews()).toHaveLength(2)
-    await push(at, 12)
-    expect(previews()).toHaveLength(2)
-    tell(at, 'closed')
-    await cleanup(at)
-    expect(previews()).toEqual([])
   })
 
   it('is one for each deployment', async () => {

@@ -29,12 +29,12 @@ const warehouse = {
 const head = orders.replace('sql: status', 'sql: state')
 
 function validate(
-  inputs: Record<string, string>,
+  { runs = false, failOn = 'breaking' }: { runs?: boolean; failOn?: string },
   files = head,
   switches: Partial<Switches> = {},
 ): Promise<Step> {
   return runStep({
-    inputs: { command: 'validate', branch: 'feature', 'fail-on': 'breaking', ...inputs },
+    inputs: { command: 'validate', branch: 'feature', 'fail-on': failOn },
     platform: {
       state: {
         files: { [path]: orders },
@@ -43,11 +43,11 @@ function validate(
         switches,
       },
     },
-    files: { [path]: files },
+    files: { [path]: files, '.data-model-ci.yml': `run-on-warehouse: ${runs}\n` },
   })
 }
 
-const run = { 'run-members': 'true' }
+const run = { runs: true }
 const runsOf = (step: Step) => step.report.findings.model?.runs
 const failing = (step: Step) =>
   (step.report.findings.model?.changes ?? [])
@@ -60,7 +60,7 @@ it('a missing column of the warehouse is green', async () => {
   expect([step.exitCode, runsOf(step), loads(step)]).toEqual([0, undefined, []])
 })
 
-it('with "run-members" it is red, and named with its place', async () => {
+it('with "run-on-warehouse" it is red, and named with its place', async () => {
   const step = await validate(run)
   expect(step.exitCode).toBe(1)
   expect(step.outputs).toMatchObject({ 'failure-kind': 'breaking', 'breaking-count': '2' })
@@ -120,7 +120,7 @@ it('follows a slow query, and gives up after a minute', async () => {
 it('fails a gate where the token may run nothing, and only says so without one', async () => {
   const gated = await validate(run, head, { missingScopes: ['data'] })
   expect(gated.outputs).toMatchObject({ 'failure-kind': 'auth' })
-  const open = await validate({ ...run, 'fail-on': 'never' }, head, { missingScopes: ['data'] })
+  const open = await validate({ ...run, failOn: 'never' }, head, { missingScopes: ['data'] })
   expect(open.exitCode).toBe(0)
   expect(open.report.findings.model?.unknown).toEqual([
     'Whether the warehouse can run the changed members was not checked: Permission denied (403) while running a query.',

@@ -50,11 +50,9 @@ describe('settings', () => {
       openWith: 'auto',
       failOn: 'never',
       contentToken: '',
-      runMembers: false,
       config: '.data-model-ci.yml',
       deleteBranch: 'auto',
       skipUnchanged: false,
-      preview: false,
       onOutage: 'fail',
       command: 'sync',
       baseUrl: 'https://tenant.example.com',
@@ -70,9 +68,7 @@ describe('settings', () => {
       dbtProjectDir: '.',
       githubToken: null,
       comment: 'always',
-      commentKey: '42',
-      annotations: true,
-      summary: true,
+      commentKey: 'tenant.example.com 42',
     })
   })
 
@@ -98,9 +94,6 @@ describe('settings', () => {
       'dbt-project-dir': 'dbt\\shop',
       'github-token': ' ghs_abc ',
       comment: 'on-failure',
-      'comment-key': ' prod ',
-      annotations: 'false',
-      summary: 'False',
       token: ` ${secret}\n`,
     }
     expect(accepted(raw)).toEqual({
@@ -108,11 +101,9 @@ describe('settings', () => {
       openWith: 'dev-mode',
       failOn: 'never',
       contentToken: 'tok_content',
-      runMembers: false,
       config: 'ci/data-model.yml',
       deleteBranch: 'always',
       skipUnchanged: true,
-      preview: false,
       onOutage: 'warn',
       command: 'sync',
       baseUrl: 'https://tenant.example.com',
@@ -128,9 +119,7 @@ describe('settings', () => {
       dbtProjectDir: 'dbt/shop',
       githubToken: 'ghs_abc',
       comment: 'on-failure',
-      commentKey: 'prod',
-      annotations: false,
-      summary: false,
+      commentKey: 'tenant.example.com 7',
     })
   })
 
@@ -183,9 +172,9 @@ describe('a wrong input is named with its value, what is allowed and an example'
     ['auth-scheme', 'basic', 'auth-scheme: "basic" must be one of bearer, api-key'],
     ['on-timeout', 'leave', 'on-timeout: "leave" must be one of cancel, detach'],
     ['fail-on', 'used', 'fail-on: "used" must be one of never, impact, breaking, dangerous'],
-    ['summary', 'yes', 'summary: "yes" must be true or false'],
-    ['summary', '1', 'summary: "1" must be true or false'],
-    ['summary', 'tRue', 'summary: "tRue" must be true or false'],
+    ['validate', 'yes', 'validate: "yes" must be true or false'],
+    ['validate', '1', 'validate: "1" must be true or false'],
+    ['validate', 'tRue', 'validate: "tRue" must be true or false'],
     ...['0', '-1', '4.2', '1e3', '+4', '0x10', '4 2', 'abc', '٤٢', '9007199254740993'].map((value) => [
       'deployment-id',
       value,
@@ -475,16 +464,16 @@ describe('a gate on changes', () => {
     expect(messages({ ...raw, validate: 'false' })).toEqual([])
   })
 
-  it.each([
-    ['fail-on', 'breaking', 'never'],
-    ['run-members', 'true', 'false'],
-  ])('%s is not for an upload to production, where nothing would be compared', (name, value, other) => {
-    const raw = { command: 'deploy', branch: '', production: 'true' }
-    const problem = `${name}: "${value}" compares a branch with production, and \`production: true\` uploads without one: deploy to a \`branch\` with it first, and use \`${name}: ${other}\` here`
-    for (const validate of ['true', 'false'])
-      expect(messages({ ...raw, validate, [name]: value })).toEqual([problem])
-    expect(messages({ ...raw, [name]: other })).toEqual([])
-  })
+  it.each([['fail-on', 'breaking', 'never']])(
+    '%s is not for an upload to production, where nothing would be compared',
+    (name, value, other) => {
+      const raw = { command: 'deploy', branch: '', production: 'true' }
+      const problem = `${name}: "${value}" compares a branch with production, and \`production: true\` uploads without one: deploy to a \`branch\` with it first, and use \`${name}: ${other}\` here`
+      for (const validate of ['true', 'false'])
+        expect(messages({ ...raw, validate, [name]: value })).toEqual([problem])
+      expect(messages({ ...raw, [name]: other })).toEqual([])
+    },
+  )
 
   it.each([
     ['validate', { branch: 'ci/orders' }],
@@ -570,19 +559,14 @@ describe('all problems', () => {
       'open-with': 'x',
       'fail-on': 'x',
       'content-token': 'a b',
-      'run-members': 'x',
       config: '..',
       into: 'x',
       message: 'x'.repeat(10_001),
       'delete-branch': 'x',
       'skip-unchanged': 'x',
-      preview: 'x',
       production: 'x',
-      'remove-missing': 'x',
-      'include-untracked': 'x',
       'older-than': 'x',
       'dry-run': 'x',
-      limit: '0',
       operation: 'x'.repeat(1001),
       params: 'x'.repeat(1024 * 1024 + 1),
       body: 'x'.repeat(1024 * 1024 + 1),
@@ -596,9 +580,6 @@ describe('all problems', () => {
       'dbt-project-dir': '/x',
       'github-token': 'a b',
       comment: 'x',
-      'comment-key': 'x'.repeat(201),
-      annotations: 'x',
-      summary: 'x',
     }
     const named = messages(wrong).map((message) => message.slice(0, message.indexOf(':')))
     expect(named.toSorted()).toEqual([...inputNames].toSorted())
@@ -667,47 +648,44 @@ describe('a preview', () => {
     [{ validate: 'false' }, 'remove `validate: false`'],
     [{ 'open-with': 'dev-mode' }, 'remove `open-with`'],
     [{ 'open-with': 'never' }, 'remove `open-with`'],
-    [{ 'delete-branch': 'always' }, 'remove `delete-branch`'],
-    [{ command: 'release' }, 'applies only to sync; remove it'],
+    [{ command: 'release' }, 'is for `command: sync`'],
   ])('does not fit %j', (raw, fix) => {
-    const [message = '', ...more] = messages({ preview: 'true', ...raw }, runOf({ noRelease: null }))
-    expect(message).toMatch(/^preview: "true" /)
+    const [message = '', ...more] = messages(
+      { 'delete-branch': 'on-close', ...raw },
+      runOf({ noRelease: null }),
+    )
+    expect(message).toMatch(/^delete-branch: "on-close" /)
     expect(message).toContain(fix)
     expect(more).toEqual([])
-    expect(messages({ preview: 'false', ...raw })).toEqual([])
+    expect(messages({ ...raw }, runOf({ noRelease: null }))).toEqual([])
   })
 
   it('fits the settings that it has by default', () => {
-    expect(accepted({ preview: 'true', 'open-with': 'staging', 'delete-branch': 'auto' })).toMatchObject({
-      preview: true,
+    expect(accepted({ 'open-with': 'staging', 'delete-branch': 'on-close' })).toMatchObject({
+      deleteBranch: 'on-close',
     })
   })
 })
 
 describe('the settings of a command', () => {
   const common = Object.keys(accepted({ command: 'cleanup' })).filter(
-    (name) => !['olderThanMs', 'dryRun', 'limit'].includes(name),
+    (name) => !['olderThanMs', 'dryRun'].includes(name),
   )
-  const gating = ['validate', 'openWith', 'failOn', 'runMembers', 'contentToken', 'config']
+  const gating = ['validate', 'openWith', 'failOn', 'contentToken', 'config']
   const merging = [...gating, 'branch', 'into', 'message', 'deleteBranch']
   const syncing = ['ref', 'branch', 'deleteBranch', 'onTimeout']
-  const upload = [...gating, 'branch', 'message', 'removeMissing', 'includeUntracked', 'dryRun']
+  const upload = [...gating, 'branch', 'message', 'dryRun']
 
   it.each<[string, Raw, string[], object]>([
-    ['sync', {}, [...gating, ...syncing, 'skipUnchanged', 'preview'], { ref: 'main', branch: null }],
-    [
-      'sync',
-      { branch: 'b' },
-      [...gating, ...syncing, 'skipUnchanged', 'preview'],
-      { ref: 'main', branch: 'b' },
-    ],
+    ['sync', {}, [...gating, ...syncing, 'skipUnchanged'], { ref: 'main', branch: null }],
+    ['sync', { branch: 'b' }, [...gating, ...syncing, 'skipUnchanged'], { ref: 'main', branch: 'b' }],
     ['validate', { branch: 'b' }, [...gating, 'branch'], { branch: 'b', validate: true }],
     ['merge', { branch: 'b', into: 'parent' }, merging, { branch: 'b', into: 'parent' }],
     ['release', {}, [...new Set([...merging, ...syncing])], { ref: 'main', branch: null }],
     ['release', { branch: 'b' }, merging, { branch: 'b' }],
     ['release', { branch: 'b', ref: 'v1' }, merging, { branch: 'b' }],
     ['deploy', { branch: 'b' }, upload, { branch: 'b', message: null }],
-    ['cleanup', {}, ['olderThanMs', 'dryRun', 'limit'], { olderThanMs: null, limit: 50 }],
+    ['cleanup', {}, ['olderThanMs', 'dryRun'], { olderThanMs: null }],
     ['preflight', {}, [...gating, 'ref', 'branch'], { ref: null, branch: null }],
     ['preflight', { ref: 'v1', branch: 'b' }, [...gating, 'ref', 'branch'], { ref: 'v1', branch: 'b' }],
   ])('are its own and the common ones: %s, %j', (command, raw, own, values) => {
@@ -742,8 +720,6 @@ describe('the inputs of a command', () => {
     ['ref', 'main', 'merge', 'sync, release'],
     ['validate', 'false', 'validate', 'sync, merge, release, deploy'],
     ['production', 'true', 'merge', 'deploy'],
-    ['remove-missing', 'false', 'sync', 'deploy'],
-    ['include-untracked', 'true', 'sync', 'deploy'],
     ['dry-run', 'true', 'sync', 'deploy, cleanup'],
     ['delete-branch', 'always', 'deploy', 'sync, merge, release'],
     ['delete-branch', 'always', 'validate', 'sync, merge, release'],

@@ -18,7 +18,7 @@ describe('an input that this action does not have', () => {
     ['dry_run', 'dry-run'],
     ['DryRun', 'dry-run'],
     ['branchname', 'branch'],
-    ['removemissing', 'remove-missing'],
+    ['deletebranch', 'delete-branch'],
     ['githubtoken', 'github-token'],
   ])('%s is an error that names %s, and no request is sent', async (name, near) => {
     const step = await runStep({ ...options, inputs: { ...deploy, [name]: 'true' } })

@@ -61,11 +61,11 @@ function reportWith(model: ModelComparison, change: Partial<Report> = {}, gate?:
 const gated = (list: ModelChange[]) =>
   list.map((change): ModelChange => (change.level === 'breaking' ? { ...change, gated: true } : change))
 const typical = reportWith(comparisonOf(gated(changes)), { verdict: red }, rejected)
-const pageOf = (report: Report) => renderGitHub(renderComment(report, { summary: true }))
+const pageOf = (report: Report) => renderGitHub(renderComment(report))
 
 /** The entries of changes, each with its lines; open and collapsed ones. */
 function entriesOf(report: Report, render = renderComment): string[][] {
-  const list = render(report, { summary: true })
+  const list = render(report)
     .split(/\n(?=- [❌⚠☑])/u)
     .slice(1)
   return list.map(
@@ -167,11 +167,9 @@ describe('the comment on breaking changes', () => {
     ])
     expect(page.text).toContain('added: orders.a, orders.b')
     expect(page.text).toContain('Which reports, dashboards, API clients and SQL tools use a member.')
-    const open = renderGitHub(
-      renderComment(typical, { summary: true }).replace(/<details>[\s\S]*?<\/details>/g, ''),
-    )
+    const open = renderGitHub(renderComment(typical).replace(/<details>[\s\S]*?<\/details>/g, ''))
     expect(open.text).not.toContain('orders.revenue')
-    expect(renderComment(typical, { summary: true }).match(/<details>/g)).toHaveLength(2)
+    expect(renderComment(typical).match(/<details>/g)).toHaveLength(2)
   })
 
   it('has the sections in the order of their weight, errors before all', () => {
@@ -191,8 +189,7 @@ describe('the comment on breaking changes', () => {
 })
 
 describe('a fix', () => {
-  const fixIn = (fix: string) =>
-    renderComment(reportWith(comparisonOf([changeOf({ fix })])), { summary: true })
+  const fixIn = (fix: string) => renderComment(reportWith(comparisonOf([changeOf({ fix })])))
 
   it('quotes names as code', () => {
     expect(fixIn('Keep the old name: include it again, with `alias: a_b`.')).toContain(
@@ -399,7 +396,6 @@ describe('many changes', () => {
     ]
     const markdown = renderComment(
       reportWith(comparisonOf(list, { unknown: Array<string>(100).fill(long) }), { verdict: red }, rejected),
-      { summary: true },
     )
     expect(markdown.length).toBeLessThanOrEqual(mostCommentCharacters)
     expectHarmless(markdown)
@@ -430,7 +426,7 @@ describe('names of the model', () => {
         const list = [one, { ...one, level: 'dangerous' as const }, { ...one, level: 'safe' as const }]
         const model = comparisonOf(list, { base: text, unknown: [text] })
         const report = reportWith(model, failed ? { verdict: red } : {}, { ...rejected, label: `x${text}` })
-        expectHarmless(renderComment(report, { summary: true }))
+        expectHarmless(renderComment(report))
         expectHarmless(renderSummary(report))
       }),
       costly,

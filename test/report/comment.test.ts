@@ -9,7 +9,7 @@ import { costly, runs } from '../support/property-runs.ts'
 import { expectHarmless, shapeOf } from './markup.ts'
 import { anyReport, reportFullOf, reportOf } from './reports.ts'
 
-const render = (report: Report) => renderComment(report, { summary: true })
+const render = (report: Report) => renderComment(report)
 
 const invalid = {
   outcome: 'failure',
@@ -24,10 +24,10 @@ function withErrors(errors: ModelError[], findings: Findings = {}): Report {
 describe('text of others', () => {
   it('is text and nothing else, whatever it is', () => {
     fc.assert(
-      fc.property(anyReport(hostileText.map((text) => `x${text}`)), fc.boolean(), (report, summary) => {
+      fc.property(anyReport(hostileText.map((text) => `x${text}`)), (report) => {
         // As it is sent: the marker is the first line of every comment, and GitHub shows nothing of it.
         const marker = writeMarker('key', { runId: '77', attempt: '2' })
-        const body = `${marker}\n${renderComment(report, { summary })}`
+        const body = `${marker}\n${renderComment(report)}`
         expect(readMarker(body)).toMatchObject({ runId: '77', attempt: '2' })
         expectHarmless(body.slice(marker.length + 1))
         expect(renderGitHub(body).text).toBe(renderGitHub(body.slice(marker.length + 1)).text)
@@ -201,7 +201,6 @@ describe('a comment on success', () => {
 
   it('links the run at its attempt', () => {
     expect(page.links.at(-1)).toBe('https://github.example/team/dbt/actions/runs/77/attempts/2')
-    expect(renderComment(reportOf(), { summary: false })).not.toContain('job summary')
   })
 })
 

@@ -89,7 +89,7 @@ function reportWith(
   return reportOf({ ...change, findings })
 }
 const typical = reportWith(impact, { verdict: red }, rejected)
-const pageOf = (report: Report) => renderGitHub(renderComment(report, { summary: true }))
+const pageOf = (report: Report) => renderGitHub(renderComment(report))
 const titleOf = (report: Report) => pageOf(report).text.split('\n')[0]
 
 describe('the comment on who uses it', () => {
@@ -155,7 +155,7 @@ describe('the comment on who uses it', () => {
     const places = order.map((words) => page.text.indexOf(words))
     expect(places.every((place) => place >= 0)).toBe(true)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
-    const open = renderComment(typical, { summary: true }).replace(/<details>[\s\S]*?<\/details>/g, '')
+    const open = renderComment(typical).replace(/<details>[\s\S]*?<\/details>/g, '')
     expect(renderGitHub(open).tables).toEqual([])
   })
 
@@ -342,12 +342,10 @@ describe('much content', () => {
     )
     const unchecked = Array.from({ length: 200 }, () => ({ type: 'plan', count: 1, reason: long }) as const)
     const report = reportWith(impactOf(many, { complete: false, unchecked }), { verdict: red }, rejected)
-    const markdown = renderComment(report, { summary: true })
+    const markdown = renderComment(report)
     expect(markdown.length).toBeLessThanOrEqual(mostCommentCharacters)
     expectHarmless(markdown)
-    const { text, tables } = renderGitHub(
-      renderComment(reportWith(impactOf(many), {}, undefined, []), { summary: true }),
-    )
+    const { text, tables } = renderGitHub(renderComment(reportWith(impactOf(many), {}, undefined, [])))
     const names = tables[0]?.rows.map(([content = '']) => /n(\d+)/.exec(content)?.[1]) ?? []
     expect(names.length).toBeGreaterThan(1)
     expect(names).toEqual(names.map((_, index) => String(index)))
@@ -394,7 +392,7 @@ describe('names of content', () => {
           complete ? {} : { verdict: red },
           rejected,
         )
-        expectHarmless(renderComment(report, { summary: true }))
+        expectHarmless(renderComment(report))
         expectHarmless(renderSummary(report))
         for (const { message } of annotationsOf(report, 'here').errors)
           expect(message).not.toMatch(/[\r\u2028\u001b]/)

@@ -6,7 +6,7 @@ import { renderSummary } from '../../src/report/summary.ts'
 import { reportOf } from './reports.ts'
 
 it.each<[string, (shown: Report) => unknown, number]>([
-  ['the comment', (shown) => renderComment(shown, { summary: true }), 1500],
+  ['the comment', (shown) => renderComment(shown), 1500],
   ['the job summary', renderSummary, 8000],
   ['the annotations', (shown) => annotationsOf(shown, 'in the log'), 9],
 ])('of twenty thousand errors, %s formats only those that it shows', (_, render, most) => {

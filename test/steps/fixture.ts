@@ -67,7 +67,7 @@ function defaultSettings(): StepSettings {
   const result = readSettings({ 'base-url': origin, token: secret, 'deployment-id': '7' }, run)
   if (!('settings' in result) || result.settings.command !== 'sync')
     throw new Error('the default settings are wrong')
-  const others = { into: 'default', message: null, removeMissing: true, includeUntracked: false } as const
+  const others = { into: 'default', message: null } as const
   return { ...result.settings, ...others }
 }
 

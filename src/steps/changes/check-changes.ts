@@ -6,7 +6,7 @@ import { PlatformError } from '../../platform/errors.ts'
 import { withinTime } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { oneLine } from '../../runtime/text.ts'
-import { teamFileOf } from '../../team-file/load-team-file.ts'
+import { type LoadedTeamFile, teamFileOf } from '../../team-file/load-team-file.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
 import { findConsumers } from '../content/find-consumers.ts'
 import { findBranch } from '../deployment/branches.ts'
@@ -59,11 +59,13 @@ export async function checkChanges(
 ): Promise<Conclude> {
   const { budget, clock, log, settings } = context
   const isGate = settings.failOn !== 'never'
-  const limitMs = settings.runMembers ? mostMsWithRuns : mostMs
+  let limitMs = mostMs
   try {
-    if (isGate) return await check(context, branch, known)
+    const team = await teamFileOf(context)
+    if (team.runOnWarehouse) limitMs = mostMsWithRuns
+    if (isGate) return await check(context, branch, known, team)
     return await withinTime(clock, limitMs, budget.signal, (signal) =>
-      check(withSignal(context, signal, { retry: false }), branch, known),
+      check(withSignal(context, signal, { retry: false }), branch, known, team),
     )
   } catch (error) {
     if (!isGate) budget.signal.throwIfAborted()
@@ -85,9 +87,9 @@ async function check(
   context: Context<GatingSettings>,
   branch: string,
   known: KnownBefore,
+  team: LoadedTeamFile,
 ): Promise<Conclude> {
   const { settings, log, clock } = context
-  const team = await teamFileOf(context)
   if (!team.meaning) {
     const why = `"${settings.config}" has \`meaning: false\``
     return () => log.line(`Changes of the data model are not compared: ${why}`)
@@ -107,8 +109,7 @@ async function check(
     }
   }
   const settledAt = (known.built?.at ?? clock.now()) + settleMs
-  const compare = async () =>
-    compareModel(context, { base, head: branch, deployBranch }, team.securityContext, settledAt)
+  const compare = async () => compareModel(context, { base, head: branch, deployBranch }, team, settledAt)
   const { comparison: found, sides, outage } = await steadily(context, base, hashes.base, compare)
   const today = new Date(clock.now()).toISOString().slice(0, 10)
   const comparison = withDecisions(found, team, settings.config, today)

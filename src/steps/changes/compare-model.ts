@@ -11,6 +11,7 @@ import type { GatingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { withinTime } from '../../runtime/budget.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
+import type { TeamFile } from '../../team-file/team-file.ts'
 import { activityOf, isFinal, readBuildStatus, settleMs } from '../deployment/build-status.ts'
 import type { PlanningSides } from '../planning/planners.ts'
 import { contradictionsOf } from './contradictions.ts'
@@ -45,7 +46,7 @@ type Sides = Readonly<Record<'base' | 'head', ModelSide>>
 /**
  * Compares the data model of a branch with that of the base: what can be queried, what the files define, and what the
  * planners of both sides make of every public member. What cannot be read is missing and said. Writes nothing.
- * @param securityContext what the data tokens say about their bearer
+ * @param team its security context is what the data tokens say about their bearer
  * @param settledAt until when, on the clock, the branch's lists and runtime may be late. With a gate, sides that contradict
  *   themselves are read again until then, and a build of the base is waited for
  * @throws Stop; PlatformError when the budget is spent
@@ -53,7 +54,7 @@ type Sides = Readonly<Record<'base' | 'head', ModelSide>>
 export async function compareModel(
   context: Context<GatingSettings>,
   { base, head, deployBranch }: Branches,
-  securityContext: Readonly<Record<string, unknown>>,
+  { securityContext, runOnWarehouse }: Pick<TeamFile, 'securityContext' | 'runOnWarehouse'>,
   settledAt: number,
 ): Promise<Compared> {
   const { budget, clock, settings } = context
@@ -65,7 +66,7 @@ export async function compareModel(
   const mostMs = remainingMs - Math.min(mostReserveMs, remainingMs / 4)
   return withinTime(clock, mostMs, budget.signal, async (signal) => {
     // How long the data tokens are valid: running queries takes longer.
-    const access = { deployBranch, securityContext, seconds: settings.runMembers ? 3600 : 600 }
+    const access = { deployBranch, securityContext, seconds: runOnWarehouse ? 3600 : 600 }
     const opening = openQueryApis(context, { base, head }, access, signal).catch((error: unknown) => {
       const reason = unreadable(context, error)
       return { base: reason, head: reason }
@@ -85,7 +86,7 @@ export async function compareModel(
       // What contradicts itself may be late: a runtime that serves the model of before, or a list.
       if (doubts.length === 0 || !isGate || clock.now() >= until) {
         const problems = doubts.flatMap(({ problem }) => problem ?? [])
-        return report(context, { base, head }, difference, asked, sides, problems, signal)
+        return report(context, { base, head, runOnWarehouse }, difference, asked, sides, problems, signal)
       }
       if (await awaitBase(context, base, signal)) until = clock.now() + settleMs
       else await clock.sleep(Math.min(readAgainMs, until - clock.now()), signal)
@@ -152,7 +153,7 @@ const notes = /^(?:title|description|format|meta|folder|order|drill-members)-cha
 /** Runs what changed, where the user wants that, and says where each change is and who made it. */
 async function report(
   context: Context<GatingSettings>,
-  names: Pick<Branches, 'base' | 'head'>,
+  names: Pick<Branches, 'base' | 'head'> & Pick<TeamFile, 'runOnWarehouse'>,
   difference: ModelDifference,
   { probed, error: unasked, unknown }: Asked,
   { base, head }: Sides,
@@ -162,7 +163,7 @@ async function report(
   const found = conclude(difference, probed)
   let run: Awaited<ReturnType<typeof runMembers>> = { changes: [], unknown: [] }
   let notRun: PlatformError | null = null
-  if (context.settings.runMembers && probed && base.planning && head.planning) {
+  if (names.runOnWarehouse && probed && base.planning && head.planning) {
     const onBase = { ...base.planning, name: names.base }
     run = await runMembers(context, probed, found.changes, head.planning, onBase, signal).catch(
       (error: unknown) => {

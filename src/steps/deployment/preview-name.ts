@@ -22,13 +22,14 @@ const mostRefCharacters = 20
  * @returns `dbt-preview/<ref>-pr<number>-<repository>-<key>-<run id>-<attempt>-<step id>`; null if there can be no preview
  */
 export function previewNameFor(
-  { preview, ref, commentKey }: Pick<SyncingSettings, 'preview' | 'ref' | 'commentKey'>,
+  { deleteBranch, ref, deploymentId }: Pick<SyncingSettings, 'deleteBranch' | 'ref' | 'deploymentId'>,
   run: Pick<RunContext, 'pullRequest' | 'repository' | 'runId' | 'runAttempt'>,
   stepId: string,
 ): string | null {
   const { pullRequest: pull, repository } = run
-  if (!preview || pull === null || pull.fromFork || pull.closed || repository === '') return null
-  const of = `${refPart(ref, mostRefCharacters)}-pr${pull.number}-${hashOf(repository.toLowerCase())}-${hashOf(commentKey)}`
+  if (deleteBranch !== 'on-close' || pull === null || pull.fromFork || pull.closed || repository === '')
+    return null
+  const of = `${refPart(ref, mostRefCharacters)}-pr${pull.number}-${hashOf(repository.toLowerCase())}-${hashOf(String(deploymentId))}`
   return `${prefix}${of}-${run.runId || 'local'}-${run.runAttempt || '1'}-${stepId}`
 }
 

@@ -13,6 +13,8 @@ export function branchEntry(
       return { branch }
     case 'on-success':
       return { branchOnSuccess: branch }
+    // Where there is no pull request to close, it is as usual.
+    case 'on-close':
     case 'auto':
       return run.pullRequest !== null || run.eventName === 'merge_group' ? { branch } : {}
     case 'never':

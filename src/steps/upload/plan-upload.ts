@@ -26,10 +26,11 @@ export async function planUpload(
   context: Context<UploadingSettings>,
   branch: string,
   model: Model,
+  removeMissing: boolean,
 ): Promise<UploadPlan> {
-  const { settings, journal, log } = context
+  const { journal, log } = context
   const remote = await fileHashesOf(context.deployment, branch)
-  const plan = planBetween(branch, model, remote, settings.removeMissing)
+  const plan = planBetween(branch, model, remote, removeMissing)
   journal.found({ changes: plan.changes })
   log.line(`Compared with "${branch}": ${describePlan(plan)}`)
   listFiles(log, plan.changes)

@@ -30,13 +30,17 @@ const lfsPointer = Buffer.from('version https://git-lfs.github.com/spec/v1')
 
 /**
  * Lists and hashes the data model under `model-path`.
+ * @param includeUntracked files that git does not track, too
  * @throws Failure `input` if the folder does not exist, has no files, or has a file that cannot be uploaded
  */
-export async function readModel(context: Context<UploadingSettings>): Promise<Model> {
+export async function readModel(
+  context: Context<UploadingSettings>,
+  includeUntracked = false,
+): Promise<Model> {
   const { settings, workspace, log, journal, budget } = context
   const shown = settings.modelPath
   const root = await modelFolder(context)
-  const tracked = settings.includeUntracked ? null : await trackedBelow(workspace, root)
+  const tracked = includeUntracked ? null : await trackedBelow(workspace, root)
   const listing = await listModel(workspace, root, tracked, budget.signal)
   const model = new Map<string, ModelFile>()
   for (const { path, source } of listing.files) model.set(path, { source, hash: '', size: 0 })
@@ -67,7 +71,10 @@ export async function readModel(context: Context<UploadingSettings>): Promise<Mo
   describeListing(context, listing, tracked !== null)
   if (model.size === 0) {
     const which = tracked === null ? '' : ' that git tracks'
-    const other = tracked === null ? '' : ', or set "include-untracked: true" if this job makes the files'
+    const other =
+      tracked === null
+        ? ''
+        : ', or set "deploy: { include-untracked: true }" in the team file if this job makes the files'
     throw new Failure(
       'input',
       `Invalid input \`model-path\`: "${shown}" holds no file to upload${which}, and an empty data model would remove everything.`,
@@ -108,7 +115,7 @@ async function trackedBelow(workspace: Workspace, root: string): Promise<Tracked
   throw new Failure(
     'input',
     `Which files git tracks is unknown: "${oneLine(reading.name, 300)}" ${reading.problem}.`,
-    'Set "include-untracked: true" to upload all files that .gitignore does not ignore.',
+    'Set "deploy: { include-untracked: true }" in the team file to upload all files that .gitignore does not ignore.',
   )
 }
 
@@ -121,7 +128,7 @@ function describeListing({ settings, log, journal }: Context, listing: Listing, 
   if (untracked.length > 0) {
     const more = untracked.length > mostNamed ? ` and ${untracked.length - mostNamed} more` : ''
     const named = untracked.slice(0, mostNamed).map((name) => `"${oneLine(name, 100)}"`)
-    log.line(`Not tracked: ${named.join(', ')}${more} ("include-untracked: true" uploads them)`)
+    log.line(`Not tracked: ${named.join(', ')}${more} ("include-untracked" of the team file uploads them)`)
   }
   const texts = credentials.map(({ name, kind }) => `"${oneLine(name, 300)}" (${kind})`)
   log.lines(texts.slice(0, mostListed).map((text) => `  not uploaded: ${text}`))

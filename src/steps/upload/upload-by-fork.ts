@@ -41,7 +41,7 @@ export async function uploadByFork(
   rejection: PlatformError,
 ): Promise<string> {
   const { journal, log, settings } = context
-  const { branch, model } = plan
+  const { branch, model, removeMissing } = plan
   log.line(`${rejection.message} Uploading through a dev-mode fork of "${branch}".`)
   if (settings.openWith === 'never') {
     throw new Failure(
@@ -60,7 +60,7 @@ export async function uploadByFork(
   ).name
   const openedAt = context.clock.now()
   const wanted = await journal.phase('Upload to fork', async () =>
-    uploadModel(context, await planUpload(context, fork, model), openedAt),
+    uploadModel(context, await planUpload(context, fork, model, removeMissing), openedAt),
   )
   const build = { ...wanted, openedAt }
   const phases = { build: 'Build', validate: 'Validate' }

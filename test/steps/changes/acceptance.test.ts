@@ -489,7 +489,7 @@ describe('the story of a pull request', () => {
             writeReport: () => Promise.resolve('/report.json'),
             writeSummary: () => Promise.resolve(),
           },
-          { ...shownAs, annotations: false, summary: false, ran: true },
+          { ...shownAs, ran: true },
           report,
           () => undefined,
           signal,

@@ -226,11 +226,11 @@ describe('a gate', () => {
   it.each([
     ['10 minutes', false, 600],
     ['an hour where members are run', true, 3600],
-  ])('has data tokens for %s', async (_, runMembers, seconds) => {
+  ])('has data tokens for %s', async (_, runsMembers, seconds) => {
     const { check, sent } = world({
       measures: both,
       failOn: 'breaking',
-      settings: { runMembers },
+      files: { '.data-model-ci.yml': `run-on-warehouse: ${runsMembers}\n` },
       budgetMs: 7_200_000,
     })
     await check()
@@ -483,13 +483,13 @@ describe('members that changed', () => {
         ],
       },
     ],
-    ['are run', { measures: both, settings: { runMembers: true } }, { runs }],
+    ['are run', { measures: both, files: { '.data-model-ci.yml': 'run-on-warehouse: true\n' } }, { runs }],
     [
       'cannot be planned by this token, and so are not run',
       // An outage of the warehouse would be told.
       {
         measures: both,
-        settings: { runMembers: true },
+        files: { '.data-model-ci.yml': 'run-on-warehouse: true\n' },
         engine: { sql: noScope, load: answer('down', 503) },
       },
       { plans: noPlans, unknown: [unplanned] },
@@ -498,14 +498,18 @@ describe('members that changed', () => {
       'fail in the warehouse',
       {
         measures: both,
-        settings: { runMembers: true },
+        files: { '.data-model-ci.yml': 'run-on-warehouse: true\n' },
         engine: { load: (wire) => (String(wire.body).includes('more') ? rejected : answer({ data: [] })) },
       },
       { ids: ['run-failed-new orders.more', ...added], runs: { ...runs, failed: 1, queries: 2 } },
     ],
     [
       'cannot be run, as nothing can',
-      { measures: both, settings: { runMembers: true }, engine: { load: rejected } },
+      {
+        measures: both,
+        files: { '.data-model-ci.yml': 'run-on-warehouse: true\n' },
+        engine: { load: rejected },
+      },
       {
         plans,
         unknown: [
@@ -515,7 +519,11 @@ describe('members that changed', () => {
     ],
     [
       'cannot be run by this token',
-      { measures: both, settings: { runMembers: true }, engine: { load: noScope } },
+      {
+        measures: both,
+        files: { '.data-model-ci.yml': 'run-on-warehouse: true\n' },
+        engine: { load: noScope },
+      },
       {
         plans,
         unknown: [
@@ -525,7 +533,11 @@ describe('members that changed', () => {
     ],
     [
       'meet an outage of the warehouse',
-      { measures: both, settings: { runMembers: true }, engine: { load: answer('down', 503) } },
+      {
+        measures: both,
+        files: { '.data-model-ci.yml': 'run-on-warehouse: true\n' },
+        engine: { load: answer('down', 503) },
+      },
       {
         plans,
         unknown: [

@@ -136,7 +136,7 @@ async function run(
   const writeReport = () => Promise.resolve('/report.json')
   await publish(
     { ...context, writeReport, writeSummary: () => Promise.resolve() },
-    { ...shownAs, annotations: false, summary: false, ran: true },
+    { ...shownAs, ran: true },
     reportOf({ findings: context.journal.findings }),
     () => undefined,
     new AbortController().signal,

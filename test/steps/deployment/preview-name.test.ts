@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { isOfRepository, readGeneratedName } from '../../../src/steps/deployment/branch-name.ts'
 import { byRun, previewNameFor, readPreviewName } from '../../../src/steps/deployment/preview-name.ts'
 
-const settings = { preview: true, ref: 'feature/größe-of-the-orders-and-more', commentKey: '42' }
+const settings = {
+  deleteBranch: 'on-close' as const,
+  ref: 'feature/größe-of-the-orders-and-more',
+  deploymentId: 42,
+}
 const pullRequest = { number: 7, fromFork: false, closed: false }
 const run = { pullRequest, repository: 'acme/shop-dbt', runId: '12345678901', runAttempt: '3' }
 const name = previewNameFor(settings, run, '0a1b2c3d') ?? ''
@@ -27,8 +31,8 @@ describe('the name of a preview', () => {
 
   it('differs by key, repository and pull request', () => {
     const other = [
-      previewNameFor({ ...settings, commentKey: 'A' }, run, '0a1b2c3d'),
-      previewNameFor({ ...settings, commentKey: 'a' }, run, '0a1b2c3d'),
+      previewNameFor({ ...settings, deploymentId: 43 }, run, '0a1b2c3d'),
+      previewNameFor({ ...settings, deploymentId: 4 }, run, '0a1b2c3d'),
       previewNameFor(settings, { ...run, repository: 'acme/other' }, '0a1b2c3d'),
       previewNameFor(settings, { ...run, pullRequest: { ...pullRequest, number: 71 } }, '0a1b2c3d'),
     ]
@@ -36,7 +40,7 @@ describe('the name of a preview', () => {
   })
 
   it.each([
-    ['without the input', { ...settings, preview: false }, run],
+    ['without the input', { ...settings, deleteBranch: 'auto' as const }, run],
     ['without a pull request', settings, { ...run, pullRequest: null }],
     ['for a fork', settings, { ...run, pullRequest: { ...pullRequest, fromFork: true } }],
     ['when it is closed', settings, { ...run, pullRequest: { ...pullRequest, closed: true } }],

@@ -28,7 +28,7 @@ async function run(given: PreviewWorld = {}, gate: () => Promise<unknown> = () =
   const world = previewWorld({
     ledger,
     ...given,
-    settings: { preview: true, ref: 'main', commentKey: '1', ...given.settings },
+    settings: { deleteBranch: 'on-close', ref: 'main', ...given.settings },
     run: { runId: '11', runAttempt: '1', ...given.run },
     routes: { ...both, ...given.routes },
   })

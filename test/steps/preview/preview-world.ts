@@ -15,7 +15,7 @@ import {
 } from '../fixture.ts'
 
 /** The name of a preview of `acme/shop-dbt`, by default of pull request 7. */
-export const named = (runId: number, { pull = 7, attempt = 1, key = '6b86b273' } = {}) =>
+export const named = (runId: number, { pull = 7, attempt = 1, key = '7902699b' } = {}) =>
   `dbt-preview/main-pr${pull}-58f416b7-${key}-${runId}-${attempt}-${runId.toString(16).padStart(8, '0')}`
 
 export const branch = (name: string, staging = true) => ({ name, isStagingEnvironmentEnabled: staging })
@@ -38,7 +38,7 @@ export const preview = (
   forks: [],
   ageMs: 48 * 3_600_000,
   id: null,
-  of: { repository: '58f416b7', pullRequest: pull, key: '6b86b273', runId: BigInt(runId), attempt: 1 },
+  of: { repository: '58f416b7', pullRequest: pull, key: '7902699b', runId: BigInt(runId), attempt: 1 },
   ...change,
 })
 

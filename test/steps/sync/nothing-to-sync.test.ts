@@ -62,7 +62,6 @@ async function check(given: Given): Promise<Checked> {
       command: 'sync',
       githubToken: 'ghs_actions',
       skipUnchanged: true,
-      preview: false,
       ...given.settings,
     },
     run: { ...fixture.context.run, sha: head, ...run },

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isDone, planUpload, warnIfNothingStays } from '../../../src/steps/upload/plan-upload.ts'
 import { htmlPage } from '../../platform/fake-send.ts'
-import { type StepFixtureOptions, stepFixture } from '../fixture.ts'
+import { stepFixture } from '../fixture.ts'
 import { hashesOf, modelOf, planOf, sha1, type Texts } from '../upload-plan.ts'
 
 const hashes = 'GET data-model/file-hashes'
 const local = { 'b.yml': 'b', 'a.yml': 'new', 'kept.yml': 'kept' }
 const remote = { 'a.yml': 'old', 'kept.yml': 'kept', 'z.yml': 'z', 'gone.yml': 'gone' }
 
-const planned = async (here: Texts, there: Texts, options: StepFixtureOptions = {}) => {
-  const fixture = stepFixture({ [hashes]: hashesOf(there) }, options)
-  return { fixture, plan: await planUpload(fixture.context, 'topic', modelOf(here)) }
+const planned = async (here: Texts, there: Texts, removeMissing = true) => {
+  const fixture = stepFixture({ [hashes]: hashesOf(there) })
+  return { fixture, plan: await planUpload(fixture.context, 'topic', modelOf(here), removeMissing) }
 }
 
 describe('the plan of an upload', () => {
@@ -41,7 +41,7 @@ describe('the plan of an upload', () => {
   })
 
   it('removes nothing with "remove-missing: false"', async () => {
-    const { fixture, plan } = await planned(local, remote, { settings: { removeMissing: false } })
+    const { fixture, plan } = await planned(local, remote, false)
     expect(plan.changes.removed).toEqual([])
     expect(plan.removeMissing).toBe(false)
     expect(fixture.lines()[0]).toBe('Compared with "topic": 1 added, 1 changed, 0 removed, 1 unchanged')
@@ -67,7 +67,7 @@ describe('the plan of an upload', () => {
 
   it('is not made where the platform does not list its files: an empty branch would be assumed', async () => {
     const fixture = stepFixture({ [hashes]: htmlPage })
-    await expect(planUpload(fixture.context, 'topic', modelOf(local))).rejects.toMatchObject({
+    await expect(planUpload(fixture.context, 'topic', modelOf(local), true)).rejects.toMatchObject({
       trouble: 'unsupported',
       operation: 'fileHashes',
     })

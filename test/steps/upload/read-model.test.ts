@@ -18,8 +18,8 @@ function reading(fixture: StepFixture, read: Workspace['read']): StepFixture {
   return { ...fixture, context: { ...fixture.context, workspace: { ...fixture.context.workspace, read } } }
 }
 
-async function refused({ context }: StepFixture): Promise<unknown> {
-  return readModel(context).then(
+async function refused({ context }: StepFixture, includeUntracked = false): Promise<unknown> {
+  return readModel(context, includeUntracked).then(
     () => expect.unreachable(),
     (error: unknown) => error,
   )
@@ -117,17 +117,13 @@ describe('the data model of a checkout', () => {
 
 describe('in a git checkout', () => {
   /** The fixture's checkout is on disk, with these files tracked and those not. */
-  function gitFixture(
-    tracked: Record<string, string>,
-    others: Record<string, string>,
-    includeUntracked = false,
-  ) {
+  function gitFixture(tracked: Record<string, string>, others: Record<string, string>) {
     const folder = folderOf(tracked)
     const git = (...args: string[]) => execFileSync('git', args, { cwd: folder })
     git('init', '-q')
     git('add', '-A', '-f')
     writeFiles(folder, others)
-    const fixture = stepFixture({}, { settings: { modelPath: 'm', includeUntracked } })
+    const fixture = stepFixture({}, { settings: { modelPath: 'm' } })
     return { ...fixture, context: { ...fixture.context, workspace: openWorkspace(folder) } }
   }
   const tracked = { 'm/a.yml': 'a', 'm/.gitignore': '*.bak', 'm/kept.bak': '' }
@@ -138,7 +134,9 @@ describe('in a git checkout', () => {
     expect([...(await readModel(fixture.context)).keys()]).toEqual(['.gitignore', 'a.yml', 'kept.bak'])
     expect(fixture.lines()).toEqual([
       '"m" holds 3 files; ignored: 4 not tracked by git, 0 by name',
-      expect.stringMatching(/^Not tracked: ("[^"]+"(, )?){4} \("include-untracked: true" uploads them\)$/),
+      expect.stringMatching(
+        /^Not tracked: ("[^"]+"(, )?){4} \("include-untracked" of the team file uploads them\)$/,
+      ),
     ])
     expect(fixture.context.journal.warnings).toEqual([])
   })
@@ -154,8 +152,8 @@ describe('in a git checkout', () => {
   })
 
   it('it is all that .gitignore does not ignore, where untracked files are asked for; no credentials', async () => {
-    const fixture = gitFixture(tracked, others, true)
-    expect([...(await readModel(fixture.context)).keys()]).toEqual([
+    const fixture = gitFixture(tracked, others)
+    expect([...(await readModel(fixture.context, true)).keys()]).toEqual([
       '.gitignore',
       'a.yml',
       'made/x.yml',
@@ -196,25 +194,23 @@ describe('in a git checkout', () => {
       kind: 'input',
       message:
         'Invalid input `model-path`: "m" holds no file to upload that git tracks, and an empty data model would remove everything.',
-      advice: expect.stringContaining('or set "include-untracked: true" if this job makes the files'),
+      advice: expect.stringContaining(
+        'or set "deploy: { include-untracked: true }" in the team file if this job makes the files',
+      ),
     })
   })
 
   it('a tracked file that is not on the disk is rejected, unless what is there is asked for', async () => {
-    const fixtures = [false, true].map((all) => gitFixture(tracked, {}, all))
-    for (const { context } of fixtures) {
-      const { workspace } = context
-      context.workspace = {
-        ...workspace,
-        async entries(folder) {
-          const found = await workspace.entries(folder)
-          if ('problem' in found) return found
-          return { value: found.value.filter(({ name }) => Buffer.from(name).toString() !== 'kept.bak') }
-        },
-      }
+    const git = gitFixture(tracked, {})
+    const { workspace } = git.context
+    git.context.workspace = {
+      ...workspace,
+      async entries(folder) {
+        const found = await workspace.entries(folder)
+        if ('problem' in found) return found
+        return { value: found.value.filter(({ name }) => Buffer.from(name).toString() !== 'kept.bak') }
+      },
     }
-    const [git, all] = fixtures
-    if (!git || !all) return expect.unreachable()
     expect(await refused(git)).toMatchObject({
       kind: 'input',
       message:
@@ -222,7 +218,7 @@ describe('in a git checkout', () => {
       advice:
         'Check out all files before this step (actions/checkout: `submodules: true`, `lfs: true`, no `sparse-checkout`), or remove these from the repository. Nothing was uploaded.',
     })
-    expect([...(await readModel(all.context)).keys()]).toEqual(['.gitignore', 'a.yml'])
+    expect([...(await readModel(git.context, true)).keys()]).toEqual(['.gitignore', 'a.yml'])
   })
 
   it('whose index cannot be read is rejected, unless untracked files are asked for', async () => {
@@ -230,10 +226,11 @@ describe('in a git checkout', () => {
     expect(await refused(worldOf(files))).toMatchObject({
       kind: 'input',
       message: 'Which files git tracks is unknown: ".git/index" is not a git index.',
-      advice: 'Set "include-untracked: true" to upload all files that .gitignore does not ignore.',
+      advice:
+        'Set "deploy: { include-untracked: true }" in the team file to upload all files that .gitignore does not ignore.',
     })
-    const { context } = stepFixture({}, { files, settings: { modelPath: 'm', includeUntracked: true } })
-    expect((await readModel(context)).size).toBe(1)
+    const { context } = stepFixture({}, { files, settings: { modelPath: 'm' } })
+    expect((await readModel(context, true)).size).toBe(1)
   })
 })
 
@@ -301,10 +298,10 @@ describe('what a file holds', () => {
 })
 
 describe('the folder of the data model', () => {
-  function linked(modelPath: string, target: string, includeUntracked = true) {
+  function linked(modelPath: string, target: string) {
     const folder = folderOf({ '.git/config': 'token', 'x/.git/config': 'token', 'model/a.yml': '' })
     symlinkSync(target, join(folder, 'link'))
-    const fixture = stepFixture({}, { settings: { modelPath, includeUntracked } })
+    const fixture = stepFixture({}, { settings: { modelPath } })
     return { ...fixture, context: { ...fixture.context, workspace: openWorkspace(folder) } }
   }
 
@@ -315,7 +312,7 @@ describe('the folder of the data model', () => {
     ['x/.git', '.', 'is in a folder that is never uploaded'],
     ['link/.git', 'x', 'is reached through a symbolic link'],
   ])('%s is rejected (link to %s)', async (modelPath, target, problem) => {
-    expect(await refused(linked(modelPath, target))).toMatchObject({
+    expect(await refused(linked(modelPath, target), true)).toMatchObject({
       kind: 'input',
       message: `Invalid input \`model-path\`: "${modelPath}" ${problem}, so there is nothing to upload.`,
     })
