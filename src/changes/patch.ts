@@ -34,8 +34,7 @@ export function patchFor(file: ModelFile, entity: string, to: string, from: stri
 }
 
 function textOf({ kind, plain }: MemberDefinition): string {
-  const { name, ...rest } = plain
-  return `${kind} ${canonical(rest)}`
+  return `${kind} ${canonical({ ...plain, name: undefined })}`
 }
 
 /** The item of a list of the entity; null in any other form of a file. */

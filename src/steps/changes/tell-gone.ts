@@ -19,7 +19,7 @@ const mostMs = 30_000
 
 /**
  * Tells what a branch that does not compile no longer defines, and who uses that, as far as files tell it: often it is the
- * same column that the errors name. Decides nothing, so whatever goes wrong here is left out.
+ * same column that the errors name. Decides nothing, so whatever goes wrong here only stands in the log.
  * @param branch what was validated
  */
 export async function tellGone(
