@@ -1,5 +1,5 @@
 import type { ModelFile } from '../findings.ts'
-import { type Definition, definitionsIn } from '../locate/definitions.ts'
+import { type Definition, definitionsIn } from '../locate/entities.ts'
 import { isYaml, type Source, sourceOf } from '../locate/library.ts'
 import { cleanPath } from '../locate/paths.ts'
 import { countMarks } from '../runtime/yaml-size.ts'

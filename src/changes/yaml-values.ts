@@ -1,5 +1,4 @@
-import { isMap, isPair, isScalar, isSeq } from '../locate/yaml-nodes.ts'
-import { textOf, type YamlTree } from '../locate/yaml-tree.ts'
+import { isMap, isPair, isScalar, isSeq, textOf, type YamlTree } from '../locate/yaml-tree.ts'
 
 /** Aliases and merged maps can multiply a file: nodes of a whole branch, and their depth. */
 export const mostNodes = 500_000

@@ -2,7 +2,7 @@ import type { ModelError, Place } from '../findings.ts'
 import { oneLine } from '../runtime/text.ts'
 import type { Model } from './entities.ts'
 import type { Source } from './library.ts'
-import { approximation } from './location.ts'
+import { approximation } from './lines.ts'
 
 /** What was found for a complaint. */
 export interface Complaint {

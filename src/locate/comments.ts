@@ -1,42 +1,21 @@
-import type { Leaf } from './yaml-tree.ts'
-
-// Templates and compilers evaluate braces before SQL reads its comments, so a name in braces is used.
+// Templates are evaluated before SQL reads its comments, so a name in braces is used.
 const inTemplate = /\{\{[^{}]*\}\}|\{%[^{}]*%\}|[^\n]/g
-const inModel = /\{[^{}]*\}|[^\n]/g
 
 const blank = (comment: string) => comment.replace(/[^\n]/g, ' ')
 
-/** The text with its comments blanked, offsets do not change. */
+/** The text of a file of a dbt project with its comments blanked; offsets do not change. */
 export function withoutComments(text: string, fileName: string): string {
-  // `orders.sql.jinja` is SQL, too.
-  const name = fileName.replace(/\.(?:jinja|j2)$/i, '')
-  const isSql = /\.sql$/i.test(name)
-  const isYaml = /\.ya?ml$/i.test(name)
-  if (isSql || isYaml || name !== fileName) {
+  const isSql = /\.sql$/i.test(fileName)
+  if (isSql || /\.ya?ml$/i.test(fileName)) {
     const plain = replaceSpans(text, '{#', '#}')
-    if (isSql) return withoutSqlComments(plain, inTemplate)
-    return isYaml ? replaceOutsideOfQuotes(plain, /(?<=^|\s)#[^\n]*/, blank) : plain
+    return isSql ? withoutSqlComments(plain) : replaceOutsideOfQuotes(plain, /(?<=^|\s)#[^\n]*/, blank)
   }
-  if (/\.[cm]?[jt]s$/i.test(name)) return replaceSpans(text, '/*', '*/').replace(/(?<=^|\s)\/\/.*$/gm, blank)
-  return /\.py$/i.test(name) ? text.replace(/(?<=^|\s)#.*$/gm, blank) : text
+  return /\.py$/i.test(fileName) ? text.replace(/(?<=^|\s)#.*$/gm, blank) : text
 }
 
-/** The text of a file of the data model with the comments in its SQL blanked; offsets do not change. */
-export function withoutCommentsInSql(text: string, leaves: readonly Leaf[]): string {
-  const parts: string[] = []
-  let from = 0
-  for (const { key, start, end } of leaves) {
-    if (!/sql/i.test(key)) continue
-    parts.push(text.slice(from, start), withoutSqlComments(text.slice(start, end), inModel))
-    from = end
-  }
-  return parts.join('') + text.slice(from)
-}
-
-/** @param kept the part of a comment that remains, or one of its characters */
-function withoutSqlComments(sql: string, kept: RegExp): string {
+function withoutSqlComments(sql: string): string {
   return replaceOutsideOfQuotes(sql, /\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|--[^\n]*/, (comment) =>
-    comment.replace(kept, (part) => (part.length > 1 ? part : ' ')),
+    comment.replace(inTemplate, (part) => (part.length > 1 ? part : ' ')),
   )
 }
 

@@ -1,7 +1,6 @@
 import { baseName, isYaml, type Library, type Source } from './library.ts'
 import { cleanPath, inFolder } from './paths.ts'
-import { isMap, isSeq } from './yaml-nodes.ts'
-import { textOf } from './yaml-tree.ts'
+import { isMap, isSeq, textOf } from './yaml-tree.ts'
 
 /** The entry of a properties file for one model, snapshot, seed or source table. */
 export interface DbtEntry {

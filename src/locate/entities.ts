@@ -1,8 +1,53 @@
-import { type Definition, definitionsIn } from './definitions.ts'
-import { isModelJs, isYaml, type Library, type Source } from './library.ts'
-import { inFolder, isBelow, type LocatePaths } from './paths.ts'
-import { partsOf } from './yaml-path.ts'
-import { textOf } from './yaml-tree.ts'
+import { type FoundFile, findByEnd, isModelJs, isYaml, type Library, type Source } from './library.ts'
+import { type Location, locationAt } from './lines.ts'
+import { cleanPath, inFolder, isBelow, type LocatePaths } from './paths.ts'
+import { labelOffset } from './yaml-keys.ts'
+import { isMap, isPair, isSeq, offsetOf, textOf } from './yaml-tree.ts'
+
+/** A cube or view where it is written. */
+export interface Definition {
+  kind: 'cube' | 'view'
+  name: string
+  offset: number | undefined
+  body: unknown
+}
+
+const known = new WeakMap<Source, Map<string, Definition[]>>()
+
+/** The cubes and views of a data-model file by name, in each of its documents: `cubes: [{name: a}]` or `cubes: {a: {}}`. */
+export function definitionsIn(source: Source): Map<string, Definition[]> {
+  let found = known.get(source)
+  if (!found) {
+    found = Map.groupBy(readDefinitions(source), ({ name }) => name)
+    known.set(source, found)
+  }
+  return found
+}
+
+function readDefinitions(source: Source): Definition[] {
+  const yaml = source.yaml()
+  if (!yaml) return []
+  const { tree, keys } = yaml
+  return tree.roots.flatMap((root) =>
+    (['cube', 'view'] as const).flatMap((kind): Definition[] => {
+      const list = tree.target(keys.entry(root, `${kind}s`)?.value)
+      if (isSeq(list)) {
+        return list.items.flatMap((body) => {
+          const name = textOf(tree.target(keys.entry(body, 'name')?.value))
+          return name === undefined ? [] : [{ kind, name, body, offset: labelOffset(tree, keys, body) }]
+        })
+      }
+      if (!isMap(list)) return []
+      const items: readonly unknown[] = list.items
+      return items.flatMap((pair) => {
+        const name = isPair(pair) ? textOf(pair.key) : undefined
+        return name === undefined || !isPair(pair)
+          ? []
+          : [{ kind, name, body: pair.value, offset: offsetOf(pair.key) }]
+      })
+    }),
+  )
+}
 
 /** A file that defines cubes or views. */
 export interface ModelSource {
@@ -123,7 +168,99 @@ function membersOf({ source, body }: Entity): Set<string> {
   return new Set(memberLists.flatMap((list) => yaml.keys.names(yaml.keys.entry(body, list)?.value)))
 }
 
-/** The last part of a path such as `orders.customers`. */
-export function lastPart(path: string): string {
-  return partsOf(path).at(-1) ?? ''
+/** The file of the checkout for a path inside the data model; null if the data model is not in the checkout. */
+export async function findModelFile(
+  library: Library,
+  fileName: string,
+  { modelPath, dbtProjectDir }: LocatePaths,
+): Promise<FoundFile | null> {
+  const clean = cleanPath(fileName)
+  if (clean === null) return null
+  // The engine names files relative to the folder `model`.
+  for (const path of [inFolder(modelPath, clean), inFolder(modelPath, `model/${clean}`)]) {
+    if (library.has(path)) return { path }
+  }
+
+  const found = findByEnd(library, clean, () => true)
+  if (!found || !isYaml(found.path) || !isBelow(found.path, dbtProjectDir)) return found
+  // A dbt project has YAML files of the same names, which describe tables and define no cubes.
+  const source = await library.open(found.path)
+  const yaml = source?.yaml()
+  return source && yaml && !yaml.tree.broken && definitionsIn(source).size === 0 ? null : found
+}
+
+/** A location in a file of the data model. */
+export interface Site extends ModelSource {
+  location: Location | null
+  entity?: Entity
+  /** The entity whose own error this one follows from. */
+  follows?: string
+  /** If that has no error, this location is right. */
+  sure?: boolean
+}
+
+/** The location of an offset in the file of an entity. */
+export function at(entity: Entity, offset: number | undefined, guess?: string): Site | null {
+  const { source, inCheckout } = entity
+  const location = locationAt(source, offset, guess)
+  return location && { source, inCheckout, entity, location }
+}
+
+/** The content of a file, and its keys. */
+export function yamlOf({ source }: ModelSource) {
+  const { tree, keys } = source.yaml() ?? {}
+  return { tree, keys }
+}
+
+/** The first location that is found. */
+export function first<T>(from: readonly T[], find: (one: T) => Site | null): Site | null {
+  for (const one of from) {
+    const found = find(one)
+    if (found) return found
+  }
+  return null
+}
+
+/** The entity of a file around a line. */
+export function entityAt(model: Model, { source, location, entity }: Site): Entity | undefined {
+  const inFile = entity ? [entity] : model.inFile(source)
+  if (entity || !location) return inFile[0]
+  return inFile.findLast(({ offset }) => source.lines().at(offset ?? 0).line <= location.line) ?? inFile[0]
+}
+
+/** A key, or the name of a list entry, above a position. */
+export interface Step {
+  name: string
+  offset: number
+}
+
+const maxSteps = 50
+
+/** The way from an entity down to a position in it: `dimensions`, `status`, `type`. */
+export function trailTo({ source, body }: Entity, offset: number): Step[] {
+  const yaml = source.yaml()
+  const steps: Step[] = []
+  if (!yaml) return steps
+  let node = yaml.tree.target(body)
+  while (steps.length < maxSteps) {
+    if (isMap(node)) {
+      const pair: unknown = node.items.findLast((one) => isPair(one) && startOf(one.key) <= offset)
+      if (!isPair(pair)) break
+      steps.push({ name: textOf(pair.key) ?? '', offset: startOf(pair.key) })
+      if (startOf(pair.value) > offset) break
+      node = yaml.tree.target(pair.value)
+    } else if (isSeq(node)) {
+      const item: unknown = node.items.findLast((one) => startOf(one) <= offset)
+      if (item === undefined) break
+      const target = yaml.tree.target(item)
+      const name = textOf(target) ?? textOf(yaml.tree.target(yaml.keys.label(target)?.value))
+      steps.push({ name: name ?? `[${node.items.indexOf(item)}]`, offset: startOf(item) })
+      node = target
+    } else break
+  }
+  return steps
+}
+
+function startOf(node: unknown): number {
+  return offsetOf(node) ?? Number.POSITIVE_INFINITY
 }

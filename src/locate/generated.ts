@@ -1,14 +1,11 @@
 import type { Place } from '../findings.ts'
 import { oneLine } from '../runtime/text.ts'
-import { columnOffset, entryOffset, nameOffset, refOffset, textOffset } from './dbt-entry.ts'
-import { withoutPrefix } from './dbt-lookup.ts'
 import type { DbtEntry, DbtProject } from './dbt-project.ts'
-import type { Entity, Model } from './entities.ts'
+import { type Entity, entityAt, type Model, type Site, trailTo } from './entities.ts'
 import type { Library, Source } from './library.ts'
-import { approximation, locationAt } from './location.ts'
-import { entityAt, type Site } from './site.ts'
-import { trailTo } from './trail.ts'
-import { textOf } from './yaml-tree.ts'
+import { approximation, locationAt } from './lines.ts'
+import { labelOffset } from './yaml-keys.ts'
+import { isMap, isPair, isScalar, isSeq, offsetOf, textOf, type YamlTree } from './yaml-tree.ts'
 
 /**
  * The location in the dbt project that a location in a generated file comes from; null if the file was not generated
@@ -35,7 +32,7 @@ export async function sourceOfGenerated(
   const found =
     inEntry(entries[0], { ...target, joined: joinedName, missing }) ??
     inSql(sql, target) ??
-    placeAt(entries[0]?.source, entries[0] && entryOffset(entries[0])) ??
+    placeAt(entries[0]?.source, entries[0] && nameOffset(entries[0], entries[0].node)) ??
     (files[0] === undefined ? null : { path: files[0] })
   const mapped = `mapped from the cube ${oneLine(entity.name, 100)}${origin.sure ? '' : ', by its name'}`
   return found && { ...found, guess: approximation(mapped, several, site.location?.guess) ?? mapped }
@@ -107,28 +104,107 @@ function inEntry(
   if (!entry) return null
   if (list === 'joins') {
     const name = missing?.split('.').at(-1)
-    const offset =
-      (joined === undefined ? undefined : refOffset(entry, joined)) ??
-      (name === undefined ? undefined : nameOffset(entry, name))
-    return placeAt(entry.source, offset)
+    const { ref, value: values } = inside(entry, entry.node)
+    return placeAt(entry.source, ref.get(joined ?? '') ?? values.get(name ?? ''))
   }
   const isMember = list === 'dimensions' || list === 'measures' || list === 'segments'
   const inColumn = isMember
     ? columns.map((name) => columnOffset(entry, name, value)).find((offset) => offset !== undefined)
     : undefined
   // A description is copied as it is.
-  const text = value?.includes(' ') === true ? textOffset(entry, value) : undefined
+  const text = value?.includes(' ') === true ? inside(entry, entry.node).value.get(value) : undefined
   return placeAt(entry.source, text ?? inColumn)
 }
 
 /** A column that no properties file describes. */
 function inSql(sql: Source | null, { list, columns }: Target): Place | null {
   if (!sql || (list !== 'dimensions' && list !== 'measures')) return null
-  const hit = columns.map((name) => sql.names().word(name)).find((one) => one !== undefined)
-  return placeAt(sql, hit?.offset)
+  const hit = columns.map((name) => sql.word(name)).find((one) => one !== undefined)
+  return placeAt(sql, hit)
 }
 
 function placeAt(source: Source | undefined, offset: number | undefined): Place | null {
   const location = source ? locationAt(source, offset) : null
   return source && location ? { path: source.path, ...location } : null
+}
+
+/** Offset of the name that a map of the entry has. */
+function nameOffset({ source }: DbtEntry, node: unknown): number | undefined {
+  const yaml = source.yaml()
+  return yaml ? labelOffset(yaml.tree, yaml.keys, node) : undefined
+}
+
+/** Offset of a column's name, or of a value of that column. */
+function columnOffset(entry: DbtEntry, name: string, value?: string): number | undefined {
+  const column = columnOf(entry, name)
+  if (column === undefined) return undefined
+  const culprit = value === undefined ? undefined : inside(entry, column).value.get(value)
+  return culprit ?? nameOffset(entry, column)
+}
+
+/** By its name, or by its index as in `[2]`: each column became one dimension, in the same order. */
+function columnOf({ source, node }: DbtEntry, name: string): unknown {
+  const yaml = source.yaml()
+  const columns = yaml?.keys.entry(node, 'columns')?.value
+  const place = /^\[(\d+)\]$/.exec(name)?.[1]
+  if (place === undefined) return yaml?.keys.item(columns, name)
+  const list = yaml?.tree.target(columns)
+  return isSeq(list) ? list.items[Number(place)] : undefined
+}
+
+/** Offsets in the source of an entry: by the whole text of a scalar, and by a name in `ref('name')`. */
+interface Inside {
+  value: Map<string, number>
+  ref: Map<string, number>
+}
+
+const known = new WeakMap<object, Inside>()
+
+function inside({ source }: DbtEntry, node: unknown): Inside {
+  const tree = source.yaml()?.tree
+  const top = tree?.target(node)
+  if (!tree || typeof top !== 'object' || top === null) return { value: new Map(), ref: new Map() }
+  let made = known.get(top)
+  if (!made) {
+    made = indexTree(tree, top)
+    known.set(top, made)
+  }
+  return made
+}
+
+/** Visits each node once, regardless of aliases. */
+function indexTree(tree: YamlTree, top: object): Inside {
+  const found: Inside = { value: new Map(), ref: new Map() }
+  const put = (index: Map<string, number>, key: string, offset: number) => {
+    if (!index.has(key)) index.set(key, offset)
+  }
+  const seen = new Set<unknown>()
+  const waiting: unknown[] = [top]
+  while (waiting.length > 0) {
+    const node = tree.target(waiting.pop())
+    if (seen.has(node)) continue
+    seen.add(node)
+    if (isScalar(node) && node.start !== undefined) {
+      const text = textOf(node) ?? ''
+      put(found.value, text, node.start)
+      for (const [, name = ''] of text.matchAll(
+        /\bref\s*\(\s*['"](?:[^'"]{1,200}['"]\s*,\s*['"])?([^'"]{1,200})['"]/g,
+      ))
+        put(found.ref, name, node.start)
+    } else if (isPair(node)) {
+      // A name in a description defines nothing, but the whole text is copied.
+      const text = textOf(tree.target(node.value))
+      if (textOf(node.key) !== 'description') waiting.push(node.value, node.key)
+      else if (text !== undefined) put(found.value, text, offsetOf(node.key) ?? 0)
+    } else if (isMap(node) || isSeq(node)) {
+      const items: readonly unknown[] = node.items
+      for (let index = items.length - 1; index >= 0; index--) waiting.push(items[index])
+    }
+  }
+  return found
+}
+
+/** A generated cube is named like its model, by default with this prefix. */
+function withoutPrefix(name: string): string {
+  return name.replace(/^dbt_(?=.)/, '')
 }

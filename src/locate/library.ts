@@ -1,8 +1,7 @@
 import { countMarks } from '../runtime/yaml-size.ts'
-import { withoutComments, withoutCommentsInSql } from './comments.ts'
+import { withoutComments } from './comments.ts'
 import { parseModelJs } from './js-tree.ts'
 import { type Lines, linesOf } from './lines.ts'
-import { type Names, namesIn } from './names.ts'
 import type { TextFiles } from './text-files.ts'
 import { keysOf, type YamlKeys } from './yaml-keys.ts'
 import { parseYaml, type YamlTree } from './yaml-tree.ts'
@@ -14,7 +13,8 @@ export interface Source {
   lines(): Lines
   /** The cubes and views of a JavaScript file are read as YAML, too. Null for all other files, and beyond the limits. */
   yaml(): { tree: YamlTree; keys: YamlKeys } | null
-  names(): Names
+  /** The first occurrence of a word outside of comments. */
+  word(name: string): number | undefined
 }
 
 /** The files of a checkout; each is read and parsed at most once. */
@@ -29,6 +29,9 @@ export interface Library {
 
 /** The values of these keys are prose; a name in them is not a reference. */
 export const prose: ReadonlySet<string> = new Set(['description', 'title', 'format', 'ai_context'])
+
+/** Longer words are no names. */
+const maxWord = 300
 
 /** Characters of YAML parsed in total: a repository that is slow on purpose must not delay the job for long. */
 const maxYaml = 16 * 1024 * 1024
@@ -80,16 +83,13 @@ export function sourceOf(path: string, content: string, mayParse = (_text: strin
     const tree = isYaml(path) ? parseYaml(text) : parseModelJs(text)
     return { tree, keys: keysOf(tree) }
   })
-  const names = once(() => {
-    const parsed = yaml()
-    if (!parsed || parsed.tree.broken || !isYaml(path)) {
-      const everything = [{ start: 0, end: text.length }]
-      return namesIn(withoutComments(text, path), everything, /\.[cm]?[jt]s$/i.test(path))
-    }
-    const leaves = parsed.tree.leaves.filter(({ key }) => !prose.has(key))
-    return namesIn(withoutCommentsInSql(text, leaves), leaves)
+  const words = once(() => {
+    const found = new Map<string, number>()
+    for (const { 0: word, index } of withoutComments(text, path).matchAll(/[\p{L}_][\p{L}\p{N}_]*/gu))
+      if (word.length <= maxWord && !found.has(word)) found.set(word, index)
+    return found
   })
-  return { path, text, lines, yaml, names }
+  return { path, text, lines, yaml, word: (name) => words().get(name) }
 }
 
 export function isYaml(path: string): boolean {
@@ -103,6 +103,22 @@ export function isModelJs(path: string, text: string): boolean {
 
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** A file of the checkout for a path from a message. */
+export interface FoundFile {
+  path: string
+  /** Why it is approximate, if so. */
+  guess?: string
+}
+
+/** The only file whose path ends with this one; null if there is none or more than one. */
+export function findByEnd(library: Library, end: string, fits: (path: string) => boolean): FoundFile | null {
+  const found = library.called(baseName(end)).filter((path) => path.endsWith(`/${end}`) && fits(path))
+  const [only, second] = found
+  return only === undefined || second !== undefined
+    ? null
+    : { path: only, guess: 'the only file whose path ends like the path in the error' }
 }
 
 function once<T>(make: () => T): () => T {

@@ -1,12 +1,12 @@
 import type { ModelFile, Place } from '../findings.ts'
-import { branchFiles } from './branch-files.ts'
 import { openDbtProject } from './dbt-project.ts'
 import { type Entity, openModel } from './entities.ts'
 import { sourceOfGenerated } from './generated.ts'
 import { openLibrary } from './library.ts'
-import { locationAt } from './location.ts'
+import { locationAt } from './lines.ts'
 import type { LocatePaths } from './paths.ts'
 import type { TextFiles } from './text-files.ts'
+import { branchFiles } from './text-files.ts'
 import { offsetOf } from './yaml-tree.ts'
 
 /** A member of a cube or view, or the cube or view itself. */

@@ -1,22 +1,16 @@
 import type { ModelError, ModelFile, Place } from '../findings.ts'
 import { oneLine } from '../runtime/text.ts'
-import { branchFiles } from './branch-files.ts'
 import { type Complaint, causesAmong, crashPlaces, distinct, type Found, placeOrCause } from './causes.ts'
-import { findInDbt } from './dbt-lookup.ts'
 import { type DbtProject, openDbtProject } from './dbt-project.ts'
-import { findDbtPlace } from './dbt-text.ts'
-import { type Model, type ModelSource, openModel } from './entities.ts'
+import { findDbtPlace, readDbtMessage } from './dbt-text.ts'
+import { at, findModelFile, type Model, type ModelSource, openModel, type Site } from './entities.ts'
 import { sourceOfGenerated } from './generated.ts'
 import { type Library, openLibrary } from './library.ts'
-import { approximation } from './location.ts'
-import { findModelFile } from './model-file.ts'
-import { findInModel } from './model-lookup.ts'
+import { approximation } from './lines.ts'
 import { findInEntities } from './model-search.ts'
-import { readDbtMessage } from './parsed-dbt-message.ts'
 import { type ParsedMessage, readMessages } from './parsed-message.ts'
-import { cleanPath, type FoundFile, type LocatePaths } from './paths.ts'
-import { at, type Site } from './site.ts'
-import type { TextFiles } from './text-files.ts'
+import { cleanPath, type LocatePaths } from './paths.ts'
+import { branchFiles, type TextFiles } from './text-files.ts'
 
 /** A message with more reasons than this has the locations of the first ones only. */
 const maxPlaces = 5
@@ -172,25 +166,35 @@ async function placesOf(
 async function placeOf(parsed: ParsedMessage, named: string | undefined, finder: Finder): Promise<Complaint> {
   const { library, project, model, paths } = finder
   const file = named === undefined ? null : await findModelFile(library, named, paths)
-  const source = file && (await library.open(file.path))
-  if (file && source) return inFile(model, parsed, file, { source, inCheckout: true })
-  if (file) return { place: { path: file.path, ...(file.guess === undefined ? {} : { guess: file.guess }) } }
-  const within = named === undefined ? undefined : await branchFile(finder, named)
-  const site =
-    findInEntities(model, parsed, within) ??
-    (within ? { ...within, location: findInModel(within.source, parsed) } : null)
+  const opened = file && (await library.open(file.path))
+  const within = opened
+    ? { source: opened, inCheckout: true }
+    : await branchFile(finder, file ? undefined : named)
+  const here = findInEntities(model, parsed, within)
+  // The file may be that of another entity, which the error is reported for.
+  const wide = here?.location || !within ? null : findInEntities(model, parsed)
+  const site = wide?.location?.guess === undefined && wide?.location ? wide : here
   const known = {
-    entity: site?.entity?.name,
+    entity: site?.entity?.name ?? (file ? parsed.owner?.name : undefined),
     follows: site?.follows,
     sure: site?.sure,
-    source: site?.source,
+    source: site?.source ?? opened ?? undefined,
     unresolved: parsed.names.length > 0,
   }
-  if (site?.inCheckout)
-    return { ...known, place: site.location && { path: site.source.path, ...site.location } }
-  const origin = site && (await sourceOfGenerated(library, project, model, site, parsed.names[0]))
-  if (origin || !site?.location)
-    return { ...known, place: origin ?? (await findInDbt(library, project, named, parsed)) }
+  if (site?.inCheckout && site.location) {
+    const guess = approximation(site.source === opened ? file?.guess : undefined, site.location.guess)
+    const { path } = site.source
+    return { ...known, place: { path, ...site.location, ...(guess === undefined ? {} : { guess }) } }
+  }
+  if (file)
+    return {
+      ...known,
+      place: { path: file.path, ...(file.guess === undefined ? {} : { guess: file.guess }) },
+    }
+  if (site?.inCheckout) return { ...known, place: null }
+  const generated = site ?? (within && { ...within, location: null })
+  const origin = generated && (await sourceOfGenerated(library, project, model, generated, parsed.names[0]))
+  if (origin || !site?.location) return { ...known, place: origin ?? null }
   const onBranch = { path: site.source.path, line: site.location.line }
   return { ...known, onBranch, place: await causeInDbt(finder, parsed, site) }
 }
@@ -208,33 +212,11 @@ async function causeInDbt(
   return place && { ...place, guess: `${name} was renamed or removed in this dbt model` }
 }
 
-/** The location of an error for which the platform named a file of the checkout. */
-function inFile(
-  model: Model,
-  parsed: ParsedMessage,
-  { path, guess }: FoundFile,
-  within: ModelSource,
-): Complaint {
-  const plain = parsed.about ? null : findInModel(within.source, parsed)
-  const here = findInEntities(model, parsed, within)
-  // The file may be that of another entity, which the error is reported for.
-  const wide = here?.location ? null : findInEntities(model, parsed)
-  const site = here?.location ? here : wide?.location?.guess === undefined ? wide : null
-  const exact = plain !== null && plain.guess === undefined
-  const known = { follows: site?.follows, sure: site?.sure, unresolved: parsed.names.length > 0 }
-  if (!exact && site?.inCheckout && site.location) {
-    const why =
-      site.source === within.source ? approximation(guess, site.location.guess) : site.location.guess
-    const place = { path: site.source.path, ...site.location, ...(why === undefined ? {} : { guess: why }) }
-    return { ...known, place, entity: site.entity?.name ?? parsed.owner?.name, source: site.source }
-  }
-  const why = approximation(guess, plain?.guess)
-  const place = { path, ...plain, ...(why === undefined ? {} : { guess: why }) }
-  return { ...known, place, entity: parsed.owner?.name, source: within.source }
-}
-
-async function branchFile({ generated }: Finder, named: string): Promise<ModelSource | undefined> {
-  const clean = cleanPath(named)
+async function branchFile(
+  { generated }: Finder,
+  named: string | undefined,
+): Promise<ModelSource | undefined> {
+  const clean = cleanPath(named ?? '')
   if (!generated || clean === null) return undefined
   const source = (await generated.open(clean)) ?? (await generated.open(`model/${clean}`))
   return source ? { source, inCheckout: false } : undefined

@@ -1,17 +1,14 @@
-import type { Entity, Model, ModelSource } from './entities.ts'
-import { locationAt } from './location.ts'
-import { ownedLocation } from './model-lookup.ts'
-import type { About, ParsedMessage } from './parsed-message.ts'
-import { at, first, follow, type Site, yamlOf } from './site.ts'
-import { expressionSite, positionSite } from './syntax-search.ts'
-import { usedSite } from './use-search.ts'
-import { folderSite, includedSite } from './view-search.ts'
-import { isMap, isSeq } from './yaml-nodes.ts'
-import { labelOffset } from './yaml-path.ts'
-import { offsetOf } from './yaml-tree.ts'
+import { at, type Entity, first, type Model, type ModelSource, type Site, yamlOf } from './entities.ts'
+import { isYaml, type Source } from './library.ts'
+import { clampedTo, locationAt } from './lines.ts'
+import type { About, MemberPath, ParsedMessage, Position } from './parsed-message.ts'
+import { usedSite } from './uses.ts'
+import { folderSite, includedSite } from './views.ts'
+import { follow, labelOffset, partsOf, valueOffset } from './yaml-keys.ts'
+import { endOf, isMap, isSeq, offsetOf } from './yaml-tree.ts'
 
 /**
- * The location that a message refers to, from the cubes and views that it names; null if it names none.
+ * The location that a message refers to; null if it names nothing of the data model.
  * @param within the file that the platform named, if any
  */
 export function findInEntities(model: Model, parsed: ParsedMessage, within?: ModelSource): Site | null {
@@ -19,59 +16,148 @@ export function findInEntities(model: Model, parsed: ParsedMessage, within?: Mod
   if (parsed.about) return aboutSite(model, parsed, parsed.about, scope)
   if (parsed.names.length > 0) return usedSite(model, parsed.names[0] ?? '', scope)
   if (parsed.definition !== undefined) return definedTwice(model, parsed.definition, within)
-  if (parsed.position) return within && !parsed.position.frame ? null : positionSite(parsed.position, scope)
-  if (parsed.owner && parsed.unjoined.length === 0) return ownedSite(model, parsed, within)
-  return null
+  if (parsed.position) return positionSite(parsed.position, scope, within !== undefined)
+  if (parsed.unjoined.length > 0) return joinsSite(model, parsed.unjoined, within)
+  return parsed.owner ? ownedSite(model, parsed, within) : rootSite(parsed.paths, scope)
 }
 
-/** The entities that a message names; of several, those in the file that it names. */
-function owners(model: Model, parsed: ParsedMessage, within?: ModelSource): readonly Entity[] {
-  const all = model.called(parsed.owner?.name ?? '')
+/** The entities of that name; of several, those in the file that the platform named. */
+function named(model: Model, name: string, within?: ModelSource): readonly Entity[] {
+  const all = model.called(name)
   const here = all.filter(({ source }) => source === within?.source)
   return here.length > 0 ? here : all
 }
 
 function ownedSite(model: Model, parsed: ParsedMessage, within?: ModelSource): Site | null {
-  const found = owners(model, parsed, within)
+  const found = named(model, parsed.owner?.name ?? '', within)
     .slice(0, 20)
     .flatMap((owner) => {
-      const sites = model.lineage(owner).flatMap((entity) => {
-        const location = ownedLocation(entity.source, entity, parsed)
-        return location ? [{ source: entity.source, inCheckout: entity.inCheckout, entity, location }] : []
-      })
-      return sites.find(({ location }) => location.guess === undefined) ?? sites[0] ?? []
+      const sites = model.lineage(owner).flatMap((entity) => ownedPlace(entity, parsed) ?? [])
+      return sites.find(({ location }) => location?.guess === undefined) ?? sites[0] ?? []
     })
-  const exact = found.filter(({ location }) => location.guess === undefined)
+  const exact = found.filter(({ location }) => location?.guess === undefined)
   const likely = exact.length > 0 ? exact : found
   // The cubes of that name in two files may both be the one.
   return new Set(likely.map(({ source }) => source)).size === 1 ? (likely[0] ?? null) : null
 }
 
+/** How far a path leads: to its end, to the entry that lacks its last part, or not so far. */
+interface Candidate {
+  offset: number | undefined
+  whole: boolean
+  found: number
+}
+
+/** The location in an entity of the first path that leads to its end; otherwise approximate. */
+function ownedPlace(owner: Entity, { paths, last }: ParsedMessage): Site | null {
+  const { tree } = yamlOf(owner)
+  if (!tree) return null
+  const candidates = paths
+    // The entity itself.
+    .filter(({ path }) => path !== 'value')
+    .map((path) => candidate(owner, path, last))
+  const best =
+    candidates.find(({ whole }) => whole) ?? candidates.toSorted((a, b) => b.found - a.found).find(() => true)
+  const offset = best?.offset ?? owner.offset ?? offsetOf(tree.target(owner.body))
+  if (tree.broken && isYaml(owner.source.path)) return at(owner, offset, 'the file is not plain YAML')
+  const near = best?.whole === false && paths[0]?.path !== 'name'
+  return at(owner, offset, near ? 'the nearest location that the message names' : undefined)
+}
+
+function candidate(owner: Entity, { path, value, missing }: MemberPath, last: boolean): Candidate {
+  const { tree, keys } = yamlOf(owner)
+  if (!tree || !keys) return { offset: undefined, whole: false, found: 0 }
+  if (path === '') {
+    const only = value === undefined ? undefined : onlyValue(owner, value)
+    return { offset: only, whole: only !== undefined, found: 0 }
+  }
+  const { offset, value: node, found, left } = follow(tree, keys, owner.body, partsOf(path), last)
+  if (left === 0) {
+    const exact = value === undefined ? undefined : valueOffset(tree, node, value)
+    return { offset: exact ?? offset, whole: true, found }
+  }
+  if (!missing || left > 1) return { offset, whole: false, found }
+  // `"cubes.join_path" is required` names the list and the key; the entry without that key is meant.
+  const list = tree.target(node)
+  const key = partsOf(path).at(-1) ?? ''
+  const lacking = isSeq(list)
+    ? list.items.find((item) => isMap(tree.target(item)) && !keys.entry(item, key))
+    : undefined
+  return { offset: lacking === undefined ? offset : labelOffset(tree, keys, lacking), whole: true, found }
+}
+
+/** The offset of the only value with this text. */
+function onlyValue(owner: Entity, text: string): number | undefined {
+  const { tree } = yamlOf(owner)
+  const node = tree?.target(owner.body)
+  const [start, end] = [offsetOf(node) ?? 0, endOf(node) ?? 0]
+  const found = tree?.leaves.filter((leaf) => leaf.text === text && start <= leaf.start && leaf.end <= end)
+  return found?.length === 1 ? found[0]?.start : undefined
+}
+
+/** A key of a file, in the only file that has it. */
+function rootSite(paths: readonly MemberPath[], scope: readonly ModelSource[]): Site | null {
+  const found = scope.flatMap((one) => {
+    const { tree, keys } = yamlOf(one)
+    if (!tree || !keys) return []
+    for (const { path, missing } of paths) {
+      // A key may contain dots.
+      for (const parts of [[path], partsOf(path)]) {
+        for (const root of tree.roots) {
+          const { offset, left } = follow(tree, keys, root, parts)
+          if (left === 0 || (missing && left === 1 && offset !== undefined))
+            return [{ ...one, location: locationAt(one.source, offset) }]
+        }
+      }
+    }
+    return []
+  })
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** The joins of the first of these cubes; without joins, the cube. */
+function joinsSite(model: Model, cubes: readonly string[], within?: ModelSource): Site | null {
+  return first(cubes, (name) =>
+    first(
+      model.called(name).filter(({ source }) => !within || source === within.source),
+      (cube) => {
+        const offset = offsetOf(yamlOf(cube).keys?.entry(cube.body, 'joins')?.key)
+        return at(
+          cube,
+          offset ?? cube.offset,
+          `where "${name}" ${offset === undefined ? 'could be' : 'is'} joined`,
+        )
+      },
+    ),
+  )
+}
+
 function aboutSite(
   model: Model,
-  parsed: ParsedMessage,
+  { owner }: ParsedMessage,
   about: About,
   scope: readonly ModelSource[],
 ): Site | null {
-  const [only] = scope.length === 1 ? scope : []
-  const named = owners(model, parsed, only)
+  const owners = named(model, owner?.name ?? '', scope.length === 1 ? scope[0] : undefined)
   switch (about.what) {
     case 'join':
-      return first(named, (owner) => {
+      return first(owners, (owner) => {
         const { tree, keys } = yamlOf(owner)
         const joins = tree?.target(keys?.entry(owner.body, 'joins')?.value)
         const offset =
           (isSeq(joins)
             ? keys && tree && labelOffset(tree, keys, keys.item(joins, about.name))
             : undefined) ?? (isMap(joins) ? offsetOf(keys?.entry(joins, about.name)?.key) : undefined)
-        return follow(model, at(owner, offset), about.name)
+        const site = at(owner, offset)
+        // A cube that exists and was not found has an error of its own.
+        return site && model.called(about.name).length > 0 ? { ...site, follows: about.name } : site
       })
     case 'included':
-      return first(named, (view) => includedSite(model, view, about.name))
+      return first(owners, (view) => includedSite(model, view, about.name))
     case 'in folder':
       return first(model.entities, (view) => folderSite(view, about.name, about.folder))
     case 'member twice':
-      return first(named, (owner) => at(owner, lastMember(owner, about.name, about.list)))
+      return first(owners, (owner) => at(owner, lastMember(owner, about.name, about.list)))
     case 'expression':
       return expressionSite(scope, about.start)
     case 'nameless':
@@ -125,6 +211,80 @@ function namelessSite(scope: readonly ModelSource[]): Site | null {
 /** The later one of two definitions, in the order in which the platform reads files. */
 function definedTwice(model: Model, name: string, within?: ModelSource): Site | null {
   const all = model.called(name)
-  const last = all.findLast(({ source }) => source === within?.source) ?? all.at(-1)
-  return last && all.length > 1 ? at(last, last.offset) : null
+  const here = all.findLast(({ source }) => source === within?.source)
+  const last = here ?? (all.length > 1 ? all.at(-1) : undefined)
+  return last ? at(last, last.offset) : null
+}
+
+/** A text in which braces do not enclose an expression. */
+function expressionSite(scope: readonly ModelSource[], start: string): Site | null {
+  const wanted = start.trim()
+  const found = scope.flatMap((one) =>
+    (one.source.yaml()?.tree.leaves ?? [])
+      .filter(({ text }) =>
+        wanted === '' ? /\{\s*\}/.test(text) || !isBalanced(text) : text.startsWith(wanted),
+      )
+      .slice(0, 20)
+      .map((leaf) => ({ one, leaf })),
+  )
+  const [only] = found
+  if (!only) return null
+  const guess = found.length > 1 ? `the first of ${found.length} texts with such braces` : undefined
+  return { ...only.one, location: locationAt(only.one.source, only.leaf.start, guess) }
+}
+
+function isBalanced(text: string): boolean {
+  let depth = 0
+  for (const sign of text) {
+    if (sign === '{') depth++
+    else if (sign === '}') depth--
+    if (depth < 0) return false
+  }
+  return depth === 0
+}
+
+/** Words of YAML parsers. In a file that can be read, other positions are inside of one of its expressions. */
+const yamlWords =
+  /\b(?:yaml|mapping|indent\w*|alias|anchor|tags?|document|stream|multiline|scalar|block|flow|map keys?|tabs?)\b/i
+
+/**
+ * The file that a position belongs to: the one with the lines that the message shows, or the one that is broken there.
+ * @param isNamed whether the platform named the file
+ */
+function positionSite(position: Position, scope: readonly ModelSource[], isNamed: boolean): Site | null {
+  const { frame = [], line, column, reason } = position
+  const fits = scope.filter(({ source }) => {
+    const lines = source.lines()
+    if (frame.length > 1)
+      return isYaml(source.path) && frame.every(([number, text]) => isShown(lines.text(number) ?? '', text))
+    if (isNamed && yamlWords.test(reason)) return true
+    const brokenAt = source.yaml()?.tree.brokenAt
+    return brokenAt !== undefined && Math.abs(lines.at(brokenAt).line - line) <= 1
+  })
+  const [only, second] = fits
+  if (!only || second) return null
+  const opened = /^unexpected end of the stream within a \w+ quoted scalar/.test(reason)
+    ? openedIn(only.source)
+    : undefined
+  const location =
+    opened === undefined ? clampedTo(only.source.lines(), line, column) : locationAt(only.source, opened)
+  return location && { ...only, location }
+}
+
+/** The last text whose quotes are not closed. */
+function openedIn(source: Source): number | undefined {
+  return source.yaml()?.tree.leaves.findLast(({ start, end }) => {
+    const written = source.text.slice(start, end)
+    const quote = written[0] ?? ''
+    return /['"]/.test(quote) && written.trimEnd().at(-1) !== quote
+  })?.start
+}
+
+/** A compiler shows tabs as arrows, and shortens long lines. */
+function isShown(line: string, shown: string): boolean {
+  const plain = shown
+    .replaceAll('→', '\t')
+    .replace(/^ ?\.\.\. | \.\.\.$/g, '')
+    .trim()
+  return plain === '' ? line.trim() === '' : line.includes(plain)
 }

@@ -1,4 +1,6 @@
+import type { ModelFile } from '../findings.ts'
 import type { Workspace, WorkspaceEntry } from '../runtime/workspace.ts'
+import { cleanPath } from './paths.ts'
 
 /** The files of the checkout in which errors are located. */
 export interface TextFiles {
@@ -61,6 +63,20 @@ export function openTextFiles(workspace: Workspace, limits: Partial<TextFileLimi
       texts.set(path, text)
       return text
     },
+  }
+}
+
+/** The files of a branch as text files; paths without a leading slash. */
+export function branchFiles(files: readonly ModelFile[]): TextFiles {
+  const texts = new Map(
+    files.flatMap(({ path, content }) => {
+      const clean = cleanPath(path)
+      return clean === null ? [] : [[clean, content] as const]
+    }),
+  )
+  return {
+    paths: () => Promise.resolve([...texts.keys()].sort()),
+    read: (path) => Promise.resolve(texts.get(path) ?? null),
   }
 }
 

@@ -1,7 +1,102 @@
-import { isAlias, isMap, isNode, isPair, isScalar, isSeq, type Node, parseAllDocuments } from 'yaml'
-import { YamlAlias, YamlMap, YamlPair, YamlScalar, YamlSeq } from './yaml-nodes.ts'
+import {
+  isAlias,
+  isMap as isMapNode,
+  isNode,
+  isPair as isPairNode,
+  isScalar as isScalarNode,
+  isSeq as isSeqNode,
+  type Node,
+  parseAllDocuments,
+} from 'yaml'
 
-export { offsetOf, textOf } from './yaml-nodes.ts'
+// The nodes of a YAML file as far as locations need them. Those of the parser take ten times the memory, which a checkout
+// of thousands of files does not have.
+
+/** A node with its offsets in the text. */
+class Written {
+  /** Undefined for a node that is only implied. */
+  readonly start: number | undefined
+  /** Not included. */
+  readonly end: number
+
+  constructor(start: number | undefined, end: number) {
+    this.start = start
+    this.end = end
+  }
+}
+
+export class YamlScalar extends Written {
+  readonly value: unknown
+  /** As its author wrote it: `name: 2024` is a name. Empty if there is none. */
+  readonly text: string
+  /** The key whose value it is, or is listed in; empty for a key itself. */
+  readonly key: string
+
+  constructor(start: number | undefined, end: number, value: unknown, text: string, key: string) {
+    super(start, end)
+    this.value = value
+    this.text = text
+    this.key = key
+  }
+}
+
+export class YamlMap extends Written {
+  items: readonly unknown[] = []
+}
+
+export class YamlSeq extends Written {
+  items: readonly unknown[] = []
+}
+
+/** Stands for an earlier node. */
+export class YamlAlias extends Written {
+  readonly target: unknown
+
+  constructor(start: number | undefined, end: number, target: unknown) {
+    super(start, end)
+    this.target = target
+  }
+}
+
+export class YamlPair {
+  key: unknown = null
+  value: unknown = null
+}
+
+export function isScalar(node: unknown): node is YamlScalar {
+  return node instanceof YamlScalar
+}
+
+export function isMap(node: unknown): node is YamlMap {
+  return node instanceof YamlMap
+}
+
+export function isSeq(node: unknown): node is YamlSeq {
+  return node instanceof YamlSeq
+}
+
+export function isPair(node: unknown): node is YamlPair {
+  return node instanceof YamlPair
+}
+
+/** A scalar as its author wrote it. Undefined for other nodes, and if there is none. */
+export function textOf(node: unknown): string | undefined {
+  if (!isScalar(node)) return undefined
+  const { value, text } = node
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? text
+    : undefined
+}
+
+/** Where a node begins; undefined for one that is only implied. */
+export function offsetOf(node: unknown): number | undefined {
+  return node instanceof Written ? node.start : undefined
+}
+
+/** Where a node ends; undefined for one that is only implied. */
+export function endOf(node: unknown): number | undefined {
+  return node instanceof Written && node.start !== undefined ? node.end : undefined
+}
 
 /** A scalar that is written in the text. */
 export type Leaf = YamlScalar & { readonly start: number }
@@ -88,10 +183,10 @@ function copy(root: unknown, leaves: Leaf[], kept: KeepText): unknown {
     put(made)
     if (isNode(node) && !isAlias(node) && node.anchor !== undefined) anchors.set(node.anchor, made)
     if (made instanceof YamlScalar && isWritten(made)) leaves.push(made)
-    if (made instanceof YamlPair && isPair(node)) {
+    if (made instanceof YamlPair && isPairNode(node)) {
       waiting.push({ node: node.value, key: textIn(node.key), put: (value) => (made.value = value) })
       waiting.push({ node: node.key, key: '', put: (name) => (made.key = name) })
-    } else if ((made instanceof YamlMap || made instanceof YamlSeq) && (isMap(node) || isSeq(node))) {
+    } else if ((made instanceof YamlMap || made instanceof YamlSeq) && (isMapNode(node) || isSeqNode(node))) {
       const items: readonly unknown[] = node.items
       // Not a list that grows, which keeps room for more items than most have.
       const copies = Array<unknown>(items.length).fill(null)
@@ -110,16 +205,16 @@ function emptyCopy(
   anchors: ReadonlyMap<string, unknown>,
   kept: KeepText,
 ): unknown {
-  if (isPair(node)) return new YamlPair()
+  if (isPairNode(node)) return new YamlPair()
   if (!isNode(node)) return null
   const [start, end] = rangeOf(node)
   if (isAlias(node)) return new YamlAlias(start, end, anchors.get(node.source))
-  if (isScalar(node)) {
+  if (isScalarNode(node)) {
     const text = kept(textIn(node), start, end)
     const value = typeof node.value === 'string' ? text : node.value
     return new YamlScalar(start, end, value, text, key === '' ? '' : kept(key, undefined, 0))
   }
-  return isMap(node) ? new YamlMap(start, end) : new YamlSeq(start, end)
+  return isMapNode(node) ? new YamlMap(start, end) : new YamlSeq(start, end)
 }
 
 function rangeOf({ range }: Node): [start: number | undefined, end: number] {
@@ -127,7 +222,7 @@ function rangeOf({ range }: Node): [start: number | undefined, end: number] {
 }
 
 function textIn(node: unknown): string {
-  if (!isScalar(node)) return ''
+  if (!isScalarNode(node)) return ''
   const { value, source } = node
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? (source ?? String(value)) : ''

@@ -5,16 +5,37 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compileProject } from '../../emulator/dbt/compile.ts'
 import { validateModel } from '../../emulator/model/validate.ts'
+import type { ModelFile } from '../../src/findings.ts'
 import { locateErrors, locateText } from '../../src/locate/locate.ts'
 import { openTextFiles, type TextFiles } from '../../src/locate/text-files.ts'
 import { openWorkspace } from '../../src/runtime/workspace.ts'
-import { checkoutOf, fixturePaths, fixtures, mistyped, ofMember, placeIn } from './support.ts'
+import { checkoutOf, fixturePaths, fixtures, generatedCube, mistyped, ofMember, placeIn } from './support.ts'
 
 const here = { modelPath: '.', dbtProjectDir: '.' }
 
 describe('a mistake in a generated file', () => {
   const schema = 'warehouse/transform/schema.yml'
   const sql = 'warehouse/transform/marts/invoices.sql'
+
+  const invoices: ModelFile = {
+    path: '/model/cubes/invoices.yml',
+    content: `cubes:
+  - name: invoices
+    sql_table: shop.marts.invoices
+    joins:
+      - name: dim_partners
+        relationship: many_to_one
+        sql: "{CUBE}.partner_id = {dim_partners.partner_key}"
+    dimensions:
+      - {name: invoice_id, sql: "{CUBE}.invoice_id", type: nubmer}
+      - {name: state, sql: "{CUBE}.state", type: strnig}
+      - {name: partner_id, sql: "{CUBE}.partner_id", type: number}
+      - {name: state_code, sql: "{CUBE}.state_code"}
+`,
+  }
+  const cube = (name: string) => generatedCube(name, `model/cubes/${name}.yml`, ['courier_id', 'net'])
+  const branch = [invoices, ...['daily', 'countries', 'couriers'].map(cube)]
+  const mapped = (name: string) => ({ guess: `mapped from the cube ${name}` })
 
   it.each<[string, string, object]>([
     [
@@ -30,17 +51,9 @@ describe('a mistake in a generated file', () => {
     ['a column by its place', 'invoices cube: "dimensions[2].name" is required', { path: schema, line: 14 }],
     [
       'a join: the test it was made of',
-      'invoices cube: "joins.dim_partners" refers to a cube that does not exist: dim_partners',
+      "invoices cube: Cube dim_partners doesn't exist",
       { path: schema, line: 17, column: 19 },
     ],
-    ['a name that a test refers to', 'dim_partners is not defined', { path: schema, line: 17 }],
-    ['a name in the SQL', 'nett_amount is not defined', { path: sql, line: 15, column: 32 }],
-    [
-      'a member of the cube in the SQL',
-      'CUBE.nett_amount is not defined',
-      { path: sql, line: 15, column: 32 },
-    ],
-    ['a field of a test', 'dim_partners.partner_key is not defined', { path: schema, line: 18 }],
     [
       'a member that only the SQL has',
       ofMember('invoices', 'dimensions.state_code', { '.type': 'is required' }),
@@ -56,22 +69,18 @@ describe('a mistake in a generated file', () => {
     ['a word in a description', 'mistake is not defined', { path: schema, line: 5 }],
     ['anything else', 'What is that?', { path: schema, line: 5 }],
   ])('%s', async (_, message, place) => {
-    expect(await placeIn(fixtures, message, 'model/cubes/invoices.yml', fixturePaths)).toMatchObject({
-      ...place,
-      guess: 'mapped from the generated file model/cubes/invoices.yml',
-    })
+    const named = 'model/cubes/invoices.yml'
+    const found = await placeIn(fixtures, message, named, fixturePaths, branch)
+    expect(found).toMatchObject(place)
+    expect(found?.guess).toContain('mapped from the cube invoices')
+    // Without the files of the branch, nothing is known about a generated file.
+    expect(await placeIn(fixtures, message, named, fixturePaths)).toBeUndefined()
   })
 
   const daily = 'warehouse/transform/marts/daily.sql'
 
   it.each([
-    [
-      'of a model without properties is in its SQL',
-      'daily',
-      'grosss is not defined',
-      { path: daily, line: 3, column: 5 },
-    ],
-    ['of a model without properties has at least its SQL', 'daily', 'What?', { path: daily }],
+    ['of a model without properties has its SQL', 'daily', 'What?', { path: daily }],
     ['may come from a seed', 'countries', 'What?', { path: 'warehouse/lists/countries.csv' }],
     [
       'may come from a source table',
@@ -81,22 +90,20 @@ describe('a mistake in a generated file', () => {
     ],
   ])('%s', async (_, name, message, place) => {
     const file = `model/cubes/${name}.yml`
-    expect(await placeIn(fixtures, message, file, fixturePaths)).toEqual({
+    expect(await placeIn(fixtures, message, file, fixturePaths, branch)).toEqual({
       ...place,
-      guess: `mapped from the generated file ${file}`,
+      ...mapped(name),
     })
   })
 
   it('is told by its cube when the file has another name, or none is given', async () => {
-    const message = 'invoices cube: "foo" is not allowed'
-    expect(await placeIn(fixtures, message, 'model/all.yml', fixturePaths)).toMatchObject({
-      path: schema,
-      line: 5,
-    })
-    expect(await placeIn(fixtures, message, undefined, fixturePaths)).toMatchObject({
-      line: 5,
-      guess: 'mapped from the cube invoices',
-    })
+    const message = 'invoices cube: "sqlTable" is not allowed'
+    for (const named of ['model/all.yml', undefined])
+      expect(await placeIn(fixtures, message, named, fixturePaths, branch)).toMatchObject({
+        path: schema,
+        line: 5,
+        ...mapped('invoices'),
+      })
   })
 
   it('is not taken for the properties file of the same name', async () => {
@@ -104,47 +111,50 @@ describe('a mistake in a generated file', () => {
       'models/cubes/orders.yml': 'models:\n  - name: orders\n    columns:\n      - name: status\n',
     })
     const message = ofMember('orders', 'dimensions.status', { '.type': 'is required' })
-    expect(await placeIn(checkout, message, 'cubes/orders.yml')).toEqual({
+    const own = [generatedCube('orders', 'model/cubes/orders.yml', ['status'])]
+    expect(await placeIn(checkout, message, 'cubes/orders.yml', here, own)).toEqual({
       path: 'models/cubes/orders.yml',
       line: 4,
       column: 9,
-      guess: 'mapped from the generated file cubes/orders.yml',
+      ...mapped('orders'),
     })
   })
+
+  const a = [generatedCube('a')]
 
   it('is in the first of several, which is said', async () => {
     const text = 'models:\n  - name: a\n'
     const checkout = checkoutOf({ 'models/z/a.yml': text, 'models/b.yml': `# b\n${text}` })
-    expect(await placeIn(checkout, 'x', 'm/a.yml')).toEqual({
+    expect(await placeIn(checkout, 'x', 'm/a.yml', here, a)).toEqual({
       path: 'models/b.yml',
       line: 3,
       column: 5,
-      guess: 'mapped from the generated file m/a.yml; the first dbt model of that name',
+      guess: 'mapped from the cube a; the first dbt model of that name',
     })
   })
 
   it('is only looked for where the project has its models', async () => {
     const text = 'models:\n  - name: a\n'
     const checkout = checkoutOf({ 'before/a.yml': text, 'before/a.sql': '', 'models/sub/b.yml': text })
-    expect(await placeIn(checkout, 'x', 'm/a.yml')).toMatchObject({ path: 'models/sub/b.yml', line: 2 })
+    expect(await placeIn(checkout, 'x', 'm/a.yml', here, a)).toMatchObject({
+      path: 'models/sub/b.yml',
+      line: 2,
+    })
     const climbing = checkoutOf({ 'dbt_project.yml': 'model-paths: ["../other"]', 'other/a.sql': '' })
-    expect(await placeIn(climbing, 'x', 'm/a.yml')).toBeUndefined()
+    expect(await placeIn(climbing, 'x', 'm/a.yml', here, a)).toBeUndefined()
     const everywhere = checkoutOf({ 'p/dbt_project.yml': 'model-paths: ["."]', 'p/x/a.sql': '', 'a.sql': '' })
-    expect(await placeIn(everywhere, 'x', 'm/a.yml', { modelPath: '.', dbtProjectDir: './p' })).toMatchObject(
-      {
-        path: 'p/x/a.sql',
-      },
-    )
+    const below = { modelPath: '.', dbtProjectDir: './p' }
+    expect(await placeIn(everywhere, 'x', 'm/a.yml', below, a)).toMatchObject({ path: 'p/x/a.sql' })
   })
 
   it('follows aliases in properties, each node once', async () => {
     const checkout = checkoutOf({
       'models/a.yml':
-        'models:\n  - name: a\n    columns: &c\n      - name: id\n        meta: { dimension_type: x }\n  - name: b\n    columns: *c\n    meta: &m { self: *m }\n',
+        'models:\n  - name: a\n    columns: &c\n      - name: id\n        meta: { dimension_type: nubmer }\n  - name: b\n    columns: *c\n    meta: &m { self: *m }\n',
     })
-    const message = mistyped('b', 'dimensions.id', 'x')
-    expect(await placeIn(checkout, message, 'm/b.yml')).toMatchObject({ line: 5, column: 33 })
-    expect(await placeIn(checkout, 'x is not defined', 'm/b.yml')).toMatchObject({ line: 5, column: 33 })
+    const message = mistyped('b', 'dimensions.id', 'nubmer')
+    const b = [generatedCube('b')]
+    expect(await placeIn(checkout, message, 'm/b.yml', here, b)).toMatchObject({ line: 5, column: 33 })
   })
 })
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Place } from '../../src/findings.ts'
+import { readDbtMessage } from '../../src/locate/dbt-text.ts'
 import { openLibrary } from '../../src/locate/library.ts'
 import { linesOf } from '../../src/locate/lines.ts'
 import { locateErrors, locateText } from '../../src/locate/locate.ts'
-import { readDbtMessage } from '../../src/locate/parsed-dbt-message.ts'
 import { readMessage } from '../../src/locate/parsed-message.ts'
 import { runs } from '../support/property-runs.ts'
-import { checkoutOf, fixturePaths, fixtures, placeIn } from './support.ts'
+import { checkoutOf, fixturePaths, fixtures, generatedCube, placeIn } from './support.ts'
 
 /** Pieces of which messages, paths and YAML are made, in any order. */
 const pieces = fc.constantFrom(
@@ -197,8 +197,12 @@ describe('a file made to do harm', () => {
     expect(await placeIn(checkout, message('b'), 'm/b.yml')).toMatchObject({ path: 'm/b.yml', line: 33 })
     expect(await placeIn(checkout, message('c'), 'm/c.yml')).toMatchObject({ path: 'm/c.yml', line: 3 })
     expect(await placeIn(checkout, 'c cube: "joins.x" is not allowed', 'm/c.yml')).toMatchObject({ line: 4 })
-    expect(await placeIn(checkout, message('l'), 'm/l.yml')).toMatchObject({ path: 'models/l.yml' })
-    expect(await placeIn(checkout, 'lol is not defined', 'm/l.yml')).toMatchObject({ line: 1 })
+    const generated = [generatedCube('l', 'm/l.yml', ['lol'])]
+    const paths = { modelPath: '.', dbtProjectDir: '.' }
+    for (const path of ['dimensions.lol.type', 'joins.lol'])
+      expect(
+        await placeIn(checkout, `l cube: "${path}" is not allowed`, 'm/l.yml', paths, generated),
+      ).toMatchObject({ path: 'models/l.yml' })
   })
 
   it('does none when it is nested beyond measure', async () => {
@@ -218,7 +222,7 @@ describe('a file made to do harm', () => {
     const library = await openLibrary(checkout)
     expect((await library.open('m/a.yml'))?.yaml()).toBeNull()
     expect((await library.open('m/b.yml'))?.yaml()).not.toBeNull()
-    expect(await placeIn(checkout, 'orders is not defined', 'm/a.yml')).toMatchObject({ line: 2 })
+    expect(await placeIn(checkout, 'orders is not defined', 'm/a.yml')).toEqual({ path: 'm/a.yml' })
   })
 
   it('does none in many files: five of the densest are parsed', async () => {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Place } from '../../src/findings.ts'
+import type { ModelFile, Place } from '../../src/findings.ts'
 import { locateErrors } from '../../src/locate/locate.ts'
 import { openTextFiles, type TextFiles } from '../../src/locate/text-files.ts'
 import { openWorkspace } from '../../src/runtime/workspace.ts'
@@ -26,8 +26,9 @@ export async function placeIn(
   message: string,
   fileName: string | undefined,
   paths = { modelPath: '.', dbtProjectDir: '.' },
+  branch: readonly ModelFile[] = [],
 ): Promise<Place | undefined> {
-  const [located] = await locateErrors([{ message, fileName, times: 1 }], checkout, paths)
+  const [located] = await locateErrors([{ message, fileName, times: 1 }], checkout, paths, undefined, branch)
   return located?.place
 }
 
@@ -46,3 +47,19 @@ export const ofMember = (cube: string, path: string, why: Record<string, string>
 /** The same of a member whose type is none. */
 export const mistyped = (cube: string, path: string, value: string) =>
   ofMember(cube, path, { [`.type = ${value}`]: types })
+
+/** A file of the branch with a cube that was generated from the dbt model of that name. */
+export const generatedCube = (name: string, path = `m/${name}.yml`, dimensions = ['id']): ModelFile => ({
+  path: `/${path}`,
+  content: [
+    'cubes:',
+    `  - name: ${name}`,
+    `    sql_table: shop.marts.${name}`,
+    '    dimensions:',
+    ...dimensions.flatMap((one) => [
+      `      - name: ${one}`,
+      `        sql: "{CUBE}.${one}"`,
+      '        type: nubmer',
+    ]),
+  ].join('\n'),
+})

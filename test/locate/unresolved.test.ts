@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readMessage } from '../../src/locate/parsed-message.ts'
-import { checkoutOf, placeIn, reasons } from './support.ts'
+import { checkoutOf, generatedCube, placeIn, reasons } from './support.ts'
 
 const path = 'm/orders.yml'
 const orders = [
@@ -25,13 +25,11 @@ const unresolved = (name: string) => `${name} cannot be resolved. There's no suc
 describe('a member that cannot be resolved', () => {
   it.each<[string, object]>([
     ['orders.amountx', { line: 8, column: 16 }],
-    ['CUBE.amountx', { line: 8, column: 16 }],
     ['customers.idd', { line: 5, column: 37 }],
     ['orders.customers.regionn', { line: 10, column: 16 }],
-    // What is missing is not written here, but where it is missing is.
-    ['payments.nothing', { line: 11, column: 11, guess: 'found by "payments" alone' }],
-    // A word that is all over the file says nothing.
-    ['orders.name', { line: 2, column: 11, guess: 'found by "orders" alone' }],
+    // What is missing is not written here, and words that are say nothing.
+    ['payments.nothing', {}],
+    ['orders.name', {}],
     ['nobody.name', {}],
     ['nobody.nothing', {}],
   ])('%s', async (name, place) => {
@@ -80,7 +78,7 @@ describe('cubes that no joins connect', () => {
   it('are found in JavaScript, and in dbt by the first', async () => {
     const other = checkoutOf({
       'm/orders.js': "// orders\ncube('orders', {\n})\n",
-      'models/orders.yml': 'models:\n  - name: orders\n',
+      'models/payments.yml': 'models:\n  - name: payments\n',
     })
     expect(await placeIn(other, message("'orders'", "'b'"), 'm/orders.js')).toEqual({
       path: 'm/orders.js',
@@ -88,10 +86,12 @@ describe('cubes that no joins connect', () => {
       column: 6,
       guess: 'where "orders" could be joined',
     })
-    expect(await placeIn(other, message("'orders'", "'b'"), undefined)).toMatchObject({
-      path: 'models/orders.yml',
+    const paths = { modelPath: '.', dbtProjectDir: '.' }
+    const branch = [generatedCube('payments')]
+    expect(await placeIn(other, message("'payments'", "'b'"), undefined, paths, branch)).toMatchObject({
+      path: 'models/payments.yml',
       line: 2,
-      guess: 'mapped from the cube orders',
+      guess: 'mapped from the cube payments; where "payments" could be joined',
     })
   })
 })

@@ -1,8 +1,6 @@
-import { type Entity, lastPart, type Model } from './entities.ts'
-import { at, type Site, yamlOf } from './site.ts'
-import { isSeq } from './yaml-nodes.ts'
-import { labelOffset } from './yaml-path.ts'
-import { textOf } from './yaml-tree.ts'
+import { at, type Entity, type Model, type Site, yamlOf } from './entities.ts'
+import { labelOffset, partsOf } from './yaml-keys.ts'
+import { isSeq, textOf } from './yaml-tree.ts'
 
 interface Included {
   offset: number | undefined
@@ -18,7 +16,7 @@ function included(view: Entity): Map<string, Included> {
   if (!tree || !keys || !isSeq(list)) return found
   const text = (map: unknown, key: string) => textOf(tree.target(keys.entry(map, key)?.value))
   for (const part of list.items) {
-    const cube = lastPart(text(part, 'join_path') ?? '')
+    const cube = partsOf(text(part, 'join_path') ?? '').at(-1) ?? ''
     const prefix = text(part, 'prefix') === 'true' ? `${text(part, 'alias') ?? cube}_` : ''
     const includes = tree.target(keys.entry(part, 'includes')?.value)
     for (const one of isSeq(includes) ? includes.items : []) {
