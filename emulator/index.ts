@@ -9,7 +9,7 @@ import { makeServer, type Served, serverOf } from './http/server.ts'
 import type { Emulator, EmulatorOptions } from './options.ts'
 import { queryApi } from './query-api/serve.ts'
 import type { SeedUser } from './state/seed-tenant.ts'
-import { defaultSwitches } from './state/settings.ts'
+import { switchesShape } from './state/settings.ts'
 import { State } from './state/state.ts'
 import { StateFile } from './store/state-file.ts'
 import { resumeRuns } from './sync/carry-out.ts'
@@ -120,7 +120,7 @@ function stateOf(options: EmulatorOptions, access: Access, file: StateFile | und
   })
   file?.load(state)
   // A file of an earlier version does not know all of them.
-  Object.assign(state.switches, { ...defaultSwitches(), ...state.switches })
+  Object.assign(state.switches, { ...switchesShape.parse({}), ...state.switches })
   if (deploymentId !== undefined && deploymentId !== state.mainId) {
     throw new Error(`The state file holds deployment ${state.mainId}, not ${deploymentId}`)
   }

@@ -4,7 +4,7 @@ import { folderIn } from './generate/cube-file.ts'
 import { counted, generate } from './generate/generate.ts'
 import { buildOrder } from './graph.ts'
 import { linkedModels } from './link.ts'
-import { type DbtOptions, defaultDbtOptions } from './options.ts'
+import { type DbtOptions, dbtOptions } from './options.ts'
 import {
   type CompiledFile,
   CompileFailure,
@@ -26,7 +26,7 @@ export type { CompiledFile, CompileLogLine, CompileOutcome } from './outcome.ts'
  */
 export async function compileProject(
   directory: string,
-  options: DbtOptions = defaultDbtOptions(),
+  options: DbtOptions = dbtOptions.parse({}),
 ): Promise<CompileOutcome> {
   return outcomeOf(async (say) => {
     const repository = await openTree(directory, say)

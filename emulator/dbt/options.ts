@@ -1,52 +1,31 @@
+import { z } from 'zod'
+
 /** How syncs read the dbt project and generate files: what a tenant sets in its dbt integration. */
-export interface DbtOptions {
+export const dbtOptions = z.object({
   /** Folder of the dbt project in its repository. */
-  dbtProjectPath: string
+  dbtProjectPath: z.string().default(''),
   /** Name of the target; `target.name` in templates. */
-  dbtTarget: string
+  dbtTarget: z.string().default('dev'),
   /** Database of the target; blank: tables are named without one. */
-  dbtDatabase: string
+  dbtDatabase: z.string().default(''),
   /** Schema of the target. */
-  dbtSchema: string
+  dbtSchema: z.string().default('analytics'),
   /** Folder that the files are written to. */
-  dbtFolder: string
+  dbtFolder: z.string().default('model/cubes/dbt'),
   /** The file of a model is called after the model, or after the cube; the platform documents neither. */
-  dbtFileName: 'model' | 'cube'
+  dbtFileName: z.enum(['model', 'cube']).default('model'),
   /** In front of the names of cubes. */
-  dbtNamePrefix: string
+  dbtNamePrefix: z.string().default('dbt_'),
   /** In front of the titles of cubes; blank: cubes have no title. */
-  dbtTitlePrefix: string
+  dbtTitlePrefix: z.string().default('(dbt) '),
   /** Whether the descriptions of models and columns are taken over. */
-  dbtDescriptions: boolean
+  dbtDescriptions: z.boolean().default(true),
   /** Models to generate files of, as for `dbt ls --select`; blank: all. */
-  dbtSelect: string
+  dbtSelect: z.string().default(''),
   /** Models to leave out, as for `dbt ls --exclude`. */
-  dbtExclude: string
+  dbtExclude: z.string().default(''),
   /** Whether the owner of a key is joined to the models that refer to it, too. */
-  dbtReverseJoins: boolean
-}
+  dbtReverseJoins: z.boolean().default(false),
+})
 
-/** The options of an integration that nobody has changed. */
-export function defaultDbtOptions(): DbtOptions {
-  return {
-    dbtProjectPath: '',
-    dbtTarget: 'dev',
-    dbtDatabase: '',
-    dbtSchema: 'analytics',
-    dbtFolder: 'model/cubes/dbt',
-    dbtFileName: 'model',
-    dbtNamePrefix: 'dbt_',
-    dbtTitlePrefix: '(dbt) ',
-    dbtDescriptions: true,
-    dbtSelect: '',
-    dbtExclude: '',
-    dbtReverseJoins: false,
-  }
-}
-
-/** The options alone, out of a larger set of switches; a state file of an older version may lack some. */
-export function dbtOptionsOf(switches: Partial<DbtOptions>): DbtOptions {
-  const usual = defaultDbtOptions()
-  const given = Object.entries(switches).filter(([name, value]) => name in usual && value !== undefined)
-  return { ...usual, ...Object.fromEntries(given) }
-}
+export type DbtOptions = z.infer<typeof dbtOptions>

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** Every way in which the emulator can misbehave. */
 export const faultKinds = [
   // The wire.
@@ -56,27 +58,36 @@ export const faultKinds = [
 export type FaultKind = (typeof faultKinds)[number]
 
 /** Which calls of the operation a fault strikes, counted from 1 since the fault was added. */
-export type FaultCalls = number | 'every' | { every: number } | { from: number }
+const faultCalls = z.union([
+  z.number(),
+  z.literal('every'),
+  z.strictObject({ every: z.number() }),
+  z.strictObject({ from: z.number() }),
+])
+
+export type FaultCalls = z.infer<typeof faultCalls>
 
 /** A misbehaviour that is switched on for one operation, or for all of them with `*`. */
-export interface Fault {
-  operation: string
-  kind: FaultKind
+export const faultShape = z.strictObject({
+  operation: z.string(),
+  kind: z.enum(faultKinds),
   /** Default: every call. */
-  call?: FaultCalls
+  call: faultCalls.exactOptional(),
   /** `status`, `html`, `plain-text-error`, `silent`, `delay`: before the work (nothing is done) or after it. */
-  when?: 'before' | 'after'
+  when: z.enum(['before', 'after']).exactOptional(),
   /** `status`, `html`, `plain-text-error`, `staging-refused`. */
-  status?: number
-  headers?: Record<string, string>
+  status: z.number().exactOptional(),
+  headers: z.record(z.string(), z.string()).exactOptional(),
   /** `status`: JSON body. `replace-body`: the whole body. `patch-body`: members laid over the answer. `other-context`: what is signed. */
-  body?: unknown
+  body: z.unknown().optional(),
   /** A duration: `delay`, `not-found-for`, `slow-drip` (between pieces), `clock-skew`, `old-build-for`, `late`. */
-  ms?: number
+  ms: z.number().exactOptional(),
   /** A text: `unknown-status`, `echo-other-branch`, `leftover-error-text`, `build-fails`, `plain-text-error`, `untold`, `list-changes`. */
-  value?: string
+  value: z.string().exactOptional(),
   /** `large-items`: size of what is added to each item. */
-  bytes?: number
+  bytes: z.number().exactOptional(),
   /** `cursor-ignored`: `first` is ignored, too. */
-  first?: boolean
-}
+  first: z.boolean().exactOptional(),
+})
+
+export type Fault = z.infer<typeof faultShape>

@@ -1,6 +1,9 @@
-import { isNode } from '../contract/strict.ts'
-import { type Fault, faultKinds } from '../faults/fault.ts'
+import { z } from 'zod'
+import { checked, nearest } from '../checked.ts'
+import { type Fault, faultShape } from '../faults/fault.ts'
+import { featuresShape, settingsShape, switchesShape } from '../state/settings.ts'
 import type { StatePatch } from '../state/state.ts'
+import { tableShape } from '../warehouse/table.ts'
 import { jsonReply, Refusal, type Reply } from './answer.ts'
 import type { Exchanges } from './exchange.ts'
 import type { Served } from './server.ts'
@@ -21,7 +24,7 @@ export function control(method: string, path: string, bytes: Buffer, served: Ser
     case 'GET /__emulator/state':
       return jsonReply(200, state.snapshot())
     case 'PATCH /__emulator/state':
-      state.patch(readPatch(bytes))
+      state.patch(readPatch(bytes, served))
       return jsonReply(200, state.snapshot())
     default:
       throw new Refusal(404, `No such route of the emulator: ${method} ${path}`)
@@ -39,28 +42,44 @@ export function knownOperations({ contract, queryContract }: Exchanges): Readonl
   return new Set([...contract.operationIds, ...queryContract.operationIds])
 }
 
-/** Checks a fault that came from outside: a misspelt one would strike nothing, and a test would pass unseen. */
+/** Checks a fault that came from outside. */
 export function readFault(value: unknown, operationIds: ReadonlySet<string>): Fault {
-  if (!isFault(value)) throw new Refusal(400, 'A fault needs "operation" and "kind"')
-  if (!faultKinds.includes(value.kind)) throw new Refusal(400, `Unknown fault kind "${value.kind}"`)
-  if (value.operation !== '*' && !operationIds.has(value.operation)) {
-    throw new Refusal(400, `Unknown operation "${value.operation}"`)
+  const fault = checked(faultShape, value, 'fault')
+  if (fault.operation !== '*') requireOperation(fault.operation, operationIds, 'fault.operation')
+  return fault
+}
+
+function requireOperation(name: string, operationIds: ReadonlySet<string>, place: string): void {
+  if (operationIds.has(name)) return
+  throw new Refusal(400, `${place}: unknown operation "${name}"${nearest(name, operationIds)}`)
+}
+
+const members = z.record(z.string(), z.unknown()).default({})
+const patchShape = z.strictObject({
+  settings: members,
+  features: members,
+  switches: members,
+  files: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+  warehouse: z.record(z.string(), tableShape).default({}),
+})
+
+function readPatch(bytes: Buffer, { world: { state }, contract }: Exchanges): StatePatch {
+  const patch = checked(patchShape, readJson(bytes), 'patch')
+  const features = changed(featuresShape, state.features, patch.features, 'features')
+  for (const name of features.missingOperations) {
+    requireOperation(name, contract.operationIds, 'features.missingOperations')
   }
-  return value
+  return {
+    ...patch,
+    settings: changed(settingsShape, state.settings, patch.settings, 'settings'),
+    features,
+    switches: changed(switchesShape, state.switches, patch.switches, 'switches'),
+  }
 }
 
-function isFault(value: unknown): value is Fault {
-  return isNode(value) && typeof value.operation === 'string' && typeof value.kind === 'string'
-}
-
-function readPatch(bytes: Buffer): StatePatch {
-  const value = readJson(bytes)
-  if (!isNode(value)) throw new Refusal(400, 'A patch is an object')
-  const unknown = Object.keys(value).filter(
-    (name) => !['settings', 'features', 'switches', 'files', 'warehouse'].includes(name),
-  )
-  if (unknown.length > 0) throw new Refusal(400, `Cannot patch ${unknown.join(', ')}`)
-  return value
+/** An object with what is to be changed in it. What an older state file has beyond the shape is dropped. */
+function changed<T extends z.ZodObject>(shape: T, now: object, given: object, what: string): z.infer<T> {
+  return checked(shape, { ...shape.strip().parse(now), ...given }, what)
 }
 
 function readJson(bytes: Buffer): unknown {

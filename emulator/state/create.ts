@@ -1,6 +1,6 @@
 import { Deployment } from './deployment.ts'
 import { starterFiles } from './seed.ts'
-import { defaultSettings, type Settings } from './settings.ts'
+import { type Settings, settingsShape } from './settings.ts'
 import type { State } from './state.ts'
 
 /** What a new deployment is made of. */
@@ -18,7 +18,7 @@ export function createDeployment(state: State, wanted: WantedDeployment, now: nu
   state.lastDeploymentId += 1
   const id = state.lastDeploymentId
   const settings = {
-    ...defaultSettings(),
+    ...settingsShape.parse({}),
     deploymentUrl: `https://deployment-${id}.example.com`,
     ...wanted.settings,
   }

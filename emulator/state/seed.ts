@@ -7,7 +7,7 @@ import { Deployment } from './deployment.ts'
 import { starterVariables } from './env-variables.ts'
 import type { EnvironmentToken } from './environments.ts'
 import type { GitHubLink } from './github.ts'
-import { defaultSettings, type Features, type Settings, type Switches } from './settings.ts'
+import { type Features, type Settings, type Switches, settingsShape } from './settings.ts'
 
 /** A run of the past. */
 export interface SeedRun {
@@ -65,7 +65,7 @@ export const starterFiles = {
 
 /** A deployment with its deploy branch, built long ago, and its history. */
 export function seedDeployment(id: number, seed: InitialState, switches: Switches, now: number): Deployment {
-  const deployment = new Deployment(id, { ...defaultSettings(), ...seed.settings }, switches)
+  const deployment = new Deployment(id, { ...settingsShape.parse({}), ...seed.settings }, switches)
   const files = new Map(Object.entries(seed.files ?? starterFiles))
   const main = deployment.addBranch({ name: deployment.settings.deployBranchName, parent: null, files })
   deployment.startBuild(main, now - dayMs)

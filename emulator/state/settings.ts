@@ -1,205 +1,140 @@
-import { type DbtOptions, defaultDbtOptions } from '../dbt/options.ts'
-import type { OptionalMember, Untold } from './untold.ts'
+import { z } from 'zod'
+import { dbtOptions } from '../dbt/options.ts'
+import { optionalMembers } from './untold.ts'
 
-/** Settings of a deployment, in the wire's spelling. */
-export interface Settings {
-  template: 'single' | 'simpleCluster' | 'multiCluster'
-  cloudProvider: string
-  creationStep: 'project' | 'upload' | 'schema' | 'github' | 'ssh' | 'databases' | 'ready' | 'demo'
-  deploymentUrl: string
-  releaseChannel: 'latest' | 'release'
-  deployBranchName: string
-  deployBranchReadOnly: boolean
-  deployBranchMergeAllowed: boolean
-  deployProjectRoot: string
-  isEngineSqlEnabled: boolean
-  isSupportPreAggregations: boolean
-  deployMode: 'git' | 'cli' | null
-  region: string
-  targetPlatform: string
-  isManaged: boolean
-  releaseChannelVersion: string
-  releaseChannelVersionHold: boolean
-  templateVariables: Record<string, unknown>
-  creationMethod?: string
-  repoType?: 'git' | 'deployRepo'
-  customDomain?: string
-  defaultLaunchpadViewGroup?: string
-  launchpadTabs?: string[]
-  cspsConfig?: Record<string, unknown>
-}
+const count = z.number().min(0)
+
+/** Settings of a deployment, in the wire's spelling, with what a new one starts with. */
+export const settingsShape = z.strictObject({
+  template: z.enum(['single', 'simpleCluster', 'multiCluster']).default('single'),
+  cloudProvider: z.string().default('aws'),
+  creationStep: z
+    .enum(['project', 'upload', 'schema', 'github', 'ssh', 'databases', 'ready', 'demo'])
+    .default('ready'),
+  deploymentUrl: z.string().default('https://deployment.example.com'),
+  releaseChannel: z.enum(['latest', 'release']).default('latest'),
+  deployBranchName: z.string().default('main'),
+  deployBranchReadOnly: z.boolean().default(false),
+  deployBranchMergeAllowed: z.boolean().default(true),
+  deployProjectRoot: z.string().default('/'),
+  isEngineSqlEnabled: z.boolean().default(true),
+  isSupportPreAggregations: z.boolean().default(true),
+  deployMode: z.enum(['git', 'cli']).nullable().default('git'),
+  region: z.string().default('aws-us-east-1'),
+  targetPlatform: z.string().default('aws'),
+  isManaged: z.boolean().default(true),
+  releaseChannelVersion: z.string().default('latest-1.6.4'),
+  releaseChannelVersionHold: z.boolean().default(false),
+  templateVariables: z.record(z.string(), z.unknown()).default({}),
+  creationMethod: z.string().exactOptional(),
+  repoType: z.enum(['git', 'deployRepo']).exactOptional(),
+  customDomain: z.string().exactOptional(),
+  defaultLaunchpadViewGroup: z.string().exactOptional(),
+  launchpadTabs: z.array(z.string()).exactOptional(),
+  cspsConfig: z.record(z.string(), z.unknown()).exactOptional(),
+})
+
+export type Settings = z.infer<typeof settingsShape>
 
 /** What a tenant offers. An older one lacks some of it: its spec says so, and the operations behave so. */
-export interface Features {
+export const featuresShape = z.strictObject({
   /** Without it `ref` is ignored silently, and the tracked branch is synchronised. */
-  ref: boolean
-  source: boolean
-  output: boolean
+  ref: z.boolean().default(true),
+  source: z.boolean().default(true),
+  output: z.boolean().default(true),
   /** Without it the run history does not tell the ref. */
-  gitRef: boolean
+  gitRef: z.boolean().default(true),
   /** Operations that the tenant does not have: they answer as unknown routes do. */
-  missingOperations: string[]
-}
+  missingOperations: z.array(z.string()).default([]),
+})
 
-/** Behaviours on which the sources differ, or which a test wants otherwise. */
-export interface Switches extends DbtOptions {
+export type Features = z.infer<typeof featuresShape>
+
+/** Behaviours on which the sources differ, or which a test wants otherwise. The default is the stricter reading of each. */
+export const switchesShape = z.strictObject({
+  ...dbtOptions.shape,
   /** Validation of a branch that nothing compiles: refused, or answered as the spec plainly reads. */
-  validateInactive: 'refuse' | 'answer'
+  validateInactive: z.enum(['refuse', 'answer']).default('refuse'),
   /** How a real merge conflict is told. */
-  conflict: '409' | '400' | 'merged-false'
+  conflict: z.enum(['409', '400', 'merged-false']).default('409'),
   /** Page size of lists when the call does not give one. */
-  pageSize: number
+  pageSize: count.default(50),
   /** Opening dev mode on a branch compiles that branch, too, and not the fork alone. */
-  devModeActivatesParent: boolean
+  devModeActivatesParent: z.boolean().default(false),
   /** Opening dev mode on a branch again: the user's fork of it, or a new one each time. */
-  devModeForks: 'reuse' | 'anew'
+  devModeForks: z.enum(['reuse', 'anew']).default('reuse'),
   /** Log lines that every sync writes on top of its own. */
-  syntheticLogLines: number
+  syntheticLogLines: count.default(0),
   /** errorText that running builds show, as if left over from an earlier one. */
-  leftoverErrorText: string | null
+  leftoverErrorText: z.string().nullable().default(null),
   /** Whether uploads go to branches that file writes do not go to; no source refuses them. */
-  sharedBranchUploads: 'accept' | 'refuse'
+  sharedBranchUploads: z.enum(['accept', 'refuse']).default('accept'),
   /** How an operation answers that has nothing to tell, where the contract has both. */
-  emptyAnswers: '200' | '204'
+  emptyAnswers: z.enum(['200', '204']).default('204'),
   /** Requests of any second that are answered; those beyond get 429, without `Retry-After`. */
-  requestsPerSecond: number | null
+  requestsPerSecond: count.nullable().default(null),
   /** Whether history and log of a sync name the commit that was checked out; no source says that they do. */
-  syncedCommit: 'tell' | 'hide'
+  syncedCommit: z.enum(['tell', 'hide']).default('tell'),
   /** The branch list is as it was so many milliseconds ago: names, hashes, parents, staging. */
-  branchListLagMs: number
+  branchListLagMs: count.default(0),
   /** The build status is as it was so many milliseconds ago; a branch that is younger is a bad one. */
-  buildLagMs: number
+  buildLagMs: count.default(0),
   /** The sync history is as it was so many milliseconds ago; a run that is younger is not in it. */
-  historyLagMs: number
+  historyLagMs: count.default(0),
   /** Files and hashes of a branch are as they were so many milliseconds ago; a younger branch has those of its parent. */
-  fileListLagMs: number
+  fileListLagMs: count.default(0),
   /** The environments are those of so many milliseconds ago. */
-  environmentListLagMs: number
+  environmentListLagMs: count.default(0),
   /** Lists of reports, workbooks and notifications are as they were so many milliseconds ago; one read by its id is not late. */
-  contentListLagMs: number
+  contentListLagMs: count.default(0),
   /** An environment serves the model of a build only so many milliseconds after the build; until then the one before. */
-  runtimeLagMs: number
+  runtimeLagMs: count.default(0),
   /** Files that the list has without their content, as paths. */
-  filesWithoutContent: string[]
+  filesWithoutContent: z.array(z.string()).default([]),
   /** What the tenant does not tell although the contract has it, as `operation.member`. */
-  nullableFields: Partial<Record<OptionalMember, Untold>>
+  nullableFields: z.partialRecord(z.enum(optionalMembers), z.enum(['null', 'absent'])).default({}),
   /** The builds of a branch run one after another; one that has not begun does not show, and begins 10 s late. */
-  queueBuilds: boolean
+  queueBuilds: z.boolean().default(false),
   /** What validation lists: the compiler's errors, or one error that is the text of all. */
-  validationErrors: 'list' | 'text'
+  validationErrors: z.enum(['list', 'text']).default('list'),
   /** Whether an error names a file only if the compiler does, or always. */
-  validationFile: 'reported' | 'always'
+  validationFile: z.enum(['reported', 'always']).default('reported'),
   /** Whether a message with several reasons is one error, or each reason is one. */
-  validationReasons: 'together' | 'apart'
+  validationReasons: z.enum(['together', 'apart']).default('together'),
   /** What the files in messages are relative to: the model's folder, as in the engine, or the project. */
-  validationPaths: 'model' | 'project'
+  validationPaths: z.enum(['model', 'project']).default('model'),
   /** How the build of a model ends that does not compile: the runtime starts and can tell, or it fails with the errors. */
-  brokenBuild: 'built' | 'failed'
+  brokenBuild: z.enum(['built', 'failed']).default('built'),
   /** The URL of an environment's query API: without or with `/v1` at its end, or null, in all or but in production. */
-  environmentUrl: 'base' | 'v1' | 'null' | 'null-in-branches'
+  environmentUrl: z.enum(['base', 'v1', 'null', 'null-in-branches']).default('base'),
   /** What the credentials of an environment are: the list of the description, or the object by type of a guide. */
-  environmentCredentials: 'list' | 'object'
+  environmentCredentials: z.enum(['list', 'object']).default('list'),
   /** Whose security context is signed: that of callers who may edit the deployment, everybody's, nobody's. */
-  tokenSecurityContext: 'editors' | 'all' | 'none'
+  tokenSecurityContext: z.enum(['editors', 'all', 'none']).default('editors'),
   /** Scopes that the tenant has taken from all data tokens. */
-  missingScopes: ('meta' | 'sql' | 'data')[]
+  missingScopes: z.array(z.enum(['meta', 'sql', 'data'])).default([]),
   /** Which environments run in the engine's development mode: their meta shows hidden members. */
-  engineDevMode: 'none' | 'branches' | 'all'
+  engineDevMode: z.enum(['none', 'branches', 'all']).default('none'),
   /** Whether branches are served by the engine of production, or by another one: all its SQL differs in its form. */
-  branchEngine: 'same' | 'other'
+  branchEngine: z.enum(['same', 'other']).default('same'),
   /** An environment without a request for 10 minutes: it stays awake, answers late, or is not there at first. */
-  environmentSleep: 'never' | 'late' | 'unavailable'
+  environmentSleep: z.enum(['never', 'late', 'unavailable']).default('never'),
   /** A person has a development environment of their own on every shared branch, also on one that nothing else compiles. */
-  personalEnvironments: boolean
+  personalEnvironments: z.boolean().default(false),
   /** The most that a page of a list holds, whatever the call asks for. */
-  mostPerPage: number | null
+  mostPerPage: count.nullable().default(null),
   /** What cursors of lists name: an item, or a position, so that items are missed or repeated when the list changes. */
-  cursors: 'item' | 'position'
+  cursors: z.enum(['item', 'position']).default('item'),
   /** Which workbooks the list has without a folder: those of all folders, or of the root alone. */
-  workbookFolders: 'all' | 'root'
+  workbookFolders: z.enum(['all', 'root']).default('all'),
   /** Whether workbooks of the list have their dashboards; one that is read by its id has them. */
-  workbookDashboards: 'full' | 'null' | 'absent'
+  workbookDashboards: z.enum(['full', 'null', 'absent']).default('full'),
   /** Requests of any second that the query API of a deployment answers; those beyond get 429. */
-  queriesPerSecond: number | null
+  queriesPerSecond: count.nullable().default(null),
   /** How long the warehouse takes for each query, in ms. A request waits 5 s for it, and then is told to ask again. */
-  queryMs: number
+  queryMs: count.default(0),
   /** Columns that the warehouse lacks, as `schema.table.column`. */
-  missingColumns: string[]
-}
+  missingColumns: z.array(z.string()).default([]),
+})
 
-/** The settings that a new deployment starts with. */
-export function defaultSettings(): Settings {
-  return {
-    template: 'single',
-    cloudProvider: 'aws',
-    creationStep: 'ready',
-    deploymentUrl: 'https://deployment.example.com',
-    releaseChannel: 'latest',
-    deployBranchName: 'main',
-    deployBranchReadOnly: false,
-    deployBranchMergeAllowed: true,
-    deployProjectRoot: '/',
-    isEngineSqlEnabled: true,
-    isSupportPreAggregations: true,
-    deployMode: 'git',
-    region: 'aws-us-east-1',
-    targetPlatform: 'aws',
-    isManaged: true,
-    releaseChannelVersion: 'latest-1.6.4',
-    releaseChannelVersionHold: false,
-    templateVariables: {},
-  }
-}
-
-/** A current tenant. */
-export function defaultFeatures(): Features {
-  return { ref: true, source: true, output: true, gitRef: true, missingOperations: [] }
-}
-
-/** The stricter reading of each. */
-export function defaultSwitches(): Switches {
-  return {
-    ...defaultDbtOptions(),
-    validateInactive: 'refuse',
-    conflict: '409',
-    pageSize: 50,
-    devModeActivatesParent: false,
-    devModeForks: 'reuse',
-    syntheticLogLines: 0,
-    leftoverErrorText: null,
-    sharedBranchUploads: 'accept',
-    emptyAnswers: '204',
-    requestsPerSecond: null,
-    syncedCommit: 'tell',
-    branchListLagMs: 0,
-    buildLagMs: 0,
-    historyLagMs: 0,
-    fileListLagMs: 0,
-    environmentListLagMs: 0,
-    contentListLagMs: 0,
-    runtimeLagMs: 0,
-    filesWithoutContent: [],
-    nullableFields: {},
-    queueBuilds: false,
-    validationErrors: 'list',
-    validationFile: 'reported',
-    validationReasons: 'together',
-    validationPaths: 'model',
-    brokenBuild: 'built',
-    environmentUrl: 'base',
-    environmentCredentials: 'list',
-    tokenSecurityContext: 'editors',
-    missingScopes: [],
-    engineDevMode: 'none',
-    branchEngine: 'same',
-    environmentSleep: 'never',
-    personalEnvironments: false,
-    mostPerPage: null,
-    cursors: 'item',
-    workbookFolders: 'all',
-    workbookDashboards: 'full',
-    queriesPerSecond: null,
-    queryMs: 0,
-    missingColumns: [],
-  }
-}
+export type Switches = z.infer<typeof switchesShape>

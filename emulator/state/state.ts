@@ -10,7 +10,7 @@ import { starterRegions } from './regions.ts'
 import { type InitialState, seedDeployment } from './seed.ts'
 import { type SeedUser, seedTenant } from './seed-tenant.ts'
 import { seedWorkspace } from './seed-workspace.ts'
-import { defaultFeatures, defaultSwitches, type Features, type Settings, type Switches } from './settings.ts'
+import { type Features, featuresShape, type Settings, type Switches, switchesShape } from './settings.ts'
 import type { Tenant } from './tenant.ts'
 import { starterVersions } from './versions.ts'
 
@@ -74,8 +74,8 @@ export class State {
     this.speed = options.speed
     this.now = options.now
     this.mainId = options.deploymentId
-    this.features = { ...defaultFeatures(), ...options.seed.features }
-    this.switches = { ...defaultSwitches(), ...options.seed.switches }
+    this.features = { ...featuresShape.parse({}), ...options.seed.features }
+    this.switches = { ...switchesShape.parse({}), ...options.seed.switches }
     this.tenant = seedTenant(options.users, options.now())
     this.github = structuredClone(options.seed.github ?? seedGitHub())
     const ids = [options.deploymentId, ...(options.seed.otherDeployments ?? [])]

@@ -1,5 +1,5 @@
 import { Deployment } from '../state/deployment.ts'
-import { defaultSettings, defaultSwitches } from '../state/settings.ts'
+import { settingsShape, switchesShape } from '../state/settings.ts'
 
 /** A class whose instances the state file keeps. */
 export interface KeptClass {
@@ -15,6 +15,6 @@ export interface KeptClass {
 export const keptClasses: Readonly<Record<string, KeptClass>> = {
   deployment: {
     prototype: Deployment.prototype,
-    make: () => new Deployment(0, defaultSettings(), defaultSwitches()),
+    make: () => new Deployment(0, settingsShape.parse({}), switchesShape.parse({})),
   },
 }

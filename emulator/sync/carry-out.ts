@@ -1,4 +1,4 @@
-import { dbtOptionsOf } from '../dbt/options.ts'
+import { dbtOptions } from '../dbt/options.ts'
 import type { Switches } from '../state/settings.ts'
 import type { State } from '../state/state.ts'
 import type { SyncRun, WorkResult } from './run.ts'
@@ -27,7 +27,7 @@ async function work(run: SyncRun, workshop: Workshop): Promise<void> {
   const { ref, manifest } = run
   const result = await workshop.work({
     ref,
-    options: dbtOptionsOf(workshop.state.switches),
+    options: dbtOptions.parse(workshop.state.switches),
     ...(manifest === undefined ? {} : { manifest }),
   })
   delete run.manifest

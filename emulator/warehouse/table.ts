@@ -1,11 +1,14 @@
+import { z } from 'zod'
+
 /** A value in a table. There are no booleans in SQLite: they are 0 and 1. */
-export type Cell = string | number | null
+const cell = z.union([z.string(), z.number(), z.null()])
+
+export type Cell = z.infer<typeof cell>
 
 /** A table of the warehouse with its rows. */
-export interface Table {
-  columns: string[]
-  rows: Cell[][]
-}
+export const tableShape = z.strictObject({ columns: z.array(z.string()), rows: z.array(z.array(cell)) })
+
+export type Table = z.infer<typeof tableShape>
 
 /** Tables by the name that SQL has for them: `schema.table`, or `table`. */
 export type Warehouse = Record<string, Table>

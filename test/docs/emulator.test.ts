@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { roles } from '../../emulator/access/roles.ts'
-import { faultKinds } from '../../emulator/faults/fault.ts'
+import { faultKinds, faultShape } from '../../emulator/faults/fault.ts'
+import { switchesShape } from '../../emulator/state/settings.ts'
 import { runAction } from '../../scripts/action-runner.ts'
 import { demoProject } from '../support/demo-project.ts'
 import { codeIn, pageOf, read, root, tableOf } from '../support/markdown.ts'
@@ -30,12 +31,20 @@ describe('the tables', () => {
   })
 
   it('have every member of a fault', () => {
-    const [, members = ''] =
-      /^export interface Fault \{\n([\s\S]*?)^\}/m.exec(read('emulator/faults/fault.ts')) ?? []
     const told = tableOf(page, 'member', 'description').flatMap(([cell = '']) => codeIn(cell))
-    expect(told.toSorted()).toEqual(
-      [...members.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name = '']) => name).toSorted(),
-    )
+    expect(told.toSorted()).toEqual(Object.keys(faultShape.shape).toSorted())
+  })
+
+  it('have every switch, with its default', () => {
+    const told = tableOf(page, 'switch', 'default', 'description').flatMap(([names = '', defaults = '']) => {
+      const values = codeIn(defaults).length > 0 ? codeIn(defaults) : [defaults.trim()]
+      return codeIn(names).map((name, index) => [name, (values[index] ?? values[0])?.replace(/^""$/, '')])
+    })
+    const known = Object.entries(switchesShape.parse({})).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ])
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(known))
   })
 
   it('have every role, with its permissions', () => {

@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Deployment } from '../../emulator/state/deployment.ts'
-import { defaultSettings, defaultSwitches } from '../../emulator/state/settings.ts'
+import { settingsShape, switchesShape } from '../../emulator/state/settings.ts'
 import { decode } from '../../emulator/store/decode.ts'
 import { encode } from '../../emulator/store/encode.ts'
 
@@ -55,7 +55,7 @@ test('what is shared is shared again, and circles close', () => {
 })
 
 test('a deployment comes back as one, and counts on', () => {
-  const before = new Deployment(3, defaultSettings(), defaultSwitches())
+  const before = new Deployment(3, settingsShape.parse({}), switchesShape.parse({}))
   before.addBranch({ name: 'main', parent: null, files: new Map([['a.yml', 'x']]) })
   const after = throughJson(before) as Deployment
   expect(after).toBeInstanceOf(Deployment)

@@ -3,10 +3,10 @@ import { parse } from 'yaml'
 import { isGenerated } from '../../../emulator/dbt/generate/cube-file.ts'
 import { generate } from '../../../emulator/dbt/generate/generate.ts'
 import type { ManifestColumn, ManifestModel } from '../../../emulator/dbt/manifest.ts'
-import { type DbtOptions, defaultDbtOptions } from '../../../emulator/dbt/options.ts'
+import { type DbtOptions, dbtOptions } from '../../../emulator/dbt/options.ts'
 
 const documented: DbtOptions = {
-  ...defaultDbtOptions(),
+  ...dbtOptions.parse({}),
   dbtFolder: 'model/cubes/dbt',
   dbtNamePrefix: 'dbt_',
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { compileProject } from '../../../emulator/dbt/compile.ts'
-import { type DbtOptions, defaultDbtOptions } from '../../../emulator/dbt/options.ts'
+import { type DbtOptions, dbtOptions } from '../../../emulator/dbt/options.ts'
 import type { CompileOutcome } from '../../../emulator/dbt/outcome.ts'
 import { validateModel } from '../../../emulator/model/validate.ts'
 import { api, build, commitAll, startPlatform } from '../support.ts'
@@ -13,7 +13,7 @@ const projects = fileURLToPath(new URL('projects/', import.meta.url))
 
 /** As the platform documents its defaults. */
 const documented: DbtOptions = {
-  ...defaultDbtOptions(),
+  ...dbtOptions.parse({}),
   dbtFolder: 'model/cubes/dbt',
   dbtNamePrefix: 'dbt_',
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { compileProject } from '../../../emulator/dbt/compile.ts'
 import { readPythonModel, readSqlModel } from '../../../emulator/dbt/model-file.ts'
-import { type DbtOptions, defaultDbtOptions } from '../../../emulator/dbt/options.ts'
+import { type DbtOptions, dbtOptions } from '../../../emulator/dbt/options.ts'
 import { compileFiles, errorOf, filesOf, folderOf } from './project-folder.ts'
 
 const context = {
@@ -137,7 +137,7 @@ def model(dbt, session):
 /** The cubes of a project, by name. */
 async function cubes(files: Record<string, string>, options: Partial<DbtOptions> = {}) {
   const folder = folderOf({ 'dbt_project.yml': 'name: demo\n', ...files })
-  const outcome = await compileProject(folder, { ...defaultDbtOptions(), dbtNamePrefix: '', ...options })
+  const outcome = await compileProject(folder, { ...dbtOptions.parse({}), dbtNamePrefix: '', ...options })
   return Object.fromEntries(
     [...filesOf(outcome).values()].flatMap((content) => {
       const file: {
@@ -232,7 +232,7 @@ describe('the evidence for a key', () => {
 describe('where a project is', () => {
   const files = { 'transform/dbt_project.yml': 'name: demo\n', 'transform/models/a.sql': 'select 1' }
   const compile = (dbtProjectPath: string) =>
-    compileProject(folderOf(files), { ...defaultDbtOptions(), dbtProjectPath })
+    compileProject(folderOf(files), { ...dbtOptions.parse({}), dbtProjectPath })
 
   it.each(['transform', '/transform/', './transform'])('is found at %s', async (path) => {
     expect([...filesOf(await compile(path)).keys()]).toEqual(['model/cubes/dbt/a.yml'])
