@@ -526,7 +526,7 @@ async function followSync(context, started, syncLog, forecast, completed) {
 				progress.announce();
 				return {
 					status: status.status,
-					error: (0,runtime_text/* oneLine */.TN)(status.error ?? ""),
+					error: status.error ?? "",
 					lastState: progress.lastState()
 				};
 			}
@@ -575,7 +575,7 @@ async function endByHistory(context, started, missing) {
 	});
 	if (run && isEnd(run.status)) return {
 		status: run.status,
-		error: (0,runtime_text/* oneLine */.TN)(run.errorMessage ?? "")
+		error: run.errorMessage ?? ""
 	};
 	if (run?.status === "CANCELLED" || run?.status === "UNKNOWN") {
 		context.ledger.write({ sync: (0,start_sync/* doubleOf */.Rq)(started) });
@@ -639,14 +639,19 @@ function roundUp(ms) {
 
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/sync-failure.js
 
+
 // build/steps/sync/sync-failure.js
 /** Why a sync failed, where, and how to fix it. */
 function syncFailed({ settings, journal }, failure) {
-	const { reason, phase, lastState } = failure;
-	if (reason) journal.found({ syncError: reason });
+	const { phase, lastState } = failure;
+	const reason = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(failure.reason));
+	if (reason) journal.found({ syncError: (0,runtime_text/* serverLines */.LH)(failure.reason, 800).join("\n") });
 	const seen = lastState ? ` (last state seen: ${lastState})` : "";
 	const where = phase ? ` in phase ${phase}` : seen;
-	return new build_failure/* Failure */.HR("sync", reason ? `The dbt sync of "${settings.ref}" failed${where}: ${reason}.` : `The dbt sync of "${settings.ref}" failed${where}, and the platform gave no reason.`, fix(settings.ref, failure));
+	return new build_failure/* Failure */.HR("sync", reason ? `The dbt sync of "${settings.ref}" failed${where}: ${reason}.` : `The dbt sync of "${settings.ref}" failed${where}, and the platform gave no reason.`, fix(settings.ref, {
+		...failure,
+		reason
+	}));
 }
 function fix(ref, { reason, phase }) {
 	if (/clone|checkout|fetch/i.test(phase) || phase === "" && isMissing(ref, reason)) return `Check that the dbt repository connected to the platform has a branch or tag "${ref}". Push it there or correct the input "ref". If it exists, check that the platform can still read the repository.`;
@@ -904,7 +909,7 @@ function collectFacts() {
 			lastError = entry.message;
 			failedPhase = phase;
 		},
-		lastError: () => (0,runtime_text/* oneLine */.TN)(lastError),
+		lastError: () => lastError,
 		failedPhase: () => (0,runtime_text/* oneLine */.TN)(failedPhase, 80),
 		commit() {
 			const [sha, ...more] = commits;
@@ -1331,9 +1336,9 @@ async function failureOf(context, started, end, syncLog) {
 	return syncFailed(context, {
 		reason: [
 			end.error,
-			(0,runtime_text/* oneLine */.TN)(run?.errorMessage ?? ""),
+			run?.errorMessage ?? "",
 			syncLog.lastError()
-		].map(runtime_text/* withoutStop */.f6).find(Boolean) ?? "",
+		].find((text) => (0,runtime_text/* withoutStop */.f6)(text) !== "") ?? "",
 		phase: (0,runtime_text/* oneLine */.TN)(run?.failedPhase ?? "", 80) || syncLog.failedPhase(),
 		lastState: end.lastState
 	});

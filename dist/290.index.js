@@ -1,5 +1,5 @@
 export const id = 290;
-export const ids = [290,135];
+export const ids = [290];
 export const modules = {
 
 /***/ 1892:

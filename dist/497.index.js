@@ -87,6 +87,8 @@ async function keptBecause(preview, isCurrent, closed, isOpen) {
 
 
 // build/commands/cleanup.js
+/** The next run goes on. */
+const mostRemoved = 200;
 /**
 * Removes branches that steps of this product made and that no job can remove any more: those that a pull request's
 * own runs made when it is closed, else all that are old enough. Says only what it would do, unless `dry-run: false`.
@@ -97,16 +99,16 @@ async function cleanup(context) {
 	const { settings, journal, log } = context;
 	const found = await journal.phase("Find branches", () => findLeftovers(context));
 	const due = found.filter(({ kept }) => kept === null);
-	const now = due.slice(0, settings.limit);
-	const later = due.slice(settings.limit);
+	const now = due.slice(0, mostRemoved);
+	const later = due.slice(mostRemoved);
 	const listed = [
 		...now.map((branch) => entry(branch, settings.dryRun ? "would be removed" : "to be removed")),
-		...later.map((branch) => entry(branch, `kept: over the limit of ${settings.limit}`)),
+		...later.map((branch) => entry(branch, `kept: one run removes ${mostRemoved} at most`)),
 		...found.flatMap((branch) => branch.kept === null ? [] : [entry(branch, `kept: ${branch.kept}`)])
 	];
 	journal.found({ leftovers: listed });
 	for (const { name, kept } of found) if (kept !== null) log.line(`Kept "${name}": ${kept}`);
-	const rest = later.length > 0 ? `; ${later.length} more remain for the next run (limit)` : "";
+	const rest = later.length > 0 ? `; ${later.length} more remain for the next run` : "";
 	if (now.length === 0) return `Nothing to remove${found.length > 0 ? `; ${leftovers(found.length)} kept` : ""}.`;
 	if (settings.dryRun) {
 		for (const branch of now) log.line(`Would remove "${branch.name}"${detail(branch)}`);
@@ -158,13 +160,13 @@ async function usedBecause(context, name) {
 * @throws Failure that names what is left
 */
 async function removeAll(context, due, listed) {
-	const { journal, log, settings } = context;
+	const { journal, log } = context;
 	const entries = Map.groupBy(listed, ({ branch }) => branch);
 	const report = ({ name }, what) => {
 		for (const each of entries.get(name) ?? []) each.what = what;
 	};
 	let removed = 0;
-	const left = await (0,remove_leftovers/* removeLeftovers */.D)(context, due, settings.limit, (branch) => {
+	const left = await (0,remove_leftovers/* removeLeftovers */.D)(context, due, mostRemoved, (branch) => {
 		removed++;
 		log.line(`Removed "${branch.name}"${detail(branch)}`);
 		report(branch, "removed");
@@ -880,10 +882,10 @@ const mostRefCharacters = 20;
 * @param stepId different in every step of a job
 * @returns `dbt-preview/<ref>-pr<number>-<repository>-<key>-<run id>-<attempt>-<step id>`; null if there can be no preview
 */
-function previewNameFor({ preview, ref, commentKey }, run, stepId) {
+function previewNameFor({ deleteBranch, ref, deploymentId }, run, stepId) {
 	const { pullRequest: pull, repository } = run;
-	if (!preview || pull === null || pull.fromFork || pull.closed || repository === "") return null;
-	const of = `${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_0__/* .refPart */ .bm)(ref, mostRefCharacters)}-pr${pull.number}-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_0__/* .hashOf */ .qQ)(repository.toLowerCase())}-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_0__/* .hashOf */ .qQ)(commentKey)}`;
+	if (deleteBranch !== "on-close" || pull === null || pull.fromFork || pull.closed || repository === "") return null;
+	const of = `${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_0__/* .refPart */ .bm)(ref, mostRefCharacters)}-pr${pull.number}-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_0__/* .hashOf */ .qQ)(repository.toLowerCase())}-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_0__/* .hashOf */ .qQ)(String(deploymentId))}`;
 	return `${prefix}${of}-${run.runId || "local"}-${run.runAttempt || "1"}-${stepId}`;
 }
 /**

@@ -1,8 +1,506 @@
 export const id = 529;
-export const ids = [529];
+export const ids = [529,793];
 export const modules = {
 
-/***/ 5190:
+/***/ 4226:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   g: () => (/* binding */ readYaml)
+/* harmony export */ });
+/* harmony import */ var _node_modules_yaml_dist_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7147);
+/* harmony import */ var _runtime_yaml_size_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1476);
+
+
+// build/api/yaml-text.js
+var import_dist = (0,_node_modules_yaml_dist_index_js__WEBPACK_IMPORTED_MODULE_0__/* .require_dist */ .F)();
+/** Copies that aliases may make of their anchors. */
+const mostAliases = 50;
+/** Structural characters: a megabyte of JSON has fewer, and more would take seconds to parse. */
+const mostMarks = 15e4;
+/**
+* Reads one YAML document of an input, in the core schema of YAML 1.2, which includes JSON. Ambiguous text is rejected:
+* repeated keys, unknown tags, numbers that would be rounded.
+* No phrase quotes the text, which may hold secrets; each names the line.
+*/
+function readYaml(text) {
+	const marks = (0,_runtime_yaml_size_js__WEBPACK_IMPORTED_MODULE_1__/* .countMarks */ .W)(text);
+	if (marks > mostMarks) return { problems: [`has too much structure (${marks} YAML indicators and lines; at most ${mostMarks})`] };
+	const lines = new import_dist.LineCounter();
+	try {
+		const document = (0, import_dist.parseDocument)(text, {
+			version: "1.2",
+			schema: "core",
+			uniqueKeys: false,
+			prettyErrors: false,
+			logLevel: "error",
+			lineCounter: lines
+		});
+		const problems = [...document.errors, ...document.warnings].map(({ code, pos }) => `is no valid YAML (${code.toLowerCase().replaceAll("_", " ")}) in ${at(lines, pos[0])}`);
+		if (problems.length === 0) problems.push(...oddities(document.contents, lines));
+		return problems.length > 0 ? { problems: problems.slice(0, 5) } : { value: document.toJS({ maxAliasCount: mostAliases }) };
+	} catch (error) {
+		return { problems: [`cannot be read (${error instanceof ReferenceError ? "aliases that multiply" : "nesting without measure"})`] };
+	}
+}
+const plainTags = new Set([
+	"str",
+	"int",
+	"float",
+	"bool",
+	"null",
+	"map",
+	"seq"
+].map((name) => `tag:yaml.org,2002:${name}`));
+/** YAML that is not plain data. */
+function oddities(contents, lines) {
+	const problems = [];
+	const say = (node, problem) => problems.push(`${problem} in ${at(lines, node.range?.[0] ?? 0)}`);
+	const sayOfAny = (node, path) => {
+		if (path.length > 120) say(node, "is nested too deeply");
+		if (node.tag !== void 0 && !plainTags.has(node.tag)) say(node, "has a tag that is not allowed");
+	};
+	(0, import_dist.visit)(contents, {
+		Seq: (_, node, path) => sayOfAny(node, path),
+		Map(_, node, path) {
+			sayOfAny(node, path);
+			const seen = /* @__PURE__ */ new Set();
+			for (const { key } of node.items) {
+				if (!(0, import_dist.isScalar)(key)) {
+					if ((0, import_dist.isMap)(key) || (0, import_dist.isSeq)(key) || (0, import_dist.isAlias)(key)) say(key, "has a key that is no text");
+					continue;
+				}
+				const name = String(key.value);
+				if (seen.has(name)) say(key, "has the same key twice");
+				if (name === "__proto__") say(key, "has a key that is not allowed (__proto__)");
+				if (key.value === null) say(key, "has a key that is no text");
+				seen.add(name);
+			}
+		},
+		Scalar(_, node, path) {
+			sayOfAny(node, path);
+			const { value } = node;
+			if (typeof value === "string" && !value.isWellFormed()) say(node, "has half a character");
+			if (typeof value !== "number") return;
+			if (!Number.isFinite(value)) say(node, "has a number that JSON does not have");
+			else if (Number.isInteger(value) && !Number.isSafeInteger(value)) say(node, "has a number that is too large to be exact (put it in quotes)");
+		}
+	});
+	return problems;
+}
+function at(lines, offset) {
+	const { line, col } = lines.linePos(offset);
+	return `line ${line}, column ${col}`;
+}
+
+
+
+/***/ }),
+
+/***/ 5634:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   x: () => (/* binding */ changeClasses)
+/* harmony export */ });
+// build/changes/classes.js
+const breaking = (reason, fix) => ({
+	level: "breaking",
+	reason,
+	fix
+});
+const dangerous = (reason, fix = "") => ({
+	level: "dangerous",
+	reason,
+	fix
+});
+const safe = (reason) => ({
+	level: "safe",
+	reason,
+	fix: ""
+});
+const keepName = "Keep the old name for one release.";
+const makePublic = "Set `public: true` again, or move the queries to another member first.";
+const compareNumbers = "Compare the results of both branches before merging.";
+const correctIt = "Correct the definition that the message names.";
+const addIt = "Add to the warehouse what the message names, or correct the definition.";
+/** Every class of changes, in the order of the documentation. */
+const changeClasses = {
+	"entity-removed": breaking("Queries that use it fail.", keepName),
+	"member-removed": breaking("Queries that use it fail.", keepName),
+	"entity-hidden": breaking("Queries that use it through the API fail.", makePublic),
+	"member-hidden": breaking("Queries that use it through the API fail.", makePublic),
+	"member-kind-changed": breaking("Queries list measures, dimensions and segments under different keys.", "Add the new member under a new name, and keep the old one for one release."),
+	"dimension-type-changed": breaking("Filters, time ranges and chart axes depend on the type.", "Add a dimension of the new type under a new name, or cast in `sql`."),
+	"measure-type-changed": breaking("Filters and charts depend on the type.", "Add a measure of the new type under a new name."),
+	"granularity-removed": breaking("Queries that use the granularity fail.", "Keep the granularity."),
+	"join-path-lost": breaking("Queries over both fail.", "Keep a join between them."),
+	"plan-failed": breaking("The planner accepts it on the base and rejects it on this branch.", correctIt),
+	"plan-failed-new": dangerous("It is new, and the planner rejects every query that uses it.", correctIt),
+	"run-failed": breaking("The warehouse runs it on the base and rejects it on this branch.", addIt),
+	"run-failed-new": dangerous("It is new, and the warehouse rejects every query that uses it.", addIt),
+	"aggregation-changed": dangerous("Queries work and give other numbers.", compareNumbers),
+	"member-definition-changed": dangerous("Queries work and may give other values.", compareNumbers),
+	"member-source-changed": dangerous("The same name now stands for another member of a cube.", compareNumbers),
+	"entity-source-changed": dangerous("All its members may give other values.", compareNumbers),
+	"join-changed": dangerous("Rows may be multiplied or dropped.", compareNumbers),
+	"primary-key-changed": dangerous("Duplicate rows are detected by the primary key, so numbers may change.", compareNumbers),
+	"access-policy-changed": dangerous("Other users may see other rows and members. Policies are not evaluated.", "Check who may see what."),
+	"pre-aggregation-removed": dangerous("Queries may be slower, or fail in rollup-only mode."),
+	"rollup-lost": dangerous("Queries of these members no longer read the pre-aggregation: they may be slower, or fail in rollup-only mode.", "Keep the members in the pre-aggregation."),
+	"hierarchy-removed": dangerous("Drill paths are lost."),
+	"definition-not-readable": dangerous("A template or code changed, and members that it may define give other values.", compareNumbers),
+	"definition-not-visible": breaking("An access policy hides it from the data token, so that it could not be compared.", "Name the groups of the policy in `security-context`, or accept the change."),
+	"entity-added": safe("New in the public surface."),
+	"member-added": safe("New in the public surface."),
+	"made-public": safe("It existed before and is new in the public surface."),
+	"granularity-added": safe("Queries can group by it."),
+	"hierarchy-added": safe("There is a new drill path."),
+	"title-changed": safe("Readers see another title."),
+	"description-changed": safe("Readers see another description."),
+	"format-changed": safe("Readers see the values in another format."),
+	"meta-changed": safe("Applications that read `meta` see other values."),
+	"order-changed": safe("Values are sorted in another order by default."),
+	"folder-changed": safe("Readers find its members in other folders."),
+	"drill-members-changed": safe("Drilling down shows other members."),
+	"pre-aggregation-added": safe("Queries may be faster."),
+	"pre-aggregation-changed": safe("The speed of queries may change."),
+	"refresh-key-changed": safe("Data may be refreshed at other times.")
+};
+
+
+
+/***/ }),
+
+/***/ 5544:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ meets),
+/* harmony export */   f: () => (/* binding */ parseComparison)
+/* harmony export */ });
+// build/data-tests/comparison.js
+const form = /^(<=|>=|!=|=|<|>)?\s*([^<>=!].*)$/s;
+const date = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(?:Z|[+-]\d\d:?\d\d)?$/;
+/** Reads a comparison; a value without an operator means `=`. @returns null for what is none */
+function parseComparison(given) {
+	if (given === null) return {
+		operator: "=",
+		operand: null,
+		text: "= null"
+	};
+	if (typeof given !== "string" && typeof given !== "number" && typeof given !== "boolean") return null;
+	const text = String(given).trim();
+	const [, operator = "=", rest = ""] = form.exec(text) ?? [];
+	if (rest === "" || !isOperator(operator)) return null;
+	const operand = rest === "null" ? null : decimalOf(rest) ?? rest;
+	if (operator !== "=" && operator !== "!=" && (operand === null || typeof operand === "string" && !date.test(operand))) return null;
+	return {
+		operator,
+		operand,
+		text: `${operator} ${rest}`
+	};
+}
+function isOperator(text) {
+	return [
+		"=",
+		"!=",
+		"<",
+		"<=",
+		">",
+		">="
+	].includes(text);
+}
+/** Whether a value of a result meets a comparison. Null meets only `= null`, and what cannot be compared meets nothing. */
+function meets(value, { operator, operand }) {
+	if (value === null) return operand === null && operator === "=";
+	if (operand === null) return operator === "!=";
+	const order = orderOf(String(value), operand);
+	if (operator === "=") return order === 0;
+	if (operator === "!=") return order !== 0;
+	if (order === null) return false;
+	return {
+		"<": order < 0,
+		"<=": order <= 0,
+		">": order > 0,
+		">=": order >= 0
+	}[operator];
+}
+/** Below, above or equal to 0, as numbers, as dates, or as equal texts; null for what has no order. */
+function orderOf(text, operand) {
+	if (typeof operand !== "string") {
+		const decimal = decimalOf(text);
+		return decimal && compareDecimals(decimal, operand);
+	}
+	if (date.test(operand) && date.test(text)) return timeOf(text) - timeOf(operand);
+	return text === operand ? 0 : null;
+}
+function decimalOf(text) {
+	const match = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,15}))?$/i.exec(text);
+	if (match === null) return null;
+	const [, sign, whole = "", fraction = "", exponent = "0"] = match;
+	const all = whole + fraction;
+	const digits = all.replace(/^0+/, "");
+	if (digits === "") return {
+		sign: 0,
+		digits,
+		exponent: 0
+	};
+	const zeros = all.length - digits.length;
+	return {
+		sign: sign === "-" ? -1 : 1,
+		digits,
+		exponent: Number(exponent) + whole.length - zeros
+	};
+}
+function compareDecimals(a, b) {
+	if (a.sign !== b.sign) return a.sign - b.sign;
+	if (a.exponent !== b.exponent) return a.sign * (a.exponent - b.exponent);
+	const length = Math.max(a.digits.length, b.digits.length);
+	const [left, right] = [a.digits.padEnd(length, "0"), b.digits.padEnd(length, "0")];
+	if (left === right) return 0;
+	return left < right ? -a.sign : a.sign;
+}
+/** Most databases write dates without a zone. */
+function timeOf(text) {
+	const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(text) || text.length === 10;
+	return Date.parse(zoned ? text : `${text}Z`);
+}
+
+
+
+/***/ }),
+
+/***/ 5687:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Yw: () => (/* binding */ isBelow),
+/* harmony export */   _z: () => (/* binding */ inFolder),
+/* harmony export */   ts: () => (/* binding */ cleanPath)
+/* harmony export */ });
+// build/locate/paths.js
+const maxPath = 1e3;
+/**
+* A path from a message in the form of a path of the checkout: forward slashes, no `.` parts, no leading slash.
+* Null for any other text, such as a path with `..`.
+*/
+function cleanPath(path) {
+	if (path.length > maxPath || path.includes("\0")) return null;
+	const kept = path.replaceAll("\\", "/").split("/").filter((part) => part !== "" && part !== ".");
+	return kept.length === 0 || kept.includes("..") ? null : kept.join("/");
+}
+/** @param folder relative to the repository, `.` for the repository itself */
+function inFolder(folder, path) {
+	const clean = cleanPath(folder);
+	return clean === null ? path : `${clean}/${path}`;
+}
+/** Whether a path lies below a folder of the repository; `.` holds all. */
+function isBelow(path, folder) {
+	const clean = cleanPath(folder);
+	return clean === null ? !folder.includes("..") : path.startsWith(`${clean}/`);
+}
+
+
+
+/***/ }),
+
+/***/ 1892:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ require_process)
+/* harmony export */ });
+/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(253);
+
+// build/node/process.cjs
+var require_process = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__commonJSMin */ .Ft)(((exports, module) => {
+	module.exports = process.getBuiltinModule("node:process");
+}));
+/* unused harmony default export */ var __WEBPACK_DEFAULT_EXPORT__ = (require_process());
+
+
+
+/***/ }),
+
+/***/ 1476:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   W: () => (/* binding */ countMarks)
+/* harmony export */ });
+// build/runtime/yaml-size.js
+/** The characters that cost the YAML parser time: those of its structure, and line breaks. */
+const marks = new Set(Array.from("\n-?:,[]{}#&*!|>'\"%@`", (mark) => mark.charCodeAt(0)));
+/**
+* The amount of work for the YAML parser, which cannot be interrupted and takes up to 30 \u00b5s for each of these characters
+* on a small runner. So they are counted before it starts.
+*/
+function countMarks(text) {
+	let count = 0;
+	for (let index = 0; index < text.length; index++) if (marks.has(text.charCodeAt(index))) count++;
+	return count;
+}
+
+
+
+/***/ }),
+
+/***/ 2023:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   dbtSources: () => (/* binding */ dbtSources),
+/* harmony export */   isSource: () => (/* binding */ isSource),
+/* harmony export */   stepSources: () => (/* binding */ stepSources),
+/* harmony export */   testFiles: () => (/* binding */ testFiles),
+/* harmony export */   usualSources: () => (/* binding */ usualSources)
+/* harmony export */ });
+/* harmony import */ var _api_yaml_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4226);
+/* harmony import */ var _locate_paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5687);
+/* harmony import */ var _team_file_team_file_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3360);
+
+
+
+// build/steps/sync/dbt-sources.js
+/** dbt reads these, in one of its versions, if the project does not name others. */
+const usualFolders = [...[
+	"models",
+	"seeds",
+	"data",
+	"tests",
+	"macros",
+	"analyses",
+	"analysis",
+	"snapshots",
+	"functions"
+], ...["dbt_packages", "dbt_modules"]];
+const mostPackages = 20;
+/** What dbt reads of a project whose settings are not known. */
+function usualSources(dir) {
+	const root = (0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .cleanPath */ .ts)(dir) ?? "";
+	return {
+		projects: [root],
+		folders: usualFolders.map((name) => (0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .inFolder */ ._z)(root, name))
+	};
+}
+/** What the step reads whatever the files say: dbt's usual files, the team file, the model, and what defines the job. */
+function stepSources(of) {
+	const { projects, folders } = usualSources(of.dbtProjectDir);
+	const model = (0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .cleanPath */ .ts)(of.modelPath) ?? "model";
+	const jobs = [".github/workflows", ".github/actions"];
+	return {
+		projects,
+		folders: [
+			...folders,
+			(0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .cleanPath */ .ts)(of.config) ?? of.config,
+			model,
+			...jobs
+		]
+	};
+}
+/** The files of data tests that the team file names. */
+async function testFiles(config, read) {
+	const found = await read(config);
+	if ("problem" in found) return { problem: `"${config}" ${found.problem}` };
+	const team = (0,_team_file_team_file_js__WEBPACK_IMPORTED_MODULE_1__.readTeamFile)(found.text ?? "");
+	if ("problems" in team) return { problem: `"${config}" ${team.problems.slice(0, 1).map(_team_file_team_file_js__WEBPACK_IMPORTED_MODULE_1__.describeTeamFileProblem).join("")}` };
+	return { paths: team.value.tests.files.map((path) => (0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .cleanPath */ .ts)(path) ?? path) };
+}
+/**
+* Reads the settings of a project, and of the packages of the same repository that it uses.
+* @param dir its folder; `.` for the repository itself
+* @returns a problem if they are missing, or do not say it plainly
+*/
+async function dbtSources(dir, read) {
+	const found = usualSources(dir);
+	const todo = [...found.projects];
+	const known = new Set(todo);
+	for (let project = todo.shift(); project !== void 0; project = todo.shift()) {
+		const settings = await documentAt((0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .inFolder */ ._z)(project, "dbt_project.yml"), read);
+		if ("problem" in settings) return settings;
+		if (settings.value === null) return { problem: `"${project || "."}" has no dbt_project.yml; \`dbt-project-dir\` names its folder` };
+		const folders = namedFolders(settings.value, project);
+		if ("problem" in folders) return folders;
+		found.folders.push(...folders.paths);
+		for (const name of ["packages.yml", "dependencies.yml"]) {
+			const packages = await documentAt((0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .inFolder */ ._z)(project, name), read);
+			if ("problem" in packages) return packages;
+			const locals = localPackages(packages.value, project, name);
+			if ("problem" in locals) return locals;
+			for (const path of locals.paths) {
+				if (known.has(path)) continue;
+				known.add(path);
+				todo.push(path);
+				found.folders.push(path);
+			}
+		}
+		if (known.size > 21) return { problem: `it uses more than ${mostPackages} local packages` };
+	}
+	return found;
+}
+/** Whether dbt reads the file, or it replaces a folder that dbt reads, as a submodule does. */
+function isSource(path, { projects, folders }) {
+	const replaces = (folder) => folder === path || folder.startsWith(`${path}/`);
+	if ([...projects, ...folders].some(replaces)) return true;
+	if (folders.some((folder) => folder === "" || path.startsWith(`${folder}/`))) return true;
+	const cut = path.lastIndexOf("/");
+	return projects.includes(path.slice(0, Math.max(cut, 0))) && !isForPeople(path.slice(cut + 1));
+}
+/** Beside the project's own folders, dbt reads no such file. */
+function isForPeople(name) {
+	return /\.md$|^LICENSE|^\.gitignore$/i.test(name);
+}
+async function documentAt(path, read) {
+	const found = await read(path);
+	if ("problem" in found) return { problem: `"${path}" ${found.problem}` };
+	if (found.text === null) return { value: null };
+	const reading = (0,_api_yaml_text_js__WEBPACK_IMPORTED_MODULE_0__/* .readYaml */ .g)(found.text);
+	if ("problems" in reading) return { problem: `"${path}" ${reading.problems[0] ?? "cannot be read"}` };
+	return { value: Object.assign({}, reading.value) };
+}
+/** The folders that the settings name: every key that ends like `model-paths`, since dbt adds new ones. */
+function namedFolders(settings, project) {
+	return resolved(Object.entries(settings).flatMap(([key, value]) => {
+		if (key === "packages-install-path") return [value];
+		if (!key.endsWith("-paths")) return [];
+		return Array.isArray(value) ? value : [value];
+	}), project, "dbt_project.yml");
+}
+function localPackages(value, project, where) {
+	const { packages } = value ?? {};
+	if (packages === void 0 || packages === null) return { paths: [] };
+	if (!Array.isArray(packages)) return { problem: `the packages in ${where} of "${project || "."}" are no list` };
+	return resolved(packages.flatMap((entry) => typeof entry === "object" && entry !== null && "local" in entry ? [entry.local] : []), project, where);
+}
+function resolved(named, project, where) {
+	const paths = [];
+	for (const name of named) {
+		const path = typeof name === "string" ? resolve(project, name) : null;
+		if (path === null) return { problem: `a folder in ${where} of "${project || "."}" is computed or outside of the repository` };
+		paths.push(path);
+	}
+	return { paths };
+}
+/** @returns null for a path that is computed, absolute or outside of the repository */
+function resolve(project, name) {
+	if (/\{[{%]|^[/~\\]|^[a-z]:/i.test(name)) return null;
+	const parts = project === "" ? [] : project.split("/");
+	for (const part of name.replaceAll("\\", "/").split("/")) {
+		if (/[*?[]/.test(part)) break;
+		if (part === "..") {
+			if (parts.pop() === void 0) return null;
+		} else if (part !== "" && part !== ".") parts.push(part);
+	}
+	return parts.join("/");
+}
+
+
+
+/***/ }),
+
+/***/ 3360:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -10,1939 +508,470 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  deploy: () => (/* binding */ deploy)
+  defaultTeamFile: () => (/* reexport */ defaults/* defaultTeamFile */.T),
+  describeTeamFileProblem: () => (/* binding */ describeTeamFileProblem),
+  mostTeamFileBytes: () => (/* reexport */ defaults/* mostTeamFileBytes */.c),
+  readTeamFile: () => (/* binding */ readTeamFile),
+  teamFileKeys: () => (/* binding */ teamFileKeys)
 });
 
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/late.js
-var late = __webpack_require__(8579);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/prepare-gate.js
-var prepare_gate = __webpack_require__(589);
-// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
-var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/yaml/dist/index.js + 71 modules
+var dist = __webpack_require__(7147);
+// EXTERNAL MODULE: ./build/shaken/main/build/api/yaml-text.js
+var yaml_text = __webpack_require__(4226);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/nearest.js
+var nearest = __webpack_require__(4550);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/ref-name.js
+var ref_name = __webpack_require__(3037);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js
+var table = __webpack_require__(2144);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-branch.js
-var open_branch = __webpack_require__(8810);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
-var branches = __webpack_require__(9448);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
-var deployment_settings = __webpack_require__(8873);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/deploy-target.js
-
-
-
-
-
-// build/steps/upload/deploy-target.js
-/**
-* Finds the branch to upload to, and says before anything is written what cannot work.
-* @throws Failure `input` when production is meant and not said; `build` or, where the deploy branch is
-*   read-only, `merge` when the platform would reject the upload
-*/
-async function deployTarget(context) {
-	const { settings } = context;
-	const deploymentSettings = await (0,deployment_settings/* readDeploymentSettings */.H)(context);
-	const { branch } = settings;
-	if (branch === null) {
-		checkProduction(settings.deploymentId, deploymentSettings);
-		return {
-			branch: deploymentSettings.deployBranchName,
-			deploymentSettings
-		};
-	}
-	if (branch === deploymentSettings.deployBranchName) throw new failure/* Failure */.HR("input", `Invalid input \`branch\`: "${branch}" is the deploy branch, so uploading to it changes production.`, "Name another branch. If production is built from uploads, remove \"branch\" and set \"production: true\".");
-	if (!await (0,branches/* findBranch */.E0)(context.deployment, branch)) throw new failure/* Failure */.HR("build", `The platform has no branch "${branch}", and "command: deploy" does not create branches.`, "Check its name, or create the branch on the platform first.");
-	if (settings.openWith === "never") await (0,open_branch/* openBranch */.D)(context, branch, deploymentSettings.deployBranchName);
-	return {
-		branch,
-		deploymentSettings
-	};
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/classes.js
+var classes = __webpack_require__(5634);
+;// CONCATENATED MODULE: ./build/shaken/main/build/team-file/values.js
+// build/team-file/values.js
+function wrong(problem, path = []) {
+	return { problems: [{
+		path,
+		problem
+	}] };
 }
-/** Only a deployment that says that its production is built from uploads gets one. */
-function checkProduction(deploymentId, deploymentSettings) {
-	const { deployMode = "unknown", deployBranchName, deployBranchReadOnly } = deploymentSettings;
-	if (deployMode !== "cli") throw new failure/* Failure */.HR("build", `Production of deployment ${deploymentId} is not built from uploads (deployMode "${(0,runtime_text/* oneLine */.TN)(deployMode, 40)}"), so nothing was uploaded.`, "Upload to a \"branch\", and merge it into production with \"command: merge\".");
-	if (deployBranchReadOnly === true) throw new failure/* Failure */.HR("merge", `The deploy branch "${deployBranchName}" is read-only, so nothing can be uploaded to it.`, "Change deployBranchReadOnly in the settings of the deployment.");
+function isObject(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+/** Whether it is a text with something on its one line. */
+function isLine(value, most) {
+	return typeof value === "string" && value.trim() !== "" && value.length <= most && !/[\u0000-\u001f\u007f]/.test(value);
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/plan-upload.js
-var plan_upload = __webpack_require__(6623);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/read-model.js + 6 modules
-var read_model = __webpack_require__(9880);
-;// CONCATENATED MODULE: ./build/shaken/main/build/commands/deploy.js
+;// CONCATENATED MODULE: ./build/shaken/main/build/team-file/accept.js
 
 
 
-
-
-// build/commands/deploy.js
-const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(236), __webpack_require__.e(664), __webpack_require__.e(786), __webpack_require__.e(566)]).then(__webpack_require__.bind(__webpack_require__, 566)));
-const uploading = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 967).then(__webpack_require__.bind(__webpack_require__, 967)));
-const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(236), __webpack_require__.e(664), __webpack_require__.e(786), __webpack_require__.e(543), __webpack_require__.e(788)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
-const verifying = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 673).then(__webpack_require__.bind(__webpack_require__, 1673)));
-/**
-* Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
-* changed, in one transaction. Then waits for the build of just this upload and validates it.
-* @returns the sentence for a green end
-*/
-async function deploy(context) {
-	const { settings, journal, clock } = context;
-	const model = await journal.phase("Read model", () => (0,read_model/* readModel */.k)(context));
-	const { branch, deploymentSettings } = await journal.phase("Settings", () => deployTarget(context));
-	journal.found({ branch });
-	const plan = await journal.phase("Compare", () => (0,plan_upload/* planUpload */.d7)(context, branch, model));
-	const comparedAt = clock.now();
-	(0,plan_upload/* warnIfNothingStays */.t1)(context, plan);
-	const place = settings.branch === null ? `production ("${branch}")` : `branch "${branch}"`;
-	if (settings.dryRun) {
-		journal.found({
-			uploadedFileCount: 0,
-			removedFileCount: 0
-		});
-		return `Nothing was uploaded (dry run). Files of ${place}: ${(0,plan_upload/* describePlan */.df)(plan)}.`;
-	}
-	if (settings.validate) await (0,prepare_gate/* prepareGate */.N)(context);
-	else journal.warn(`"validate: false": the files deployed to ${place} are not validated.`);
-	const { how, checked } = await bring(context, plan, deploymentSettings, comparedAt);
-	const state = settings.validate ? "built and valid" : "built, and not validated";
-	return `Deployed to ${place}${how === "" ? "" : `, ${how}`}: ${(0,plan_upload/* describePlan */.df)(plan)}; ${checked} is ${state}.`;
-}
-/**
-* @param comparedAt when the branch was compared with the model, on the clock
-* @returns how the files came there, a phrase, empty when there is nothing to say of it; and what was built
-*/
-async function bring(context, plan, deploymentSettings, comparedAt) {
-	const { journal, settings } = context;
-	const { branch } = plan;
-	const { uploadModel } = await uploading();
-	const { uploadByFork, wantsFork } = await forking();
-	const { gateBranch } = await gating();
-	const { verifyFiles } = await verifying();
-	let wanted;
-	try {
-		wanted = await journal.phase("Upload", () => uploadModel(context, plan));
-	} catch (error) {
-		const rejection = settings.branch === null ? null : wantsFork(error, branch);
-		if (rejection === null) throw error;
-		return {
-			how: await uploadByFork(context, plan, deploymentSettings, rejection),
-			checked: "the fork"
-		};
-	}
-	const { evidence } = await gateBranch(context, branch, {
-		deployBranch: deploymentSettings.deployBranchName,
-		wanted: wanted ?? { writtenAt: comparedAt }
-	});
-	const event = wanted === null ? "There was nothing to upload" : "The upload was built";
-	await journal.phase("Verify files", () => verifyFiles(context, plan, event));
-	if (wanted !== null) return {
-		how: "",
-		checked: "it"
-	};
-	journal.found({ buildEvidence: `${evidence}: there was nothing to upload` });
-	return {
-		how: "which already held these files",
-		checked: "it"
-	};
-}
-
-
-
-/***/ }),
-
-/***/ 8119:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   cp: () => (/* binding */ adviceFor),
-/* harmony export */   t6: () => (/* binding */ unreachableAdvice),
-/* harmony export */   y_: () => (/* binding */ GitHubError)
-/* harmony export */ });
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
-
-// build/github/errors.js
-/** A failed request to GitHub. The message is one line and never contains the token. */
-var GitHubError = class extends Error {
-	name = "GitHubError";
-	operation;
-	/** Of the response; null if there was none, or none that can be read. */
-	status;
-	/** What to do next. */
-	advice;
-	/** `no`: the request was certainly not carried out. `unknown`: it may have been. */
-	arrived;
-	/** Set if GitHub rejected the request because of too many requests. */
-	rateLimit;
-	retryAfterMs;
-	constructor(details, options) {
-		super(sentence(details), options);
-		this.operation = details.operation;
-		this.status = details.status;
-		this.advice = details.advice;
-		this.arrived = details.arrived;
-		this.rateLimit = details.rateLimit ?? null;
-		this.retryAfterMs = details.retryAfterMs ?? null;
-	}
-};
-function sentence({ operation, status, text, requestId, notTheConnection }) {
-	const head = status === null ? notTheConnection ? "The GitHub call failed" : "No response from GitHub" : `GitHub responded ${status}`;
-	const words = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text));
-	const request = requestId ? ` (request ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(requestId, 100)})` : "";
-	return `${head} while ${doing[operation] ?? `calling ${operation}`}${words ? `: ${words}` : ""}${request}.`;
-}
-/** What a call does, in the words of the message. */
-const doing = {
-	createGitHub: "reading the name of the repository",
-	listComments: "listing the comments",
-	createComment: "creating the comment",
-	updateComment: "updating the comment",
-	deleteComment: "deleting the comment",
-	pullRequestsOf: "listing the pull requests of the commit",
-	labels: "reading the labels of the pull request",
-	issueEvents: "reading who set the labels of the pull request",
-	pullRequest: "reading the pull request",
-	isOpen: "reading whether the pull request is open",
-	compare: "comparing two commits",
-	fileAt: "reading a file of the repository",
-	ref: "reading the branch or tag",
-	refs: "listing the branches of the merge queue",
-	lastPush: "reading when the branch was pushed to",
-	annotatedTag: "reading the tag",
-	login: "reading the user of the token",
-	viewer: "reading the user of the token"
-};
-const permission = "give the job \"permissions: pull-requests: write\"; on pull requests from forks, the token is always read-only";
-/**
-* The fix for a status, for the reader of the warning.
-* @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
-* @param again when to try again
-*/
-function adviceFor(status, accepted = "", again = "try again later") {
-	const named = accepted === "" ? "" : ` GitHub accepts: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(accepted, 200)}.`;
-	switch (status) {
-		case 401: return "GitHub rejected the token: check the input \"github-token\"; it may have expired or been revoked.";
-		case 403: return `The token lacks the permission: ${permission}; a locked conversation accepts comments only from users with write access.${named}`;
-		case 404: return `The token has no access to this: ${permission}.${named}`;
-		case 410: return `This no longer exists, or comments are disabled in this repository (then set "comment: never"); if not, ${permission}.`;
-		case 422: return `GitHub rejected the comment: the conversation may be locked, or GitHub takes the text for spam; if not, ${permission}.`;
-		case 429: return `The rate limit of GitHub was reached: run fewer jobs at a time, or ${again}.`;
-		default:
-			if (status >= 500 || status === 408) return `GitHub has an outage: ${again}.`;
-			if (status >= 300 && status < 400) return "The token is not sent to another URL: check that GITHUB_API_URL is the URL of the GitHub API itself.";
-			return "GitHub rejected this request: the job summary has the whole report.";
-	}
-}
-/** For a failed connection, or a response that cannot be read. */
-const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
-
-
-
-/***/ }),
-
-/***/ 947:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   E: () => (/* binding */ isDeepStrictEqual)
-/* harmony export */ });
-/* unused harmony export default */
-// build/node/util.js
-const whole = process.getBuiltinModule("node:util");
-const isDeepStrictEqual = /* @__PURE__ */ (() => whole.isDeepStrictEqual)();
-
-
-
-/***/ }),
-
-/***/ 4997:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Dd: () => (/* binding */ startDevMode),
-/* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
-/* harmony export */   a$: () => (/* binding */ pull),
-/* harmony export */   lY: () => (/* binding */ createBranch),
-/* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-
-
-// build/platform/operations/branches.js
-const build = "/build/api/v1/deployments/{deploymentId}";
-/** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
-const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "startDevMode",
-	method: "POST",
-	path: `${build}/dev-mode`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).devSession,
-	doing: "starting dev mode",
-	permission: "SchemaUpdate",
-	rejectedKind: "build",
-	branch: {
-		members: ["branchName"],
-		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
-	}
-});
-/** Not repeated: a second one finds that the branch exists. With `activate`, dev mode of the token would move to it. */
-const createBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "createBranch",
-	method: "POST",
-	path: `${build}/branches`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
-	doing: "creating the branch",
-	permission: "SchemaUpdate",
-	rejectedKind: "build",
-	branch: {
-		members: ["from"],
-		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
-	}
-});
-/** Repeated: a second pull finds that everything was fetched. */
-const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "pull",
-	method: "POST",
-	path: `${build}/pull`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).pulled,
-	repeatable: true,
-	doing: "pulling the branch",
-	permission: "SchemaUpdate",
-	rejectedKind: "build"
-});
-const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "mergeIntoParentBranch",
-	method: "POST",
-	path: `${build}/merge`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
-	doing: "merging into the parent branch",
-	permission: "SchemaUpdate",
-	rejectedKind: "merge",
-	timeoutMs: 12e4,
-	branch: {
-		members: ["branchName", "branchId"],
-		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
-	}
-});
-const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "mergeToDefaultBranch",
-	method: "POST",
-	path: `${build}/merge-to-default`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
-	doing: "merging into the deploy branch",
-	permission: "SchemaUpdate",
-	rejectedKind: "merge",
-	timeoutMs: 12e4,
-	branch: {
-		members: ["branchName", "branchId"],
-		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
-	}
-});
-
-
-
-/***/ }),
-
-/***/ 8553:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   B: () => (/* binding */ getDeploymentSettings),
-/* harmony export */   o: () => (/* binding */ getSpec)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-
-
-// build/platform/operations/deployments.js
-const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "getDeploymentSettings",
-	method: "GET",
-	path: "/api/v1/deployments/{deploymentId}/settings",
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).deploymentSettings,
-	doing: "reading the deployment settings",
-	permission: "DeploymentRead"
-});
-const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "getSpec",
-	method: "GET",
-	path: "/api/v1/spec",
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).servedSpec,
-	doing: "reading the OpenAPI document of the tenant"
-});
-
-
-
-/***/ }),
-
-/***/ 589:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   N: () => (/* binding */ prepareGate)
-/* harmony export */ });
-/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8579);
-/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8646);
-
-
-// build/steps/changes/prepare-gate.js
-/** Only a merge queue needs it. */
-const queueing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_1__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 559).then(__webpack_require__.bind(__webpack_require__, 3559)));
-/**
-* Reads what a gate needs before anything is started: the team file and, of a merge queue, the pull requests ahead. They are
-* often merged while this run works, and then the queue does not tell them any more, but the deploy branch may not have them yet.
-* @throws Failure of the team file; Stop
-*/
-async function prepareGate(context) {
-	const { acceptLabel } = await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__/* .teamFileOf */ .F)(context);
-	if (context.run.queue === void 0 || context.settings.failOn === "never" || acceptLabel === null) return;
-	const { askGitHub, groupOf } = await queueing();
-	await askGitHub(context, (github, signal) => groupOf(context, github, signal));
-}
-
-
-
-/***/ }),
-
-/***/ 9448:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   E0: () => (/* binding */ findBranch),
-/* harmony export */   Iz: () => (/* binding */ allBranches),
-/* harmony export */   MB: () => (/* binding */ isDevFork),
-/* harmony export */   Wz: () => (/* binding */ findBranches),
-/* harmony export */   Yp: () => (/* binding */ devForksOf)
-/* harmony export */ });
-/* unused harmony export branchesUntil */
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4423);
-/* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(418);
-
-
-
-// build/steps/deployment/branches.js
-/** Another job may delete the branch that a cursor names while this one reads. */
-const mostReadings = 3;
-const pageSize = 100;
-/** For lists of more than one page. The API states no largest size. */
-const largePageSize = 1e3;
-/**
-* All branches of the deployment, from all pages. The list is read again when a page after the first is rejected, since
-* the branch that its cursor names may just have been deleted.
-* @throws PlatformError when the list cannot be read to its end
-*/
-async function allBranches(deployment) {
-	return branchesUntil(deployment, () => () => false);
-}
-/**
-* The branches up to the first that is enough, from as few pages as possible; all branches where none is.
-* @throws PlatformError when the list cannot be read so far
-*/
-async function branchesUntil(deployment, isEnough) {
-	for (let readings = 1;; readings++) {
-		const first = await readPage(deployment, pageSize);
-		try {
-			return await readOn(deployment, first, isEnough);
-		} catch (error) {
-			if (!isRejection(error) || readings === mostReadings) throw error;
-		}
-	}
-}
-/** A cursor of a deleted branch leads to a bad request or to not found. */
-function isRejection(error) {
-	return error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && (error.trouble === "rejected" || error.trouble === "not-found");
-}
-/** A longer list is read from its beginning, since a cursor may count pages of the size that it was made for. */
-async function readOn(deployment, first, isEnough) {
-	const large = first.hasNextPage && !first.items.some(isEnough()) ? await readLargePage(deployment) : null;
-	const size = large === null ? pageSize : largePageSize;
-	const read = async (after) => after === void 0 ? large ?? first : readPage(deployment, size, after);
-	const isFull = (items) => large === null ? items.length === pageSize : items.length >= pageSize;
-	const isLast = isEnough();
-	const branches = [];
-	for await (const { items } of (0,_platform_pages_js__WEBPACK_IMPORTED_MODULE_2__/* .eachPage */ .vg)(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .listBranches */ .jr, isFull, read)) for (const branch of items) {
-		branches.push(branch);
-		if (isLast(branch)) return branches;
-	}
-	return branches;
-}
-/** @returns null where the tenant does not accept the size, or returns no more than before */
-async function readLargePage(deployment) {
-	try {
-		const page = await readPage(deployment.with({ retry: false }), largePageSize);
-		return page.items.length > pageSize && page.silent !== true ? page : null;
-	} catch (error) {
-		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) return null;
-		throw error;
-	}
-}
-function readPage(deployment, first, after) {
-	return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .listBranches */ .jr, { query: {
-		first,
-		after
-	} });
-}
-/** The branches of these names; one that is missing is on no page. */
-async function findBranches(deployment, names) {
-	const branches = await branchesUntil(deployment, () => {
-		const missing = new Set(names);
-		return ({ name }) => missing.delete(name) && missing.size === 0;
-	});
-	return new Map(branches.toReversed().flatMap((one) => names.includes(one.name) ? [[one.name, one]] : []));
-}
-/** The branch of that name, or undefined when no page has it. */
-async function findBranch(deployment, name) {
-	return (await findBranches(deployment, [name])).get(name);
-}
-/** In dev mode the platform gives each user a personal fork of the branch, named `dev-\u2026`. */
-function isDevFork(branch, parent) {
-	return branch.parentBranch === parent && branch.name.startsWith("dev-");
-}
-/** The personal forks of each branch, from one pass over the list: there can be tens of thousands of branches. */
-function devForksOf(branches) {
-	const children = Map.groupBy(branches, ({ parentBranch }) => parentBranch);
-	return (parent) => (children.get(parent) ?? []).filter((branch) => isDevFork(branch, parent));
-}
-
-
-
-/***/ }),
-
-/***/ 2145:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Bv: () => (/* binding */ baselineOf),
-/* harmony export */   Kd: () => (/* binding */ sameCommit),
-/* harmony export */   Pr: () => (/* binding */ readBuildStatus),
-/* harmony export */   _l: () => (/* binding */ settleMs),
-/* harmony export */   bk: () => (/* binding */ isNewBuild),
-/* harmony export */   bt: () => (/* binding */ isSameBuild),
-/* harmony export */   dR: () => (/* binding */ isFinal),
-/* harmony export */   nx: () => (/* binding */ activityOf)
-/* harmony export */ });
-/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4423);
-
-// build/steps/deployment/build-status.js
-/** How long a list may show a branch or its files as they were before a change: ten seconds, and some more. */
-const settleMs = 15e3;
-/** The latest build of one branch, always requested by its name. */
-async function readBuildStatus({ deployment }, branchName) {
-	return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__/* .buildStatus */ .Bg, { query: { branchName } });
-}
-/**
-* Whether the platform compiles the branch. Two error texts mean that a build will never end, whatever its status; any
-* other text may be from an earlier build.
-*/
-function activityOf({ status, errorText }) {
-	if (status !== "built" && errorText === "Bad branch") return "unknown-branch";
-	if (status !== "built" && errorText === "Branch is not active") return "inactive";
-	return status === "none" || status === "stopped" ? "inactive" : "active";
-}
-function baselineOf({ buildJobId, lastHash, updatedAt, status }) {
-	return {
-		buildJobId,
-		lastHash,
-		updatedAt,
-		unfinished: !isFinal(status)
-	};
-}
-/** Final states: the build does not change any more. */
-function isFinal(status) {
-	return status === "built" || status === "failed" || status === "cancelled";
-}
-/**
-* Whether the build is another one than the baseline's: its job or its hash has changed; or its time, unless the
-* baseline's build was still running and has only ended since.
-*/
-function isNewBuild(status, before) {
-	const changed = (mark) => status[mark] !== void 0 && status[mark] !== before[mark];
-	return changed("buildJobId") || changed("lastHash") || !before.unfinished && changed("updatedAt");
-}
-/** Whether a build that had ended is still the latest one. */
-function isSameBuild(now, ended) {
-	return now.status === ended.status && !isNewBuild(now, baselineOf(ended));
-}
-/** Whether two hashes name the same commit; one may be shortened, to no less than seven digits. */
-function sameCommit(a, b) {
-	const length = Math.min(a.length, b.length);
-	return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase();
-}
-
-
-
-/***/ }),
-
-/***/ 2766:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   C: () => (/* binding */ checkLongAtMs),
-/* harmony export */   _: () => (/* binding */ exactlyOnce)
-/* harmony export */ });
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
-/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7050);
-
-
-// build/steps/deployment/exactly-once.js
-/** When to check, in milliseconds after the response was lost: the effect of a request may appear late. */
-const checkAtMs = [
-	1e3,
-	2500,
-	5e3
+// build/team-file/accept.js
+const changeIds = Object.keys(classes/* changeClasses */.x);
+const levels = [
+	"breaking",
+	"dangerous",
+	"safe"
 ];
-/** The same where a repeated request could not be undone: lists may be ten seconds late. */
-const checkLongAtMs = [
-	...checkAtMs,
-	1e4,
-	15e3
-];
-const mostSeries = 3;
-/**
-* Sends a request that has no idempotency key exactly once: if its response is lost, its effect is searched for, and it is
-* only sent again when there is none and the platform could not be reached.
-* @returns what the response says, or the effect that was found
-* @throws what {@link OnceOnly.giveUp} or a check gives; Stop
-*/
-async function exactlyOnce(context, request) {
-	let lost = null;
-	for (let tries = 1;; tries++) try {
-		return await request.send(tries);
-	} catch (error) {
-		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk)) throw error;
-		if (error.arrived === "unknown") lost = error;
-		const failed = {
-			error,
-			tries,
-			lost
-		};
-		if (!(request.needsCheck?.(failed) ?? lost !== null)) throw request.giveUp(failed);
-		request.onLost(failed);
-		const found = await check(context, request, failed);
-		if (found !== void 0) return found;
-		if (!(error.trouble === "unreachable" && tries < request.mostTries) || request.mayRepeat?.(failed) === false) throw request.giveUp(failed);
-		request.onRepeat();
-	}
-}
-/** @returns the effect; undefined if no check finds it */
-async function check(context, request, failed) {
-	const fault = failed.error.trouble === "unreachable" ? failed.error : failed.lost ?? failed.error;
-	try {
-		for (let series = 1;; series++) {
-			const found = await checkSeries(context, request, failed, fault);
-			const isOver = failed.lost === null || series === mostSeries || !request.isUndecided?.();
-			if (found !== void 0 || isOver) return found;
-		}
-	} catch (reason) {
-		throw reason instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk ? request.uncheckable?.(reason, fault) ?? reason : reason;
-	}
-}
-/** A request that cannot have arrived is checked once. When the time budget ends meanwhile, the fault is thrown. */
-async function checkSeries({ clock, budget }, request, failed, fault) {
-	const lostAt = clock.now();
-	for (const [turn, atMs] of (request.checkAtMs ?? checkAtMs).entries()) {
-		const askedMs = turn === 0 ? fault.retryAfterMs ?? 0 : 0;
-		const delayMs = Math.max(lostAt + atMs - clock.now(), askedMs);
-		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .waitToRepeat */ .m5)(clock, {
-			delayMs,
-			askedMs
-		}, budget.signal, fault);
-		const found = await request.find(failed);
-		if (found !== void 0 || failed.lost === null) return found;
-	}
-}
-
-
-
-/***/ }),
-
-/***/ 8873:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   H: () => (/* binding */ readDeploymentSettings),
-/* harmony export */   Vg: () => (/* binding */ checkMergeRebuilds),
-/* harmony export */   Xq: () => (/* binding */ checkMergeAllowed)
-/* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _platform_operations_deployments_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8553);
-
-
-// build/steps/deployment/settings.js
-/** The settings of the deployment: its deploy branch, and whether merges into it are allowed. */
-async function readDeploymentSettings({ deployment }, options = {}) {
-	return deployment.call(_platform_operations_deployments_js__WEBPACK_IMPORTED_MODULE_1__/* .getDeploymentSettings */ .B, {}, options);
-}
-/**
-* Checks the settings before anything is started.
-* @throws Failure `merge` when merges into the deploy branch are not allowed
-*/
-function checkMergeAllowed(deploymentSettings) {
-	const name = deploymentSettings.deployBranchName;
-	if (deploymentSettings.deployBranchReadOnly === true) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The deploy branch "${name}" is read-only, so nothing can be merged into it.`, "Change that in the settings of the deployment (deployBranchReadOnly).");
-	if (deploymentSettings.deployBranchMergeAllowed === false) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The deployment does not allow merges into its deploy branch "${name}".`, "Change that in the settings of the deployment (deployBranchMergeAllowed).");
-}
-/**
-* Checks before its sync that a release can reach production.
-* @throws Failure `merge` when production is built from uploads, so that no merge rebuilds it
-*/
-function checkMergeRebuilds({ deployMode }) {
-	if (deployMode !== "cli") return;
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", "Production of this deployment is built from uploads (deployMode \"cli\"), so a release would not change it.", "Use \"command: deploy\" with \"production: true\", or \"command: merge\" if only the branch is to be merged.");
-}
-
-
-
-/***/ }),
-
-/***/ 6623:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $L: () => (/* binding */ isDone),
-/* harmony export */   d7: () => (/* binding */ planUpload),
-/* harmony export */   df: () => (/* binding */ describePlan),
-/* harmony export */   t1: () => (/* binding */ warnIfNothingStays)
-/* harmony export */ });
-/* unused harmony export planBetween */
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
-/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4659);
-
-
-// build/steps/upload/plan-upload.js
-/** A list in the log is for reading; the report has all. */
-const mostListed = 1e3;
-/**
-* Compares the model with the branch, and says in log and report what is to be done.
-* @throws PlatformError when the files of the branch are unknown
-*/
-async function planUpload(context, branch, model) {
-	const { settings, journal, log } = context;
-	const plan = planBetween(branch, model, await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashesOf */ .y3)(context.deployment, branch), settings.removeMissing);
-	journal.found({ changes: plan.changes });
-	log.line(`Compared with "${branch}": ${describePlan(plan)}`);
-	listFiles(log, plan.changes);
-	return plan;
-}
-/** A sign of a wrong folder, but also of a first upload to a starter project. */
-function warnIfNothingStays({ journal }, { branch, changes }) {
-	if (changes.removed.length === 0 || changes.unchanged + changes.changed.length > 0) return;
-	journal.warn(`The upload removes every existing file of branch "${branch}". If that is not intended, check that "model-path" is the folder of the data model.`);
-}
-function planBetween(branch, model, remote, removeMissing) {
-	const local = new Map([...model].map(([path, { hash }]) => [path, hash]));
-	const { added, changed, removed } = (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_1__/* .changesBetween */ .iv)(branch, remote, local);
-	const unchanged = model.size - added.length - changed.length;
-	return {
-		branch,
-		model,
-		changes: {
-			base: branch,
-			added,
-			changed,
-			removed: removeMissing ? removed : [],
-			unchanged
-		},
-		removeMissing
-	};
-}
-/** Whether the branch is as the plan wants it. */
-function isDone(plan, remote) {
-	const { added, changed, removed } = planBetween(plan.branch, plan.model, remote, plan.removeMissing).changes;
-	return added.length + changed.length + removed.length === 0;
-}
-/** The counts, as a phrase. */
-function describePlan({ changes }) {
-	const { added, changed, removed, unchanged } = changes;
-	return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`;
-}
-function listFiles(log, { added, changed, removed }) {
-	for (const [word, paths] of [
-		["removed", removed],
-		["added", added],
-		["changed", changed]
-	]) {
-		log.lines(paths.slice(0, mostListed).map((path) => `  ${word}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(path, 300)}`));
-		if (paths.length > mostListed) log.line(`  \u2026 and ${paths.length - mostListed} more ${word}, in the report file (output "report-path")`);
-	}
-}
-
-
-
-/***/ }),
-
-/***/ 9880:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  T: () => (/* binding */ readFile),
-  k: () => (/* binding */ readModel)
-});
-
-// EXTERNAL MODULE: ./build/shaken/main/build/node/crypto.js
-var node_crypto = __webpack_require__(4124);
-// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
-var failure = __webpack_require__(8142);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/concurrency.js
-var concurrency = __webpack_require__(412);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
-var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/workspace.js
-var workspace = __webpack_require__(7142);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/credential-files.js
-// build/steps/upload/credential-files.js
-/** Names of files that tools and people keep credentials in, and what such a file is. Letter case counts for nothing. */
-const kinds = [
-	[/^gha-creds-.*\.json$/, "credentials of google-github-actions/auth"],
-	[/^(?:application_default_credentials|credentials|client_secret.*)\.json$/, "credentials of a cloud account"],
-	[/(?:service[-_]?account.*|^keyfile)\.json$/, "key of a service account"],
-	[/^secrets\.ya?ml$/, "secrets"],
-	[/\.(?:tfstate(?:\..*)?|tfvars(?:\.json)?)$/, "Terraform state or variables"],
-	[/\.(?:pem|key|p8|p12|pfx|jks|ppk)$/, "private key or certificate"],
-	[/^id_(?:rsa|dsa|ecdsa|ed25519)$/, "SSH private key"],
-	[/\.env$/, "environment variables"],
-	[/^kubeconfig$/, "credentials of a cluster"]
-];
-/** @returns what the file is by its name, where no data model has such a file; null for any other */
-function credentialKind(name) {
-	return kinds.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? null;
-}
-/** @returns what the file is by its name and content, where a data model can have a file of that name, too */
-function credentialFile(name, bytes) {
-	return /^profiles\.ya?ml$/i.test(name) && /^\s+outputs\s*:/m.test(bytes.toString()) ? "dbt profile" : null;
-}
-/** @returns why no file with this content may be uploaded; null for any other */
-function secretIn(bytes) {
-	if (bytes.includes("PRIVATE KEY") && /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY/.test(bytes.toString("latin1"))) return "contains a private key";
-	if (bytes.includes("service_account") && /"type"\s*:\s*"service_account"/.test(bytes.toString("latin1"))) return "contains the key of a service account";
-	return null;
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/runtime/glob.js
-// build/runtime/glob.js
-/** A match needs more steps than are allowed. */
-var TooManySteps = class extends Error {};
-const anything = () => true;
-const inName = (unit) => unit !== "/";
-/**
-* Reads a pattern of `.gitignore`, as git's wildmatch does for paths: `*` and `?` stay in a name, `**` between slashes
-* is any number of folders.
-* @returns whether a whole path matches. The time that this takes grows with the product of the two lengths and no
-*   faster, for any pattern: all possible matches are followed at the same time
-* @throws TooManySteps
-*/
-function globOf(pattern) {
-	const tokens = tokensOf(pattern);
-	if (tokens === null) return () => false;
-	const places = placesOf(tokens);
-	return (path, steps) => {
-		let here = places.enter([], 0);
-		for (const unit of path) {
-			steps.left -= here.length;
-			if (steps.left < 0) throw new TooManySteps();
-			if (here.length === 0) return false;
-			here = places.follow(here, unit);
-		}
-		return here.includes(tokens.length);
-	};
-}
-/** Sets of positions in a pattern: how far it may have been matched. */
-function placesOf(tokens) {
-	const addedTo = [];
-	let set = 0;
-	/** Adds a position, and those that are reached from it without matching a character. */
-	function add(places, place) {
-		for (let at = place; addedTo[at] !== set; at++) {
-			addedTo[at] = set;
-			places.push(at);
-			const kind = tokens[at]?.kind;
-			if (kind !== "many" && kind !== "folders") return;
-		}
-	}
-	return {
-		enter(places, place) {
-			set++;
-			add(places, place);
-			return places;
-		},
-		follow(here, unit) {
-			set++;
-			const next = [];
-			for (const place of here) {
-				const token = tokens[place];
-				if (token === void 0) continue;
-				if (token.kind === "one") {
-					if (token.takes(unit)) add(next, place + 1);
-				} else if (token.kind === "many") {
-					if (token.takes(unit)) add(next, place);
-				} else if (unit === "/") add(next, place);
-				else next.push(place);
-			}
-			return next;
-		}
-	};
-}
-function tokensOf(pattern) {
-	const tokens = [];
-	const units = Array.from(pattern);
-	for (let at = 0; at < units.length; at++) {
-		const unit = units[at] ?? "";
-		if (unit === "*") {
-			const begins = at === 0 || units[at - 1] === "/";
-			let end = at + 1;
-			while (units[end] === "*") end++;
-			const bounded = end - at > 1 && begins;
-			const rest = units.slice(end, end + 2).join("");
-			if (bounded && rest.startsWith("/")) {
-				tokens.push({ kind: "folders" });
-				end++;
-			} else {
-				const wide = bounded && (rest === "" || rest === "\\/");
-				tokens.push({
-					kind: "many",
-					takes: wide ? anything : inName
-				});
-			}
-			at = end - 1;
-		} else if (unit === "?") tokens.push({
-			kind: "one",
-			takes: inName
-		});
-		else if (unit === "[") {
-			const bracket = bracketAt(units, at);
-			if (bracket === null) return null;
-			tokens.push({
-				kind: "one",
-				takes: bracket.takes
-			});
-			at = bracket.end;
-		} else {
-			const literal = unit === "\\" ? units[++at] : unit;
-			tokens.push({
-				kind: "one",
-				takes: (other) => other === literal
-			});
-		}
-	}
-	return tokens;
-}
-/** git knows classes for ASCII alone. */
-const classes = {
-	alnum: /^[0-9A-Za-z]$/,
-	alpha: /^[A-Za-z]$/,
-	blank: /^[ \t]$/,
-	cntrl: /^[\0-\x1f\x7f]$/,
-	digit: /^[0-9]$/,
-	graph: /^[!-~]$/,
-	lower: /^[a-z]$/,
-	print: /^[ -~]$/,
-	punct: /^[!-/:-@[-`{-~]$/,
-	space: /^[ \t\n\r]$/,
-	upper: /^[A-Z]$/,
-	xdigit: /^[0-9A-Fa-f]$/
+const mostEntries = 200;
+const mostMember = 200;
+const mostReason = 500;
+const fields = {
+	change: (value) => isChangeId(value) ? null : "must be the id of a change, for example member-removed",
+	member: (value) => isLine(value, mostMember) ? null : `must be a member, for example orders.status or orders.*, at most ${mostMember} characters`,
+	fingerprint: (value) => typeof value === "string" && /^[0-9a-f]{12}$/.test(value) ? null : "must be 12 hexadecimal digits in quotes, as the report has them",
+	reason: (value) => isLine(value, mostReason) ? null : `must be a text on one line, at most ${mostReason} characters`,
+	until: (value) => isDay(value) ? null : "must be a day, for example 2027-01-31"
 };
-/** @returns null where the bracket is not closed, or names a class that is not there: then nothing matches */
-function bracketAt(units, start) {
-	let at = start + 1;
-	const negated = units[at] === "!" || units[at] === "^";
-	if (negated) at++;
-	const members = [];
-	let before = null;
-	for (let first = true; first || units[at] !== "]"; first = false, at++) {
-		let unit = units[at];
-		if (unit === void 0) return null;
-		if (unit === "[" && units[at + 1] === ":") {
-			const close = units.indexOf("]", at + 2);
-			if (units[close - 1] === ":" && close > at + 2) {
-				const name = units.slice(at + 2, close - 1).join("");
-				const known = Object.hasOwn(classes, name) ? classes[name] : void 0;
-				if (known === void 0) return null;
-				members.push((other) => known.test(other));
-				at = close;
-				before = null;
-				continue;
-			}
-		}
-		if (unit === "-" && before !== null && units[at + 1] !== "]") {
-			const from = before;
-			let to = units[++at];
-			if (to === "\\") to = units[++at];
-			if (to === void 0) return null;
-			const last = to;
-			members.push((other) => from <= other && other <= last);
-			before = null;
-			continue;
-		}
-		if (unit === "\\") unit = units[++at];
-		if (unit === void 0) return null;
-		const member = unit;
-		members.push((other) => other === member);
-		before = member;
-	}
-	return {
-		takes: (unit) => unit !== "/" && members.some((member) => member(unit)) !== negated,
-		end: at
-	};
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/ignore-rules.js
-
-// build/steps/upload/ignore-rules.js
-/** The rule at which no steps were left. */
-var HardRule = class extends Error {
-	file;
-	line;
-	constructor({ folder, line }) {
-		super("the rules take too long to apply");
-		this.file = folder === "" ? ".gitignore" : `${folder}/.gitignore`;
-		this.line = line;
-	}
+const optional = /* @__PURE__ */ new Set(["fingerprint"]);
+const readAccept = (value, lineOf) => {
+	if (!Array.isArray(value)) return wrong("must be a list of accepted changes");
+	if (value.length > mostEntries) return wrong(`must have at most ${mostEntries} entries`);
+	const list = value;
+	const problems = list.flatMap((entry, index) => entryProblems(entry, index));
+	if (problems.length > 0) return { problems };
+	return { value: { accept: list.map((entry, index) => ({
+		...entry,
+		line: lineOf([index])
+	})) } };
 };
-const noRules = rulesOf([]);
-function rulesOf(rules) {
-	return {
-		ignores(path, kind, steps) {
-			const name = path.slice(path.lastIndexOf("/") + 1);
-			const last = rules.findLast((rule) => applies(rule, path, name, kind, steps));
-			return last !== void 0 && !last.negative;
-		},
-		and: (folder, text) => rulesOf([...rules, ...rulesIn(folder, text)])
-	};
-}
-function applies(rule, path, name, kind, steps) {
-	if (--steps.left < 0) throw new HardRule(rule);
-	const { folder, glob } = rule;
-	if (rule.folderOnly && kind !== "folder") return false;
-	if (folder !== "" && !path.startsWith(`${folder}/`)) return false;
-	const subject = rule.byName ? name : folder === "" ? path : path.slice(folder.length + 1);
-	if (glob === null) return subject === rule.prefix;
-	if (!subject.startsWith(rule.prefix)) return false;
-	try {
-		return glob(subject.slice(rule.prefix.length), steps);
-	} catch (error) {
-		throw error instanceof TooManySteps ? new HardRule(rule) : error;
-	}
-}
-function rulesIn(folder, text) {
-	return text.split(/\r?\n/).flatMap((written, index) => {
-		if (written.startsWith("#")) return [];
-		const negative = written.startsWith("!");
-		const line = withoutBlanks(negative ? written.slice(1) : written);
-		const folderOnly = line.endsWith("/");
-		const pattern = folderOnly ? line.slice(0, -1) : line;
-		if (pattern === "") return [];
-		const byName = !pattern.includes("/");
-		const seen = byName ? pattern : pattern.replace(/^\//, "");
-		const wild = seen.search(/[*?[\\]/);
-		const prefix = byName && wild >= 0 ? "" : wild < 0 ? seen : seen.slice(0, wild);
-		const glob = wild < 0 ? null : globOf(seen.slice(prefix.length));
-		return [{
-			folder,
-			line: index + 1,
-			negative,
-			folderOnly,
-			byName,
-			prefix,
-			glob
-		}];
-	});
-}
-/** Without the blanks at the end, unless a backslash escapes them. */
-function withoutBlanks(line) {
-	let end = line.length;
-	while (line[end - 1] === " ") end--;
-	let escapes = 0;
-	while (line[end - 1 - escapes] === "\\") escapes++;
-	return line.slice(0, escapes % 2 === 1 ? end + 1 : end);
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/git-index.js
-
-// build/steps/upload/git-index.js
-const hashBytes = 20;
-/** Times, device, owner and size, which are not needed here; the mode; the hash; the flags. */
-const modeAt = 24;
-const flagsAt = 60;
-const fixedBytes = 62;
-const extended = 16384;
-const folder = 16384;
-const submodule = 57344;
-const typeOf = 61440;
-/** Longer than any path that a file system allows. */
-const mostPathBytes = 4096;
-/**
-* Reads git's index, versions 2 to 4, as git's documentation of the format has it: which files git tracks. An index
-* that is cut off, damaged or of an unknown kind is a problem.
-*/
-function readIndex(bytes) {
-	const index = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	const end = index.length - hashBytes;
-	if (end < 12 || index.toString("latin1", 0, 4) !== "DIRC") return { problem: "is not a git index" };
-	const version = index.readUInt32BE(4);
-	if (version < 2 || version > 4) return { problem: `has version ${version}; only versions 2 to 4 are supported` };
-	const [body, sum] = [index.subarray(0, end), index.subarray(end)];
-	if (!sum.every((byte) => byte === 0) && !(0,node_crypto/* createHash */.n1)("sha1").update(body).digest().equals(sum)) return { problem: "is damaged, or of a repository whose hashes are not SHA-1" };
-	try {
-		const { entries, at } = entriesOf(body, version);
-		const problem = extensionProblem(body, at);
-		return problem === null ? { entries } : { problem };
-	} catch (error) {
-		if (error instanceof RangeError || error instanceof CutOff) return { problem: "is cut off or damaged" };
-		throw error;
-	}
-}
-var CutOff = class extends Error {};
-/** @param index without its sum */
-function entriesOf(index, version) {
-	const entries = [];
-	const count = index.readUInt32BE(8);
-	let at = 12;
-	let before = "";
-	for (let number = 0; number < count; number++) {
-		const start = at;
-		const type = index.readUInt32BE(at + modeAt) & typeOf;
-		at += index.readUInt16BE(at + flagsAt) & extended ? 64 : fixedBytes;
-		let kept = "";
-		if (version === 4) {
-			const [cut, next] = numberAt(index, at);
-			if (cut > before.length) throw new CutOff();
-			kept = before.slice(0, before.length - cut);
-			at = next;
-		}
-		const close = index.indexOf(0, at);
-		if (close < 0) throw new CutOff();
-		const path = kept + index.toString("latin1", at, close);
-		if (path.length > mostPathBytes) throw new CutOff();
-		at = version === 4 ? close + 1 : start + (Math.floor((close - start) / 8) + 1) * 8;
-		before = path;
-		if (type === folder) entries.push({
-			path: path.replace(/\/$/, ""),
-			kind: "sparse"
-		});
-		else entries.push({
-			path,
-			kind: type === submodule ? "submodule" : "file"
-		});
-	}
-	return {
-		entries,
-		at
-	};
-}
-/** A number of any length, seven bits a byte. @returns it, and the offset after it */
-function numberAt(index, start) {
-	let at = start;
-	let byte = index.readUInt8(at++);
-	let value = byte & 127;
-	while (byte & 128) {
-		byte = index.readUInt8(at++);
-		value = (value + 1) * 128 + (byte & 127);
-	}
-	return [value, at];
-}
-/** An extension after the entries may change their meaning, unless its name starts with a capital letter. */
-function extensionProblem(index, start) {
-	for (let at = start; at < index.length;) {
-		const name = index.toString("latin1", at, at + 4);
-		if (name === "link") return "is split in two files (core.splitIndex)";
-		if (name !== "sdir" && !/^[A-Z]/.test(name)) return "has an unknown extension";
-		at += 8 + index.readUInt32BE(at + 4);
-		if (at > index.length) throw new CutOff();
-	}
-	return null;
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/tracked-files.js
-
-// build/steps/upload/tracked-files.js
-/** Half a million files. */
-const mostIndexBytes = 67108864;
-const mostLinkBytes = 4096;
-const mostSubmodules = 1e3;
-/**
-* Reads which files git tracks, from the index of the repository around a folder, and those of its submodules.
-* No program is started, and nothing outside of the checkout is read.
-* @param root a folder in the checkout; empty is the checkout itself
-*/
-async function readTracked(workspace, root) {
-	const home = await repositoryOf(workspace, root);
-	if (home === null) return { tracked: null };
-	const paths = /* @__PURE__ */ new Map();
-	const folders = /* @__PURE__ */ new Set();
-	const repositories = [home];
-	for (const repository of repositories) {
-		const place = await gitFolder(workspace, repository);
-		if ("problem" in place) return place;
-		const name = below(place.value, "index");
-		const bytes = await workspace.read(name, mostIndexBytes);
-		if ("problem" in bytes) return {
-			name,
-			problem: bytes.problem
-		};
-		const index = readIndex(bytes.value);
-		if ("problem" in index) return {
-			name,
-			problem: index.problem
-		};
-		for (const entry of index.entries) {
-			const path = below(latin1(repository), entry.path);
-			if (entry.kind === "submodule" && await holdsGit(workspace, utf8(path))) {
-				repositories.push(utf8(path));
-				continue;
-			}
-			paths.set(path, entry.kind);
-			if (entry.kind === "file") addFolders(folders, path);
-		}
-		if (repositories.length > mostSubmodules) return {
-			name,
-			problem: "has too many submodules"
-		};
-	}
-	const hasFile = (path) => paths.get(path) === "file";
-	return { tracked: {
-		hasFile,
-		hasFolder: (path) => folders.has(path),
-		paths
-	} };
-}
-/** The nearest folder that is a repository: the folder itself or a parent. */
-async function repositoryOf(workspace, root) {
-	const parts = root === "" ? [] : root.split("/");
-	for (let depth = parts.length; depth >= 0; depth--) {
-		const folder = parts.slice(0, depth).join("/");
-		if (await holdsGit(workspace, folder)) return folder;
-	}
-	return null;
-}
-async function holdsGit(workspace, folder) {
-	const entries = await workspace.entries(folder);
-	return "value" in entries && entries.value.some(({ name }) => Buffer.from(name).toString() === ".git");
-}
-/** The folder of git's own files: `.git`, or, for submodules and worktrees, the folder that the file `.git` names. */
-async function gitFolder(workspace, repository) {
-	const name = below(repository, ".git");
-	if ("value" in await workspace.entries(name)) return { value: name };
-	const text = await workspace.read(name, mostLinkBytes);
-	if ("problem" in text) return {
-		name,
-		problem: text.problem
-	};
-	const [, path] = /^gitdir: ([^\r\n]+)\r?\n?$/.exec(Buffer.from(text.value).toString("utf8")) ?? [];
-	if (path === void 0) return {
-		name,
-		problem: "is neither a repository nor the way to one"
-	};
-	if (/^(?:\/|[A-Za-z]:)/.test(path)) return {
-		name,
-		problem: "leads to another folder of this machine"
-	};
-	const target = await workspace.target(below(repository, path));
-	return "value" in target ? target : {
-		name,
-		problem: `leads to a folder that ${target.problem}`
-	};
-}
-function addFolders(folders, path) {
-	for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
-		const folder = path.slice(0, end);
-		if (folders.has(folder)) return;
-		folders.add(folder);
-	}
-}
-/** @returns the path of something in a folder; empty is the checkout itself */
-function below(folder, name) {
-	return folder === "" ? name : `${folder}/${name}`;
-}
-/** The bytes of a text or name, one character each. */
-function latin1(text) {
-	return Buffer.from(text).toString("latin1");
-}
-function utf8(bytes) {
-	return Buffer.from(bytes, "latin1").toString("utf8");
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/list-model.js
-
-
-
-// build/steps/upload/list-model.js
-const gitignore = ".gitignore";
-const mostRuleBytes = 1048576;
-/** With more files, the folder is probably not a data model. */
-const mostFiles = 5e4;
-/** Steps of matching all names with all rules: some seconds. Ten thousand files and a hundred rules take a few million. */
-const mostSteps = 5e7;
-/**
-* Lists a data model: the files that git tracks; or, if `tracked` is null, all except those that the
-* `.gitignore` files in it, below it, and above it in the checkout ignore.
-* Names that start with a dot (`.git`, `.env`) are not uploaded, except `.gitignore` itself, which is part of the
-* project; nor are `node_modules`, files that desktops create in folders, and files whose names indicate credentials.
-* @param root the model's folder in the checkout; empty is the checkout itself
-* @param tracked what git tracks; null for `.gitignore` to decide
-* @throws the signal's reason
-*/
-async function listModel(workspace, root, tracked = null, signal) {
-	const listing = {
-		files: [],
-		problems: [],
-		notApplied: [],
-		ignored: 0,
-		unwanted: 0,
-		untracked: [],
-		credentials: []
-	};
-	try {
-		await walk({
-			workspace,
-			listing,
-			steps: { left: mostSteps }
-		}, root, tracked, signal);
-	} catch (error) {
-		if (!(error instanceof HardRule)) throw error;
-		const problem = `takes too long to apply (line ${error.line}): it holds too many or too long patterns`;
-		listing.problems.push({
-			name: error.file,
-			problem
-		});
-	}
-	listing.files.sort((a, b) => a.path < b.path ? -1 : 1);
-	return listing;
-}
-async function walk(walked, root, tracked, signal) {
-	const { workspace, listing, steps } = walked;
-	const links = [];
-	const onDisk = /* @__PURE__ */ new Set();
-	const inModel = (path) => root === "" ? path : path.slice(root.length + 1);
-	const folders = [{
-		path: root,
-		rules: tracked === null ? await rulesAbove(walked, root) : noRules
+function entryProblems(entry, index) {
+	if (!isObject(entry)) return [{
+		path: [index],
+		problem: "must be a list of objects with change, member, reason and until"
 	}];
-	for (const folder of folders) {
-		signal?.throwIfAborted();
-		const entries = await workspace.entries(folder.path);
-		if ("problem" in entries) {
-			listing.problems.push({
-				name: inModel(folder.path) || ".",
-				problem: entries.problem
-			});
-			continue;
-		}
-		const wanted = entries.value.filter(({ name }) => !isUnwanted(name));
-		listing.unwanted += entries.value.length - wanted.length;
-		const rules = tracked === null && wanted.some(({ name }) => textOf(name) === gitignore) ? await withRules(walked, folder.path, folder.rules) : folder.rules;
-		for (const { name, kind } of wanted) {
-			const text = textOf(name);
-			const bytes = below(latin1(folder.path), latin1(name));
-			if (tracked !== null && !(kind === "folder" ? tracked.hasFolder(bytes) : tracked.hasFile(bytes))) {
-				listing.untracked.push(shown(inModel(folder.path), name));
-				continue;
-			}
-			if (kind !== "folder") onDisk.add(bytes);
-			if (text === null || hasOddSigns(text)) {
-				const problem = text === null ? notText : "has a backslash or a control character in its name";
-				listing.problems.push({
-					name: shown(inModel(folder.path), name),
-					problem
-				});
-				continue;
-			}
-			const path = below(folder.path, text);
-			const credential = credentialKind(text);
-			if (rules.ignores(path, kind === "folder" ? "folder" : "file", steps)) listing.ignored++;
-			else if (kind === "folder") folders.push({
-				path,
-				rules
-			});
-			else if (credential !== null) listing.credentials.push({
-				name: inModel(path),
-				kind: credential
-			});
-			else if (kind === "link") links.push(path);
-			else if (kind === "file") listing.files.push({
-				path: inModel(path),
-				source: path
-			});
-			else listing.problems.push({
-				name: inModel(path),
-				problem: "is neither a file nor a folder"
-			});
-		}
-		if (listing.files.length > mostFiles) {
-			listing.problems.push({
-				name: ".",
-				problem: `holds more than ${mostFiles} files`
-			});
-			break;
-		}
-	}
-	await follow(workspace, links, inModel, listing);
-	if (tracked !== null) listing.problems.push(...absentFiles(tracked, root, onDisk));
+	const missing = Object.keys(fields).filter((name) => !Object.hasOwn(entry, name) && !optional.has(name));
+	const unknown = Object.keys(entry).filter((name) => !Object.hasOwn(fields, name));
+	return [
+		...missing.map((name) => ({
+			path: [index],
+			problem: `needs \`${name}\` in each entry`
+		})),
+		...unknown.map((name) => ({
+			path: [index, name],
+			problem: `is not a key of an entry: ${Object.keys(fields).join(", ")}`
+		})),
+		...Object.entries(entry).flatMap(([name, value]) => {
+			const problem = Object.hasOwn(fields, name) ? fields[name]?.(value) : null;
+			return problem ? [{
+				path: [index, name],
+				problem
+			}] : [];
+		})
+	];
 }
-const absences = {
-	file: "is tracked by git, but is not on the disk",
-	submodule: "is a submodule that is not checked out",
-	sparse: "is not on the disk because of a sparse checkout"
-};
-/** What git tracks below a folder and the disk lacks: an upload without it would remove it from the branch. */
-function absentFiles(tracked, root, onDisk) {
-	const start = root === "" ? "" : `${latin1(root)}/`;
-	return [...tracked.paths].flatMap(([path, kind]) => {
-		if (!`${path}/`.startsWith(start) || onDisk.has(path)) return [];
-		const names = path.slice(start.length).split("/");
-		if (names.some((name) => isUnwanted(Buffer.from(name, "latin1"))) || credentialKind(names.at(-1) ?? "")) return [];
+const readLevels = (value) => {
+	if (!isObject(value)) return wrong("must be an object, for example { access-policy-changed: breaking }");
+	const problems = Object.entries(value).flatMap(([id, level]) => {
+		if (!isChangeId(id)) return [{
+			path: [id],
+			problem: unknownChange(id)
+		}];
+		if (typeof level === "string" && levels.includes(level)) return [];
 		return [{
-			name: shown("", Buffer.from(path.slice(start.length), "latin1")) || ".",
-			problem: absences[kind],
-			absent: true
+			path: [id],
+			problem: `must be one of ${levels.join(", ")}`
 		}];
 	});
+	return problems.length > 0 ? { problems } : { value: { levels: value } };
+};
+function isChangeId(value) {
+	return typeof value === "string" && Object.hasOwn(classes/* changeClasses */.x, value);
 }
-/** A symbolic link to an uploaded file is uploaded with its content; any other could disclose a file. */
-async function follow(workspace, links, inModel, listing) {
-	const uploaded = new Set(listing.files.map(({ source }) => source));
-	for (const link of links) {
-		const target = await workspace.target(link);
-		if ("value" in target && uploaded.has(target.value)) {
-			listing.files.push({
-				path: inModel(link),
-				source: target.value
+function unknownChange(id) {
+	const [near = ""] = (0,nearest/* nearest */.p)(id, changeIds, 1, (text) => text);
+	return `is not the id of a change. Did you mean \`${near}\`?`;
+}
+function isDay(value) {
+	if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+	const time = Date.parse(value);
+	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/team-file/content.js
+
+
+// build/team-file/content.js
+const mostIgnored = 500;
+const mostCharacters = 300;
+const mostUrl = 1e3;
+const readIgnoredContent = (value) => {
+	if (!isObject(value)) return wrong("must be an object, for example { folders: [Sandbox], reports: [17] }");
+	const { folders = [], reports = [] } = value;
+	const problems = [
+		...Object.keys(value).filter((name) => name !== "folders" && name !== "reports").map((name) => ({
+			path: [name],
+			problem: "is not a key: folders, reports"
+		})),
+		...listProblems("folders", folders, isText, "must be a list of paths, for example [Sandbox]"),
+		...listProblems("reports", reports, (item) => isText(item) || Number.isSafeInteger(item) && Number(item) >= 0, "must be a list of IDs, for example [17]")
+	];
+	if (problems.length > 0) return { problems };
+	return { value: { ignoreContent: {
+		folders,
+		reports
+	} } };
+};
+function listProblems(name, value, isItem, problem) {
+	if (!Array.isArray(value)) return [{
+		path: [name],
+		problem
+	}];
+	if (value.length > mostIgnored) return [{
+		path: [name],
+		problem: `must have at most ${mostIgnored} entries`
+	}];
+	return value.flatMap((item, index) => isItem(item) ? [] : [{
+		path: [name, index],
+		problem
+	}]);
+}
+function isText(item) {
+	return isLine(item, mostCharacters);
+}
+const placeholders = [
+	"type",
+	"id",
+	"publicId"
+];
+const readContentUrl = (value) => {
+	const example = "for example https://tenant.example.com/{type}s/{id}";
+	if (typeof value !== "string") return wrong(`must be a text, ${example}`);
+	const text = value.trim();
+	if (!isLine(text, mostUrl)) return wrong(`must be one URL of at most ${mostUrl} characters, ${example}`);
+	const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = ""]) => !placeholders.includes(name));
+	if (unknown) return wrong(`has the placeholder \`${(0,runtime_text/* oneLine */.TN)(unknown[0], 60)}\`; known are {type}, {id}, {publicId}`);
+	if (!text.includes("{id}") && !text.includes("{publicId}")) return wrong(`needs the placeholder {id} or {publicId}, ${example}`);
+	const url = /^https:\/\/[^/{}]+\//i.test(text) ? URL.parse(text) : null;
+	if (url?.username !== "" || url.password !== "") return wrong(`must start with https:// and a host without placeholders, and have no credentials, ${example}`);
+	return { value: { contentUrl: text } };
+};
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/defaults.js
+var defaults = __webpack_require__(1451);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/preview.js
+var preview = __webpack_require__(1505);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/tests.js
+var tests = __webpack_require__(1736);
+;// CONCATENATED MODULE: ./build/shaken/main/build/team-file/team-file.js
+
+
+
+
+
+
+
+
+
+
+
+
+// build/team-file/team-file.js
+var import_dist = (0,dist/* require_dist */.F)();
+/** GitHub accepts no longer label. */
+const mostLabelCharacters = 50;
+/** It becomes part of a token, which is sent in a header. */
+const mostContextCharacters = 8192;
+const keys = {
+	"accept-label": (value) => {
+		if (typeof value !== "string") return wrong("must be a text, or '' for none");
+		const label = value.trim();
+		if (label.length > mostLabelCharacters || /[\u0000-\u001f\u007f]/.test(label)) return wrong(`must be the name of a label, at most ${mostLabelCharacters} characters`);
+		return { value: { acceptLabel: label === "" ? null : label } };
+	},
+	"compare-with": (value) => {
+		if (typeof value !== "string") return wrong("must be the name of a branch, for example main");
+		const problem = (0,ref_name/* refNameProblem */.C)(value);
+		return problem === null ? { value: { compareWith: value } } : wrong(`${problem}: give the name of a branch, for example main`);
+	},
+	"security-context": (value) => {
+		if (!isObject(value)) return wrong("must be an object, for example { groups: [analyst] }");
+		if (JSON.stringify(value).length > mostContextCharacters) return wrong(`must have at most ${mostContextCharacters} characters as JSON`);
+		return { value: { securityContext: value } };
+	},
+	meaning: (value) => typeof value === "boolean" ? { value: { meaning: value } } : wrong("must be true or false"),
+	"run-on-warehouse": (value) => typeof value === "boolean" ? { value: { runOnWarehouse: value } } : wrong("must be true or false"),
+	deploy: (value) => {
+		if (!isObject(value)) return wrong("must be an object, for example { remove-missing: false }");
+		const { "remove-missing": removeMissing = true, "include-untracked": includeUntracked = false, ...others } = value;
+		const [other] = Object.keys(others);
+		if (other !== void 0) return wrong("has only the keys `remove-missing` and `include-untracked`");
+		return typeof removeMissing === "boolean" && typeof includeUntracked === "boolean" ? { value: { deploy: {
+			removeMissing,
+			includeUntracked
+		} } } : wrong("has a key that is neither true nor false");
+	},
+	accept: readAccept,
+	levels: readLevels,
+	"ignore-content": readIgnoredContent,
+	"content-url": readContentUrl,
+	errors: (value) => value === "all" || value === "new" ? { value: { errors: value } } : wrong("must be all or new"),
+	preview: (value) => {
+		const read = (0,preview/* readPreview */.LW)(value);
+		return "value" in read ? { value: { preview: read.value } } : wrong(read.problem);
+	},
+	tests: tests/* checkTests */.Y
+};
+const teamFileKeys = Object.keys(keys);
+/**
+* Reads the file and reports everything that is wrong with it at once. A file without content has the defaults.
+* @param text at most `mostTeamFileBytes`
+*/
+function readTeamFile(text) {
+	const reading = (0,yaml_text/* readYaml */.g)(text);
+	if ("problems" in reading) return { problems: reading.problems.map((problem) => ({ problem })) };
+	const { value: data } = reading;
+	if (data === null || data === void 0) return { value: defaults/* defaultTeamFile */.T };
+	const lines = new import_dist.LineCounter();
+	const document = (0, import_dist.parseDocument)(text, {
+		version: "1.2",
+		schema: "core",
+		lineCounter: lines
+	});
+	const { contents } = document;
+	const at = (node) => {
+		const { line, col } = lines.linePos(node?.range?.[0] ?? 0);
+		return {
+			line,
+			column: col
+		};
+	};
+	if (!(0, import_dist.isMap)(contents)) return { problems: [{
+		problem: `must have keys and values: ${teamFileKeys.join(", ")}`,
+		...at(contents)
+	}] };
+	const problems = [];
+	const value = {};
+	const plain = data;
+	for (const { key, value: node } of contents.items) {
+		if (!(0, import_dist.isScalar)(key)) continue;
+		const name = String(key.value);
+		const check = Object.hasOwn(keys, name) ? keys[name] : void 0;
+		if (!check) {
+			problems.push({
+				problem: unknownKey(name),
+				...at(key)
 			});
 			continue;
 		}
-		const problem = "value" in target ? "leads to a file or folder that is not uploaded" : target.problem;
-		listing.problems.push({
-			name: inModel(link),
-			problem: `is a symbolic link that ${behindLink(problem)}`
+		const partAt = (path) => at(document.getIn([name, ...path], true) ?? node ?? key);
+		const checked = check(plain[name], (path) => partAt(path).line);
+		if ("value" in checked) Object.assign(value, checked.value);
+		else for (const { path, problem } of checked.problems) problems.push({
+			problem: `\`${nameOf([name, ...path])}\` ${problem}`,
+			...partAt(path)
 		});
 	}
+	return problems.length > 0 ? { problems } : { value: {
+		...defaults/* defaultTeamFile */.T,
+		...value
+	} };
 }
-function behindLink(problem) {
-	return problem.startsWith("leads") ? problem : "leads nowhere";
+/** `accept.until`, of a value inside of `accept`. */
+function nameOf(path) {
+	return (0,runtime_text/* oneLine */.TN)(path.filter((part) => typeof part === "string").join("."), 100);
 }
-/** Rules of the folders above the model. A folder that `model-path` names is uploaded even if git ignores it: it may be generated. */
-async function rulesAbove(walked, root) {
-	const { workspace, listing, steps } = walked;
-	const parts = root === "" ? [] : root.split("/");
-	let rules = noRules;
-	for (const [depth] of parts.entries()) {
-		const folder = parts.slice(0, depth).join("/");
-		const entries = await workspace.entries(folder);
-		if (!("value" in entries) || !entries.value.some(({ name }) => textOf(name) === gitignore)) continue;
-		const more = await withRules(walked, folder, rules);
-		if (parts.slice(depth).map((_, index) => parts.slice(0, depth + index + 1).join("/")).some((path) => more.ignores(path, "folder", steps))) listing.notApplied.push(folder === "" ? gitignore : `${folder}/${gitignore}`);
-		else rules = more;
-	}
-	return rules;
+function unknownKey(name) {
+	const plain = (text) => text.replaceAll(/[-_ ]/g, "");
+	const input = table/* inputNames */.vj.find((known) => plain(known) === plain(name));
+	if (input) return `\`${input}\` is an input of the action, and no key of this file. Set it in the workflow.`;
+	const [near = ""] = (0,nearest/* nearest */.p)(name, teamFileKeys, 1, plain);
+	return `\`${(0,runtime_text/* oneLine */.TN)(name, 100)}\` is not a key of this file. Did you mean \`${near}\`?`;
 }
-async function withRules({ workspace, listing, steps }, folder, rules) {
-	const path = folder === "" ? gitignore : `${folder}/${gitignore}`;
-	const text = await workspace.read(path, mostRuleBytes);
-	if ("value" in text) {
-		steps.left -= text.value.length;
-		return rules.and(folder, new TextDecoder().decode(text.value));
-	}
-	listing.problems.push({
-		name: path,
-		problem: text.problem
-	});
-	return rules;
-}
-/** Whether nothing of this name is uploaded, and nothing below it. */
-function isUnwanted(name) {
-	const text = Buffer.from(name).toString("utf8");
-	return text.startsWith(".") && text !== gitignore || desktopFiles.has(text);
-}
-const desktopFiles = /* @__PURE__ */ new Set([
-	"node_modules",
-	"Thumbs.db",
-	"desktop.ini"
-]);
-/** Null if it is not UTF-8: no request could name it. */
-function textOf(name) {
-	const text = Buffer.from(name).toString("utf8");
-	return Buffer.from(text).equals(name) ? text : null;
-}
-const notText = "has a name that is not UTF-8";
-function hasOddSigns(text) {
-	return /[\u0000-\u001f\u007f\\]/.test(text);
-}
-/** A name, which may be no text: then with unprintable bytes as `\xff`. */
-function shown(folder, name) {
-	const text = textOf(name);
-	if (text !== null && !hasOddSigns(text)) return below(folder, text);
-	const signs = [...name].map((byte) => byte > 31 && byte < 127 ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, "0")}`);
-	return `${folder === "" ? "" : `${folder}/`}${signs.join("")}`;
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/read-model.js
-
-
-
-
-
-
-
-
-// build/steps/upload/read-model.js
-/** The largest request body that the platform is known to accept (50 MB, elsewhere); model files are far smaller. */
-const mostFileBytes = 52428800;
-const mostAtOnce = 8;
-const mostNamed = 5;
-const mostListed = 500;
-const lfsPointer = Buffer.from("version https://git-lfs.github.com/spec/v1");
-/**
-* Lists and hashes the data model under `model-path`.
-* @throws Failure `input` if the folder does not exist, has no files, or has a file that cannot be uploaded
-*/
-async function readModel(context) {
-	const { settings, workspace, log, journal, budget } = context;
-	const shown = settings.modelPath;
-	const root = await modelFolder(context);
-	const tracked = settings.includeUntracked ? null : await trackedBelow(workspace, root);
-	const listing = await listModel(workspace, root, tracked, budget.signal);
-	const model = /* @__PURE__ */ new Map();
-	for (const { path, source } of listing.files) model.set(path, {
-		source,
-		hash: "",
-		size: 0
-	});
-	await (0,concurrency/* eachOf */.p)(listing.files, mostAtOnce, async ({ path, source }) => {
-		budget.signal.throwIfAborted();
-		const file = await readFile(workspace, source);
-		if ("problem" in file) return void listing.problems.push({
-			name: path,
-			problem: file.problem
-		});
-		const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
-		const kind = credentialFile(source.slice(source.lastIndexOf("/") + 1), bytes);
-		const secret = secretIn(bytes);
-		if (bytes.subarray(0, lfsPointer.length).equals(lfsPointer)) listing.problems.push({
-			name: path,
-			problem: "is a Git LFS pointer, not the file itself",
-			absent: true
-		});
-		else if (kind !== null) {
-			model.delete(path);
-			listing.credentials.push({
-				name: path,
-				kind
-			});
-		} else if (secret !== null) listing.problems.push({
-			name: path,
-			problem: secret
-		});
-		else model.set(path, {
-			source,
-			hash: file.hash,
-			size: bytes.length
-		});
-	});
-	rejectProblems(context, listing);
-	for (const path of listing.notApplied) log.line(`"${(0,runtime_text/* oneLine */.TN)(path, 300)}" ignores "${shown}", the folder that "model-path" names; its rules are not applied`);
-	describeListing(context, listing, tracked !== null);
-	if (model.size === 0) {
-		const which = tracked === null ? "" : " that git tracks";
-		const other = tracked === null ? "" : ", or set \"include-untracked: true\" if this job makes the files";
-		throw new failure/* Failure */.HR("input", `Invalid input \`model-path\`: "${shown}" holds no file to upload${which}, and an empty data model would remove everything.`, `Name the folder that holds the data model${other}; the log lists how many files were ignored, and why.`);
-	}
-	for (const paths of alike(model)) journal.warn(`${paths.map((path) => `"${(0,runtime_text/* oneLine */.TN)(path, 200)}"`).join(" and ")} differ only in case or accents. All are uploaded, but many file systems cannot store them in one folder.`);
-	return model;
-}
-/**
-* The folder that `model-path` names, as it is on the disk.
-* @throws Failure `input` where it is no folder, is reached through a link, or is never uploaded by its name
-*/
-async function modelFolder({ settings, workspace }) {
-	const shown = settings.modelPath;
-	const path = shown === "." ? "" : shown;
-	const root = await workspace.target(path);
-	const folder = "problem" in root ? root : await workspace.entries(path);
-	const hidden = ("value" in root && root.value !== "" ? root.value.split("/") : []).some((name) => isUnwanted(Buffer.from(name)));
-	const problem = "problem" in folder ? folder.problem : hidden && "is in a folder that is never uploaded";
-	if ("value" in root && !problem) return root.value;
-	throw new failure/* Failure */.HR("input", `Invalid input \`model-path\`: "${shown}" ${problem}, so there is nothing to upload.`, "Check out the repository before this step (actions/checkout), and name the folder that holds the data model.");
-}
-/** @throws Failure `input` if it is unknown which files git tracks */
-async function trackedBelow(workspace, root) {
-	const reading = await readTracked(workspace, root);
-	if ("tracked" in reading) return reading.tracked;
-	throw new failure/* Failure */.HR("input", `Which files git tracks is unknown: "${(0,runtime_text/* oneLine */.TN)(reading.name, 300)}" ${reading.problem}.`, "Set \"include-untracked: true\" to upload all files that .gitignore does not ignore.");
-}
-function describeListing({ settings, log, journal }, listing, byGit) {
-	const { files, ignored, unwanted, untracked, credentials } = listing;
-	const others = byGit ? `${untracked.length} not tracked by git` : `${ignored} by .gitignore`;
-	log.line(`"${settings.modelPath}" holds ${(0,runtime_text/* count */.U9)(files.length, "file")}; ignored: ${others}, ${unwanted} by name`);
-	if (untracked.length > 0) {
-		const more = untracked.length > mostNamed ? ` and ${untracked.length - mostNamed} more` : "";
-		const named = untracked.slice(0, mostNamed).map((name) => `"${(0,runtime_text/* oneLine */.TN)(name, 100)}"`);
-		log.line(`Not tracked: ${named.join(", ")}${more} ("include-untracked: true" uploads them)`);
-	}
-	const texts = credentials.map(({ name, kind }) => `"${(0,runtime_text/* oneLine */.TN)(name, 300)}" (${kind})`);
-	log.lines(texts.slice(0, mostListed).map((text) => `  not uploaded: ${text}`));
-	if (byGit && texts.length > 0) journal.warn(`Not uploaded, because the file names indicate credentials: ${texts.slice(0, mostNamed).join(", ")}${texts.length > mostNamed ? `, and ${texts.length - mostNamed} more, in the log above` : ""}. Rename a file that is part of the data model; remove any other from the repository.`);
-}
-/** @returns the bytes with their hash, or why there are none */
-async function readFile(workspace, source) {
-	const read = await workspace.read(source, mostFileBytes);
-	if ("problem" in read) return read;
-	return {
-		bytes: read.value,
-		hash: (0,node_crypto/* createHash */.n1)("sha1").update(read.value).digest("hex")
-	};
-}
-function rejectProblems({ settings, log }, { problems }) {
-	if (problems.length === 0) return;
-	const texts = problems.map(({ name, problem }) => `"${(0,runtime_text/* oneLine */.TN)(name, 300)}" ${problem}`);
-	log.lines(texts.slice(0, mostListed).map((text) => `  ${text}`));
-	const absent = problems.some((found) => found.absent);
-	const more = texts.length > mostNamed ? `; and ${texts.length - mostNamed} more, in the log above` : "";
-	throw new failure/* Failure */.HR("input", `The data model in "${settings.modelPath}" cannot be uploaded: ${texts.slice(0, mostNamed).join("; ")}${more}.`, absent ? "Check out all files before this step (actions/checkout: `submodules: true`, `lfs: true`, no `sparse-checkout`), or remove these from the repository. Nothing was uploaded." : "Remove, rename or replace them, or add them to .gitignore. Nothing was uploaded.");
-}
-/** Paths that are the same on file systems that ignore case or the encoding of accents. */
-function alike(model) {
-	return [...Map.groupBy(model.keys(), workspace/* folded */.TM).values()].filter((paths) => paths.length > 1);
+/** A problem as one phrase: `line 3, column 1: \u2026`. */
+function describeTeamFileProblem({ problem, line, column }) {
+	return line === void 0 ? problem : `line ${line}, column ${column ?? 1}: ${problem}`;
 }
 
 
 
 /***/ }),
 
-/***/ 6328:
+/***/ 1736:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   O$: () => (/* binding */ unreadable),
-/* harmony export */   fw: () => (/* binding */ fileAtCommit),
-/* harmony export */   tp: () => (/* binding */ hasCheckout)
+/* harmony export */   Y: () => (/* binding */ checkTests),
+/* harmony export */   i: () => (/* binding */ readTests)
 /* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _github_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8119);
-/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7050);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
+/* harmony import */ var _data_tests_comparison_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5544);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
 
 
-
-
-// build/team-file/at-commit.js
-/** Time limit of the requests to GitHub for one file, retries included. */
-const mostMs = 2e4;
+const mostMs = 6e4;
+/** The key `tests` of the team file: a list of tests and names of files. */
+function checkTests(value) {
+	if (typeof value === "string") return checkTests([value]);
+	const { tests, files, problems } = readTests(value, "with files");
+	if (problems.length > 0) return { problems: problems.map((problem) => ({
+		path: [],
+		problem
+	})) };
+	return { value: { tests: {
+		tests,
+		files
+	} } };
+}
 /**
-* Reads a file of the repository at a commit, through GitHub.
-* @param mostBytes a larger file is a problem
-* @returns null if there is no such file; an error if GitHub did not tell
-* @throws Stop when the step's time budget is spent
+* Reads a list of tests.
+* @param withFiles whether it may name files, too
+* @param file the file that it comes from
 */
-async function fileAtCommit({ clock, budget, connectGitHub }, token, path, commit, mostBytes) {
-	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .startBudget */ .cg)(clock, mostMs);
-	const signal = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .anySignal */ .JG)([budget.signal, share.signal]);
-	try {
-		const github = await connectGitHub(token);
-		const found = await github.fileAt(path, commit, signal);
-		if (found === null) await github.compare(commit, commit, signal);
-		if (found && "value" in found && found.value.length > mostBytes) return { problem: "is too large" };
-		return found;
-	} catch (error) {
-		budget.signal.throwIfAborted();
-		return { error: share.signal.aborted ? /* @__PURE__ */ new Error(`GitHub did not respond within ${mostMs / 1e3} s`) : error };
-	} finally {
-		share.release();
-	}
-}
-/** Whether the workspace is a checkout, so that a file that is not there is not in the commit either. */
-async function hasCheckout(workspace) {
-	return "value" in await workspace.target(".git");
-}
-/** @param where the file and its commit, as they begin the message */
-function unreadable(where, error) {
-	const text = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(error instanceof Error ? error.message : String(error)));
-	const status = error instanceof _github_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && !error.rateLimit ? error.status : null;
-	const rejected = status === 401 || status === 403 || status === 404;
-	const advice = rejected ? "Give the job the permission \"contents: read\"." : "Run the job again. The file decides what fails the step, so nothing is assumed.";
-	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR(rejected ? "auth" : "network", `${where} could not be read: ${text}.`, advice);
-}
-
-
-
-/***/ }),
-
-/***/ 1451:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   T: () => (/* binding */ defaultTeamFile),
-/* harmony export */   c: () => (/* binding */ mostTeamFileBytes)
-/* harmony export */ });
-/* harmony import */ var _preview_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1505);
-
-// build/team-file/defaults.js
-const defaultTeamFile = {
-	acceptLabel: "approved-breaking-change",
-	compareWith: null,
-	securityContext: {},
-	meaning: true,
-	accept: [],
-	levels: {},
-	ignoreContent: {
-		folders: [],
-		reports: []
-	},
-	contentUrl: null,
-	errors: "all",
-	preview: _preview_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultPreview */ .On,
-	tests: {
+function readTests(value, withFiles, file) {
+	const reading = {
 		tests: [],
-		files: []
+		files: [],
+		problems: []
+	};
+	if (!Array.isArray(value)) {
+		reading.problems.push(`must be a list of tests${withFiles ? " or names of files" : ""}`);
+		return reading;
 	}
-};
-/** A larger file is not read. */
-const mostTeamFileBytes = 65536;
-
-
-
-/***/ }),
-
-/***/ 8646:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ teamFileOf)
-/* harmony export */ });
-/* harmony import */ var _node_util2_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(947);
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8142);
-/* harmony import */ var _inputs_table_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2144);
-/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8579);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
-/* harmony import */ var _at_commit_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6328);
-/* harmony import */ var _defaults_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1451);
-
-
-
-
-
-
-
-// build/team-file/load-team-file.js
-/** With a parser, which a run without the file does not need. */
-const parsing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_6__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(360), __webpack_require__.e(135)]).then(__webpack_require__.bind(__webpack_require__, 3360)));
-/** So many errors of the file are told; a file may have thousands. */
-const mostTold = 20;
-const loaded = /* @__PURE__ */ new WeakMap();
-/**
-* The team file of a run (input `config`), which is read once, before anything is started or sent. In a pull request and a
-* merge queue the file of the base commit applies, so that no change loosens its own gate; it comes from GitHub, because
-* steps before this one may have written to the checkout. On other events the file of the checkout applies,
-* and without a checkout that of the commit of the run. If there is none, the defaults apply.
-* @throws Failure the file has errors or cannot be read, or `config` names one that is not there
-* @throws Stop when the step's time budget is spent
-*/
-async function teamFileOf(context) {
-	const known = loaded.get(context.journal) ?? await load(context);
-	loaded.set(context.journal, known);
-	return known;
-}
-async function load(context) {
-	const { run } = context;
-	const inCheckout = await fromCheckout(context);
-	if (run.pullRequest === null && run.baseSha === void 0) return {
-		...inCheckout ?? await fromRun(context),
-		proposed: [],
-		addedTests: noTests
-	};
-	const own = inCheckout ?? await fromHead(context);
-	const file = await fromBase(context, own !== null);
-	const merged = new Set(file.accept.map(contentOf));
-	const proposed = (own?.accept ?? []).filter((entry) => !merged.has(contentOf(entry)));
-	return {
-		...file,
-		proposed,
-		addedTests: addedTests(context, file.tests, own?.tests ?? noTests)
-	};
-}
-const { tests: noTests } = _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T;
-/** Users of a fork run no queries of their own: what a test expects could find out values. */
-function addedTests({ run }, base, own) {
-	if (run.forkBranch !== null || run.pullRequest?.fromFork) return noTests;
-	return {
-		tests: own.tests.filter((test) => !base.tests.some((known) => (0,_node_util2_js__WEBPACK_IMPORTED_MODULE_0__/* .isDeepStrictEqual */ .E)(known, test))),
-		files: own.files.filter((file) => !base.files.includes(file))
-	};
-}
-/**
-* The file of a pull request that has no checkout. It decides nothing, so the step goes on if GitHub does not tell.
-* @returns null if there is none, or it is unknown
-*/
-async function fromHead(context) {
-	const { settings, run, workspace, journal, log } = context;
-	const { config, githubToken } = settings;
-	if (githubToken === null || run.sha === "" || run.forkBranch !== null) return null;
-	if (await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .hasCheckout */ .tp)(workspace)) return null;
-	const where = `"${config}" of commit ${run.sha.slice(0, 12)}`;
-	const found = await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .fileAtCommit */ .fw)(context, githubToken, config, run.sha, _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .mostTeamFileBytes */ .c);
-	if (found === null) return null;
-	if ("problem" in found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${where} ${found.problem}.`);
-	if ("value" in found) return parsed(where, found.value, log);
-	const { message } = (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .unreadable */ .O$)(where, found.error);
-	journal.warn(`Whether the pull request adds entries to "${config}" is unknown: ${message}`);
-	return null;
-}
-/** @param where the file is not, a phrase. @throws Failure if the workflow names this very file */
-function without({ settings, log }, where) {
-	const { config, failOn } = settings;
-	if (isNamed(settings)) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `There is no "${config}" ${where}, and the input "config" names it.`, "Add the file, or remove \"config\".");
-	if (failOn !== "never") log.line(`There is no "${config}" ${where}, so the defaults for changes of the data model apply.`);
-	return _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T;
-}
-/** Whether the workflow names a file of its own; the default path counts as the default. */
-function isNamed({ config }) {
-	return config !== (0,_inputs_table_js__WEBPACK_IMPORTED_MODULE_2__/* .inputDefault */ .qw)("config");
-}
-/** Two entries that say the same have the same text, on any line. */
-function contentOf({ change, member, fingerprint, reason, until }) {
-	return JSON.stringify([
-		change,
-		member,
-		fingerprint,
-		reason,
-		until
-	]);
-}
-/**
-* The file of the checkout, which a pull request may just be adding or fixing: its errors are told before it is merged.
-* @returns null if there is none
-*/
-async function fromCheckout({ settings, run, workspace, log }) {
-	const { config } = settings;
-	if (run.forkBranch !== null && run.pullRequest === null) return null;
-	const found = await workspace.read(config, _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .mostTeamFileBytes */ .c);
-	if ("value" in found) return parsed(`"${config}"`, found.value, log);
-	if ("problem" in await workspace.target(config)) return null;
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `"${config}" ${found.problem}.`, "Replace it by a plain file, or set \"config\".");
-}
-/** The file where a pull request or a merge queue begins. @param inCheckout whether the checkout has it, too, or adds it */
-async function fromBase(context, inCheckout) {
-	const { settings, run, journal } = context;
-	const found = await fromGitHub(context, "the base commit", run.baseSha, inCheckout);
-	if (found.file) return found.file;
-	if (!inCheckout || !isNamed(settings)) return without(context, found.where);
-	journal.warn(`There is no "${settings.config}" ${found.where}: the file of this pull request counts from its merge on. Until then the defaults apply.`);
-	return _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T;
-}
-/** Without a checkout, and for a fork: the file of the commit of the run. */
-async function fromRun(context) {
-	const { run, workspace } = context;
-	if (run.forkBranch === null && await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .hasCheckout */ .tp)(workspace)) return without(context, "in the checkout");
-	const { file, where } = await fromGitHub(context, "commit", run.sha || void 0, false);
-	return file ?? without(context, where);
-}
-/**
-* What a gate or a release rests on must be known, and what a pull request might loosen; else the defaults are enough.
-* @param commit what the commit is, a phrase
-* @returns null if there is no file there
-*/
-async function fromGitHub(context, commit, sha, inCheckout) {
-	const { settings, run, log, journal } = context;
-	const { config, failOn, command, githubToken } = settings;
-	const isNeeded = inCheckout || failOn !== "never" || command === "release" || isNamed(settings);
-	const defaults = "so the defaults for changes of the data model apply";
-	if (githubToken === null || run.repository === "" || sha === void 0) {
-		const lacking = commit === "commit" ? "its commit" : commit;
-		const cannot = `"${config}" of ${lacking} cannot be read, because ${githubToken === null ? "\"github-token\" is empty" : `the event does not name ${lacking}`}`;
-		if (isNeeded) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${cannot}.`, "Set \"github-token\", for example to its default.");
-		log.line(`${cannot}, ${defaults}.`);
-		return {
-			file: _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T,
-			where: ""
-		};
+	for (const [index, one] of value.slice(0, 200).entries()) {
+		const at = `test ${index + 1}`;
+		if (typeof one === "string" && withFiles) readFileName(one, at, reading);
+		else if (isPlain(one)) readTest(one, at, file, reading);
+		else reading.problems.push(`${at} must be an object with \`name\`, \`query\` or \`sql\`, and \`expect\``);
 	}
-	const at = `${commit} ${sha.slice(0, 12)}`;
-	const where = `"${config}" of ${at}`;
-	const found = await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .fileAtCommit */ .fw)(context, githubToken, config, sha, _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .mostTeamFileBytes */ .c);
-	if (found === null) return {
-		file: null,
-		where: `in ${at}`
+	if (value.length > 200) reading.problems.push(`has ${value.length} tests; at most 200`);
+	return reading;
+}
+function readFileName(path, at, { files, problems }) {
+	const parts = path.split("/");
+	const isInside = !/^[/\\]|\\|^[a-z]:|[\u0000-\u001f\u007f]/i.test(path) && !parts.includes("..");
+	const isReadable = /\.ya?ml$/.test(path) && !parts.some((part) => part.toLowerCase() === ".git");
+	if (isInside && isReadable) files.push(path);
+	else problems.push(`${at} must be the path of a YAML file inside this repository, such as tests/data.yml`);
+}
+const keys = [
+	"name",
+	"query",
+	"sql",
+	"expect"
+];
+const expectKeys = [
+	"rows",
+	"value",
+	"unique",
+	"max-ms"
+];
+function readTest(given, at, file, { tests, problems }) {
+	const own = [];
+	const { name, query, sql } = given;
+	const unknown = Object.keys(given).filter((key) => !keys.includes(key));
+	if (unknown.length > 0) own.push(`has an unknown key \`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(unknown[0] ?? "", 100)}\`; keys are ${keys.join(", ")}`);
+	if (typeof name !== "string" || name.trim() === "" || name.length > 200) own.push("needs a `name` of at most 200 characters");
+	const isRest = isPlain(query) && Object.keys(query).length > 0;
+	const isSql = typeof sql === "string" && sql.trim() !== "";
+	if (query !== void 0 && !isRest) own.push("has a `query` that is no object with members");
+	else if (sql !== void 0 && !isSql) own.push("has a `sql` that is no text");
+	else if (isRest === isSql) own.push("needs either `query` or `sql`");
+	const expect = readExpectation(given.expect, own);
+	const label = typeof name === "string" ? `${at} (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(name, 100)})` : at;
+	problems.push(...own.map((problem) => `${label} ${problem}`));
+	if (own.length > 0 || typeof name !== "string") return;
+	const wanted = isPlain(query) ? { rest: query } : { sql: String(sql) };
+	tests.push({
+		name: name.trim(),
+		query: wanted,
+		expect,
+		...file === void 0 ? {} : { file }
+	});
+}
+function readExpectation(given, problems) {
+	const none = {
+		value: /* @__PURE__ */ new Map(),
+		unique: []
 	};
-	if ("problem" in found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${where} ${found.problem}.`);
-	if ("value" in found) return {
-		file: await parsed(where, found.value, log),
-		where
-	};
-	const failure = (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .unreadable */ .O$)(where, found.error);
-	if (isNeeded || commit === "the base commit") throw failure;
-	journal.warn(`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(failure.message)}, ${defaults}.`);
+	if (given === void 0) return none;
+	if (!isPlain(given)) {
+		problems.push("has an `expect` that is no object");
+		return none;
+	}
+	const unknown = Object.keys(given).find((key) => !expectKeys.includes(key));
+	if (unknown !== void 0) problems.push(`has an unknown key \`expect.${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(unknown, 100)}\`; keys are ${expectKeys.join(", ")}`);
+	const rows = given.rows === void 0 ? null : (0,_data_tests_comparison_js__WEBPACK_IMPORTED_MODULE_1__/* .parseComparison */ .f)(given.rows);
+	if (given.rows !== void 0 && (typeof rows?.operand !== "object" || rows.operand === null)) problems.push("has an `expect.rows` that compares with no number; for example \"> 0\"");
+	const maxMs = given["max-ms"];
+	if (maxMs !== void 0 && !(typeof maxMs === "number" && maxMs > 0 && maxMs <= mostMs)) problems.push(`has an \`expect.max-ms\` that is no number from 1 to ${mostMs}`);
 	return {
-		file: _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T,
-		where
+		...rows === null ? {} : { rows },
+		value: readValues(given.value, problems),
+		unique: readUnique(given.unique, problems),
+		...typeof maxMs === "number" ? { maxMs } : {}
 	};
 }
-/** @param name which file, as it begins a message */
-async function parsed(name, bytes, log) {
-	const { readTeamFile, describeTeamFileProblem } = await parsing();
-	const reading = readTeamFile(new TextDecoder().decode(bytes));
-	if ("value" in reading) return reading.value;
-	const { problems } = reading;
-	const told = problems.slice(0, mostTold).map(describeTeamFileProblem);
-	if (problems.length > mostTold) told.push(`and ${problems.length - mostTold} more`);
-	const head = `${name} has ${problems.length === 1 ? "an error" : `${problems.length} errors`}`;
-	if (told.length > 1) log.lines([`${head}:`, ...told.map((problem) => `  ${problem}`)]);
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${head}: ${told.map(_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6).join(" | ")}.`);
+function readValues(given, problems) {
+	const value = /* @__PURE__ */ new Map();
+	if (given === void 0) return value;
+	if (!isPlain(given)) {
+		problems.push("has an `expect.value` that is no object; for example { orders.count: \"> 0\" }");
+		return value;
+	}
+	for (const [member, text] of Object.entries(given)) {
+		const comparison = (0,_data_tests_comparison_js__WEBPACK_IMPORTED_MODULE_1__/* .parseComparison */ .f)(text);
+		if (comparison !== null && isMember(member)) value.set(member, comparison);
+		else problems.push(`has an \`expect.value\` of \`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(member, 100)}\` that is no comparison of a member; for example { orders.count: "> 0" }`);
+	}
+	return value;
 }
-
-
-
-/***/ }),
-
-/***/ 1505:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   GS: () => (/* binding */ fill),
-/* harmony export */   LW: () => (/* binding */ readPreview),
-/* harmony export */   On: () => (/* binding */ defaultPreview)
-/* harmony export */ });
-// build/team-file/preview.js
-const defaultPreview = {
-	url: null,
-	max: 10
-};
-const mostUrlCharacters = 1e3;
-const mostPreviews = 1e3;
-/** @returns what is wrong as a phrase that follows the key */
-function readPreview(value) {
-	if (typeof value !== "object" || value === null || Array.isArray(value)) return { problem: "must be an object, for example { max: 5 }" };
-	const { url = null, max = defaultPreview.max, ...others } = value;
-	const [other] = Object.keys(others);
-	if (other !== void 0) return { problem: "has only the keys `url` and `max`" };
-	if (typeof max !== "number" || !Number.isInteger(max) || max < 1 || max > mostPreviews) return { problem: `has a \`max\` that is no whole number from 1 to ${mostPreviews}` };
-	if (url === null) return { value: {
-		url,
-		max
-	} };
-	if (typeof url !== "string" || url.length > mostUrlCharacters || !isTemplate(url)) return { problem: "has a `url` that is no http(s) URL with `{branch}` and `{deploymentId}`, for example https://tenant.example.com/deployments/{deploymentId}?branch={branch}" };
-	return { value: {
-		url,
-		max
-	} };
+function readUnique(given, problems) {
+	if (given === void 0) return [];
+	if (Array.isArray(given) && given.length > 0 && given.every(isMember)) return given;
+	problems.push("has an `expect.unique` that is no list of members; for example [orders.id]");
+	return [];
 }
-function isTemplate(url) {
-	return /^https?:\/\/[^/?#{}\s]+/i.test(url) && URL.canParse(url) && !/[{}]/.test(fill(url, "", 0));
+function isMember(value) {
+	return typeof value === "string" && /^\w+\.\w+(?:\.\w+)?$/.test(value) && value.length <= 300;
 }
-/** The link to a preview. */
-function fill(template, branch, deploymentId) {
-	return template.replaceAll("{branch}", encodeURIComponent(branch)).replaceAll("{deploymentId}", String(deploymentId));
+function isPlain(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 

@@ -970,10 +970,10 @@ const mostRefCharacters = 20;
 * @param stepId different in every step of a job
 * @returns `dbt-preview/<ref>-pr<number>-<repository>-<key>-<run id>-<attempt>-<step id>`; null if there can be no preview
 */
-function previewNameFor({ preview, ref, commentKey }, run, stepId) {
+function previewNameFor({ deleteBranch, ref, deploymentId }, run, stepId) {
 	const { pullRequest: pull, repository } = run;
-	if (!preview || pull === null || pull.fromFork || pull.closed || repository === "") return null;
-	const of = `${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_0__/* .refPart */ .bm)(ref, mostRefCharacters)}-pr${pull.number}-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_0__/* .hashOf */ .qQ)(repository.toLowerCase())}-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_0__/* .hashOf */ .qQ)(commentKey)}`;
+	if (deleteBranch !== "on-close" || pull === null || pull.fromFork || pull.closed || repository === "") return null;
+	const of = `${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_0__/* .refPart */ .bm)(ref, mostRefCharacters)}-pr${pull.number}-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_0__/* .hashOf */ .qQ)(repository.toLowerCase())}-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_0__/* .hashOf */ .qQ)(String(deploymentId))}`;
 	return `${prefix}${of}-${run.runId || "local"}-${run.runAttempt || "1"}-${stepId}`;
 }
 /**

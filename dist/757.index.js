@@ -1,5 +1,5 @@
 export const id = 757;
-export const ids = [757,135];
+export const ids = [757];
 export const modules = {
 
 /***/ 4226:
@@ -557,7 +557,7 @@ function inOrder(a, b) {
 /* harmony export */   NL: () => (/* binding */ mostNodes),
 /* harmony export */   _y: () => (/* binding */ plainValue)
 /* harmony export */ });
-/* harmony import */ var _locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7468);
+/* harmony import */ var _locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8785);
 
 // build/changes/yaml-values.js
 /** Aliases and merged maps can multiply a file: nodes of a whole branch, and their depth. */
@@ -575,14 +575,14 @@ function plainValue(tree, root, budget) {
 		left -= depth > maxDepth ? most + 1 : 1;
 		if (left < 0) return void 0;
 		const found = tree.target(node);
-		if ((0,_locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(found)) return found.value;
-		if ((0,_locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(found)) return found.items.map((item) => read(item, depth + 1));
-		if (!(0,_locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(found)) return void 0;
+		if ((0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(found)) return found.value;
+		if ((0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(found)) return found.items.map((item) => read(item, depth + 1));
+		if (!(0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(found)) return void 0;
 		const own = [];
 		const merged = [];
 		for (const pair of found.items) {
-			const key = (0,_locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(pair) ? (0,_locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .textOf */ .b6)(pair.key) : void 0;
-			if (key === void 0 || !(0,_locate_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(pair)) continue;
+			const key = (0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(pair) ? (0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_0__/* .textOf */ .b6)(pair.key) : void 0;
+			if (key === void 0 || !(0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(pair)) continue;
 			const value = read(pair.value, depth + 1);
 			if (key === "<<") merged.push(...[value].flat().filter(isPlain).toReversed().flatMap(entriesOf));
 			else own.push([snakeCase(key), value]);
@@ -2038,12 +2038,49 @@ function noneIfRejected(error) {
 
 /***/ }),
 
+/***/ 5687:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Yw: () => (/* binding */ isBelow),
+/* harmony export */   _z: () => (/* binding */ inFolder),
+/* harmony export */   ts: () => (/* binding */ cleanPath)
+/* harmony export */ });
+// build/locate/paths.js
+const maxPath = 1e3;
+/**
+* A path from a message in the form of a path of the checkout: forward slashes, no `.` parts, no leading slash.
+* Null for any other text, such as a path with `..`.
+*/
+function cleanPath(path) {
+	if (path.length > maxPath || path.includes("\0")) return null;
+	const kept = path.replaceAll("\\", "/").split("/").filter((part) => part !== "" && part !== ".");
+	return kept.length === 0 || kept.includes("..") ? null : kept.join("/");
+}
+/** @param folder relative to the repository, `.` for the repository itself */
+function inFolder(folder, path) {
+	const clean = cleanPath(folder);
+	return clean === null ? path : `${clean}/${path}`;
+}
+/** Whether a path lies below a folder of the repository; `.` holds all. */
+function isBelow(path, folder) {
+	const clean = cleanPath(folder);
+	return clean === null ? !folder.includes("..") : path.startsWith(`${clean}/`);
+}
+
+
+
+/***/ }),
+
 /***/ 5534:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A: () => (/* binding */ branchFiles),
 /* harmony export */   F: () => (/* binding */ openTextFiles)
 /* harmony export */ });
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5687);
+
 // build/locate/text-files.js
 const defaultLimits = {
 	files: 2e4,
@@ -2092,6 +2129,17 @@ function openTextFiles(workspace, limits = {}) {
 		}
 	};
 }
+/** The files of a branch as text files; paths without a leading slash. */
+function branchFiles(files) {
+	const texts = new Map(files.flatMap(({ path, content }) => {
+		const clean = (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .cleanPath */ .ts)(path);
+		return clean === null ? [] : [[clean, content]];
+	}));
+	return {
+		paths: () => Promise.resolve([...texts.keys()].sort()),
+		read: (path) => Promise.resolve(texts.get(path) ?? null)
+	};
+}
 /** Breadth first, so that a limit cuts off the deepest files. */
 async function walk(workspace, maxFiles) {
 	const found = [];
@@ -2128,24 +2176,25 @@ function byCodeUnits(a, b) {
 
 /***/ }),
 
-/***/ 7468:
+/***/ 8785:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ie: () => (/* binding */ YamlPair),
-/* harmony export */   Q0: () => (/* binding */ YamlScalar),
-/* harmony export */   _M: () => (/* binding */ YamlMap),
-/* harmony export */   af: () => (/* binding */ YamlAlias),
 /* harmony export */   b4: () => (/* binding */ offsetOf),
 /* harmony export */   b6: () => (/* binding */ textOf),
+/* harmony export */   g7: () => (/* binding */ treeOf),
+/* harmony export */   hN: () => (/* binding */ parseYaml),
 /* harmony export */   jh: () => (/* binding */ isMap),
 /* harmony export */   jn: () => (/* binding */ isScalar),
-/* harmony export */   nJ: () => (/* binding */ YamlSeq),
 /* harmony export */   oP: () => (/* binding */ isSeq),
 /* harmony export */   pJ: () => (/* binding */ endOf),
 /* harmony export */   tO: () => (/* binding */ isPair)
 /* harmony export */ });
-// build/locate/yaml-nodes.js
+/* unused harmony exports YamlAlias, YamlMap, YamlPair, YamlScalar, YamlSeq */
+/* harmony import */ var _node_modules_yaml_dist_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7147);
+
+// build/locate/yaml-tree.js
+var import_dist = (0,_node_modules_yaml_dist_index_js__WEBPACK_IMPORTED_MODULE_0__/* .require_dist */ .F)();
 /** A node with its offsets in the text. */
 var Written = class {
 	/** Undefined for a node that is only implied. */
@@ -2213,6 +2262,116 @@ function offsetOf(node) {
 /** Where a node ends; undefined for one that is only implied. */
 function endOf(node) {
 	return node instanceof Written && node.start !== void 0 ? node.end : void 0;
+}
+/** Reads YAML text, one document or many. Never throws. */
+function parseYaml(text) {
+	const roots = [];
+	let broken;
+	try {
+		const documents = (0, import_dist.parseAllDocuments)(text, {
+			uniqueKeys: false,
+			prettyErrors: false,
+			logLevel: "silent"
+		});
+		for (const document of documents) {
+			broken ??= document.errors[0]?.pos[0];
+			roots.push(document.contents);
+		}
+	} catch {
+		broken ??= 0;
+	}
+	return treeOf(roots, broken, text);
+}
+/**
+* @param parsed nodes of the parser, which are not kept
+* @param brokenAt where the text stops being valid; undefined if it is valid
+* @param text what was parsed
+*/
+function treeOf(parsed, brokenAt, text) {
+	const leaves = [];
+	const kept = sharedTexts(text);
+	return {
+		roots: parsed.map((root) => copy(root, leaves, kept)),
+		leaves,
+		broken: brokenAt !== void 0,
+		brokenAt,
+		target: (node) => node instanceof YamlAlias ? node.target : node
+	};
+}
+/** Each text once, as a part of the file where it is one: the parser puts a quoted text together from its characters. */
+function sharedTexts(file) {
+	const known = /* @__PURE__ */ new Map();
+	return (text, start, end) => {
+		const same = known.get(text);
+		if (same !== void 0) return same;
+		const quoted = start === void 0 ? "" : file.slice(start + 1, end - 1);
+		const kept = quoted === text ? quoted : text;
+		known.set(kept, kept);
+		return kept;
+	};
+}
+/** Copies a document in the order of the text, without recursion: files may be nested deeply on purpose. */
+function copy(root, leaves, kept) {
+	const anchors = /* @__PURE__ */ new Map();
+	let copied = null;
+	const waiting = [{
+		node: root,
+		key: "",
+		put: (made) => copied = made
+	}];
+	for (let next = waiting.pop(); next; next = waiting.pop()) {
+		const { node, key, put } = next;
+		const made = emptyCopy(node, key, anchors, kept);
+		put(made);
+		if ((0, import_dist.isNode)(node) && !(0, import_dist.isAlias)(node) && node.anchor !== void 0) anchors.set(node.anchor, made);
+		if (made instanceof YamlScalar && isWritten(made)) leaves.push(made);
+		if (made instanceof YamlPair && (0, import_dist.isPair)(node)) {
+			waiting.push({
+				node: node.value,
+				key: textIn(node.key),
+				put: (value) => made.value = value
+			});
+			waiting.push({
+				node: node.key,
+				key: "",
+				put: (name) => made.key = name
+			});
+		} else if ((made instanceof YamlMap || made instanceof YamlSeq) && ((0, import_dist.isMap)(node) || (0, import_dist.isSeq)(node))) {
+			const items = node.items;
+			const copies = Array(items.length).fill(null);
+			made.items = copies;
+			for (let index = items.length - 1; index >= 0; index--) waiting.push({
+				node: items[index],
+				key,
+				put: (item) => copies[index] = item
+			});
+		}
+	}
+	return copied;
+}
+/** Without what is in it. */
+function emptyCopy(node, key, anchors, kept) {
+	if ((0, import_dist.isPair)(node)) return new YamlPair();
+	if (!(0, import_dist.isNode)(node)) return null;
+	const [start, end] = rangeOf(node);
+	if ((0, import_dist.isAlias)(node)) return new YamlAlias(start, end, anchors.get(node.source));
+	if ((0, import_dist.isScalar)(node)) {
+		const text = kept(textIn(node), start, end);
+		return new YamlScalar(start, end, typeof node.value === "string" ? text : node.value, text, key === "" ? "" : kept(key, void 0, 0));
+	}
+	return (0, import_dist.isMap)(node) ? new YamlMap(start, end) : new YamlSeq(start, end);
+}
+function rangeOf({ range }) {
+	return range ? [range[0], range[1]] : [void 0, 0];
+}
+function textIn(node) {
+	if (!(0, import_dist.isScalar)(node)) return "";
+	const { value, source } = node;
+	if (typeof value === "string") return value;
+	return typeof value === "number" || typeof value === "boolean" ? source ?? String(value) : "";
+}
+function isWritten(scalar) {
+	return scalar.start !== void 0;
 }
 
 
@@ -3412,6 +3571,11 @@ const defaultTeamFile = {
 	compareWith: null,
 	securityContext: {},
 	meaning: true,
+	runOnWarehouse: false,
+	deploy: {
+		removeMissing: true,
+		includeUntracked: false
+	},
 	accept: [],
 	levels: {},
 	ignoreContent: {
@@ -3455,7 +3619,7 @@ const mostTeamFileBytes = 65536;
 
 // build/team-file/load-team-file.js
 /** With a parser, which a run without the file does not need. */
-const parsing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_6__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(360), __webpack_require__.e(135)]).then(__webpack_require__.bind(__webpack_require__, 3360)));
+const parsing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_6__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(793)]).then(__webpack_require__.bind(__webpack_require__, 3360)));
 /** So many errors of the file are told; a file may have thousands. */
 const mostTold = 20;
 const loaded = /* @__PURE__ */ new WeakMap();

@@ -176,7 +176,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _branch_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9200);
 /* harmony import */ var _branch_promote_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3641);
 /* harmony import */ var _branch_validate_built_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2298);
-/* harmony import */ var _changes_check_changes_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(452);
+/* harmony import */ var _changes_check_changes_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(2664);
 /* harmony import */ var _plan_upload_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6623);
 /* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(967);
 /* harmony import */ var _verify_files_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(1673);
@@ -212,7 +212,7 @@ function wantsFork(error, branch) {
 */
 async function uploadByFork(context, plan, deploymentSettings, rejection) {
 	const { journal, log, settings } = context;
-	const { branch, model } = plan;
+	const { branch, model, removeMissing } = plan;
 	log.line(`${rejection.message} Uploading through a dev-mode fork of "${branch}".`);
 	if (settings.openWith === "never") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" accepts files only through a dev-mode fork (${rejection.text}), and "open-with: never" does not allow opening one.`, "Use \"open-with: auto\".", { cause: rejection });
 	const devMode = {
@@ -227,7 +227,7 @@ async function uploadByFork(context, plan, deploymentSettings, rejection) {
 	const fork = (await journal.phase("Open", () => (0,_branch_open_branch_js__WEBPACK_IMPORTED_MODULE_5__/* .openBranch */ .D)(devMode, branch, deploymentSettings.deployBranchName))).name;
 	const openedAt = context.clock.now();
 	const build = {
-		...await journal.phase("Upload to fork", async () => (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_11__.uploadModel)(context, await (0,_plan_upload_js__WEBPACK_IMPORTED_MODULE_10__/* .planUpload */ .d7)(context, fork, model), openedAt)),
+		...await journal.phase("Upload to fork", async () => (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_11__.uploadModel)(context, await (0,_plan_upload_js__WEBPACK_IMPORTED_MODULE_10__/* .planUpload */ .d7)(context, fork, model, removeMissing), openedAt)),
 		openedAt
 	};
 	const phases = {

@@ -1,5 +1,5 @@
 export const id = 817;
-export const ids = [817,135];
+export const ids = [817];
 export const modules = {
 
 /***/ 2030:

@@ -19,7 +19,7 @@ __webpack_require__.r(__webpack_exports__);
 
 // build/commands/release.js
 const syncing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 756).then(__webpack_require__.bind(__webpack_require__, 3756)));
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(236), __webpack_require__.e(664), __webpack_require__.e(786), __webpack_require__.e(51), __webpack_require__.e(38)]).then(__webpack_require__.bind(__webpack_require__, 566)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(498), __webpack_require__.e(806), __webpack_require__.e(236), __webpack_require__.e(34), __webpack_require__.e(51), __webpack_require__.e(731)]).then(__webpack_require__.bind(__webpack_require__, 7615)));
 const promoting = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(498), __webpack_require__.e(543), __webpack_require__.e(812)]).then(__webpack_require__.bind(__webpack_require__, 3641)));
 const testing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(236), __webpack_require__.e(290)]).then(__webpack_require__.bind(__webpack_require__, 7236)));
 /**
@@ -325,6 +325,11 @@ const defaultTeamFile = {
 	compareWith: null,
 	securityContext: {},
 	meaning: true,
+	runOnWarehouse: false,
+	deploy: {
+		removeMissing: true,
+		includeUntracked: false
+	},
 	accept: [],
 	levels: {},
 	ignoreContent: {
@@ -368,7 +373,7 @@ const mostTeamFileBytes = 65536;
 
 // build/team-file/load-team-file.js
 /** With a parser, which a run without the file does not need. */
-const parsing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_6__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(360), __webpack_require__.e(135)]).then(__webpack_require__.bind(__webpack_require__, 3360)));
+const parsing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_6__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(793)]).then(__webpack_require__.bind(__webpack_require__, 3360)));
 /** So many errors of the file are told; a file may have thousands. */
 const mostTold = 20;
 const loaded = /* @__PURE__ */ new WeakMap();

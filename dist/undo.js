@@ -2580,9 +2580,7 @@ const unsubscribe = /* @__PURE__ */ (() => diagnostics_channel2_whole.unsubscrib
 
 // build/node/assert.cjs
 var require_assert = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = (value, message) => {
-		if (!value) process.getBuiltinModule("node:assert")(value, message);
-	};
+	module.exports = process.getBuiltinModule("node:assert");
 }));
 /* harmony default export */ const assert = (require_assert());
 
@@ -3037,12 +3035,7 @@ var require_symbols = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // build/node/http.cjs
 var require_http = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = {
-		IncomingMessage: class {},
-		get maxHeaderSize() {
-			return process.getBuiltinModule("node:http").maxHeaderSize;
-		}
-	};
+	module.exports = process.getBuiltinModule("node:http");
 }));
 /* harmony default export */ const http = (require_http());
 
@@ -6131,11 +6124,2509 @@ var require_llhttp_simd_wasm = /* @__PURE__ */ __commonJSMin(((exports, module) 
 /* harmony default export */ const llhttp_simd_wasm = (require_llhttp_simd_wasm());
 
 
+;// CONCATENATED MODULE: ./build/shaken/post/build/node/zlib.js
+
+// build/node/zlib.cjs
+var require_zlib = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = process.getBuiltinModule("node:zlib");
+}));
+/* harmony default export */ const zlib = (require_zlib());
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/web/fetch/constants.js
+
+// node_modules/undici/lib/web/fetch/constants.js
+var fetch_constants_require_constants = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const corsSafeListedMethods = [
+		"GET",
+		"HEAD",
+		"POST"
+	];
+	const corsSafeListedMethodsSet = new Set(corsSafeListedMethods);
+	const nullBodyStatus = [
+		101,
+		204,
+		205,
+		304
+	];
+	const redirectStatus = [
+		301,
+		302,
+		303,
+		307,
+		308
+	];
+	const redirectStatusSet = new Set(redirectStatus);
+	/**
+	* @see https://fetch.spec.whatwg.org/#block-bad-port
+	*/
+	const badPorts = [
+		"1",
+		"7",
+		"9",
+		"11",
+		"13",
+		"15",
+		"17",
+		"19",
+		"20",
+		"21",
+		"22",
+		"23",
+		"25",
+		"37",
+		"42",
+		"43",
+		"53",
+		"69",
+		"77",
+		"79",
+		"87",
+		"95",
+		"101",
+		"102",
+		"103",
+		"104",
+		"109",
+		"110",
+		"111",
+		"113",
+		"115",
+		"117",
+		"119",
+		"123",
+		"135",
+		"137",
+		"139",
+		"143",
+		"161",
+		"179",
+		"389",
+		"427",
+		"465",
+		"512",
+		"513",
+		"514",
+		"515",
+		"526",
+		"530",
+		"531",
+		"532",
+		"540",
+		"548",
+		"554",
+		"556",
+		"563",
+		"587",
+		"601",
+		"636",
+		"989",
+		"990",
+		"993",
+		"995",
+		"1719",
+		"1720",
+		"1723",
+		"2049",
+		"3659",
+		"4045",
+		"4190",
+		"5060",
+		"5061",
+		"6000",
+		"6566",
+		"6665",
+		"6666",
+		"6667",
+		"6668",
+		"6669",
+		"6679",
+		"6697",
+		"10080"
+	];
+	const badPortsSet = new Set(badPorts);
+	/**
+	* @see https://w3c.github.io/webappsec-referrer-policy/#referrer-policies
+	*/
+	const referrerPolicy = [
+		"",
+		"no-referrer",
+		"no-referrer-when-downgrade",
+		"same-origin",
+		"origin",
+		"strict-origin",
+		"origin-when-cross-origin",
+		"strict-origin-when-cross-origin",
+		"unsafe-url"
+	];
+	const referrerPolicySet = new Set(referrerPolicy);
+	const requestRedirect = [
+		"follow",
+		"manual",
+		"error"
+	];
+	const safeMethods = [
+		"GET",
+		"HEAD",
+		"OPTIONS",
+		"TRACE"
+	];
+	const safeMethodsSet = new Set(safeMethods);
+	const requestMode = [
+		"navigate",
+		"same-origin",
+		"no-cors",
+		"cors"
+	];
+	const requestCredentials = [
+		"omit",
+		"same-origin",
+		"include"
+	];
+	const requestCache = [
+		"default",
+		"no-store",
+		"reload",
+		"no-cache",
+		"force-cache",
+		"only-if-cached"
+	];
+	/**
+	* @see https://fetch.spec.whatwg.org/#request-body-header-name
+	*/
+	const requestBodyHeader = [
+		"content-encoding",
+		"content-language",
+		"content-location",
+		"content-type",
+		"content-length"
+	];
+	/**
+	* @see https://fetch.spec.whatwg.org/#enumdef-requestduplex
+	*/
+	const requestDuplex = ["half"];
+	/**
+	* @see http://fetch.spec.whatwg.org/#forbidden-method
+	*/
+	const forbiddenMethods = [
+		"CONNECT",
+		"TRACE",
+		"TRACK"
+	];
+	const forbiddenMethodsSet = new Set(forbiddenMethods);
+	const subresource = [
+		"audio",
+		"audioworklet",
+		"font",
+		"image",
+		"manifest",
+		"paintworklet",
+		"script",
+		"style",
+		"track",
+		"video",
+		"xslt",
+		""
+	];
+	module.exports = {
+		subresource,
+		forbiddenMethods,
+		requestBodyHeader,
+		referrerPolicy,
+		requestRedirect,
+		requestMode,
+		requestCredentials,
+		requestCache,
+		redirectStatus,
+		corsSafeListedMethods,
+		nullBodyStatus,
+		safeMethods,
+		badPorts,
+		requestDuplex,
+		subresourceSet: new Set(subresource),
+		badPortsSet,
+		redirectStatusSet,
+		corsSafeListedMethodsSet,
+		safeMethodsSet,
+		forbiddenMethodsSet,
+		referrerPolicySet
+	};
+}));
+/* harmony default export */ const fetch_constants = (fetch_constants_require_constants());
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/web/fetch/global.js
+
+// node_modules/undici/lib/web/fetch/global.js
+var require_global = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const globalOrigin = Symbol.for("undici.globalOrigin.1");
+	function getGlobalOrigin() {
+		return globalThis[globalOrigin];
+	}
+	function setGlobalOrigin(newOrigin) {
+		if (newOrigin === void 0) {
+			Object.defineProperty(globalThis, globalOrigin, {
+				value: void 0,
+				writable: true,
+				enumerable: false,
+				configurable: false
+			});
+			return;
+		}
+		const parsedURL = new URL(newOrigin);
+		if (parsedURL.protocol !== "http:" && parsedURL.protocol !== "https:") throw new TypeError(`Only http & https urls are allowed, received ${parsedURL.protocol}`);
+		Object.defineProperty(globalThis, globalOrigin, {
+			value: parsedURL,
+			writable: true,
+			enumerable: false,
+			configurable: false
+		});
+	}
+	module.exports = {
+		getGlobalOrigin,
+		setGlobalOrigin
+	};
+}));
+/* harmony default export */ const fetch_global = (require_global());
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/web/fetch/data-url.js
+
+
+// node_modules/undici/lib/web/fetch/data-url.js
+var require_data_url = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const assert = require_assert();
+	const encoder = new TextEncoder();
+	/**
+	* @see https://mimesniff.spec.whatwg.org/#http-token-code-point
+	*/
+	const HTTP_TOKEN_CODEPOINTS = /^[!#$%&'*+\-.^_|~A-Za-z0-9]+$/;
+	const HTTP_WHITESPACE_REGEX = /[\u000A\u000D\u0009\u0020]/;
+	const ASCII_WHITESPACE_REPLACE_REGEX = /[\u0009\u000A\u000C\u000D\u0020]/g;
+	/**
+	* @see https://mimesniff.spec.whatwg.org/#http-quoted-string-token-code-point
+	*/
+	const HTTP_QUOTED_STRING_TOKENS = /^[\u0009\u0020-\u007E\u0080-\u00FF]+$/;
+	/** @param {URL} dataURL */
+	function dataURLProcessor(dataURL) {
+		assert(dataURL.protocol === "data:");
+		let input = URLSerializer(dataURL, true);
+		input = input.slice(5);
+		const position = { position: 0 };
+		let mimeType = collectASequenceOfCodePointsFast(",", input, position);
+		const mimeTypeLength = mimeType.length;
+		mimeType = removeASCIIWhitespace(mimeType, true, true);
+		if (position.position >= input.length) return "failure";
+		position.position++;
+		let body = stringPercentDecode(input.slice(mimeTypeLength + 1));
+		if (/;(\u0020){0,}base64$/i.test(mimeType)) {
+			body = forgivingBase64(isomorphicDecode(body));
+			if (body === "failure") return "failure";
+			mimeType = mimeType.slice(0, -6);
+			mimeType = mimeType.replace(/(\u0020)+$/, "");
+			mimeType = mimeType.slice(0, -1);
+		}
+		if (mimeType.startsWith(";")) mimeType = "text/plain" + mimeType;
+		let mimeTypeRecord = parseMIMEType(mimeType);
+		if (mimeTypeRecord === "failure") mimeTypeRecord = parseMIMEType("text/plain;charset=US-ASCII");
+		return {
+			mimeType: mimeTypeRecord,
+			body
+		};
+	}
+	/**
+	* @param {URL} url
+	* @param {boolean} excludeFragment
+	*/
+	function URLSerializer(url, excludeFragment = false) {
+		if (!excludeFragment) return url.href;
+		const href = url.href;
+		const hashLength = url.hash.length;
+		const serialized = hashLength === 0 ? href : href.substring(0, href.length - hashLength);
+		if (!hashLength && href.endsWith("#")) return serialized.slice(0, -1);
+		return serialized;
+	}
+	/**
+	* @param {(char: string) => boolean} condition
+	* @param {string} input
+	* @param {{ position: number }} position
+	*/
+	function collectASequenceOfCodePoints(condition, input, position) {
+		let result = "";
+		while (position.position < input.length && condition(input[position.position])) {
+			result += input[position.position];
+			position.position++;
+		}
+		return result;
+	}
+	/**
+	* A faster collectASequenceOfCodePoints that only works when comparing a single character.
+	* @param {string} char
+	* @param {string} input
+	* @param {{ position: number }} position
+	*/
+	function collectASequenceOfCodePointsFast(char, input, position) {
+		const idx = input.indexOf(char, position.position);
+		const start = position.position;
+		if (idx === -1) {
+			position.position = input.length;
+			return input.slice(start);
+		}
+		position.position = idx;
+		return input.slice(start, position.position);
+	}
+	/** @param {string} input */
+	function stringPercentDecode(input) {
+		return percentDecode(encoder.encode(input));
+	}
+	/**
+	* @param {number} byte
+	*/
+	function isHexCharByte(byte) {
+		return byte >= 48 && byte <= 57 || byte >= 65 && byte <= 70 || byte >= 97 && byte <= 102;
+	}
+	/**
+	* @param {number} byte
+	*/
+	function hexByteToNumber(byte) {
+		return byte >= 48 && byte <= 57 ? byte - 48 : (byte & 223) - 55;
+	}
+	/** @param {Uint8Array} input */
+	function percentDecode(input) {
+		const length = input.length;
+		/** @type {Uint8Array} */
+		const output = new Uint8Array(length);
+		let j = 0;
+		for (let i = 0; i < length; ++i) {
+			const byte = input[i];
+			if (byte !== 37) output[j++] = byte;
+			else if (byte === 37 && !(isHexCharByte(input[i + 1]) && isHexCharByte(input[i + 2]))) output[j++] = 37;
+			else {
+				output[j++] = hexByteToNumber(input[i + 1]) << 4 | hexByteToNumber(input[i + 2]);
+				i += 2;
+			}
+		}
+		return length === j ? output : output.subarray(0, j);
+	}
+	/** @param {string} input */
+	function parseMIMEType(input) {
+		input = removeHTTPWhitespace(input, true, true);
+		const position = { position: 0 };
+		const type = collectASequenceOfCodePointsFast("/", input, position);
+		if (type.length === 0 || !HTTP_TOKEN_CODEPOINTS.test(type)) return "failure";
+		if (position.position > input.length) return "failure";
+		position.position++;
+		let subtype = collectASequenceOfCodePointsFast(";", input, position);
+		subtype = removeHTTPWhitespace(subtype, false, true);
+		if (subtype.length === 0 || !HTTP_TOKEN_CODEPOINTS.test(subtype)) return "failure";
+		const typeLowercase = type.toLowerCase();
+		const subtypeLowercase = subtype.toLowerCase();
+		const mimeType = {
+			type: typeLowercase,
+			subtype: subtypeLowercase,
+			/** @type {Map<string, string>} */
+			parameters: /* @__PURE__ */ new Map(),
+			essence: `${typeLowercase}/${subtypeLowercase}`
+		};
+		while (position.position < input.length) {
+			position.position++;
+			collectASequenceOfCodePoints((char) => HTTP_WHITESPACE_REGEX.test(char), input, position);
+			let parameterName = collectASequenceOfCodePoints((char) => char !== ";" && char !== "=", input, position);
+			parameterName = parameterName.toLowerCase();
+			if (position.position < input.length) {
+				if (input[position.position] === ";") continue;
+				position.position++;
+			}
+			if (position.position > input.length) break;
+			let parameterValue = null;
+			if (input[position.position] === "\"") {
+				parameterValue = collectAnHTTPQuotedString(input, position, true);
+				collectASequenceOfCodePointsFast(";", input, position);
+			} else {
+				parameterValue = collectASequenceOfCodePointsFast(";", input, position);
+				parameterValue = removeHTTPWhitespace(parameterValue, false, true);
+				if (parameterValue.length === 0) continue;
+			}
+			if (parameterName.length !== 0 && HTTP_TOKEN_CODEPOINTS.test(parameterName) && (parameterValue.length === 0 || HTTP_QUOTED_STRING_TOKENS.test(parameterValue)) && !mimeType.parameters.has(parameterName)) mimeType.parameters.set(parameterName, parameterValue);
+		}
+		return mimeType;
+	}
+	/** @param {string} data */
+	function forgivingBase64(data) {
+		data = data.replace(ASCII_WHITESPACE_REPLACE_REGEX, "");
+		let dataLength = data.length;
+		if (dataLength % 4 === 0) {
+			if (data.charCodeAt(dataLength - 1) === 61) {
+				--dataLength;
+				if (data.charCodeAt(dataLength - 1) === 61) --dataLength;
+			}
+		}
+		if (dataLength % 4 === 1) return "failure";
+		if (/[^+/0-9A-Za-z]/.test(data.length === dataLength ? data : data.substring(0, dataLength))) return "failure";
+		const buffer = Buffer.from(data, "base64");
+		return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
+	}
+	/**
+	* @param {string} input
+	* @param {{ position: number }} position
+	* @param {boolean?} extractValue
+	*/
+	function collectAnHTTPQuotedString(input, position, extractValue) {
+		const positionStart = position.position;
+		let value = "";
+		assert(input[position.position] === "\"");
+		position.position++;
+		while (true) {
+			value += collectASequenceOfCodePoints((char) => char !== "\"" && char !== "\\", input, position);
+			if (position.position >= input.length) break;
+			const quoteOrBackslash = input[position.position];
+			position.position++;
+			if (quoteOrBackslash === "\\") {
+				if (position.position >= input.length) {
+					value += "\\";
+					break;
+				}
+				value += input[position.position];
+				position.position++;
+			} else {
+				assert(quoteOrBackslash === "\"");
+				break;
+			}
+		}
+		if (extractValue) return value;
+		return input.slice(positionStart, position.position);
+	}
+	/**
+	* @see https://mimesniff.spec.whatwg.org/#serialize-a-mime-type
+	*/
+	function serializeAMimeType(mimeType) {
+		assert(mimeType !== "failure");
+		const { parameters, essence } = mimeType;
+		let serialization = essence;
+		for (let [name, value] of parameters.entries()) {
+			serialization += ";";
+			serialization += name;
+			serialization += "=";
+			if (!HTTP_TOKEN_CODEPOINTS.test(value)) {
+				value = value.replace(/(\\|")/g, "\\$1");
+				value = "\"" + value;
+				value += "\"";
+			}
+			serialization += value;
+		}
+		return serialization;
+	}
+	/**
+	* @see https://fetch.spec.whatwg.org/#http-whitespace
+	* @param {number} char
+	*/
+	function isHTTPWhiteSpace(char) {
+		return char === 13 || char === 10 || char === 9 || char === 32;
+	}
+	/**
+	* @see https://fetch.spec.whatwg.org/#http-whitespace
+	* @param {string} str
+	* @param {boolean} [leading=true]
+	* @param {boolean} [trailing=true]
+	*/
+	function removeHTTPWhitespace(str, leading = true, trailing = true) {
+		return removeChars(str, leading, trailing, isHTTPWhiteSpace);
+	}
+	/**
+	* @see https://infra.spec.whatwg.org/#ascii-whitespace
+	* @param {number} char
+	*/
+	function isASCIIWhitespace(char) {
+		return char === 13 || char === 10 || char === 9 || char === 12 || char === 32;
+	}
+	/**
+	* @see https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace
+	* @param {string} str
+	* @param {boolean} [leading=true]
+	* @param {boolean} [trailing=true]
+	*/
+	function removeASCIIWhitespace(str, leading = true, trailing = true) {
+		return removeChars(str, leading, trailing, isASCIIWhitespace);
+	}
+	/**
+	* @param {string} str
+	* @param {boolean} leading
+	* @param {boolean} trailing
+	* @param {(charCode: number) => boolean} predicate
+	* @returns
+	*/
+	function removeChars(str, leading, trailing, predicate) {
+		let lead = 0;
+		let trail = str.length - 1;
+		if (leading) while (lead < str.length && predicate(str.charCodeAt(lead))) lead++;
+		if (trailing) while (trail > 0 && predicate(str.charCodeAt(trail))) trail--;
+		return lead === 0 && trail === str.length - 1 ? str : str.slice(lead, trail + 1);
+	}
+	/**
+	* @see https://infra.spec.whatwg.org/#isomorphic-decode
+	* @param {Uint8Array} input
+	* @returns {string}
+	*/
+	function isomorphicDecode(input) {
+		const length = input.length;
+		if (65535 > length) return String.fromCharCode.apply(null, input);
+		let result = "";
+		let i = 0;
+		let addition = 65535;
+		while (i < length) {
+			if (i + addition > length) addition = length - i;
+			result += String.fromCharCode.apply(null, input.subarray(i, i += addition));
+		}
+		return result;
+	}
+	/**
+	* @see https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type
+	* @param {Exclude<ReturnType<typeof parseMIMEType>, 'failure'>} mimeType
+	*/
+	function minimizeSupportedMimeType(mimeType) {
+		switch (mimeType.essence) {
+			case "application/ecmascript":
+			case "application/javascript":
+			case "application/x-ecmascript":
+			case "application/x-javascript":
+			case "text/ecmascript":
+			case "text/javascript":
+			case "text/javascript1.0":
+			case "text/javascript1.1":
+			case "text/javascript1.2":
+			case "text/javascript1.3":
+			case "text/javascript1.4":
+			case "text/javascript1.5":
+			case "text/jscript":
+			case "text/livescript":
+			case "text/x-ecmascript":
+			case "text/x-javascript": return "text/javascript";
+			case "application/json":
+			case "text/json": return "application/json";
+			case "image/svg+xml": return "image/svg+xml";
+			case "text/xml":
+			case "application/xml": return "application/xml";
+		}
+		if (mimeType.subtype.endsWith("+json")) return "application/json";
+		if (mimeType.subtype.endsWith("+xml")) return "application/xml";
+		return "";
+	}
+	module.exports = {
+		dataURLProcessor,
+		URLSerializer,
+		collectASequenceOfCodePoints,
+		collectASequenceOfCodePointsFast,
+		stringPercentDecode,
+		parseMIMEType,
+		collectAnHTTPQuotedString,
+		serializeAMimeType,
+		removeChars,
+		removeHTTPWhitespace,
+		minimizeSupportedMimeType,
+		HTTP_TOKEN_CODEPOINTS,
+		isomorphicDecode
+	};
+}));
+/* harmony default export */ const data_url = (require_data_url());
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/build/node/perf_hooks.js
+
+// build/node/perf_hooks.cjs
+var require_perf_hooks = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = process.getBuiltinModule("node:perf_hooks");
+}));
+/* harmony default export */ const perf_hooks = (require_perf_hooks());
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/build/node/util-types.js
+
+// build/node/util-types.cjs
+var require_util_types = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = process.getBuiltinModule("node:util/types");
+}));
+/* harmony default export */ const util_types = (require_util_types());
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/build/node/worker_threads.js
+
+// build/node/worker_threads.cjs
+var require_worker_threads = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = process.getBuiltinModule("node:worker_threads");
+}));
+/* harmony default export */ const worker_threads = (require_worker_threads());
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/web/fetch/webidl.js
+
+
+
+
+// node_modules/undici/lib/web/fetch/webidl.js
+var require_webidl = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { types, inspect } = require_util();
+	const { markAsUncloneable } = require_worker_threads();
+	const { toUSVString } = util_require_util();
+	/** @type {import('../../../types/webidl').Webidl} */
+	const webidl = {};
+	webidl.converters = {};
+	webidl.util = {};
+	webidl.errors = {};
+	webidl.errors.exception = function(message) {
+		return /* @__PURE__ */ new TypeError(`${message.header}: ${message.message}`);
+	};
+	webidl.errors.conversionFailed = function(context) {
+		const plural = context.types.length === 1 ? "" : " one of";
+		const message = `${context.argument} could not be converted to${plural}: ${context.types.join(", ")}.`;
+		return webidl.errors.exception({
+			header: context.prefix,
+			message
+		});
+	};
+	webidl.errors.invalidArgument = function(context) {
+		return webidl.errors.exception({
+			header: context.prefix,
+			message: `"${context.value}" is an invalid ${context.type}.`
+		});
+	};
+	webidl.brandCheck = function(V, I, opts) {
+		if (opts?.strict !== false) {
+			if (!(V instanceof I)) {
+				const err = /* @__PURE__ */ new TypeError("Illegal invocation");
+				err.code = "ERR_INVALID_THIS";
+				throw err;
+			}
+		} else if (V?.[Symbol.toStringTag] !== I.prototype[Symbol.toStringTag]) {
+			const err = /* @__PURE__ */ new TypeError("Illegal invocation");
+			err.code = "ERR_INVALID_THIS";
+			throw err;
+		}
+	};
+	webidl.argumentLengthCheck = function({ length }, min, ctx) {
+		if (length < min) throw webidl.errors.exception({
+			message: `${min} argument${min !== 1 ? "s" : ""} required, but${length ? " only" : ""} ${length} found.`,
+			header: ctx
+		});
+	};
+	webidl.illegalConstructor = function() {
+		throw webidl.errors.exception({
+			header: "TypeError",
+			message: "Illegal constructor"
+		});
+	};
+	webidl.util.Type = function(V) {
+		switch (typeof V) {
+			case "undefined": return "Undefined";
+			case "boolean": return "Boolean";
+			case "string": return "String";
+			case "symbol": return "Symbol";
+			case "number": return "Number";
+			case "bigint": return "BigInt";
+			case "function":
+			case "object":
+				if (V === null) return "Null";
+				return "Object";
+		}
+	};
+	webidl.util.markAsUncloneable = markAsUncloneable || (() => {});
+	webidl.util.ConvertToInt = function(V, bitLength, signedness, opts) {
+		let upperBound;
+		let lowerBound;
+		if (bitLength === 64) {
+			upperBound = Math.pow(2, 53) - 1;
+			if (signedness === "unsigned") lowerBound = 0;
+			else lowerBound = Math.pow(-2, 53) + 1;
+		} else if (signedness === "unsigned") {
+			lowerBound = 0;
+			upperBound = Math.pow(2, bitLength) - 1;
+		} else {
+			lowerBound = Math.pow(-2, bitLength) - 1;
+			upperBound = Math.pow(2, bitLength - 1) - 1;
+		}
+		let x = Number(V);
+		if (x === 0) x = 0;
+		if (opts?.enforceRange === true) {
+			if (Number.isNaN(x) || x === Number.POSITIVE_INFINITY || x === Number.NEGATIVE_INFINITY) throw webidl.errors.exception({
+				header: "Integer conversion",
+				message: `Could not convert ${webidl.util.Stringify(V)} to an integer.`
+			});
+			x = webidl.util.IntegerPart(x);
+			if (x < lowerBound || x > upperBound) throw webidl.errors.exception({
+				header: "Integer conversion",
+				message: `Value must be between ${lowerBound}-${upperBound}, got ${x}.`
+			});
+			return x;
+		}
+		if (!Number.isNaN(x) && opts?.clamp === true) {
+			x = Math.min(Math.max(x, lowerBound), upperBound);
+			if (Math.floor(x) % 2 === 0) x = Math.floor(x);
+			else x = Math.ceil(x);
+			return x;
+		}
+		if (Number.isNaN(x) || x === 0 && Object.is(0, x) || x === Number.POSITIVE_INFINITY || x === Number.NEGATIVE_INFINITY) return 0;
+		x = webidl.util.IntegerPart(x);
+		x = x % Math.pow(2, bitLength);
+		if (signedness === "signed" && x >= Math.pow(2, bitLength) - 1) return x - Math.pow(2, bitLength);
+		return x;
+	};
+	webidl.util.IntegerPart = function(n) {
+		const r = Math.floor(Math.abs(n));
+		if (n < 0) return -1 * r;
+		return r;
+	};
+	webidl.util.Stringify = function(V) {
+		switch (webidl.util.Type(V)) {
+			case "Symbol": return `Symbol(${V.description})`;
+			case "Object": return inspect(V);
+			case "String": return `"${V}"`;
+			default: return `${V}`;
+		}
+	};
+	webidl.sequenceConverter = function(converter) {
+		return (V, prefix, argument, Iterable) => {
+			if (webidl.util.Type(V) !== "Object") throw webidl.errors.exception({
+				header: prefix,
+				message: `${argument} (${webidl.util.Stringify(V)}) is not iterable.`
+			});
+			/** @type {Generator} */
+			const method = typeof Iterable === "function" ? Iterable() : V?.[Symbol.iterator]?.();
+			const seq = [];
+			let index = 0;
+			if (method === void 0 || typeof method.next !== "function") throw webidl.errors.exception({
+				header: prefix,
+				message: `${argument} is not iterable.`
+			});
+			while (true) {
+				const { done, value } = method.next();
+				if (done) break;
+				seq.push(converter(value, prefix, `${argument}[${index++}]`));
+			}
+			return seq;
+		};
+	};
+	webidl.recordConverter = function(keyConverter, valueConverter) {
+		return (O, prefix, argument) => {
+			if (webidl.util.Type(O) !== "Object") throw webidl.errors.exception({
+				header: prefix,
+				message: `${argument} ("${webidl.util.Type(O)}") is not an Object.`
+			});
+			const result = {};
+			if (!types.isProxy(O)) {
+				const keys = [...Object.getOwnPropertyNames(O), ...Object.getOwnPropertySymbols(O)];
+				for (const key of keys) {
+					const typedKey = keyConverter(key, prefix, argument);
+					result[typedKey] = valueConverter(O[key], prefix, argument);
+				}
+				return result;
+			}
+			const keys = Reflect.ownKeys(O);
+			for (const key of keys) if (Reflect.getOwnPropertyDescriptor(O, key)?.enumerable) {
+				const typedKey = keyConverter(key, prefix, argument);
+				result[typedKey] = valueConverter(O[key], prefix, argument);
+			}
+			return result;
+		};
+	};
+	webidl.interfaceConverter = function(i) {
+		return (V, prefix, argument, opts) => {
+			if (opts?.strict !== false && !(V instanceof i)) throw webidl.errors.exception({
+				header: prefix,
+				message: `Expected ${argument} ("${webidl.util.Stringify(V)}") to be an instance of ${i.name}.`
+			});
+			return V;
+		};
+	};
+	webidl.dictionaryConverter = function(converters) {
+		return (dictionary, prefix, argument) => {
+			const type = webidl.util.Type(dictionary);
+			const dict = {};
+			if (type === "Null" || type === "Undefined") return dict;
+			else if (type !== "Object") throw webidl.errors.exception({
+				header: prefix,
+				message: `Expected ${dictionary} to be one of: Null, Undefined, Object.`
+			});
+			for (const options of converters) {
+				const { key, defaultValue, required, converter } = options;
+				if (required === true) {
+					if (!Object.hasOwn(dictionary, key)) throw webidl.errors.exception({
+						header: prefix,
+						message: `Missing required key "${key}".`
+					});
+				}
+				let value = dictionary[key];
+				const hasDefault = Object.hasOwn(options, "defaultValue");
+				if (hasDefault && value !== null) value ??= defaultValue();
+				if (required || hasDefault || value !== void 0) {
+					value = converter(value, prefix, `${argument}.${key}`);
+					if (options.allowedValues && !options.allowedValues.includes(value)) throw webidl.errors.exception({
+						header: prefix,
+						message: `${value} is not an accepted type. Expected one of ${options.allowedValues.join(", ")}.`
+					});
+					dict[key] = value;
+				}
+			}
+			return dict;
+		};
+	};
+	webidl.nullableConverter = function(converter) {
+		return (V, prefix, argument) => {
+			if (V === null) return V;
+			return converter(V, prefix, argument);
+		};
+	};
+	webidl.converters.DOMString = function(V, prefix, argument, opts) {
+		if (V === null && opts?.legacyNullToEmptyString) return "";
+		if (typeof V === "symbol") throw webidl.errors.exception({
+			header: prefix,
+			message: `${argument} is a symbol, which cannot be converted to a DOMString.`
+		});
+		return String(V);
+	};
+	webidl.converters.ByteString = function(V, prefix, argument) {
+		const x = webidl.converters.DOMString(V, prefix, argument);
+		for (let index = 0; index < x.length; index++) if (x.charCodeAt(index) > 255) throw new TypeError(`Cannot convert argument to a ByteString because the character at index ${index} has a value of ${x.charCodeAt(index)} which is greater than 255.`);
+		return x;
+	};
+	webidl.converters.USVString = toUSVString;
+	webidl.converters.boolean = function(V) {
+		return Boolean(V);
+	};
+	webidl.converters.any = function(V) {
+		return V;
+	};
+	webidl.converters["long long"] = function(V, prefix, argument) {
+		return webidl.util.ConvertToInt(V, 64, "signed", void 0, prefix, argument);
+	};
+	webidl.converters["unsigned long long"] = function(V, prefix, argument) {
+		return webidl.util.ConvertToInt(V, 64, "unsigned", void 0, prefix, argument);
+	};
+	webidl.converters["unsigned long"] = function(V, prefix, argument) {
+		return webidl.util.ConvertToInt(V, 32, "unsigned", void 0, prefix, argument);
+	};
+	webidl.converters["unsigned short"] = function(V, prefix, argument, opts) {
+		return webidl.util.ConvertToInt(V, 16, "unsigned", opts, prefix, argument);
+	};
+	webidl.converters.ArrayBuffer = function(V, prefix, argument, opts) {
+		if (webidl.util.Type(V) !== "Object" || !types.isAnyArrayBuffer(V)) throw webidl.errors.conversionFailed({
+			prefix,
+			argument: `${argument} ("${webidl.util.Stringify(V)}")`,
+			types: ["ArrayBuffer"]
+		});
+		if (opts?.allowShared === false && types.isSharedArrayBuffer(V)) throw webidl.errors.exception({
+			header: "ArrayBuffer",
+			message: "SharedArrayBuffer is not allowed."
+		});
+		if (V.resizable || V.growable) throw webidl.errors.exception({
+			header: "ArrayBuffer",
+			message: "Received a resizable ArrayBuffer."
+		});
+		return V;
+	};
+	webidl.converters.TypedArray = function(V, T, prefix, name, opts) {
+		if (webidl.util.Type(V) !== "Object" || !types.isTypedArray(V) || V.constructor.name !== T.name) throw webidl.errors.conversionFailed({
+			prefix,
+			argument: `${name} ("${webidl.util.Stringify(V)}")`,
+			types: [T.name]
+		});
+		if (opts?.allowShared === false && types.isSharedArrayBuffer(V.buffer)) throw webidl.errors.exception({
+			header: "ArrayBuffer",
+			message: "SharedArrayBuffer is not allowed."
+		});
+		if (V.buffer.resizable || V.buffer.growable) throw webidl.errors.exception({
+			header: "ArrayBuffer",
+			message: "Received a resizable ArrayBuffer."
+		});
+		return V;
+	};
+	webidl.converters.DataView = function(V, prefix, name, opts) {
+		if (webidl.util.Type(V) !== "Object" || !types.isDataView(V)) throw webidl.errors.exception({
+			header: prefix,
+			message: `${name} is not a DataView.`
+		});
+		if (opts?.allowShared === false && types.isSharedArrayBuffer(V.buffer)) throw webidl.errors.exception({
+			header: "ArrayBuffer",
+			message: "SharedArrayBuffer is not allowed."
+		});
+		if (V.buffer.resizable || V.buffer.growable) throw webidl.errors.exception({
+			header: "ArrayBuffer",
+			message: "Received a resizable ArrayBuffer."
+		});
+		return V;
+	};
+	webidl.converters.BufferSource = function(V, prefix, name, opts) {
+		if (types.isAnyArrayBuffer(V)) return webidl.converters.ArrayBuffer(V, prefix, name, {
+			...opts,
+			allowShared: false
+		});
+		if (types.isTypedArray(V)) return webidl.converters.TypedArray(V, V.constructor, prefix, name, {
+			...opts,
+			allowShared: false
+		});
+		if (types.isDataView(V)) return webidl.converters.DataView(V, prefix, name, {
+			...opts,
+			allowShared: false
+		});
+		throw webidl.errors.conversionFailed({
+			prefix,
+			argument: `${name} ("${webidl.util.Stringify(V)}")`,
+			types: ["BufferSource"]
+		});
+	};
+	webidl.converters["sequence<ByteString>"] = webidl.sequenceConverter(webidl.converters.ByteString);
+	webidl.converters["sequence<sequence<ByteString>>"] = webidl.sequenceConverter(webidl.converters["sequence<ByteString>"]);
+	webidl.converters["record<ByteString, ByteString>"] = webidl.recordConverter(webidl.converters.ByteString, webidl.converters.ByteString);
+	module.exports = { webidl };
+}));
+/* harmony default export */ const webidl = (require_webidl());
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/build/node/crypto2.js
+
+// build/node/crypto.cjs
+var require_crypto = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = process.getBuiltinModule("node:crypto");
+}));
+/* harmony default export */ const crypto2 = (require_crypto());
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/web/fetch/util.js
+
+
+
+
+
+
+
+
+
+
+
+
+// node_modules/undici/lib/web/fetch/util.js
+var fetch_util_require_util = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { Transform } = require_stream();
+	const zlib = require_zlib();
+	const { redirectStatusSet, referrerPolicySet: referrerPolicyTokens, badPortsSet } = fetch_constants_require_constants();
+	const { getGlobalOrigin } = require_global();
+	const { collectASequenceOfCodePoints, collectAnHTTPQuotedString, removeChars, parseMIMEType } = require_data_url();
+	const { performance } = require_perf_hooks();
+	const { isBlobLike, ReadableStreamFrom, isValidHTTPToken, normalizedMethodRecordsBase } = util_require_util();
+	const assert = require_assert();
+	const { isUint8Array } = require_util_types();
+	const { webidl } = require_webidl();
+	let supportedHashes = [];
+	/** @type {import('crypto')} */
+	let crypto;
+	try {
+		crypto = require_crypto();
+		const possibleRelevantHashes = [
+			"sha256",
+			"sha384",
+			"sha512"
+		];
+		supportedHashes = crypto.getHashes().filter((hash) => possibleRelevantHashes.includes(hash));
+	} catch {}
+	function responseURL(response) {
+		const urlList = response.urlList;
+		const length = urlList.length;
+		return length === 0 ? null : urlList[length - 1].toString();
+	}
+	function responseLocationURL(response, requestFragment) {
+		if (!redirectStatusSet.has(response.status)) return null;
+		let location = response.headersList.get("location", true);
+		if (location !== null && isValidHeaderValue(location)) {
+			if (!isValidEncodedURL(location)) location = normalizeBinaryStringToUtf8(location);
+			location = new URL(location, responseURL(response));
+		}
+		if (location && !location.hash) location.hash = requestFragment;
+		return location;
+	}
+	/**
+	* @see https://www.rfc-editor.org/rfc/rfc1738#section-2.2
+	* @param {string} url
+	* @returns {boolean}
+	*/
+	function isValidEncodedURL(url) {
+		for (let i = 0; i < url.length; ++i) {
+			const code = url.charCodeAt(i);
+			if (code > 126 || code < 32) return false;
+		}
+		return true;
+	}
+	/**
+	* If string contains non-ASCII characters, assumes it's UTF-8 encoded and decodes it.
+	* Since UTF-8 is a superset of ASCII, this will work for ASCII strings as well.
+	* @param {string} value
+	* @returns {string}
+	*/
+	function normalizeBinaryStringToUtf8(value) {
+		return Buffer.from(value, "binary").toString("utf8");
+	}
+	/** @returns {URL} */
+	function requestCurrentURL(request) {
+		return request.urlList[request.urlList.length - 1];
+	}
+	function requestBadPort(request) {
+		const url = requestCurrentURL(request);
+		if (urlIsHttpHttpsScheme(url) && badPortsSet.has(url.port)) return "blocked";
+		return "allowed";
+	}
+	function isErrorLike(object) {
+		return object instanceof Error || object?.constructor?.name === "Error" || object?.constructor?.name === "DOMException";
+	}
+	function isValidReasonPhrase(statusText) {
+		for (let i = 0; i < statusText.length; ++i) {
+			const c = statusText.charCodeAt(i);
+			if (!(c === 9 || c >= 32 && c <= 126 || c >= 128 && c <= 255)) return false;
+		}
+		return true;
+	}
+	/**
+	* @see https://fetch.spec.whatwg.org/#header-name
+	* @param {string} potentialValue
+	*/
+	const isValidHeaderName = isValidHTTPToken;
+	/**
+	* @see https://fetch.spec.whatwg.org/#header-value
+	* @param {string} potentialValue
+	*/
+	function isValidHeaderValue(potentialValue) {
+		return (potentialValue[0] === "	" || potentialValue[0] === " " || potentialValue[potentialValue.length - 1] === "	" || potentialValue[potentialValue.length - 1] === " " || potentialValue.includes("\n") || potentialValue.includes("\r") || potentialValue.includes("\0")) === false;
+	}
+	function setRequestReferrerPolicyOnRedirect(request, actualResponse) {
+		const { headersList } = actualResponse;
+		const policyHeader = (headersList.get("referrer-policy", true) ?? "").split(",");
+		let policy = "";
+		if (policyHeader.length > 0) for (let i = policyHeader.length; i !== 0; i--) {
+			const token = policyHeader[i - 1].trim();
+			if (referrerPolicyTokens.has(token)) {
+				policy = token;
+				break;
+			}
+		}
+		if (policy !== "") request.referrerPolicy = policy;
+	}
+	function crossOriginResourcePolicyCheck() {
+		return "allowed";
+	}
+	function corsCheck() {
+		return "success";
+	}
+	function TAOCheck() {
+		return "success";
+	}
+	function appendFetchMetadata(httpRequest) {
+		let header = null;
+		header = httpRequest.mode;
+		httpRequest.headersList.set("sec-fetch-mode", header, true);
+	}
+	function appendRequestOriginHeader(request) {
+		let serializedOrigin = request.origin;
+		if (serializedOrigin === "client" || serializedOrigin === void 0) return;
+		if (request.responseTainting === "cors" || request.mode === "websocket") request.headersList.append("origin", serializedOrigin, true);
+		else if (request.method !== "GET" && request.method !== "HEAD") {
+			switch (request.referrerPolicy) {
+				case "no-referrer":
+					serializedOrigin = null;
+					break;
+				case "no-referrer-when-downgrade":
+				case "strict-origin":
+				case "strict-origin-when-cross-origin":
+					if (request.origin && urlHasHttpsScheme(request.origin) && !urlHasHttpsScheme(requestCurrentURL(request))) serializedOrigin = null;
+					break;
+				case "same-origin": if (!sameOrigin(request, requestCurrentURL(request))) serializedOrigin = null;
+			}
+			request.headersList.append("origin", serializedOrigin, true);
+		}
+	}
+	function coarsenTime(timestamp, crossOriginIsolatedCapability) {
+		return timestamp;
+	}
+	function clampAndCoarsenConnectionTimingInfo(connectionTimingInfo, defaultStartTime, crossOriginIsolatedCapability) {
+		if (!connectionTimingInfo?.startTime || connectionTimingInfo.startTime < defaultStartTime) return {
+			domainLookupStartTime: defaultStartTime,
+			domainLookupEndTime: defaultStartTime,
+			connectionStartTime: defaultStartTime,
+			connectionEndTime: defaultStartTime,
+			secureConnectionStartTime: defaultStartTime,
+			ALPNNegotiatedProtocol: connectionTimingInfo?.ALPNNegotiatedProtocol
+		};
+		return {
+			domainLookupStartTime: coarsenTime(connectionTimingInfo.domainLookupStartTime, crossOriginIsolatedCapability),
+			domainLookupEndTime: coarsenTime(connectionTimingInfo.domainLookupEndTime, crossOriginIsolatedCapability),
+			connectionStartTime: coarsenTime(connectionTimingInfo.connectionStartTime, crossOriginIsolatedCapability),
+			connectionEndTime: coarsenTime(connectionTimingInfo.connectionEndTime, crossOriginIsolatedCapability),
+			secureConnectionStartTime: coarsenTime(connectionTimingInfo.secureConnectionStartTime, crossOriginIsolatedCapability),
+			ALPNNegotiatedProtocol: connectionTimingInfo.ALPNNegotiatedProtocol
+		};
+	}
+	function coarsenedSharedCurrentTime(crossOriginIsolatedCapability) {
+		return coarsenTime(performance.now(), crossOriginIsolatedCapability);
+	}
+	function createOpaqueTimingInfo(timingInfo) {
+		return {
+			startTime: timingInfo.startTime ?? 0,
+			redirectStartTime: 0,
+			redirectEndTime: 0,
+			postRedirectStartTime: timingInfo.startTime ?? 0,
+			finalServiceWorkerStartTime: 0,
+			finalNetworkResponseStartTime: 0,
+			finalNetworkRequestStartTime: 0,
+			endTime: 0,
+			encodedBodySize: 0,
+			decodedBodySize: 0,
+			finalConnectionTimingInfo: null
+		};
+	}
+	function makePolicyContainer() {
+		return { referrerPolicy: "strict-origin-when-cross-origin" };
+	}
+	function clonePolicyContainer(policyContainer) {
+		return { referrerPolicy: policyContainer.referrerPolicy };
+	}
+	function determineRequestsReferrer(request) {
+		const policy = request.referrerPolicy;
+		assert(policy);
+		let referrerSource = null;
+		if (request.referrer === "client") {
+			const globalOrigin = getGlobalOrigin();
+			if (!globalOrigin || globalOrigin.origin === "null") return "no-referrer";
+			referrerSource = new URL(globalOrigin);
+		} else if (request.referrer instanceof URL) referrerSource = request.referrer;
+		let referrerURL = stripURLForReferrer(referrerSource);
+		const referrerOrigin = stripURLForReferrer(referrerSource, true);
+		if (referrerURL.toString().length > 4096) referrerURL = referrerOrigin;
+		const areSameOrigin = sameOrigin(request, referrerURL);
+		const isNonPotentiallyTrustWorthy = isURLPotentiallyTrustworthy(referrerURL) && !isURLPotentiallyTrustworthy(request.url);
+		switch (policy) {
+			case "origin": return referrerOrigin != null ? referrerOrigin : stripURLForReferrer(referrerSource, true);
+			case "unsafe-url": return referrerURL;
+			case "same-origin": return areSameOrigin ? referrerOrigin : "no-referrer";
+			case "origin-when-cross-origin": return areSameOrigin ? referrerURL : referrerOrigin;
+			case "strict-origin-when-cross-origin": {
+				const currentURL = requestCurrentURL(request);
+				if (sameOrigin(referrerURL, currentURL)) return referrerURL;
+				if (isURLPotentiallyTrustworthy(referrerURL) && !isURLPotentiallyTrustworthy(currentURL)) return "no-referrer";
+				return referrerOrigin;
+			}
+			/**
+			* 1. If referrerURL is a potentially trustworthy URL and
+			* request\u2019s current URL is not a potentially trustworthy URL,
+			* then return no referrer.
+			* 2. Return referrerOrigin
+			*/
+			default: return isNonPotentiallyTrustWorthy ? "no-referrer" : referrerOrigin;
+		}
+	}
+	/**
+	* @see https://w3c.github.io/webappsec-referrer-policy/#strip-url
+	* @param {URL} url
+	* @param {boolean|undefined} originOnly
+	*/
+	function stripURLForReferrer(url, originOnly) {
+		assert(url instanceof URL);
+		url = new URL(url);
+		if (url.protocol === "file:" || url.protocol === "about:" || url.protocol === "blank:") return "no-referrer";
+		url.username = "";
+		url.password = "";
+		url.hash = "";
+		if (originOnly) {
+			url.pathname = "";
+			url.search = "";
+		}
+		return url;
+	}
+	function isURLPotentiallyTrustworthy(url) {
+		if (!(url instanceof URL)) return false;
+		if (url.href === "about:blank" || url.href === "about:srcdoc") return true;
+		if (url.protocol === "data:") return true;
+		if (url.protocol === "file:") return true;
+		return isOriginPotentiallyTrustworthy(url.origin);
+		function isOriginPotentiallyTrustworthy(origin) {
+			if (origin == null || origin === "null") return false;
+			const originAsURL = new URL(origin);
+			if (originAsURL.protocol === "https:" || originAsURL.protocol === "wss:") return true;
+			if (/^127(?:\.[0-9]+){0,2}\.[0-9]+$|^\[(?:0*:)*?:?0*1\]$/.test(originAsURL.hostname) || originAsURL.hostname === "localhost" || originAsURL.hostname.includes("localhost.") || originAsURL.hostname.endsWith(".localhost")) return true;
+			return false;
+		}
+	}
+	/**
+	* @see https://w3c.github.io/webappsec-subresource-integrity/#does-response-match-metadatalist
+	* @param {Uint8Array} bytes
+	* @param {string} metadataList
+	*/
+	function bytesMatch(bytes, metadataList) {
+		/* istanbul ignore if: only if node is built with --without-ssl */
+		if (crypto === void 0) return true;
+		const parsedMetadata = parseMetadata(metadataList);
+		if (parsedMetadata === "no metadata") return true;
+		if (parsedMetadata.length === 0) return true;
+		const metadata = filterMetadataListByAlgorithm(parsedMetadata, getStrongestMetadata(parsedMetadata));
+		for (const item of metadata) {
+			const algorithm = item.algo;
+			const expectedValue = item.hash;
+			let actualValue = crypto.createHash(algorithm).update(bytes).digest("base64");
+			if (actualValue[actualValue.length - 1] === "=") {
+				if (actualValue[actualValue.length - 2] === "=") actualValue = actualValue.slice(0, -2);
+				else actualValue = actualValue.slice(0, -1);
+			}
+			if (compareBase64Mixed(actualValue, expectedValue)) return true;
+		}
+		return false;
+	}
+	const parseHashWithOptions = /(?<algo>sha256|sha384|sha512)-((?<hash>[A-Za-z0-9+/]+|[A-Za-z0-9_-]+)={0,2}(?:\s|$)( +[!-~]*)?)?/i;
+	/**
+	* @see https://w3c.github.io/webappsec-subresource-integrity/#parse-metadata
+	* @param {string} metadata
+	*/
+	function parseMetadata(metadata) {
+		/** @type {{ algo: string, hash: string }[]} */
+		const result = [];
+		let empty = true;
+		for (const token of metadata.split(" ")) {
+			empty = false;
+			const parsedToken = parseHashWithOptions.exec(token);
+			if (parsedToken === null || parsedToken.groups === void 0 || parsedToken.groups.algo === void 0) continue;
+			const algorithm = parsedToken.groups.algo.toLowerCase();
+			if (supportedHashes.includes(algorithm)) result.push(parsedToken.groups);
+		}
+		if (empty === true) return "no metadata";
+		return result;
+	}
+	/**
+	* @param {{ algo: 'sha256' | 'sha384' | 'sha512' }[]} metadataList
+	*/
+	function getStrongestMetadata(metadataList) {
+		let algorithm = metadataList[0].algo;
+		if (algorithm[3] === "5") return algorithm;
+		for (let i = 1; i < metadataList.length; ++i) {
+			const metadata = metadataList[i];
+			if (metadata.algo[3] === "5") {
+				algorithm = "sha512";
+				break;
+			} else if (algorithm[3] === "3") continue;
+			else if (metadata.algo[3] === "3") algorithm = "sha384";
+		}
+		return algorithm;
+	}
+	function filterMetadataListByAlgorithm(metadataList, algorithm) {
+		if (metadataList.length === 1) return metadataList;
+		let pos = 0;
+		for (let i = 0; i < metadataList.length; ++i) if (metadataList[i].algo === algorithm) metadataList[pos++] = metadataList[i];
+		metadataList.length = pos;
+		return metadataList;
+	}
+	/**
+	* Compares two base64 strings, allowing for base64url
+	* in the second string.
+	*
+	* @param {string} actualValue always base64
+	* @param {string} expectedValue base64 or base64url
+	* @returns {boolean}
+	*/
+	function compareBase64Mixed(actualValue, expectedValue) {
+		if (actualValue.length !== expectedValue.length) return false;
+		for (let i = 0; i < actualValue.length; ++i) if (actualValue[i] !== expectedValue[i]) {
+			if (actualValue[i] === "+" && expectedValue[i] === "-" || actualValue[i] === "/" && expectedValue[i] === "_") continue;
+			return false;
+		}
+		return true;
+	}
+	function tryUpgradeRequestToAPotentiallyTrustworthyURL(request) {}
+	/**
+	* @link {https://html.spec.whatwg.org/multipage/origin.html#same-origin}
+	* @param {URL} A
+	* @param {URL} B
+	*/
+	function sameOrigin(A, B) {
+		if (A.origin === B.origin && A.origin === "null") return true;
+		if (A.protocol === B.protocol && A.hostname === B.hostname && A.port === B.port) return true;
+		return false;
+	}
+	function createDeferredPromise() {
+		let res;
+		let rej;
+		return {
+			promise: new Promise((resolve, reject) => {
+				res = resolve;
+				rej = reject;
+			}),
+			resolve: res,
+			reject: rej
+		};
+	}
+	function isAborted(fetchParams) {
+		return fetchParams.controller.state === "aborted";
+	}
+	function isCancelled(fetchParams) {
+		return fetchParams.controller.state === "aborted" || fetchParams.controller.state === "terminated";
+	}
+	/**
+	* @see https://fetch.spec.whatwg.org/#concept-method-normalize
+	* @param {string} method
+	*/
+	function normalizeMethod(method) {
+		return normalizedMethodRecordsBase[method.toLowerCase()] ?? method;
+	}
+	function serializeJavascriptValueToJSONString(value) {
+		const result = JSON.stringify(value);
+		if (result === void 0) throw new TypeError("Value is not JSON serializable");
+		assert(typeof result === "string");
+		return result;
+	}
+	const esIteratorPrototype = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
+	/**
+	* @see https://webidl.spec.whatwg.org/#dfn-iterator-prototype-object
+	* @param {string} name name of the instance
+	* @param {symbol} kInternalIterator
+	* @param {string | number} [keyIndex]
+	* @param {string | number} [valueIndex]
+	*/
+	function createIterator(name, kInternalIterator, keyIndex = 0, valueIndex = 1) {
+		class FastIterableIterator {
+			/** @type {any} */
+			#target;
+			/** @type {'key' | 'value' | 'key+value'} */
+			#kind;
+			/** @type {number} */
+			#index;
+			/**
+			* @see https://webidl.spec.whatwg.org/#dfn-default-iterator-object
+			* @param {unknown} target
+			* @param {'key' | 'value' | 'key+value'} kind
+			*/
+			constructor(target, kind) {
+				this.#target = target;
+				this.#kind = kind;
+				this.#index = 0;
+			}
+			next() {
+				if (typeof this !== "object" || this === null || !(#target in this)) throw new TypeError(`'next' called on an object that does not implement interface ${name} Iterator.`);
+				const index = this.#index;
+				const values = this.#target[kInternalIterator];
+				if (index >= values.length) return {
+					value: void 0,
+					done: true
+				};
+				const { [keyIndex]: key, [valueIndex]: value } = values[index];
+				this.#index = index + 1;
+				let result;
+				switch (this.#kind) {
+					case "key":
+						result = key;
+						break;
+					case "value":
+						result = value;
+						break;
+					case "key+value": result = [key, value];
+				}
+				return {
+					value: result,
+					done: false
+				};
+			}
+		}
+		delete FastIterableIterator.prototype.constructor;
+		Object.setPrototypeOf(FastIterableIterator.prototype, esIteratorPrototype);
+		Object.defineProperties(FastIterableIterator.prototype, {
+			[Symbol.toStringTag]: {
+				writable: false,
+				enumerable: false,
+				configurable: true,
+				value: `${name} Iterator`
+			},
+			next: {
+				writable: true,
+				enumerable: true,
+				configurable: true
+			}
+		});
+		/**
+		* @param {unknown} target
+		* @param {'key' | 'value' | 'key+value'} kind
+		* @returns {IterableIterator<any>}
+		*/
+		return function(target, kind) {
+			return new FastIterableIterator(target, kind);
+		};
+	}
+	/**
+	* @see https://webidl.spec.whatwg.org/#dfn-iterator-prototype-object
+	* @param {string} name name of the instance
+	* @param {any} object class
+	* @param {symbol} kInternalIterator
+	* @param {string | number} [keyIndex]
+	* @param {string | number} [valueIndex]
+	*/
+	function iteratorMixin(name, object, kInternalIterator, keyIndex = 0, valueIndex = 1) {
+		const makeIterator = createIterator(name, kInternalIterator, keyIndex, valueIndex);
+		const properties = {
+			keys: {
+				writable: true,
+				enumerable: true,
+				configurable: true,
+				value: function keys() {
+					webidl.brandCheck(this, object);
+					return makeIterator(this, "key");
+				}
+			},
+			values: {
+				writable: true,
+				enumerable: true,
+				configurable: true,
+				value: function values() {
+					webidl.brandCheck(this, object);
+					return makeIterator(this, "value");
+				}
+			},
+			entries: {
+				writable: true,
+				enumerable: true,
+				configurable: true,
+				value: function entries() {
+					webidl.brandCheck(this, object);
+					return makeIterator(this, "key+value");
+				}
+			},
+			forEach: {
+				writable: true,
+				enumerable: true,
+				configurable: true,
+				value: function forEach(callbackfn, thisArg = globalThis) {
+					webidl.brandCheck(this, object);
+					webidl.argumentLengthCheck(arguments, 1, `${name}.forEach`);
+					if (typeof callbackfn !== "function") throw new TypeError(`Failed to execute 'forEach' on '${name}': parameter 1 is not of type 'Function'.`);
+					for (const { 0: key, 1: value } of makeIterator(this, "key+value")) callbackfn.call(thisArg, value, key, this);
+				}
+			}
+		};
+		return Object.defineProperties(object.prototype, {
+			...properties,
+			[Symbol.iterator]: {
+				writable: true,
+				enumerable: false,
+				configurable: true,
+				value: properties.entries.value
+			}
+		});
+	}
+	/**
+	* @see https://fetch.spec.whatwg.org/#body-fully-read
+	*/
+	async function fullyReadBody(body, processBody, processBodyError) {
+		const successSteps = processBody;
+		const errorSteps = processBodyError;
+		let reader;
+		try {
+			reader = body.stream.getReader();
+		} catch (e) {
+			errorSteps(e);
+			return;
+		}
+		try {
+			successSteps(await readAllBytes(reader));
+		} catch (e) {
+			errorSteps(e);
+		}
+	}
+	function isReadableStreamLike(stream) {
+		return stream instanceof ReadableStream || stream[Symbol.toStringTag] === "ReadableStream" && typeof stream.tee === "function";
+	}
+	/**
+	* @param {ReadableStreamController<Uint8Array>} controller
+	*/
+	function readableStreamClose(controller) {
+		try {
+			controller.close();
+			controller.byobRequest?.respond(0);
+		} catch (err) {
+			if (!err.message.includes("Controller is already closed") && !err.message.includes("ReadableStream is already closed")) throw err;
+		}
+	}
+	const invalidIsomorphicEncodeValueRegex = /[^\x00-\xFF]/;
+	/**
+	* @see https://infra.spec.whatwg.org/#isomorphic-encode
+	* @param {string} input
+	*/
+	function isomorphicEncode(input) {
+		assert(!invalidIsomorphicEncodeValueRegex.test(input));
+		return input;
+	}
+	/**
+	* @see https://streams.spec.whatwg.org/#readablestreamdefaultreader-read-all-bytes
+	* @see https://streams.spec.whatwg.org/#read-loop
+	* @param {ReadableStreamDefaultReader} reader
+	*/
+	async function readAllBytes(reader) {
+		const bytes = [];
+		let byteLength = 0;
+		while (true) {
+			const { done, value: chunk } = await reader.read();
+			if (done) return Buffer.concat(bytes, byteLength);
+			if (!isUint8Array(chunk)) throw new TypeError("Received non-Uint8Array chunk");
+			bytes.push(chunk);
+			byteLength += chunk.length;
+		}
+	}
+	/**
+	* @see https://fetch.spec.whatwg.org/#is-local
+	* @param {URL} url
+	*/
+	function urlIsLocal(url) {
+		assert("protocol" in url);
+		const protocol = url.protocol;
+		return protocol === "about:" || protocol === "blob:" || protocol === "data:";
+	}
+	/**
+	* @param {string|URL} url
+	* @returns {boolean}
+	*/
+	function urlHasHttpsScheme(url) {
+		return typeof url === "string" && url[5] === ":" && url[0] === "h" && url[1] === "t" && url[2] === "t" && url[3] === "p" && url[4] === "s" || url.protocol === "https:";
+	}
+	/**
+	* @see https://fetch.spec.whatwg.org/#http-scheme
+	* @param {URL} url
+	*/
+	function urlIsHttpHttpsScheme(url) {
+		assert("protocol" in url);
+		const protocol = url.protocol;
+		return protocol === "http:" || protocol === "https:";
+	}
+	/**
+	* @see https://fetch.spec.whatwg.org/#simple-range-header-value
+	* @param {string} value
+	* @param {boolean} allowWhitespace
+	*/
+	function simpleRangeHeaderValue(value, allowWhitespace) {
+		const data = value;
+		if (!data.startsWith("bytes")) return "failure";
+		const position = { position: 5 };
+		if (allowWhitespace) collectASequenceOfCodePoints((char) => char === "	" || char === " ", data, position);
+		if (data.charCodeAt(position.position) !== 61) return "failure";
+		position.position++;
+		if (allowWhitespace) collectASequenceOfCodePoints((char) => char === "	" || char === " ", data, position);
+		const rangeStart = collectASequenceOfCodePoints((char) => {
+			const code = char.charCodeAt(0);
+			return code >= 48 && code <= 57;
+		}, data, position);
+		const rangeStartValue = rangeStart.length ? Number(rangeStart) : null;
+		if (allowWhitespace) collectASequenceOfCodePoints((char) => char === "	" || char === " ", data, position);
+		if (data.charCodeAt(position.position) !== 45) return "failure";
+		position.position++;
+		if (allowWhitespace) collectASequenceOfCodePoints((char) => char === "	" || char === " ", data, position);
+		const rangeEnd = collectASequenceOfCodePoints((char) => {
+			const code = char.charCodeAt(0);
+			return code >= 48 && code <= 57;
+		}, data, position);
+		const rangeEndValue = rangeEnd.length ? Number(rangeEnd) : null;
+		if (position.position < data.length) return "failure";
+		if (rangeEndValue === null && rangeStartValue === null) return "failure";
+		if (rangeStartValue > rangeEndValue) return "failure";
+		return {
+			rangeStartValue,
+			rangeEndValue
+		};
+	}
+	/**
+	* @see https://fetch.spec.whatwg.org/#build-a-content-range
+	* @param {number} rangeStart
+	* @param {number} rangeEnd
+	* @param {number} fullLength
+	*/
+	function buildContentRange(rangeStart, rangeEnd, fullLength) {
+		let contentRange = "bytes ";
+		contentRange += isomorphicEncode(`${rangeStart}`);
+		contentRange += "-";
+		contentRange += isomorphicEncode(`${rangeEnd}`);
+		contentRange += "/";
+		contentRange += isomorphicEncode(`${fullLength}`);
+		return contentRange;
+	}
+	var InflateStream = class extends Transform {
+		#zlibOptions;
+		/** @param {zlib.ZlibOptions} [zlibOptions] */
+		constructor(zlibOptions) {
+			super();
+			this.#zlibOptions = zlibOptions;
+		}
+		_transform(chunk, encoding, callback) {
+			if (!this._inflateStream) {
+				if (chunk.length === 0) {
+					callback();
+					return;
+				}
+				this._inflateStream = (chunk[0] & 15) === 8 ? zlib.createInflate(this.#zlibOptions) : zlib.createInflateRaw(this.#zlibOptions);
+				this._inflateStream.on("data", this.push.bind(this));
+				this._inflateStream.on("end", () => this.push(null));
+				this._inflateStream.on("error", (err) => this.destroy(err));
+			}
+			this._inflateStream.write(chunk, encoding, callback);
+		}
+		_final(callback) {
+			if (this._inflateStream) {
+				this._inflateStream.end();
+				this._inflateStream = null;
+			}
+			callback();
+		}
+	};
+	/**
+	* @param {zlib.ZlibOptions} [zlibOptions]
+	* @returns {InflateStream}
+	*/
+	function createInflate(zlibOptions) {
+		return new InflateStream(zlibOptions);
+	}
+	/**
+	* @see https://fetch.spec.whatwg.org/#concept-header-extract-mime-type
+	* @param {import('./headers').HeadersList} headers
+	*/
+	function extractMimeType(headers) {
+		let charset = null;
+		let essence = null;
+		let mimeType = null;
+		const values = getDecodeSplit("content-type", headers);
+		if (values === null) return "failure";
+		for (const value of values) {
+			const temporaryMimeType = parseMIMEType(value);
+			if (temporaryMimeType === "failure" || temporaryMimeType.essence === "*/*") continue;
+			mimeType = temporaryMimeType;
+			if (mimeType.essence !== essence) {
+				charset = null;
+				if (mimeType.parameters.has("charset")) charset = mimeType.parameters.get("charset");
+				essence = mimeType.essence;
+			} else if (!mimeType.parameters.has("charset") && charset !== null) mimeType.parameters.set("charset", charset);
+		}
+		if (mimeType == null) return "failure";
+		return mimeType;
+	}
+	/**
+	* @see https://fetch.spec.whatwg.org/#header-value-get-decode-and-split
+	* @param {string|null} value
+	*/
+	function gettingDecodingSplitting(value) {
+		const input = value;
+		const position = { position: 0 };
+		const values = [];
+		let temporaryValue = "";
+		while (position.position < input.length) {
+			temporaryValue += collectASequenceOfCodePoints((char) => char !== "\"" && char !== ",", input, position);
+			if (position.position < input.length) {
+				if (input.charCodeAt(position.position) === 34) {
+					temporaryValue += collectAnHTTPQuotedString(input, position);
+					if (position.position < input.length) continue;
+				} else {
+					assert(input.charCodeAt(position.position) === 44);
+					position.position++;
+				}
+			}
+			temporaryValue = removeChars(temporaryValue, true, true, (char) => char === 9 || char === 32);
+			values.push(temporaryValue);
+			temporaryValue = "";
+		}
+		return values;
+	}
+	/**
+	* @see https://fetch.spec.whatwg.org/#concept-header-list-get-decode-split
+	* @param {string} name lowercase header name
+	* @param {import('./headers').HeadersList} list
+	*/
+	function getDecodeSplit(name, list) {
+		const value = list.get(name, true);
+		if (value === null) return null;
+		return gettingDecodingSplitting(value);
+	}
+	const textDecoder = new TextDecoder();
+	/**
+	* @see https://encoding.spec.whatwg.org/#utf-8-decode
+	* @param {Buffer} buffer
+	*/
+	function utf8DecodeBytes(buffer) {
+		if (buffer.length === 0) return "";
+		if (buffer[0] === 239 && buffer[1] === 187 && buffer[2] === 191) buffer = buffer.subarray(3);
+		return textDecoder.decode(buffer);
+	}
+	var EnvironmentSettingsObjectBase = class {
+		get baseUrl() {
+			return getGlobalOrigin();
+		}
+		get origin() {
+			return this.baseUrl?.origin;
+		}
+		policyContainer = makePolicyContainer();
+	};
+	var EnvironmentSettingsObject = class {
+		settingsObject = new EnvironmentSettingsObjectBase();
+	};
+	module.exports = {
+		isAborted,
+		isCancelled,
+		isValidEncodedURL,
+		createDeferredPromise,
+		ReadableStreamFrom,
+		tryUpgradeRequestToAPotentiallyTrustworthyURL,
+		clampAndCoarsenConnectionTimingInfo,
+		coarsenedSharedCurrentTime,
+		determineRequestsReferrer,
+		makePolicyContainer,
+		clonePolicyContainer,
+		appendFetchMetadata,
+		appendRequestOriginHeader,
+		TAOCheck,
+		corsCheck,
+		crossOriginResourcePolicyCheck,
+		createOpaqueTimingInfo,
+		setRequestReferrerPolicyOnRedirect,
+		isValidHTTPToken,
+		requestBadPort,
+		requestCurrentURL,
+		responseURL,
+		responseLocationURL,
+		isBlobLike,
+		isURLPotentiallyTrustworthy,
+		isValidReasonPhrase,
+		sameOrigin,
+		normalizeMethod,
+		serializeJavascriptValueToJSONString,
+		iteratorMixin,
+		createIterator,
+		isValidHeaderName,
+		isValidHeaderValue,
+		isErrorLike,
+		fullyReadBody,
+		bytesMatch,
+		isReadableStreamLike,
+		readableStreamClose,
+		isomorphicEncode,
+		urlIsLocal,
+		urlHasHttpsScheme,
+		urlIsHttpHttpsScheme,
+		readAllBytes,
+		simpleRangeHeaderValue,
+		buildContentRange,
+		parseMetadata,
+		createInflate,
+		extractMimeType,
+		getDecodeSplit,
+		utf8DecodeBytes,
+		environmentSettingsObject: new EnvironmentSettingsObject()
+	};
+}));
+/* harmony default export */ const fetch_util = (fetch_util_require_util());
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/web/fetch/symbols.js
+
+// node_modules/undici/lib/web/fetch/symbols.js
+var symbols_require_symbols = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = {
+		kUrl: Symbol("url"),
+		kHeaders: Symbol("headers"),
+		kSignal: Symbol("signal"),
+		kState: Symbol("state"),
+		kDispatcher: Symbol("dispatcher")
+	};
+}));
+/* harmony default export */ const fetch_symbols = (symbols_require_symbols());
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/web/fetch/file.js
+
+
+
+
+// node_modules/undici/lib/web/fetch/file.js
+var require_file = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { Blob, File } = require_buffer();
+	const { kState } = symbols_require_symbols();
+	const { webidl } = require_webidl();
+	var FileLike = class FileLike {
+		constructor(blobLike, fileName, options = {}) {
+			const n = fileName;
+			const t = options.type;
+			const d = options.lastModified ?? Date.now();
+			this[kState] = {
+				blobLike,
+				name: n,
+				type: t,
+				lastModified: d
+			};
+		}
+		stream(...args) {
+			webidl.brandCheck(this, FileLike);
+			return this[kState].blobLike.stream(...args);
+		}
+		arrayBuffer(...args) {
+			webidl.brandCheck(this, FileLike);
+			return this[kState].blobLike.arrayBuffer(...args);
+		}
+		slice(...args) {
+			webidl.brandCheck(this, FileLike);
+			return this[kState].blobLike.slice(...args);
+		}
+		text(...args) {
+			webidl.brandCheck(this, FileLike);
+			return this[kState].blobLike.text(...args);
+		}
+		get size() {
+			webidl.brandCheck(this, FileLike);
+			return this[kState].blobLike.size;
+		}
+		get type() {
+			webidl.brandCheck(this, FileLike);
+			return this[kState].blobLike.type;
+		}
+		get name() {
+			webidl.brandCheck(this, FileLike);
+			return this[kState].name;
+		}
+		get lastModified() {
+			webidl.brandCheck(this, FileLike);
+			return this[kState].lastModified;
+		}
+		get [Symbol.toStringTag]() {
+			return "File";
+		}
+	};
+	webidl.converters.Blob = webidl.interfaceConverter(Blob);
+	function isFileLike(object) {
+		return object instanceof File || object && (typeof object.stream === "function" || typeof object.arrayBuffer === "function") && object[Symbol.toStringTag] === "File";
+	}
+	module.exports = {
+		FileLike,
+		isFileLike
+	};
+}));
+/* harmony default export */ const file = (require_file());
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/web/fetch/formdata.js
+
+
+
+
+
+
+
+
+// node_modules/undici/lib/web/fetch/formdata.js
+var require_formdata = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { isBlobLike, iteratorMixin } = fetch_util_require_util();
+	const { kState } = symbols_require_symbols();
+	const { kEnumerableProperty } = util_require_util();
+	const { FileLike, isFileLike } = require_file();
+	const { webidl } = require_webidl();
+	const { File: NativeFile } = require_buffer();
+	const nodeUtil = require_util();
+	/** @type {globalThis['File']} */
+	const File = globalThis.File ?? NativeFile;
+	var FormData = class FormData {
+		constructor(form) {
+			webidl.util.markAsUncloneable(this);
+			if (form !== void 0) throw webidl.errors.conversionFailed({
+				prefix: "FormData constructor",
+				argument: "Argument 1",
+				types: ["undefined"]
+			});
+			this[kState] = [];
+		}
+		append(name, value, filename = void 0) {
+			webidl.brandCheck(this, FormData);
+			const prefix = "FormData.append";
+			webidl.argumentLengthCheck(arguments, 2, prefix);
+			if (arguments.length === 3 && !isBlobLike(value)) throw new TypeError("Failed to execute 'append' on 'FormData': parameter 2 is not of type 'Blob'");
+			name = webidl.converters.USVString(name, prefix, "name");
+			value = isBlobLike(value) ? webidl.converters.Blob(value, prefix, "value", { strict: false }) : webidl.converters.USVString(value, prefix, "value");
+			filename = arguments.length === 3 ? webidl.converters.USVString(filename, prefix, "filename") : void 0;
+			const entry = makeEntry(name, value, filename);
+			this[kState].push(entry);
+		}
+		delete(name) {
+			webidl.brandCheck(this, FormData);
+			const prefix = "FormData.delete";
+			webidl.argumentLengthCheck(arguments, 1, prefix);
+			name = webidl.converters.USVString(name, prefix, "name");
+			this[kState] = this[kState].filter((entry) => entry.name !== name);
+		}
+		get(name) {
+			webidl.brandCheck(this, FormData);
+			const prefix = "FormData.get";
+			webidl.argumentLengthCheck(arguments, 1, prefix);
+			name = webidl.converters.USVString(name, prefix, "name");
+			const idx = this[kState].findIndex((entry) => entry.name === name);
+			if (idx === -1) return null;
+			return this[kState][idx].value;
+		}
+		getAll(name) {
+			webidl.brandCheck(this, FormData);
+			const prefix = "FormData.getAll";
+			webidl.argumentLengthCheck(arguments, 1, prefix);
+			name = webidl.converters.USVString(name, prefix, "name");
+			return this[kState].filter((entry) => entry.name === name).map((entry) => entry.value);
+		}
+		has(name) {
+			webidl.brandCheck(this, FormData);
+			const prefix = "FormData.has";
+			webidl.argumentLengthCheck(arguments, 1, prefix);
+			name = webidl.converters.USVString(name, prefix, "name");
+			return this[kState].findIndex((entry) => entry.name === name) !== -1;
+		}
+		set(name, value, filename = void 0) {
+			webidl.brandCheck(this, FormData);
+			const prefix = "FormData.set";
+			webidl.argumentLengthCheck(arguments, 2, prefix);
+			if (arguments.length === 3 && !isBlobLike(value)) throw new TypeError("Failed to execute 'set' on 'FormData': parameter 2 is not of type 'Blob'");
+			name = webidl.converters.USVString(name, prefix, "name");
+			value = isBlobLike(value) ? webidl.converters.Blob(value, prefix, "name", { strict: false }) : webidl.converters.USVString(value, prefix, "name");
+			filename = arguments.length === 3 ? webidl.converters.USVString(filename, prefix, "name") : void 0;
+			const entry = makeEntry(name, value, filename);
+			const idx = this[kState].findIndex((entry) => entry.name === name);
+			if (idx !== -1) this[kState] = [
+				...this[kState].slice(0, idx),
+				entry,
+				...this[kState].slice(idx + 1).filter((entry) => entry.name !== name)
+			];
+			else this[kState].push(entry);
+		}
+		[nodeUtil.inspect.custom](depth, options) {
+			const state = this[kState].reduce((a, b) => {
+				if (a[b.name]) {
+					if (Array.isArray(a[b.name])) a[b.name].push(b.value);
+					else a[b.name] = [a[b.name], b.value];
+				} else a[b.name] = b.value;
+				return a;
+			}, { __proto__: null });
+			options.depth ??= depth;
+			options.colors ??= true;
+			const output = nodeUtil.formatWithOptions(options, state);
+			return `FormData ${output.slice(output.indexOf("]") + 2)}`;
+		}
+	};
+	iteratorMixin("FormData", FormData, kState, "name", "value");
+	Object.defineProperties(FormData.prototype, {
+		append: kEnumerableProperty,
+		delete: kEnumerableProperty,
+		get: kEnumerableProperty,
+		getAll: kEnumerableProperty,
+		has: kEnumerableProperty,
+		set: kEnumerableProperty,
+		[Symbol.toStringTag]: {
+			value: "FormData",
+			configurable: true
+		}
+	});
+	/**
+	* @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#create-an-entry
+	* @param {string} name
+	* @param {string|Blob} value
+	* @param {?string} filename
+	* @returns
+	*/
+	function makeEntry(name, value, filename) {
+		if (typeof value === "string") {} else {
+			if (!isFileLike(value)) value = value instanceof Blob ? new File([value], "blob", { type: value.type }) : new FileLike(value, "blob", { type: value.type });
+			if (filename !== void 0) {
+				/** @type {FilePropertyBag} */
+				const options = {
+					type: value.type,
+					lastModified: value.lastModified
+				};
+				value = value instanceof NativeFile ? new File([value], filename, options) : new FileLike(value, filename, options);
+			}
+		}
+		return {
+			name,
+			value
+		};
+	}
+	module.exports = {
+		FormData,
+		makeEntry
+	};
+}));
+/* harmony default export */ const formdata = (require_formdata());
+
+
+;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/web/fetch/formdata-parser.js
+
+
+
+
+
+
+
+
+// node_modules/undici/lib/web/fetch/formdata-parser.js
+var require_formdata_parser = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const { isUSVString, bufferToLowerCasedHeaderName } = util_require_util();
+	const { utf8DecodeBytes } = fetch_util_require_util();
+	const { HTTP_TOKEN_CODEPOINTS, isomorphicDecode } = require_data_url();
+	const { isFileLike } = require_file();
+	const { makeEntry } = require_formdata();
+	const assert = require_assert();
+	const { File: NodeFile } = require_buffer();
+	const File = globalThis.File ?? NodeFile;
+	const formDataNameBuffer = Buffer.from("form-data; name=\"");
+	const filenameBuffer = Buffer.from("; filename");
+	const dd = Buffer.from("--");
+	const ddcrlf = Buffer.from("--\r\n");
+	/**
+	* @param {string} chars
+	*/
+	function isAsciiString(chars) {
+		for (let i = 0; i < chars.length; ++i) if ((chars.charCodeAt(i) & -128) !== 0) return false;
+		return true;
+	}
+	/**
+	* @see https://andreubotella.github.io/multipart-form-data/#multipart-form-data-boundary
+	* @param {string} boundary
+	*/
+	function validateBoundary(boundary) {
+		const length = boundary.length;
+		if (length < 27 || length > 70) return false;
+		for (let i = 0; i < length; ++i) {
+			const cp = boundary.charCodeAt(i);
+			if (!(cp >= 48 && cp <= 57 || cp >= 65 && cp <= 90 || cp >= 97 && cp <= 122 || cp === 39 || cp === 45 || cp === 95)) return false;
+		}
+		return true;
+	}
+	/**
+	* @see https://andreubotella.github.io/multipart-form-data/#multipart-form-data-parser
+	* @param {Buffer} input
+	* @param {ReturnType<import('./data-url')['parseMIMEType']>} mimeType
+	*/
+	function multipartFormDataParser(input, mimeType) {
+		assert(mimeType !== "failure" && mimeType.essence === "multipart/form-data");
+		const boundaryString = mimeType.parameters.get("boundary");
+		if (boundaryString === void 0) return "failure";
+		const boundary = Buffer.from(`--${boundaryString}`, "utf8");
+		const entryList = [];
+		const position = { position: 0 };
+		while (input[position.position] === 13 && input[position.position + 1] === 10) position.position += 2;
+		let trailing = input.length;
+		while (input[trailing - 1] === 10 && input[trailing - 2] === 13) trailing -= 2;
+		if (trailing !== input.length) input = input.subarray(0, trailing);
+		while (true) {
+			if (input.subarray(position.position, position.position + boundary.length).equals(boundary)) position.position += boundary.length;
+			else return "failure";
+			if (position.position === input.length - 2 && bufferStartsWith(input, dd, position) || position.position === input.length - 4 && bufferStartsWith(input, ddcrlf, position)) return entryList;
+			if (input[position.position] !== 13 || input[position.position + 1] !== 10) return "failure";
+			position.position += 2;
+			const result = parseMultipartFormDataHeaders(input, position);
+			if (result === "failure") return "failure";
+			let { name, filename, contentType, encoding } = result;
+			position.position += 2;
+			let body;
+			{
+				const boundaryIndex = input.indexOf(boundary.subarray(2), position.position);
+				if (boundaryIndex === -1) return "failure";
+				body = input.subarray(position.position, boundaryIndex - 4);
+				position.position += body.length;
+				if (encoding === "base64") body = Buffer.from(body.toString(), "base64");
+			}
+			if (input[position.position] !== 13 || input[position.position + 1] !== 10) return "failure";
+			else position.position += 2;
+			let value;
+			if (filename !== null) {
+				contentType ??= "text/plain";
+				if (!isAsciiString(contentType)) contentType = "";
+				value = new File([body], filename, { type: contentType });
+			} else value = utf8DecodeBytes(Buffer.from(body));
+			assert(isUSVString(name));
+			assert(typeof value === "string" && isUSVString(value) || isFileLike(value));
+			entryList.push(makeEntry(name, value, filename));
+		}
+	}
+	/**
+	* @see https://andreubotella.github.io/multipart-form-data/#parse-multipart-form-data-headers
+	* @param {Buffer} input
+	* @param {{ position: number }} position
+	*/
+	function parseMultipartFormDataHeaders(input, position) {
+		let name = null;
+		let filename = null;
+		let contentType = null;
+		let encoding = null;
+		while (true) {
+			if (input[position.position] === 13 && input[position.position + 1] === 10) {
+				if (name === null) return "failure";
+				return {
+					name,
+					filename,
+					contentType,
+					encoding
+				};
+			}
+			let headerName = collectASequenceOfBytes((char) => char !== 10 && char !== 13 && char !== 58, input, position);
+			headerName = removeChars(headerName, true, true, (char) => char === 9 || char === 32);
+			if (!HTTP_TOKEN_CODEPOINTS.test(headerName.toString())) return "failure";
+			if (input[position.position] !== 58) return "failure";
+			position.position++;
+			collectASequenceOfBytes((char) => char === 32 || char === 9, input, position);
+			switch (bufferToLowerCasedHeaderName(headerName)) {
+				case "content-disposition":
+					name = filename = null;
+					if (!bufferStartsWith(input, formDataNameBuffer, position)) return "failure";
+					position.position += 17;
+					name = parseMultipartFormDataName(input, position);
+					if (name === null) return "failure";
+					if (bufferStartsWith(input, filenameBuffer, position)) {
+						let check = position.position + filenameBuffer.length;
+						if (input[check] === 42) {
+							position.position += 1;
+							check += 1;
+						}
+						if (input[check] !== 61 || input[check + 1] !== 34) return "failure";
+						position.position += 12;
+						filename = parseMultipartFormDataName(input, position);
+						if (filename === null) return "failure";
+					}
+					break;
+				case "content-type": {
+					let headerValue = collectASequenceOfBytes((char) => char !== 10 && char !== 13, input, position);
+					headerValue = removeChars(headerValue, false, true, (char) => char === 9 || char === 32);
+					contentType = isomorphicDecode(headerValue);
+					break;
+				}
+				case "content-transfer-encoding": {
+					let headerValue = collectASequenceOfBytes((char) => char !== 10 && char !== 13, input, position);
+					headerValue = removeChars(headerValue, false, true, (char) => char === 9 || char === 32);
+					encoding = isomorphicDecode(headerValue);
+					break;
+				}
+				default: collectASequenceOfBytes((char) => char !== 10 && char !== 13, input, position);
+			}
+			if (input[position.position] !== 13 && input[position.position + 1] !== 10) return "failure";
+			else position.position += 2;
+		}
+	}
+	/**
+	* @see https://andreubotella.github.io/multipart-form-data/#parse-a-multipart-form-data-name
+	* @param {Buffer} input
+	* @param {{ position: number }} position
+	*/
+	function parseMultipartFormDataName(input, position) {
+		assert(input[position.position - 1] === 34);
+		/** @type {string | Buffer} */
+		let name = collectASequenceOfBytes((char) => char !== 10 && char !== 13 && char !== 34, input, position);
+		if (input[position.position] !== 34) return null;
+		else position.position++;
+		name = new TextDecoder().decode(name).replace(/%0A/gi, "\n").replace(/%0D/gi, "\r").replace(/%22/g, "\"");
+		return name;
+	}
+	/**
+	* @param {(char: number) => boolean} condition
+	* @param {Buffer} input
+	* @param {{ position: number }} position
+	*/
+	function collectASequenceOfBytes(condition, input, position) {
+		let start = position.position;
+		while (start < input.length && condition(input[start])) ++start;
+		return input.subarray(position.position, position.position = start);
+	}
+	/**
+	* @param {Buffer} buf
+	* @param {boolean} leading
+	* @param {boolean} trailing
+	* @param {(charCode: number) => boolean} predicate
+	* @returns {Buffer}
+	*/
+	function removeChars(buf, leading, trailing, predicate) {
+		let lead = 0;
+		let trail = buf.length - 1;
+		if (leading) while (lead < buf.length && predicate(buf[lead])) lead++;
+		if (trailing) while (trail > 0 && predicate(buf[trail])) trail--;
+		return lead === 0 && trail === buf.length - 1 ? buf : buf.subarray(lead, trail + 1);
+	}
+	/**
+	* Checks if {@param buffer} starts with {@param start}
+	* @param {Buffer} buffer
+	* @param {Buffer} start
+	* @param {{ position: number }} position
+	*/
+	function bufferStartsWith(buffer, start, position) {
+		if (buffer.length < start.length) return false;
+		for (let i = 0; i < start.length; i++) if (start[i] !== buffer[position.position + i]) return false;
+		return true;
+	}
+	module.exports = {
+		multipartFormDataParser,
+		validateBoundary
+	};
+}));
+/* harmony default export */ const formdata_parser = (require_formdata_parser());
+
+
 ;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/web/fetch/body.js
+
+
+
+
+
+
+
+
+
+
+
+
 
 // node_modules/undici/lib/web/fetch/body.js
 var require_body = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = {};
+	const util = util_require_util();
+	const { ReadableStreamFrom, isBlobLike, isReadableStreamLike, readableStreamClose, createDeferredPromise, fullyReadBody, extractMimeType, utf8DecodeBytes } = fetch_util_require_util();
+	const { FormData } = require_formdata();
+	const { kState } = symbols_require_symbols();
+	const { webidl } = require_webidl();
+	const { Blob } = require_buffer();
+	const assert = require_assert();
+	const { isErrored, isDisturbed } = require_stream();
+	const { isArrayBuffer } = require_util_types();
+	const { serializeAMimeType } = require_data_url();
+	const { multipartFormDataParser } = require_formdata_parser();
+	let random;
+	try {
+		const crypto = require_crypto();
+		random = (max) => crypto.randomInt(0, max);
+	} catch {
+		random = (max) => Math.floor(Math.random(max));
+	}
+	const textEncoder = new TextEncoder();
+	function noop() {}
+	const hasFinalizationRegistry = globalThis.FinalizationRegistry && process.version.indexOf("v18") !== 0;
+	let streamRegistry;
+	if (hasFinalizationRegistry) streamRegistry = new FinalizationRegistry((weakRef) => {
+		const stream = weakRef.deref();
+		if (stream && !stream.locked && !isDisturbed(stream) && !isErrored(stream)) stream.cancel("Response object has been garbage collected").catch(noop);
+	});
+	function extractBody(object, keepalive = false) {
+		let stream = null;
+		if (object instanceof ReadableStream) stream = object;
+		else if (isBlobLike(object)) stream = object.stream();
+		else stream = new ReadableStream({
+			async pull(controller) {
+				const buffer = typeof source === "string" ? textEncoder.encode(source) : source;
+				if (buffer.byteLength) controller.enqueue(buffer);
+				queueMicrotask(() => readableStreamClose(controller));
+			},
+			start() {},
+			type: "bytes"
+		});
+		assert(isReadableStreamLike(stream));
+		let action = null;
+		let source = null;
+		let length = null;
+		let type = null;
+		if (typeof object === "string") {
+			source = object;
+			type = "text/plain;charset=UTF-8";
+		} else if (object instanceof URLSearchParams) {
+			source = object.toString();
+			type = "application/x-www-form-urlencoded;charset=UTF-8";
+		} else if (isArrayBuffer(object)) source = new Uint8Array(object.slice());
+		else if (ArrayBuffer.isView(object)) source = new Uint8Array(object.buffer.slice(object.byteOffset, object.byteOffset + object.byteLength));
+		else if (util.isFormDataLike(object)) {
+			const boundary = `----formdata-undici-0${`${random(1e11)}`.padStart(11, "0")}`;
+			const prefix = `--${boundary}\r\nContent-Disposition: form-data`;
+			/*! formdata-polyfill. MIT License. Jimmy W\u00e4rting <https://jimmy.warting.se/opensource> */
+			const escape = (str) => str.replace(/\n/g, "%0A").replace(/\r/g, "%0D").replace(/"/g, "%22");
+			const normalizeLinefeeds = (value) => value.replace(/\r?\n|\r/g, "\r\n");
+			const blobParts = [];
+			const rn = new Uint8Array([13, 10]);
+			length = 0;
+			let hasUnknownSizeValue = false;
+			for (const [name, value] of object) if (typeof value === "string") {
+				const chunk = textEncoder.encode(prefix + `; name="${escape(normalizeLinefeeds(name))}"\r\n\r\n${normalizeLinefeeds(value)}\r\n`);
+				blobParts.push(chunk);
+				length += chunk.byteLength;
+			} else {
+				const chunk = textEncoder.encode(`${prefix}; name="${escape(normalizeLinefeeds(name))}"` + (value.name ? `; filename="${escape(value.name)}"` : "") + `\r
+Content-Type: ${value.type || "application/octet-stream"}\r\n\r\n`);
+				blobParts.push(chunk, value, rn);
+				if (typeof value.size === "number") length += chunk.byteLength + value.size + rn.byteLength;
+				else hasUnknownSizeValue = true;
+			}
+			const chunk = textEncoder.encode(`--${boundary}--\r\n`);
+			blobParts.push(chunk);
+			length += chunk.byteLength;
+			if (hasUnknownSizeValue) length = null;
+			source = object;
+			action = async function* () {
+				for (const part of blobParts) if (part.stream) yield* part.stream();
+				else yield part;
+			};
+			type = `multipart/form-data; boundary=${boundary}`;
+		} else if (isBlobLike(object)) {
+			source = object;
+			length = object.size;
+			if (object.type) type = object.type;
+		} else if (typeof object[Symbol.asyncIterator] === "function") {
+			if (keepalive) throw new TypeError("keepalive");
+			if (util.isDisturbed(object) || object.locked) throw new TypeError("Response body object should not be disturbed or locked");
+			stream = object instanceof ReadableStream ? object : ReadableStreamFrom(object);
+		}
+		if (typeof source === "string" || util.isBuffer(source)) length = Buffer.byteLength(source);
+		if (action != null) {
+			let iterator;
+			stream = new ReadableStream({
+				async start() {
+					iterator = action(object)[Symbol.asyncIterator]();
+				},
+				async pull(controller) {
+					const { value, done } = await iterator.next();
+					if (done) queueMicrotask(() => {
+						controller.close();
+						controller.byobRequest?.respond(0);
+					});
+					else if (!isErrored(stream)) {
+						const buffer = new Uint8Array(value);
+						if (buffer.byteLength) controller.enqueue(buffer);
+					}
+					return controller.desiredSize > 0;
+				},
+				async cancel(reason) {
+					await iterator.return();
+				},
+				type: "bytes"
+			});
+		}
+		return [{
+			stream,
+			source,
+			length
+		}, type];
+	}
+	function safelyExtractBody(object, keepalive = false) {
+		if (object instanceof ReadableStream) {
+			// istanbul ignore next
+			assert(!util.isDisturbed(object), "The body has already been consumed.");
+			// istanbul ignore next
+			assert(!object.locked, "The stream is locked.");
+		}
+		return extractBody(object, keepalive);
+	}
+	function cloneBody(instance, body) {
+		const [out1, out2] = body.stream.tee();
+		body.stream = out1;
+		return {
+			stream: out2,
+			length: body.length,
+			source: body.source
+		};
+	}
+	function throwIfAborted(state) {
+		if (state.aborted) throw new DOMException("The operation was aborted.", "AbortError");
+	}
+	function bodyMixinMethods(instance) {
+		return {
+			blob() {
+				return consumeBody(this, (bytes) => {
+					let mimeType = bodyMimeType(this);
+					if (mimeType === null) mimeType = "";
+					else if (mimeType) mimeType = serializeAMimeType(mimeType);
+					return new Blob([bytes], { type: mimeType });
+				}, instance);
+			},
+			arrayBuffer() {
+				return consumeBody(this, (bytes) => {
+					return new Uint8Array(bytes).buffer;
+				}, instance);
+			},
+			text() {
+				return consumeBody(this, utf8DecodeBytes, instance);
+			},
+			json() {
+				return consumeBody(this, parseJSONFromBytes, instance);
+			},
+			formData() {
+				return consumeBody(this, (value) => {
+					const mimeType = bodyMimeType(this);
+					if (mimeType !== null) switch (mimeType.essence) {
+						case "multipart/form-data": {
+							const parsed = multipartFormDataParser(value, mimeType);
+							if (parsed === "failure") throw new TypeError("Failed to parse body as FormData.");
+							const fd = new FormData();
+							fd[kState] = parsed;
+							return fd;
+						}
+						case "application/x-www-form-urlencoded": {
+							const entries = new URLSearchParams(value.toString());
+							const fd = new FormData();
+							for (const [name, value] of entries) fd.append(name, value);
+							return fd;
+						}
+					}
+					throw new TypeError("Content-Type was not one of \"multipart/form-data\" or \"application/x-www-form-urlencoded\".");
+				}, instance);
+			},
+			bytes() {
+				return consumeBody(this, (bytes) => {
+					return new Uint8Array(bytes);
+				}, instance);
+			}
+		};
+	}
+	function mixinBody(prototype) {
+		Object.assign(prototype.prototype, bodyMixinMethods(prototype));
+	}
+	/**
+	* @see https://fetch.spec.whatwg.org/#concept-body-consume-body
+	* @param {Response|Request} object
+	* @param {(value: unknown) => unknown} convertBytesToJSValue
+	* @param {Response|Request} instance
+	*/
+	async function consumeBody(object, convertBytesToJSValue, instance) {
+		webidl.brandCheck(object, instance);
+		if (bodyUnusable(object)) throw new TypeError("Body is unusable: Body has already been read");
+		throwIfAborted(object[kState]);
+		const promise = createDeferredPromise();
+		const errorSteps = (error) => promise.reject(error);
+		const successSteps = (data) => {
+			try {
+				promise.resolve(convertBytesToJSValue(data));
+			} catch (e) {
+				errorSteps(e);
+			}
+		};
+		if (object[kState].body == null) {
+			successSteps(Buffer.allocUnsafe(0));
+			return promise.promise;
+		}
+		await fullyReadBody(object[kState].body, successSteps, errorSteps);
+		return promise.promise;
+	}
+	function bodyUnusable(object) {
+		const body = object[kState].body;
+		return body != null && (body.stream.locked || util.isDisturbed(body.stream));
+	}
+	/**
+	* @see https://infra.spec.whatwg.org/#parse-json-bytes-to-a-javascript-value
+	* @param {Uint8Array} bytes
+	*/
+	function parseJSONFromBytes(bytes) {
+		return JSON.parse(utf8DecodeBytes(bytes));
+	}
+	/**
+	* @see https://fetch.spec.whatwg.org/#concept-body-mime-type
+	* @param {import('./response').Response|import('./request').Request} requestOrResponse
+	*/
+	function bodyMimeType(requestOrResponse) {
+		/** @type {import('./headers').HeadersList} */
+		const headers = requestOrResponse[kState].headersList;
+		const mimeType = extractMimeType(headers);
+		if (mimeType === "failure") return null;
+		return mimeType;
+	}
+	module.exports = {
+		extractBody,
+		safelyExtractBody,
+		cloneBody,
+		mixinBody,
+		streamRegistry,
+		hasFinalizationRegistry,
+		bodyUnusable
+	};
 }));
 /* harmony default export */ const body = (require_body());
 
@@ -7033,11 +9524,456 @@ var require_client_h1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 /* harmony default export */ const client_h1 = (require_client_h1());
 
 
+;// CONCATENATED MODULE: ./build/shaken/post/build/node/http2.js
+
+// build/node/http2.cjs
+var require_http2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = process.getBuiltinModule("node:http2");
+}));
+/* harmony default export */ const http2 = (require_http2());
+
+
 ;// CONCATENATED MODULE: ./build/shaken/post/node_modules/undici/lib/dispatcher/client-h2.js
+
+
+
+
+
+
+
+
 
 // node_modules/undici/lib/dispatcher/client-h2.js
 var require_client_h2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = {};
+	const assert = require_assert();
+	const { errorMonitor } = require_events();
+	const { pipeline } = require_stream();
+	const util = util_require_util();
+	const { RequestContentLengthMismatchError, RequestAbortedError, SocketError, InformationalError } = require_errors();
+	const { kUrl, kReset, kClient, kRunning, kPending, kQueue, kPendingIdx, kRunningIdx, kError, kSocket, kStrictContentLength, kOnError, kMaxConcurrentStreams, kHTTP2Session, kResume, kSize, kHTTPContext } = require_symbols();
+	const kOpenStreams = Symbol("open streams");
+	let extractBody;
+	let h2ExperimentalWarned = false;
+	/** @type {import('http2')} */
+	let http2;
+	try {
+		http2 = require_http2();
+	} catch {
+		http2 = { constants: {} };
+	}
+	const { constants: { HTTP2_HEADER_AUTHORITY, HTTP2_HEADER_METHOD, HTTP2_HEADER_PATH, HTTP2_HEADER_SCHEME, HTTP2_HEADER_CONTENT_LENGTH, HTTP2_HEADER_EXPECT, HTTP2_HEADER_STATUS } } = http2;
+	function parseH2Headers(headers) {
+		const result = [];
+		for (const [name, value] of Object.entries(headers)) if (Array.isArray(value)) for (const subvalue of value) result.push(Buffer.from(name), Buffer.from(subvalue));
+		else result.push(Buffer.from(name), Buffer.from(value));
+		return result;
+	}
+	/**
+	* @param {import('node:http2').IncomingHttpHeaders} headers
+	* @returns {Buffer[]}
+	*/
+	function parseH2ResponseHeaders(headers) {
+		const { [HTTP2_HEADER_STATUS]: _statusCode, ...realHeaders } = headers;
+		return parseH2Headers(realHeaders);
+	}
+	async function connectH2(client, socket) {
+		client[kSocket] = socket;
+		if (!h2ExperimentalWarned) {
+			h2ExperimentalWarned = true;
+			process.emitWarning("H2 support is experimental, expect them to change at any time.", { code: "UNDICI-H2" });
+		}
+		const session = http2.connect(client[kUrl], {
+			createConnection: () => socket,
+			peerMaxConcurrentStreams: client[kMaxConcurrentStreams]
+		});
+		session[kOpenStreams] = 0;
+		session[kClient] = client;
+		session[kSocket] = socket;
+		util.addListener(session, "error", onHttp2SessionError);
+		util.addListener(session, "frameError", onHttp2FrameError);
+		util.addListener(session, "end", onHttp2SessionEnd);
+		util.addListener(session, "goaway", onHTTP2GoAway);
+		util.addListener(session, "close", function() {
+			const { [kClient]: client } = this;
+			const { [kSocket]: socket } = client;
+			const err = this[kSocket][kError] || this[kError] || new SocketError("closed", util.getSocketInfo(socket));
+			client[kHTTP2Session] = null;
+			if (client.destroyed) {
+				assert(client[kPending] === 0);
+				const requests = client[kQueue].splice(client[kRunningIdx]);
+				for (let i = 0; i < requests.length; i++) {
+					const request = requests[i];
+					util.errorRequest(client, request, err);
+				}
+			}
+		});
+		session.unref();
+		client[kHTTP2Session] = session;
+		socket[kHTTP2Session] = session;
+		util.addListener(socket, "error", function(err) {
+			this[kError] = err;
+			this[kClient][kOnError](err);
+		});
+		util.addListener(socket, "end", function() {
+			util.destroy(this, new SocketError("other side closed", util.getSocketInfo(this)));
+		});
+		util.addListener(socket, "close", function() {
+			const err = this[kError] || new SocketError("closed", util.getSocketInfo(this));
+			client[kSocket] = null;
+			if (this[kHTTP2Session] != null) this[kHTTP2Session].destroy(err);
+			client[kPendingIdx] = client[kRunningIdx];
+			assert(client[kRunning] === 0);
+			client.emit("disconnect", client[kUrl], [client], err);
+			client[kResume]();
+		});
+		let closed = false;
+		socket.on("close", () => {
+			closed = true;
+		});
+		return {
+			version: "h2",
+			defaultPipelining: Infinity,
+			write(...args) {
+				return writeH2(client, ...args);
+			},
+			resume() {
+				resumeH2(client);
+			},
+			destroy(err, callback) {
+				if (closed) queueMicrotask(callback);
+				else socket.destroy(err).on("close", callback);
+			},
+			get destroyed() {
+				return socket.destroyed;
+			},
+			busy() {
+				return false;
+			}
+		};
+	}
+	function resumeH2(client) {
+		const socket = client[kSocket];
+		if (socket?.destroyed === false) {
+			if (client[kSize] === 0 && client[kMaxConcurrentStreams] === 0) {
+				socket.unref();
+				client[kHTTP2Session].unref();
+			} else {
+				socket.ref();
+				client[kHTTP2Session].ref();
+			}
+		}
+	}
+	function onHttp2SessionError(err) {
+		this[kSocket][kError] = err;
+		this[kClient][kOnError](err);
+	}
+	function onHttp2FrameError(type, code, id) {
+		if (id === 0) {
+			const err = new InformationalError(`HTTP/2: "frameError" received - type ${type}, code ${code}`);
+			this[kSocket][kError] = err;
+			this[kClient][kOnError](err);
+		}
+	}
+	function onHttp2SessionEnd() {
+		const err = new SocketError("other side closed", util.getSocketInfo(this[kSocket]));
+		this.destroy(err);
+		util.destroy(this[kSocket], err);
+	}
+	/**
+	* This is the root cause of #3011
+	* We need to handle GOAWAY frames properly, and trigger the session close
+	* along with the socket right away
+	*/
+	function onHTTP2GoAway(code) {
+		const err = this[kError] || new SocketError(`HTTP/2: "GOAWAY" frame received with code ${code}`, util.getSocketInfo(this));
+		const client = this[kClient];
+		client[kSocket] = null;
+		client[kHTTPContext] = null;
+		if (this[kHTTP2Session] != null) {
+			this[kHTTP2Session].destroy(err);
+			this[kHTTP2Session] = null;
+		}
+		util.destroy(this[kSocket], err);
+		if (client[kRunningIdx] < client[kQueue].length) {
+			const request = client[kQueue][client[kRunningIdx]];
+			client[kQueue][client[kRunningIdx]++] = null;
+			util.errorRequest(client, request, err);
+			client[kPendingIdx] = client[kRunningIdx];
+		}
+		assert(client[kRunning] === 0);
+		client.emit("disconnect", client[kUrl], [client], err);
+		client[kResume]();
+	}
+	function shouldSendContentLength(method) {
+		return method !== "GET" && method !== "HEAD" && method !== "OPTIONS" && method !== "TRACE" && method !== "CONNECT";
+	}
+	function writeH2(client, request) {
+		const session = client[kHTTP2Session];
+		const { method, path, host, upgrade, expectContinue, signal, headers: reqHeaders } = request;
+		let { body } = request;
+		if (upgrade) {
+			util.errorRequest(client, request, /* @__PURE__ */ new Error("Upgrade not supported for H2"));
+			return false;
+		}
+		const headers = {};
+		for (let n = 0; n < reqHeaders.length; n += 2) {
+			const key = reqHeaders[n + 0];
+			const val = reqHeaders[n + 1];
+			if (Array.isArray(val)) for (let i = 0; i < val.length; i++) if (headers[key]) headers[key] += `,${val[i]}`;
+			else headers[key] = val[i];
+			else headers[key] = val;
+		}
+		/** @type {import('node:http2').ClientHttp2Stream} */
+		let stream;
+		const { hostname, port } = client[kUrl];
+		headers[HTTP2_HEADER_AUTHORITY] = host || `${hostname}${port ? `:${port}` : ""}`;
+		headers[HTTP2_HEADER_METHOD] = method;
+		/**
+		* @param {Error} [error]
+		*/
+		const abort = (error) => {
+			if (request.aborted) return;
+			if (request.completed) {
+				if (method === "CONNECT" && stream != null) util.destroy(stream, error || new RequestAbortedError());
+				return;
+			}
+			error = error || new RequestAbortedError();
+			util.errorRequest(client, request, error);
+			if (stream != null) util.destroy(stream, error);
+			util.destroy(body, error);
+			client[kQueue][client[kRunningIdx]++] = null;
+			client[kResume]();
+		};
+		try {
+			request.onConnect(abort);
+		} catch (err) {
+			util.errorRequest(client, request, err);
+		}
+		if (request.aborted) return false;
+		if (method === "CONNECT") {
+			session.ref();
+			stream = session.request(headers, {
+				endStream: false,
+				signal
+			});
+			let upgradeResponseFinished = false;
+			/**
+			* @param {import('node:http2').IncomingHttpHeaders} headers
+			*/
+			const onResponse = (headers) => {
+				upgradeResponseFinished = true;
+				stream.off(errorMonitor, onUpgradeError);
+				request.onUpgradeResponse(Number(headers[HTTP2_HEADER_STATUS]), headers, parseH2ResponseHeaders);
+			};
+			/**
+			* @param {Error} error
+			*/
+			const onUpgradeError = (error) => {
+				upgradeResponseFinished = true;
+				stream.off("response", onResponse);
+				request.onUpgradeError(error);
+			};
+			const onReady = () => {
+				try {
+					request.onUpgrade(null, null, stream);
+				} catch (error) {
+					stream.off("response", onResponse);
+					abort(error);
+					return;
+				}
+				if (request.aborted) return;
+				stream.off("error", abort);
+				stream.once(errorMonitor, onUpgradeError);
+				client[kQueue][client[kRunningIdx]++] = null;
+			};
+			stream.once("response", onResponse);
+			stream.once("error", abort);
+			++session[kOpenStreams];
+			onReady();
+			stream.once("close", () => {
+				if (!upgradeResponseFinished && request.completed) {
+					stream.off("response", onResponse);
+					stream.off(errorMonitor, onUpgradeError);
+					request.onUpgradeError(new InformationalError(`HTTP/2: "stream error" received - code ${stream.rstCode}`));
+				}
+				session[kOpenStreams] -= 1;
+				if (session[kOpenStreams] === 0) session.unref();
+			});
+			return true;
+		}
+		headers[HTTP2_HEADER_PATH] = path;
+		headers[HTTP2_HEADER_SCHEME] = "https";
+		const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH";
+		if (body && typeof body.read === "function") body.read(0);
+		let contentLength = util.bodyLength(body);
+		if (util.isFormDataLike(body)) {
+			extractBody ??= require_body().extractBody;
+			const [bodyStream, contentType] = extractBody(body);
+			headers["content-type"] = contentType;
+			body = bodyStream.stream;
+			contentLength = bodyStream.length;
+		}
+		if (contentLength == null) contentLength = request.contentLength;
+		if (contentLength === 0 || !expectsPayload) contentLength = null;
+		if (shouldSendContentLength(method) && contentLength > 0 && request.contentLength != null && request.contentLength !== contentLength) {
+			if (client[kStrictContentLength]) {
+				util.errorRequest(client, request, new RequestContentLengthMismatchError());
+				return false;
+			}
+			process.emitWarning(new RequestContentLengthMismatchError());
+		}
+		if (contentLength != null) {
+			assert(body, "no body must not have content length");
+			headers[HTTP2_HEADER_CONTENT_LENGTH] = `${contentLength}`;
+		}
+		session.ref();
+		const shouldEndStream = method === "GET" || method === "HEAD" || body === null;
+		if (expectContinue) {
+			headers[HTTP2_HEADER_EXPECT] = "100-continue";
+			stream = session.request(headers, {
+				endStream: shouldEndStream,
+				signal
+			});
+			stream.once("continue", writeBodyH2);
+		} else {
+			stream = session.request(headers, {
+				endStream: shouldEndStream,
+				signal
+			});
+			writeBodyH2();
+		}
+		++session[kOpenStreams];
+		stream.once("response", (headers) => {
+			const { [HTTP2_HEADER_STATUS]: statusCode, ...realHeaders } = headers;
+			request.onResponseStarted();
+			if (request.aborted) {
+				const err = new RequestAbortedError();
+				util.errorRequest(client, request, err);
+				util.destroy(stream, err);
+				return;
+			}
+			if (request.onHeaders(Number(statusCode), parseH2Headers(realHeaders), stream.resume.bind(stream), "") === false) stream.pause();
+			stream.on("data", (chunk) => {
+				if (request.onData(chunk) === false) stream.pause();
+			});
+		});
+		stream.once("end", () => {
+			if (stream.state?.state == null || stream.state.state < 6) request.onComplete([]);
+			if (session[kOpenStreams] === 0) session.unref();
+			abort(new InformationalError("HTTP/2: stream half-closed (remote)"));
+			client[kQueue][client[kRunningIdx]++] = null;
+			client[kPendingIdx] = client[kRunningIdx];
+			client[kResume]();
+		});
+		stream.once("close", () => {
+			session[kOpenStreams] -= 1;
+			if (session[kOpenStreams] === 0) session.unref();
+		});
+		stream.once("error", function(err) {
+			abort(err);
+		});
+		stream.once("frameError", (type, code) => {
+			abort(new InformationalError(`HTTP/2: "frameError" received - type ${type}, code ${code}`));
+		});
+		return true;
+		function writeBodyH2() {
+			/* istanbul ignore else: assertion */
+			if (!body || contentLength === 0) writeBuffer(abort, stream, null, client, request, client[kSocket], contentLength, expectsPayload);
+			else if (util.isBuffer(body)) writeBuffer(abort, stream, body, client, request, client[kSocket], contentLength, expectsPayload);
+			else if (util.isBlobLike(body)) {
+				if (typeof body.stream === "function") writeIterable(abort, stream, body.stream(), client, request, client[kSocket], contentLength, expectsPayload);
+				else writeBlob(abort, stream, body, client, request, client[kSocket], contentLength, expectsPayload);
+			} else if (util.isStream(body)) writeStream(abort, client[kSocket], expectsPayload, stream, body, client, request, contentLength);
+			else if (util.isIterable(body)) writeIterable(abort, stream, body, client, request, client[kSocket], contentLength, expectsPayload);
+			else assert(false);
+		}
+	}
+	function writeBuffer(abort, h2stream, body, client, request, socket, contentLength, expectsPayload) {
+		try {
+			if (body != null && util.isBuffer(body)) {
+				assert(contentLength === body.byteLength, "buffer body must have content length");
+				h2stream.cork();
+				h2stream.write(body);
+				h2stream.uncork();
+				h2stream.end();
+				request.onBodySent(body);
+			}
+			if (!expectsPayload) socket[kReset] = true;
+			request.onRequestSent();
+			client[kResume]();
+		} catch (error) {
+			abort(error);
+		}
+	}
+	function writeStream(abort, socket, expectsPayload, h2stream, body, client, request, contentLength) {
+		assert(contentLength !== 0 || client[kRunning] === 0, "stream body cannot be pipelined");
+		const pipe = pipeline(body, h2stream, (err) => {
+			if (err) {
+				util.destroy(pipe, err);
+				abort(err);
+			} else {
+				util.removeAllListeners(pipe);
+				request.onRequestSent();
+				if (!expectsPayload) socket[kReset] = true;
+				client[kResume]();
+			}
+		});
+		util.addListener(pipe, "data", onPipeData);
+		function onPipeData(chunk) {
+			request.onBodySent(chunk);
+		}
+	}
+	async function writeBlob(abort, h2stream, body, client, request, socket, contentLength, expectsPayload) {
+		assert(contentLength === body.size, "blob body must have content length");
+		try {
+			if (contentLength != null && contentLength !== body.size) throw new RequestContentLengthMismatchError();
+			const buffer = Buffer.from(await body.arrayBuffer());
+			h2stream.cork();
+			h2stream.write(buffer);
+			h2stream.uncork();
+			h2stream.end();
+			request.onBodySent(buffer);
+			request.onRequestSent();
+			if (!expectsPayload) socket[kReset] = true;
+			client[kResume]();
+		} catch (err) {
+			abort(err);
+		}
+	}
+	async function writeIterable(abort, h2stream, body, client, request, socket, contentLength, expectsPayload) {
+		assert(contentLength !== 0 || client[kRunning] === 0, "iterator body cannot be pipelined");
+		let callback = null;
+		function onDrain() {
+			if (callback) {
+				const cb = callback;
+				callback = null;
+				cb();
+			}
+		}
+		const waitForDrain = () => new Promise((resolve, reject) => {
+			assert(callback === null);
+			if (socket[kError]) reject(socket[kError]);
+			else callback = resolve;
+		});
+		h2stream.on("close", onDrain).on("drain", onDrain);
+		try {
+			for await (const chunk of body) {
+				if (socket[kError]) throw socket[kError];
+				const res = h2stream.write(chunk);
+				request.onBodySent(chunk);
+				if (!res) await waitForDrain();
+			}
+			h2stream.end();
+			request.onRequestSent();
+			if (!expectsPayload) socket[kReset] = true;
+			client[kResume]();
+		} catch (err) {
+			abort(err);
+		} finally {
+			h2stream.off("close", onDrain).off("drain", onDrain);
+		}
+	}
+	module.exports = connectH2;
 }));
 /* harmony default export */ const client_h2 = (require_client_h2());
 
@@ -8393,7 +11329,7 @@ const folder = (text) => {
 	return { value: parts.filter((part) => part !== "" && part !== ".").join("/") || "." };
 };
 /** A file of this repository: relative, forward slashes, without `.` and `..`. */
-const file = (text) => {
+const fields_file = (text) => {
 	const parts = text.replaceAll("\\", "/").split("/");
 	const inside = !text.startsWith("/") && !/^[a-z]:/i.test(text) && !parts.includes("..");
 	const kept = parts.filter((part) => part !== "" && part !== ".");
@@ -8401,8 +11337,6 @@ const file = (text) => {
 	if (!inside || !readable || /[\u0000-\u001f\u007f]/.test(text)) return { problem: "must be a file inside this repository, relative to its root, for example .data-model-ci.yml" };
 	return { value: kept.join("/") };
 };
-/** Identifies a comment of this action on a pull request. */
-const key = (text) => text.length > 200 ? { problem: "must be a text of at most 200 characters" } : { value: text };
 /** A merge message: any text; characters that git does not allow are removed. */
 const message = (text) => {
 	const clean = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "").trim();
@@ -8502,14 +11436,9 @@ const inputs = {
 		read: token,
 		commands: opening
 	},
-	"run-members": {
-		fallback: "false",
-		read: yamlBoolean,
-		commands: opening
-	},
 	config: {
 		fallback: ".data-model-ci.yml",
-		read: file,
+		read: fields_file,
 		commands: opening
 	},
 	into: {
@@ -8531,6 +11460,7 @@ const inputs = {
 			"auto",
 			"always",
 			"on-success",
+			"on-close",
 			"never"
 		]),
 		commands: [
@@ -8538,11 +11468,6 @@ const inputs = {
 			"merge",
 			"release"
 		]
-	},
-	preview: {
-		fallback: "false",
-		read: yamlBoolean,
-		commands: ["sync"]
 	},
 	"skip-unchanged": {
 		fallback: "false",
@@ -8554,16 +11479,6 @@ const inputs = {
 		read: yamlBoolean,
 		commands: ["deploy"]
 	},
-	"remove-missing": {
-		fallback: "true",
-		read: yamlBoolean,
-		commands: ["deploy"]
-	},
-	"include-untracked": {
-		fallback: "false",
-		read: yamlBoolean,
-		commands: ["deploy"]
-	},
 	"older-than": {
 		read: age,
 		commands: ["cleanup"]
@@ -8571,11 +11486,6 @@ const inputs = {
 	"dry-run": {
 		read: yamlBoolean,
 		commands: ["deploy", "cleanup"]
-	},
-	limit: {
-		fallback: "50",
-		read: positiveInteger,
-		commands: ["cleanup"]
 	},
 	operation: {
 		read: operation,
@@ -8630,15 +11540,6 @@ const inputs = {
 	comment: {
 		fallback: "always",
 		read: commentWhen
-	},
-	"comment-key": { read: key },
-	annotations: {
-		fallback: "true",
-		read: yamlBoolean
-	},
-	summary: {
-		fallback: "true",
-		read: yamlBoolean
 	}
 };
 /** Inputs whose values are masked, and shown in no message. */

@@ -1,66 +1,6 @@
-export const id = 738;
-export const ids = [738];
+export const id = 133;
+export const ids = [133];
 export const modules = {
-
-/***/ 5320:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-__webpack_require__.r(__webpack_exports__);
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   sync: () => (/* binding */ sync)
-/* harmony export */ });
-/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8579);
-/* harmony import */ var _steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8491);
-/* harmony import */ var _steps_changes_prepare_gate_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(589);
-/* harmony import */ var _steps_sync_sync_ref_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3756);
-
-
-
-
-// build/commands/sync.js
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(498), __webpack_require__.e(154), __webpack_require__.e(236), __webpack_require__.e(664), __webpack_require__.e(786), __webpack_require__.e(51), __webpack_require__.e(405)]).then(__webpack_require__.bind(__webpack_require__, 566)));
-const previewing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(577)]).then(__webpack_require__.bind(__webpack_require__, 4577)));
-/**
-* Syncs the ref into a new branch; then, unless `validate: false`, opens the branch, builds and validates it.
-* With `skip-unchanged`, does nothing if the event changes nothing of the dbt project.
-* @returns the sentence for a successful run, or why it was skipped
-*/
-async function sync(context) {
-	if (context.settings.skipUnchanged) {
-		const { nothingToSync } = await __webpack_require__.e(/* import() */ 869).then(__webpack_require__.bind(__webpack_require__, 3869));
-		const skipped = await context.journal.phase("Compare commits", () => nothingToSync(context));
-		if (skipped !== null) return { skipped };
-	}
-	if (context.settings.validate) await (0,_steps_changes_prepare_gate_js__WEBPACK_IMPORTED_MODULE_1__/* .prepareGate */ .N)(context);
-	const { branch, sentence, commit, compared, settle } = await (0,_steps_sync_sync_ref_js__WEBPACK_IMPORTED_MODULE_2__.syncRef)(context, "check");
-	const warnOf = ({ doubt }) => {
-		if (doubt !== null) context.journal.warn(doubt);
-	};
-	const whileBuilding = async () => warnOf(await settle());
-	const { gateBranch } = await gating();
-	const { withPreview } = await previewing();
-	const gate = () => gateBranch(context, branch, {
-		deployBranch: compared?.deployBranch ?? null,
-		made: true,
-		compared,
-		whileBuilding
-	});
-	try {
-		if (!context.settings.validate) {
-			await whileBuilding();
-			return sentence;
-		}
-		const { known } = await (context.settings.preview ? withPreview(context, branch, gate) : gate());
-		return `${sentence.replace(/\.$/, "")}; it is built and ${(0,_steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .validBut */ .uA)(known)}.`;
-	} catch (error) {
-		await whileBuilding().catch(() => warnOf(commit));
-		throw error;
-	}
-}
-
-
-
-/***/ }),
 
 /***/ 8119:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
@@ -193,69 +133,6 @@ const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .M
 	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).servedSpec,
 	doing: "reading the OpenAPI document of the tenant"
 });
-
-
-
-/***/ }),
-
-/***/ 8491:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   AD: () => (/* binding */ isPlaced),
-/* harmony export */   Ck: () => (/* binding */ withKnown),
-/* harmony export */   uA: () => (/* binding */ validBut)
-/* harmony export */ });
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
-
-// build/steps/branch/new-errors.js
-/**
-* Marks the errors that production has, too: of the same file, with the same message but for positions and IDs. If the
-* branch has an error more often than production, the others of its kind are new.
-*/
-function withKnown(errors, ofProduction) {
-	const [now, before] = [timesBy(keyOf, errors), timesBy(keyOf, ofProduction)];
-	const same = timesBy(exactKeyOf, ofProduction);
-	return errors.map((error) => {
-		const key = keyOf(error);
-		return (now.get(key) ?? 0) <= (before.get(key) ?? 0) || error.times <= (same.get(exactKeyOf(error)) ?? 0) ? {
-			...error,
-			known: true
-		} : error;
-	});
-}
-/** What names its file, cube or view: two such errors of different places differ in their texts. */
-function isPlaced({ fileName, message }) {
-	return fileName !== void 0 || /^\S+ (?:cube|view): |[\w-]\.(?:ya?ml|js|py|jinja)\b/i.test(message);
-}
-/** How often errors of each kind were reported. */
-function timesBy(kindOf, errors) {
-	const total = /* @__PURE__ */ new Map();
-	for (const error of errors) {
-		const kind = kindOf(error);
-		total.set(kind, (total.get(kind) ?? 0) + error.times);
-	}
-	return total;
-}
-function exactKeyOf({ fileName = "", message }) {
-	return JSON.stringify([fileName, message]);
-}
-const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
-/** A hash; a word without a digit is none. */
-const hash = /\b(?=[a-f]*\d)[0-9a-f]{16,}\b/gi;
-/** `(4:4)`, `orders.yml:4:4`, `line 4, column 4`. */
-const position = /\(\d{1,7}:\d{1,7}\)|:\d{1,7}:\d{1,7}\b|\b(?:line|column|col\.?|row) \d{1,7}\b/gi;
-/** A line of the source below a message, with its number or a mark. */
-const frame = /^[ \t]*(?:>[ \t]*)?\d*[ \t]*\|/;
-function keyOf({ fileName = "", message }) {
-	const text = message.split(/\r?\n/).filter((line) => !frame.test(line)).join(" ").replace(uuid, "#").replace(hash, "#").replace(position, "#").replace(/\s+/g, " ").trim();
-	return JSON.stringify([fileName, text]);
-}
-/** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
-function validBut(known) {
-	if (known === 0) return "valid";
-	return `valid but for ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(known, "error")} that production has`;
-}
 
 
 
@@ -402,6 +279,11 @@ const defaultTeamFile = {
 	compareWith: null,
 	securityContext: {},
 	meaning: true,
+	runOnWarehouse: false,
+	deploy: {
+		removeMissing: true,
+		includeUntracked: false
+	},
 	accept: [],
 	levels: {},
 	ignoreContent: {
@@ -445,7 +327,7 @@ const mostTeamFileBytes = 65536;
 
 // build/team-file/load-team-file.js
 /** With a parser, which a run without the file does not need. */
-const parsing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_6__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(360), __webpack_require__.e(135)]).then(__webpack_require__.bind(__webpack_require__, 3360)));
+const parsing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_6__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(793)]).then(__webpack_require__.bind(__webpack_require__, 3360)));
 /** So many errors of the file are told; a file may have thousands. */
 const mostTold = 20;
 const loaded = /* @__PURE__ */ new WeakMap();

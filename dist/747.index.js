@@ -1,5 +1,5 @@
-export const id = 38;
-export const ids = [38,405,34,219,566];
+export const id = 747;
+export const ids = [747];
 export const modules = {
 
 /***/ 4997:
@@ -95,7 +95,7 @@ const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .op
 
 /***/ }),
 
-/***/ 566:
+/***/ 7615:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -106,28 +106,112 @@ __webpack_require__.d(__webpack_exports__, {
   gateBranch: () => (/* binding */ gateBranch)
 });
 
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 53 modules
-var check_changes = __webpack_require__(452);
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 14 modules
+var check_changes = __webpack_require__(2664);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/compare.js + 5 modules
+var compare = __webpack_require__(8738);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/conclude.js + 2 modules
+var conclude = __webpack_require__(3825);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var platform_errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var runtime_budget = __webpack_require__(7050);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
+var load_team_file = __webpack_require__(8646);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/content/find-consumers.js + 19 modules
+var find_consumers = __webpack_require__(6100);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
+var deployment_settings = __webpack_require__(8873);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/with-signal.js
+var with_signal = __webpack_require__(5605);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/change-lines.js
+var change_lines = __webpack_require__(2882);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/content-lines.js
+var content_lines = __webpack_require__(4861);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/read-model.js
+var read_model = __webpack_require__(7516);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/tell-gone.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+// build/steps/changes/tell-gone.js
+/** The step fails anyway, and its errors are known. */
+const mostMs = 3e4;
+/**
+* Tells what a branch that does not compile no longer defines, and who uses that, as far as files tell it: often it is the
+* same column that the errors name. Decides nothing, so whatever goes wrong here only stands in the log.
+* @param branch what was validated
+*/
+async function tellGone(context, branch, known) {
+	const { budget, clock, log } = context;
+	try {
+		await (0,runtime_budget/* withinTime */.dn)(clock, mostMs, budget.signal, (signal) => tell((0,with_signal/* withSignal */.l)(context, signal, { retry: false }), branch, known, signal));
+	} catch (error) {
+		if (!(error instanceof platform_errors/* PlatformError */.Wk || error instanceof failure/* Failure */.HR || error instanceof failure/* Stop */.VG)) throw error;
+		log.line(`Who uses what the errors concern was not checked: ${error.message}`);
+	}
+}
+async function tell(context, branch, known, signal) {
+	const { clock, journal, log, settings } = context;
+	const team = await (0,load_team_file/* teamFileOf */.F)(context);
+	if (!team.meaning) return;
+	const target = known.into ?? known.deployBranch ?? (await (0,deployment_settings/* readDeploymentSettings */.H)(context)).deployBranchName;
+	const base = (0,check_changes/* baseOf */.b)(settings, team, target, known.original ?? branch);
+	const closed = Promise.resolve({ problem: "" });
+	const files = /* @__PURE__ */ new Map();
+	const [before, after] = await Promise.all([base, branch].map((name) => (0,read_model/* readModel */.ko)(context, name, closed, files, signal)));
+	if (!before || !after) return;
+	const today = new Date(clock.now()).toISOString().slice(0, 10);
+	const difference = (0,compare/* compareModels */.w)({
+		base: before.reading,
+		head: after.reading,
+		today
+	});
+	const found = (0,conclude/* conclude */.E)(difference, null);
+	const changes = found.changes.filter(({ id }) => /^(?:entity|member)-(?:removed|hidden)$/.test(id));
+	if (changes.length === 0) return;
+	const comparison = {
+		base,
+		readings: difference.readings,
+		changes,
+		plans: found.plans,
+		attribution: "none",
+		unknown: ["The branch does not compile, so only what its files no longer define is known."]
+	};
+	const impact = await (0,find_consumers/* findConsumers */.P)(context, comparison, {
+		base: null,
+		head: null
+	}, team);
+	journal.found({
+		model: comparison,
+		impact
+	});
+	log.lines([...(0,change_lines/* changeLines */.O)(comparison), ...(0,content_lines/* contentLines */.$)(impact)]);
+}
+
+
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/await-build.js + 2 modules
 var await_build = __webpack_require__(2114);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/gate-queries.js
 var gate_queries = __webpack_require__(579);
-// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
-var failure = __webpack_require__(8142);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
-var platform_errors = __webpack_require__(4279);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/data-model.js
 var data_model = __webpack_require__(4605);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
-var runtime_budget = __webpack_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
-var load_team_file = __webpack_require__(8646);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
 var build_status = __webpack_require__(2145);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
-var settings = __webpack_require__(8873);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/merge-changes.js
 var merge_changes = __webpack_require__(625);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/model-errors.js
@@ -148,7 +232,7 @@ var new_errors = __webpack_require__(8491);
 
 // build/steps/branch/mark-known.js
 /** Time limit of the validation of the deploy branch. */
-const mostMs = 6e4;
+const mark_known_mostMs = 6e4;
 /**
 * With `errors: new` in the team file: marks the errors of a branch that production has, too. If these cannot be read,
 * none is marked, so that all errors count.
@@ -157,10 +241,10 @@ const mostMs = 6e4;
 function markKnown(context, branch, knownDeployBranch) {
 	return async (errors) => {
 		const { journal, budget, clock } = context;
-		const share = (0,runtime_budget/* startBudget */.cg)(clock, Math.min(mostMs, budget.remainingMs()));
+		const share = (0,runtime_budget/* startBudget */.cg)(clock, Math.min(mark_known_mostMs, budget.remainingMs()));
 		try {
 			if ((await (0,load_team_file/* teamFileOf */.F)(context)).errors === "all") return errors;
-			const deployBranch = knownDeployBranch ?? (await (0,settings/* readDeploymentSettings */.H)(context)).deployBranchName;
+			const deployBranch = knownDeployBranch ?? (await (0,deployment_settings/* readDeploymentSettings */.H)(context)).deployBranchName;
 			if (branch === deployBranch) return errors;
 			const signal = (0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal]);
 			const known = (0,new_errors/* withKnown */.Ck)(errors, await errorsOf(context, deployBranch, signal));
@@ -171,7 +255,7 @@ function markKnown(context, branch, knownDeployBranch) {
 		} catch (error) {
 			budget.signal.throwIfAborted();
 			if (!(error instanceof failure/* Failure */.HR || error instanceof platform_errors/* PlatformError */.Wk || share.signal.aborted)) throw error;
-			const why = share.signal.aborted ? `the platform did not respond within ${mostMs / 1e3} s` : (0,runtime_text/* withoutStop */.f6)(error instanceof Error ? error.message : String(error));
+			const why = share.signal.aborted ? `the platform did not respond within ${mark_known_mostMs / 1e3} s` : (0,runtime_text/* withoutStop */.f6)(error instanceof Error ? error.message : String(error));
 			journal.warn(`All errors count, because those of production could not be read: ${why}.`);
 			return errors;
 		} finally {
@@ -205,6 +289,8 @@ var open_staging = __webpack_require__(5429);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/validate-built.js + 2 modules
 var validate_built = __webpack_require__(2298);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/gate-branch.js
+
+
 
 
 
@@ -249,10 +335,13 @@ async function gateBranch(context, branch, { deployBranch, made = false, wanted 
 	}
 	const mode = isProduction ? "production" : "dev_mode";
 	const mark = settings.command === "sync" || settings.command === "validate" ? markKnown(context, branch, deployBranch) : void 0;
-	const compare = (isFirst, built) => (0,check_changes/* checkChanges */.e)(context, open.name, {
+	const known = {
 		deployBranch,
 		into,
-		original: branch,
+		original: branch
+	};
+	const compare = (isFirst, built) => (0,check_changes/* checkChanges */.e)(context, open.name, {
+		...known,
 		built,
 		compared: isFirst ? compared : void 0
 	});
@@ -261,177 +350,12 @@ async function gateBranch(context, branch, { deployBranch, made = false, wanted 
 		mark,
 		whenBuilt,
 		whenValid
-	}));
+	})).catch(async (error) => {
+		if (error instanceof failure/* Failure */.HR && error.kind === "validation" && !isProduction) await tellGone(context, open.name, known);
+		throw error;
+	});
 	await (0,open_dev_mode/* checkStillFork */.T)(context, branch, open.name);
 	return validated;
-}
-
-
-
-/***/ }),
-
-/***/ 8491:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   AD: () => (/* binding */ isPlaced),
-/* harmony export */   Ck: () => (/* binding */ withKnown),
-/* harmony export */   uA: () => (/* binding */ validBut)
-/* harmony export */ });
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
-
-// build/steps/branch/new-errors.js
-/**
-* Marks the errors that production has, too: of the same file, with the same message but for positions and IDs. If the
-* branch has an error more often than production, the others of its kind are new.
-*/
-function withKnown(errors, ofProduction) {
-	const [now, before] = [timesBy(keyOf, errors), timesBy(keyOf, ofProduction)];
-	const same = timesBy(exactKeyOf, ofProduction);
-	return errors.map((error) => {
-		const key = keyOf(error);
-		return (now.get(key) ?? 0) <= (before.get(key) ?? 0) || error.times <= (same.get(exactKeyOf(error)) ?? 0) ? {
-			...error,
-			known: true
-		} : error;
-	});
-}
-/** What names its file, cube or view: two such errors of different places differ in their texts. */
-function isPlaced({ fileName, message }) {
-	return fileName !== void 0 || /^\S+ (?:cube|view): |[\w-]\.(?:ya?ml|js|py|jinja)\b/i.test(message);
-}
-/** How often errors of each kind were reported. */
-function timesBy(kindOf, errors) {
-	const total = /* @__PURE__ */ new Map();
-	for (const error of errors) {
-		const kind = kindOf(error);
-		total.set(kind, (total.get(kind) ?? 0) + error.times);
-	}
-	return total;
-}
-function exactKeyOf({ fileName = "", message }) {
-	return JSON.stringify([fileName, message]);
-}
-const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
-/** A hash; a word without a digit is none. */
-const hash = /\b(?=[a-f]*\d)[0-9a-f]{16,}\b/gi;
-/** `(4:4)`, `orders.yml:4:4`, `line 4, column 4`. */
-const position = /\(\d{1,7}:\d{1,7}\)|:\d{1,7}:\d{1,7}\b|\b(?:line|column|col\.?|row) \d{1,7}\b/gi;
-/** A line of the source below a message, with its number or a mark. */
-const frame = /^[ \t]*(?:>[ \t]*)?\d*[ \t]*\|/;
-function keyOf({ fileName = "", message }) {
-	const text = message.split(/\r?\n/).filter((line) => !frame.test(line)).join(" ").replace(uuid, "#").replace(hash, "#").replace(position, "#").replace(/\s+/g, " ").trim();
-	return JSON.stringify([fileName, text]);
-}
-/** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
-function validBut(known) {
-	if (known === 0) return "valid";
-	return `valid but for ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(known, "error")} that production has`;
-}
-
-
-
-/***/ }),
-
-/***/ 9448:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   E0: () => (/* binding */ findBranch),
-/* harmony export */   Iz: () => (/* binding */ allBranches),
-/* harmony export */   MB: () => (/* binding */ isDevFork),
-/* harmony export */   Wz: () => (/* binding */ findBranches),
-/* harmony export */   Yp: () => (/* binding */ devForksOf)
-/* harmony export */ });
-/* unused harmony export branchesUntil */
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4423);
-/* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(418);
-
-
-
-// build/steps/deployment/branches.js
-/** Another job may delete the branch that a cursor names while this one reads. */
-const mostReadings = 3;
-const pageSize = 100;
-/** For lists of more than one page. The API states no largest size. */
-const largePageSize = 1e3;
-/**
-* All branches of the deployment, from all pages. The list is read again when a page after the first is rejected, since
-* the branch that its cursor names may just have been deleted.
-* @throws PlatformError when the list cannot be read to its end
-*/
-async function allBranches(deployment) {
-	return branchesUntil(deployment, () => () => false);
-}
-/**
-* The branches up to the first that is enough, from as few pages as possible; all branches where none is.
-* @throws PlatformError when the list cannot be read so far
-*/
-async function branchesUntil(deployment, isEnough) {
-	for (let readings = 1;; readings++) {
-		const first = await readPage(deployment, pageSize);
-		try {
-			return await readOn(deployment, first, isEnough);
-		} catch (error) {
-			if (!isRejection(error) || readings === mostReadings) throw error;
-		}
-	}
-}
-/** A cursor of a deleted branch leads to a bad request or to not found. */
-function isRejection(error) {
-	return error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && (error.trouble === "rejected" || error.trouble === "not-found");
-}
-/** A longer list is read from its beginning, since a cursor may count pages of the size that it was made for. */
-async function readOn(deployment, first, isEnough) {
-	const large = first.hasNextPage && !first.items.some(isEnough()) ? await readLargePage(deployment) : null;
-	const size = large === null ? pageSize : largePageSize;
-	const read = async (after) => after === void 0 ? large ?? first : readPage(deployment, size, after);
-	const isFull = (items) => large === null ? items.length === pageSize : items.length >= pageSize;
-	const isLast = isEnough();
-	const branches = [];
-	for await (const { items } of (0,_platform_pages_js__WEBPACK_IMPORTED_MODULE_2__/* .eachPage */ .vg)(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .listBranches */ .jr, isFull, read)) for (const branch of items) {
-		branches.push(branch);
-		if (isLast(branch)) return branches;
-	}
-	return branches;
-}
-/** @returns null where the tenant does not accept the size, or returns no more than before */
-async function readLargePage(deployment) {
-	try {
-		const page = await readPage(deployment.with({ retry: false }), largePageSize);
-		return page.items.length > pageSize && page.silent !== true ? page : null;
-	} catch (error) {
-		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) return null;
-		throw error;
-	}
-}
-function readPage(deployment, first, after) {
-	return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .listBranches */ .jr, { query: {
-		first,
-		after
-	} });
-}
-/** The branches of these names; one that is missing is on no page. */
-async function findBranches(deployment, names) {
-	const branches = await branchesUntil(deployment, () => {
-		const missing = new Set(names);
-		return ({ name }) => missing.delete(name) && missing.size === 0;
-	});
-	return new Map(branches.toReversed().flatMap((one) => names.includes(one.name) ? [[one.name, one]] : []));
-}
-/** The branch of that name, or undefined when no page has it. */
-async function findBranch(deployment, name) {
-	return (await findBranches(deployment, [name])).get(name);
-}
-/** In dev mode the platform gives each user a personal fork of the branch, named `dev-\u2026`. */
-function isDevFork(branch, parent) {
-	return branch.parentBranch === parent && branch.name.startsWith("dev-");
-}
-/** The personal forks of each branch, from one pass over the list: there can be tens of thousands of branches. */
-function devForksOf(branches) {
-	const children = Map.groupBy(branches, ({ parentBranch }) => parentBranch);
-	return (parent) => (children.get(parent) ?? []).filter((branch) => isDevFork(branch, parent));
 }
 
 
@@ -497,89 +421,6 @@ function isSameBuild(now, ended) {
 function sameCommit(a, b) {
 	const length = Math.min(a.length, b.length);
 	return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase();
-}
-
-
-
-/***/ }),
-
-/***/ 2766:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   C: () => (/* binding */ checkLongAtMs),
-/* harmony export */   _: () => (/* binding */ exactlyOnce)
-/* harmony export */ });
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
-/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7050);
-
-
-// build/steps/deployment/exactly-once.js
-/** When to check, in milliseconds after the response was lost: the effect of a request may appear late. */
-const checkAtMs = [
-	1e3,
-	2500,
-	5e3
-];
-/** The same where a repeated request could not be undone: lists may be ten seconds late. */
-const checkLongAtMs = [
-	...checkAtMs,
-	1e4,
-	15e3
-];
-const mostSeries = 3;
-/**
-* Sends a request that has no idempotency key exactly once: if its response is lost, its effect is searched for, and it is
-* only sent again when there is none and the platform could not be reached.
-* @returns what the response says, or the effect that was found
-* @throws what {@link OnceOnly.giveUp} or a check gives; Stop
-*/
-async function exactlyOnce(context, request) {
-	let lost = null;
-	for (let tries = 1;; tries++) try {
-		return await request.send(tries);
-	} catch (error) {
-		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk)) throw error;
-		if (error.arrived === "unknown") lost = error;
-		const failed = {
-			error,
-			tries,
-			lost
-		};
-		if (!(request.needsCheck?.(failed) ?? lost !== null)) throw request.giveUp(failed);
-		request.onLost(failed);
-		const found = await check(context, request, failed);
-		if (found !== void 0) return found;
-		if (!(error.trouble === "unreachable" && tries < request.mostTries) || request.mayRepeat?.(failed) === false) throw request.giveUp(failed);
-		request.onRepeat();
-	}
-}
-/** @returns the effect; undefined if no check finds it */
-async function check(context, request, failed) {
-	const fault = failed.error.trouble === "unreachable" ? failed.error : failed.lost ?? failed.error;
-	try {
-		for (let series = 1;; series++) {
-			const found = await checkSeries(context, request, failed, fault);
-			const isOver = failed.lost === null || series === mostSeries || !request.isUndecided?.();
-			if (found !== void 0 || isOver) return found;
-		}
-	} catch (reason) {
-		throw reason instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk ? request.uncheckable?.(reason, fault) ?? reason : reason;
-	}
-}
-/** A request that cannot have arrived is checked once. When the time budget ends meanwhile, the fault is thrown. */
-async function checkSeries({ clock, budget }, request, failed, fault) {
-	const lostAt = clock.now();
-	for (const [turn, atMs] of (request.checkAtMs ?? checkAtMs).entries()) {
-		const askedMs = turn === 0 ? fault.retryAfterMs ?? 0 : 0;
-		const delayMs = Math.max(lostAt + atMs - clock.now(), askedMs);
-		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .waitToRepeat */ .m5)(clock, {
-			delayMs,
-			askedMs
-		}, budget.signal, fault);
-		const found = await request.find(failed);
-		if (found !== void 0 || failed.lost === null) return found;
-	}
 }
 
 

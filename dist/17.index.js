@@ -1,21 +1,38 @@
-export const id = 132;
-export const ids = [132];
+export const id = 17;
+export const ids = [17];
 export const modules = {
 
-/***/ 6132:
+/***/ 17:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  context: () => (/* reexport */ context)
+  context: () => (/* reexport */ github_context)
 });
 
-// EXTERNAL MODULE: ./build/shaken/main/build/node/fs.js
-var fs = __webpack_require__(4214);
-// EXTERNAL MODULE: ./build/shaken/main/build/node/os.js
-var os = __webpack_require__(1499);
-;// CONCATENATED MODULE: ./build/shaken/main/node_modules/@actions/github/lib/context.js
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/@actions/github/lib/context.js
+var context = __webpack_require__(5697);
+;// CONCATENATED MODULE: ./build/shaken/main/node_modules/@actions/github/lib/github.js
+
+// node_modules/@actions/github/lib/github.js
+const github_context = new context/* Context */.o();
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/github/run-context.js
+
+
+
+/***/ }),
+
+/***/ 5697:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   o: () => (/* binding */ Context)
+/* harmony export */ });
+/* harmony import */ var _build_node_fs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4214);
+/* harmony import */ var _build_node_os_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1499);
 
 
 // node_modules/@actions/github/lib/context.js
@@ -27,10 +44,10 @@ var Context = class {
 		var _a, _b, _c;
 		this.payload = {};
 		if (process.env.GITHUB_EVENT_PATH) {
-			if ((0,fs/* existsSync */.mN)(process.env.GITHUB_EVENT_PATH)) this.payload = JSON.parse((0,fs/* readFileSync */.Un)(process.env.GITHUB_EVENT_PATH, { encoding: "utf8" }));
+			if ((0,_build_node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* .existsSync */ .mN)(process.env.GITHUB_EVENT_PATH)) this.payload = JSON.parse((0,_build_node_fs_js__WEBPACK_IMPORTED_MODULE_0__/* .readFileSync */ .Un)(process.env.GITHUB_EVENT_PATH, { encoding: "utf8" }));
 			else {
 				const path = process.env.GITHUB_EVENT_PATH;
-				process.stdout.write(`GITHUB_EVENT_PATH ${path} does not exist${os/* EOL */.$E}`);
+				process.stdout.write(`GITHUB_EVENT_PATH ${path} does not exist${_build_node_os_js__WEBPACK_IMPORTED_MODULE_1__/* .EOL */ .$E}`);
 			}
 		}
 		this.eventName = process.env.GITHUB_EVENT_NAME;
@@ -66,15 +83,6 @@ var Context = class {
 		throw new Error("context.repo requires a GITHUB_REPOSITORY environment variable like 'owner/repo'");
 	}
 };
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/node_modules/@actions/github/lib/github.js
-
-// node_modules/@actions/github/lib/github.js
-const context = new Context();
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/github/run-context.js
 
 
 

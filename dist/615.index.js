@@ -1,8 +1,8 @@
-export const id = 566;
-export const ids = [566];
+export const id = 615;
+export const ids = [615];
 export const modules = {
 
-/***/ 566:
+/***/ 7615:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -13,28 +13,112 @@ __webpack_require__.d(__webpack_exports__, {
   gateBranch: () => (/* binding */ gateBranch)
 });
 
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 53 modules
-var check_changes = __webpack_require__(452);
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 14 modules
+var check_changes = __webpack_require__(2664);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/compare.js + 5 modules
+var compare = __webpack_require__(8738);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/conclude.js + 2 modules
+var conclude = __webpack_require__(3825);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var platform_errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var runtime_budget = __webpack_require__(7050);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
+var load_team_file = __webpack_require__(8646);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/content/find-consumers.js + 19 modules
+var find_consumers = __webpack_require__(6100);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
+var deployment_settings = __webpack_require__(8873);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/with-signal.js
+var with_signal = __webpack_require__(5605);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/change-lines.js
+var change_lines = __webpack_require__(2882);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/content-lines.js
+var content_lines = __webpack_require__(4861);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/read-model.js
+var read_model = __webpack_require__(7516);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/tell-gone.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+// build/steps/changes/tell-gone.js
+/** The step fails anyway, and its errors are known. */
+const mostMs = 3e4;
+/**
+* Tells what a branch that does not compile no longer defines, and who uses that, as far as files tell it: often it is the
+* same column that the errors name. Decides nothing, so whatever goes wrong here only stands in the log.
+* @param branch what was validated
+*/
+async function tellGone(context, branch, known) {
+	const { budget, clock, log } = context;
+	try {
+		await (0,runtime_budget/* withinTime */.dn)(clock, mostMs, budget.signal, (signal) => tell((0,with_signal/* withSignal */.l)(context, signal, { retry: false }), branch, known, signal));
+	} catch (error) {
+		if (!(error instanceof platform_errors/* PlatformError */.Wk || error instanceof failure/* Failure */.HR || error instanceof failure/* Stop */.VG)) throw error;
+		log.line(`Who uses what the errors concern was not checked: ${error.message}`);
+	}
+}
+async function tell(context, branch, known, signal) {
+	const { clock, journal, log, settings } = context;
+	const team = await (0,load_team_file/* teamFileOf */.F)(context);
+	if (!team.meaning) return;
+	const target = known.into ?? known.deployBranch ?? (await (0,deployment_settings/* readDeploymentSettings */.H)(context)).deployBranchName;
+	const base = (0,check_changes/* baseOf */.b)(settings, team, target, known.original ?? branch);
+	const closed = Promise.resolve({ problem: "" });
+	const files = /* @__PURE__ */ new Map();
+	const [before, after] = await Promise.all([base, branch].map((name) => (0,read_model/* readModel */.ko)(context, name, closed, files, signal)));
+	if (!before || !after) return;
+	const today = new Date(clock.now()).toISOString().slice(0, 10);
+	const difference = (0,compare/* compareModels */.w)({
+		base: before.reading,
+		head: after.reading,
+		today
+	});
+	const found = (0,conclude/* conclude */.E)(difference, null);
+	const changes = found.changes.filter(({ id }) => /^(?:entity|member)-(?:removed|hidden)$/.test(id));
+	if (changes.length === 0) return;
+	const comparison = {
+		base,
+		readings: difference.readings,
+		changes,
+		plans: found.plans,
+		attribution: "none",
+		unknown: ["The branch does not compile, so only what its files no longer define is known."]
+	};
+	const impact = await (0,find_consumers/* findConsumers */.P)(context, comparison, {
+		base: null,
+		head: null
+	}, team);
+	journal.found({
+		model: comparison,
+		impact
+	});
+	log.lines([...(0,change_lines/* changeLines */.O)(comparison), ...(0,content_lines/* contentLines */.$)(impact)]);
+}
+
+
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/await-build.js + 2 modules
 var await_build = __webpack_require__(2114);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/gate-queries.js
 var gate_queries = __webpack_require__(579);
-// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
-var failure = __webpack_require__(8142);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
-var platform_errors = __webpack_require__(4279);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/data-model.js
 var data_model = __webpack_require__(4605);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
-var runtime_budget = __webpack_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
-var load_team_file = __webpack_require__(8646);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
 var build_status = __webpack_require__(2145);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
-var settings = __webpack_require__(8873);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/merge-changes.js
 var merge_changes = __webpack_require__(625);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/model-errors.js
@@ -55,7 +139,7 @@ var new_errors = __webpack_require__(8491);
 
 // build/steps/branch/mark-known.js
 /** Time limit of the validation of the deploy branch. */
-const mostMs = 6e4;
+const mark_known_mostMs = 6e4;
 /**
 * With `errors: new` in the team file: marks the errors of a branch that production has, too. If these cannot be read,
 * none is marked, so that all errors count.
@@ -64,10 +148,10 @@ const mostMs = 6e4;
 function markKnown(context, branch, knownDeployBranch) {
 	return async (errors) => {
 		const { journal, budget, clock } = context;
-		const share = (0,runtime_budget/* startBudget */.cg)(clock, Math.min(mostMs, budget.remainingMs()));
+		const share = (0,runtime_budget/* startBudget */.cg)(clock, Math.min(mark_known_mostMs, budget.remainingMs()));
 		try {
 			if ((await (0,load_team_file/* teamFileOf */.F)(context)).errors === "all") return errors;
-			const deployBranch = knownDeployBranch ?? (await (0,settings/* readDeploymentSettings */.H)(context)).deployBranchName;
+			const deployBranch = knownDeployBranch ?? (await (0,deployment_settings/* readDeploymentSettings */.H)(context)).deployBranchName;
 			if (branch === deployBranch) return errors;
 			const signal = (0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal]);
 			const known = (0,new_errors/* withKnown */.Ck)(errors, await errorsOf(context, deployBranch, signal));
@@ -78,7 +162,7 @@ function markKnown(context, branch, knownDeployBranch) {
 		} catch (error) {
 			budget.signal.throwIfAborted();
 			if (!(error instanceof failure/* Failure */.HR || error instanceof platform_errors/* PlatformError */.Wk || share.signal.aborted)) throw error;
-			const why = share.signal.aborted ? `the platform did not respond within ${mostMs / 1e3} s` : (0,runtime_text/* withoutStop */.f6)(error instanceof Error ? error.message : String(error));
+			const why = share.signal.aborted ? `the platform did not respond within ${mark_known_mostMs / 1e3} s` : (0,runtime_text/* withoutStop */.f6)(error instanceof Error ? error.message : String(error));
 			journal.warn(`All errors count, because those of production could not be read: ${why}.`);
 			return errors;
 		} finally {
@@ -112,6 +196,8 @@ var open_staging = __webpack_require__(5429);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/validate-built.js + 2 modules
 var validate_built = __webpack_require__(2298);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/gate-branch.js
+
+
 
 
 
@@ -156,10 +242,13 @@ async function gateBranch(context, branch, { deployBranch, made = false, wanted 
 	}
 	const mode = isProduction ? "production" : "dev_mode";
 	const mark = settings.command === "sync" || settings.command === "validate" ? markKnown(context, branch, deployBranch) : void 0;
-	const compare = (isFirst, built) => (0,check_changes/* checkChanges */.e)(context, open.name, {
+	const known = {
 		deployBranch,
 		into,
-		original: branch,
+		original: branch
+	};
+	const compare = (isFirst, built) => (0,check_changes/* checkChanges */.e)(context, open.name, {
+		...known,
 		built,
 		compared: isFirst ? compared : void 0
 	});
@@ -168,7 +257,10 @@ async function gateBranch(context, branch, { deployBranch, made = false, wanted 
 		mark,
 		whenBuilt,
 		whenValid
-	}));
+	})).catch(async (error) => {
+		if (error instanceof failure/* Failure */.HR && error.kind === "validation" && !isProduction) await tellGone(context, open.name, known);
+		throw error;
+	});
 	await (0,open_dev_mode/* checkStillFork */.T)(context, branch, open.name);
 	return validated;
 }

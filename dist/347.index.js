@@ -1,5 +1,5 @@
-export const id = 975;
-export const ids = [975];
+export const id = 347;
+export const ids = [347];
 export const modules = {
 
 /***/ 8119:
@@ -423,7 +423,7 @@ function rethrow(reason) {
 
 /***/ }),
 
-/***/ 3975:
+/***/ 3347:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -803,10 +803,8 @@ var redact_token = __webpack_require__(6488);
 var table = __webpack_require__(2144);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/branch-files.js
-var branch_files = __webpack_require__(1149);
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/location.js
-var locate_location = __webpack_require__(6472);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/lines.js
+var lines = __webpack_require__(836);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/locate/causes.js
 
 
@@ -838,14 +836,14 @@ function placeOrCause(one, causes, own, model) {
 		const why = `follows from the error in "${(0,runtime_text/* oneLine */.TN)(follows, 100)}"`;
 		return {
 			...cause.place,
-			guess: (0,locate_location/* approximation */.G)(cause.place.guess, why) ?? why
+			guess: (0,lines/* approximation */.GW)(cause.place.guess, why) ?? why
 		};
 	}
 	if (sure || !place) return place;
 	if (causes.placed.some(ofOther)) return null;
 	return {
 		...place,
-		guess: (0,locate_location/* approximation */.G)(place.guess, "the cause may be elsewhere") ?? ""
+		guess: (0,lines/* approximation */.GW)(place.guess, "the cause may be elsewhere") ?? ""
 	};
 }
 /** An exception of the compiler itself names nothing; with one other error, it is a consequence of that. */
@@ -853,7 +851,7 @@ function crashPlaces({ message }, { only }) {
 	if (!/^Maximum call stack|^Cannot (?:read|destructure) propert|is not a function$/.test(message)) return [];
 	return only ? [{
 		...only,
-		guess: (0,locate_location/* approximation */.G)(only.guess, "follows from the only other error") ?? ""
+		guess: (0,lines/* approximation */.GW)(only.guess, "follows from the only other error") ?? ""
 	}] : [];
 }
 /** Each place once. */
@@ -862,20 +860,15 @@ function distinct(places) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/dbt-lookup.js
-var dbt_lookup = __webpack_require__(6116);
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/dbt-project.js
 var dbt_project = __webpack_require__(1773);
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/comments.js
 var comments = __webpack_require__(4121);
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/library.js + 3 modules
-var locate_library = __webpack_require__(1854);
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/lines.js
-var locate_lines = __webpack_require__(836);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/library.js + 1 modules
+var locate_library = __webpack_require__(7413);
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/paths.js
 var paths = __webpack_require__(5687);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/locate/dbt-text.js
-
 
 
 
@@ -887,7 +880,7 @@ async function findDbtPlace(library, project, dir, parsed) {
 	if (!file) return null;
 	const source = await library.open(file.path);
 	const location = source && (lineLocation(source, parsed) ?? quotedLocation(source, parsed.names));
-	const guess = (0,locate_location/* approximation */.G)(file.guess, location?.guess);
+	const guess = (0,lines/* approximation */.GW)(file.guess, location?.guess);
 	return {
 		path: file.path,
 		...location,
@@ -915,7 +908,7 @@ function fileOf(library, project, dir, parsed) {
 				guess: "the file whose path ends like the path in the message"
 			};
 		}
-		const found = (0,paths/* findByEnd */.y8)(library, file, (path) => (0,paths/* isBelow */.Yw)(path, dir) && fits(path));
+		const found = (0,locate_library/* findByEnd */.y8)(library, file, (path) => (0,paths/* isBelow */.Yw)(path, dir) && fits(path));
 		if (found) return found;
 	}
 	const [only, second] = parsed.model === void 0 ? [] : project.models(parsed.model);
@@ -925,7 +918,7 @@ function fileOf(library, project, dir, parsed) {
 	};
 }
 function lineLocation(source, { line, column, compiled }) {
-	const location = line === void 0 ? null : (0,locate_lines/* clampedTo */.q)(source.lines(), line, column);
+	const location = line === void 0 ? null : (0,lines/* clampedTo */.qE)(source.lines(), line, column);
 	return location && (compiled ? {
 		...location,
 		guess: "the line is from the compiled SQL"
@@ -937,13 +930,13 @@ function quotedLocation(source, names) {
 	const text = (0,comments/* withoutComments */.f)(source.text, source.path);
 	for (const name of names) {
 		const leaf = leaves?.find((one) => one.text === name);
-		if (leaf) return (0,locate_location/* locationAt */.d)(source, leaf.start);
+		if (leaf) return (0,lines/* locationAt */.dz)(source, leaf.start);
 		for (const part of /* @__PURE__ */ new Set([name, name.slice(name.lastIndexOf(".") + 1)])) {
 			const offset = quotedOffset(text, part);
-			if (offset !== void 0) return (0,locate_location/* locationAt */.d)(source, offset);
+			if (offset !== void 0) return (0,lines/* locationAt */.dz)(source, offset);
 		}
-		const word = source.names().word(name);
-		if (word) return (0,locate_location/* locationAt */.d)(source, word.offset, `found by the word "${name}"`);
+		const word = source.word(name);
+		if (word !== void 0) return (0,lines/* locationAt */.dz)(source, word, `found by the word "${name}"`);
 	}
 	return null;
 }
@@ -955,340 +948,135 @@ function quotedOffset(text, name) {
 	}
 	return written.map((quoted) => text.indexOf(quoted)).find((found) => found >= 0);
 }
+const maxMessage = 2e4;
+const maxNames = 20;
+const fileEnding = /\.(?:sql|ya?ml|py|csv)$|[^./]\/[^/]*\.md$/i;
+/** A quoted word is a name, even if it resembles a path: `named 'models/a.sql'`; but not `of file 'models/a.yml'`. */
+const quotedWord = /(?<![\p{L}\p{N}_]|\bfile )(['"`])[^\s'"`]{1,500}\1/gu;
+/** Reads a message of dbt. Accepts any text; the result may be empty. */
+function readDbtMessage(text) {
+	const given = text.slice(0, maxMessage).replace(/\r\n?/g, "\n");
+	const heading = given.search(/\b[A-Z]\w{1,30} Error\b/);
+	const message = given.slice(Math.max(0, heading));
+	const model = /\bmodel '?(?:model\.\w+\.)?(\w+)'?/i.exec(message)?.[1];
+	const [line, column] = positionIn(message);
+	return {
+		files: filesIn(message.replace(quotedWord, " "), heading >= 0),
+		names: namesIn(message).filter((name) => name !== model),
+		compiled: /\bDatabase Error\b/.test(message),
+		...model === void 0 || heading < 0 ? {} : { model },
+		...line === void 0 ? {} : { line },
+		...column === void 0 ? {} : { column }
+	};
+}
+/** `(models/a b.sql)`, `Error reading models/s.yml`, `shop: models/s.yml - Runtime Error` */
+function filesIn(message, headed) {
+	const inBrackets = [...message.matchAll(/\(([^()\n]{1,500})\)/g)].map((found) => found[1] ?? "");
+	const words = message.split(/[\s"'`()<>[\]{},;:|]+/).map((word) => word.replace(/\.$/, ""));
+	return [.../* @__PURE__ */ new Set([...inBrackets, ...words])].filter((path) => path.length <= 500 && fileEnding.test(path)).map((path) => ({
+		path,
+		sure: headed && inBrackets.includes(path)
+	}));
+}
+function positionIn(message) {
+	const found = /\bline[ :]{1,3}(\d{1,7})\b(?:,? col(?:umn)?[ :]{1,3}(\d{1,7}))?/i.exec(message) ?? /[([](\d{1,7}):(\d{1,7})[)\]]/.exec(message);
+	if (!found) return [];
+	return found[2] === void 0 ? [Number(found[1])] : [Number(found[1]), Number(found[2])];
+}
+function namesIn(message) {
+	const named = [...message.matchAll(/\bnamed ['"]([^'"\n]{1,200})['"]/g)].map((found) => found[1] ?? "");
+	const next = /-->\s{0,10}(\w{1,200})/.exec(message)?.[1];
+	const column = /\bcolumn (\w{1,200}) of \w/.exec(message)?.[1];
+	const quoted = [...message.matchAll(/(?<!\w)(['"])([\p{L}_][\p{L}\p{N}_.-]{0,199})\1/gu)].map((found) => found[2] ?? "");
+	return [...new Set([
+		...named,
+		next ?? [],
+		column ?? [],
+		...quoted
+	].flat())].slice(0, maxNames);
+}
 
 
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/entities.js
-var entities = __webpack_require__(3988);
+var locate_entities = __webpack_require__(3988);
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/generated.js
-var generated = __webpack_require__(7790);
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/definitions.js
-var definitions = __webpack_require__(725);
-;// CONCATENATED MODULE: ./build/shaken/main/build/locate/model-file.js
-
-
-
-// build/locate/model-file.js
-/** The file of the checkout for a path inside the data model; null if the data model is not in the checkout. */
-async function findModelFile(library, fileName, { modelPath, dbtProjectDir }) {
-	const clean = (0,paths/* cleanPath */.ts)(fileName);
-	if (clean === null) return null;
-	for (const path of [(0,paths/* inFolder */._z)(modelPath, clean), (0,paths/* inFolder */._z)(modelPath, `model/${clean}`)]) if (library.has(path)) return { path };
-	const found = (0,paths/* findByEnd */.y8)(library, clean, () => true);
-	if (!found || !(0,locate_library/* isYaml */.uj)(found.path) || !(0,paths/* isBelow */.Yw)(found.path, dbtProjectDir)) return found;
-	const source = await library.open(found.path);
-	const yaml = source?.yaml();
-	return source && yaml && !yaml.tree.broken && (0,definitions/* definitionsIn */.k)(source).size === 0 ? null : found;
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/locate/position.js
-
-
-
-// build/locate/position.js
-/** Words in messages of YAML parsers; a parser of SQL expressions does not use them. */
-const yamlWords = /\b(?:yaml|mapping|indent\w*|alias|anchor|tags?|document|stream|multiline|scalar|block|flow|map keys?|tabs?)\b/i;
-/** A message of the parser of expressions, whose positions count inside of the expression. */
-const expressionWords = /^(?:\w*Error: )?Unexpected token\b/;
-/**
-* The location that a message gives as `(line:column)`; null if it is not in this file.
-* A YAML file that can be read has no syntax error: then a position lies inside of one of its SQL expressions,
-* unless the message is from a YAML parser or shows the line.
-*/
-function positionLocation(source, position) {
-	const { line, column, reason, shown } = position;
-	const lines = source.lines();
-	const yaml = (0,locate_library/* isYaml */.uj)(source.path) ? source.yaml() : null;
-	if (shown !== void 0 && !/^unexpected end of the stream within/.test(reason)) return shownLocation(lines, position, shown);
-	if (yaml && !yaml.tree.broken && (expressionWords.test(reason) || !yamlWords.test(reason))) return null;
-	if (yaml && expressionWords.test(reason) && column > (lines.text(line)?.length ?? 0) + 1) return null;
-	return (0,locate_lines/* clampedTo */.q)(lines, line, column);
-}
-/** The line that the message shows may have moved in this checkout: the head of a pull request is not its merge commit. */
-function shownLocation(lines, { line, column }, shown) {
-	const here = lines.text(line)?.trimEnd();
-	if (here === shown || here === void 0 && shown === "") return (0,locate_lines/* clampedTo */.q)(lines, line, column);
-	let moved;
-	for (let number = 1; number <= lines.count && shown !== ""; number++) {
-		if (lines.text(number)?.trimEnd() !== shown) continue;
-		if (moved !== void 0) return null;
-		moved = number;
-	}
-	const location = moved === void 0 ? null : (0,locate_lines/* clampedTo */.q)(lines, moved, column);
-	return location ? {
-		...location,
-		guess: `line ${line} of the compiled file, moved in this checkout`
-	} : null;
-}
-/**
-* The SQL expression that a position inside of an expression can belong to: the only one with a brace there, or the
-* only one that is long enough. Null if several match, or none.
-*/
-function expressionLocation(source, position) {
-	const yaml = (0,locate_library/* isYaml */.uj)(source.path) ? source.yaml() : null;
-	if (!yaml || !expressionWords.test(position.reason)) return null;
-	const reached = yaml.tree.leaves.filter(({ key, text }) => {
-		const line = /sql|latitude|longitude|filter/i.test(key) ? text.split("\n")[position.line - 1] : void 0;
-		return line !== void 0 && line.length + 1 >= position.column;
-	});
-	const braced = reached.filter(({ text }) => (text.split("\n")[position.line - 1] ?? "").slice(Math.max(0, position.column - 2), position.column).includes("{"));
-	const [only, second] = braced.length > 0 ? braced : reached;
-	if (!only || second) return null;
-	return (0,locate_location/* locationAt */.d)(source, expressionOffset(source.text, only, position), "the only expression with this position");
-}
-/** Where the line of an expression begins in its file: a block (`|`, `>`) starts below its header. */
-function expressionOffset(text, { start, end }, { line }) {
-	const below = /[|>]/.test(text[start] ?? "") ? line : line - 1;
-	let at = start;
-	for (let step = 0; step < below; step++) {
-		const next = text.indexOf("\n", at) + 1;
-		if (next === 0 || next >= end) return start;
-		at = next;
-	}
-	if (at === start) return start;
-	return at + (/^[ \t]*/.exec(text.slice(at, end))?.[0].length ?? 0);
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/names.js
-var names = __webpack_require__(7859);
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/yaml-path.js
-var yaml_path = __webpack_require__(2354);
-;// CONCATENATED MODULE: ./build/shaken/main/build/locate/text-lookup.js
-
-
-
-
-// build/locate/text-lookup.js
-/** Where an unresolved name is used: in braces, else as a word, else where a part of it is used. */
-function usedLocation(source, missing) {
-	const names = source.names();
-	for (const name of missing) {
-		const reference = names.reference(name);
-		if (reference) return hitLocation(source, reference, name);
-		const word = names.word(name);
-		if (word) return hitLocation(source, word, name, `"${name}" is not in braces here`);
-		const location = partLocation(source, name);
-		if (location) return location;
-	}
-	return null;
-}
-/** In its own cube, `orders.amount` is just `{amount}`. */
-function partLocation(source, name) {
-	for (const [index, part] of (0,names/* namesToTry */.P)(name).entries()) {
-		const reference = source.names().reference(part);
-		const word = source.names().word(part);
-		const hit = reference ?? (word?.times === 1 ? word : void 0);
-		const location = hit && hitLocation(source, hit, part);
-		if (!location) continue;
-		if (index === 0 && reference) return location;
-		const alone = `found by "${part}" alone`;
-		return {
-			...location,
-			guess: (0,locate_location/* approximation */.G)(location.guess, alone) ?? alone
-		};
-	}
-	return null;
-}
-/** The joins of the first of these cubes that is in the file; without joins, the cube. */
-function joinLocation(source, cubes) {
-	const yaml = source.yaml();
-	for (const name of cubes) {
-		const cube = (0,definitions/* definitionsIn */.k)(source).get(name)?.[0];
-		if (!yaml || !cube) continue;
-		const { offset } = (0,yaml_path/* follow */.e6)(yaml.tree, yaml.keys, cube.body, ["joins"]);
-		if (offset !== void 0) return (0,locate_location/* locationAt */.d)(source, offset, `where "${name}" is joined`);
-		return (0,locate_location/* locationAt */.d)(source, cube.offset, `where "${name}" could be joined`);
-	}
-	return null;
-}
-/** For files that are not parsed (JavaScript, Python, templates): where the words of a message occur. */
-function textLocation(source, parsed) {
-	const yaml = source.yaml();
-	if (yaml && !yaml.tree.broken) return null;
-	const values = parsed.paths.flatMap(({ value }) => value ?? []);
-	const parts = parsed.paths.flatMap(({ path, missing }) => {
-		const [list = "", ...below] = (0,yaml_path/* partsOf */.CI)(path);
-		return (below.length === 0 ? [list] : below).slice(0, missing ? -1 : void 0).reverse();
-	});
-	const owners = [parsed.definition ?? parsed.owner?.name ?? []].flat();
-	const words = [...values, ...parts].filter((word) => source.names().word(word)?.times === 1);
-	for (const word of [...words, ...owners]) {
-		const hit = source.names().word(word);
-		if (hit) return hitLocation(source, hit, word, `found by the word "${word}"`);
-	}
-	return null;
-}
-function hitLocation(source, { offset, times }, name, guess) {
-	const first = times > 1 ? `the first of ${times} occurrences of "${name}"` : void 0;
-	return (0,locate_location/* locationAt */.d)(source, offset, first ?? guess);
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/yaml-nodes.js
-var yaml_nodes = __webpack_require__(7468);
-;// CONCATENATED MODULE: ./build/shaken/main/build/locate/model-lookup.js
-
-
-
-
-
-
-
-// build/locate/model-lookup.js
-/** The location in a file of the data model that a message refers to; null if only the file is known. */
-function findInModel(source, parsed) {
-	if (parsed.position) return positionLocation(source, parsed.position) ?? expressionLocation(source, parsed.position);
-	if (parsed.names.length > 0) return usedLocation(source, parsed.names);
-	if (parsed.unjoined.length > 0) return joinLocation(source, parsed.unjoined) ?? textLocation(source, parsed);
-	return structureLocation(source, parsed) ?? textLocation(source, parsed);
-}
-function structureLocation(source, parsed) {
-	const { owner, definition, last } = parsed;
-	if (definition !== void 0) {
-		const all = (0,definitions/* definitionsIn */.k)(source).get(definition);
-		return (0,locate_location/* locationAt */.d)(source, (last ? all?.at(-1) : all?.[0])?.offset);
-	}
-	if (!owner) return rootLocation(source, parsed);
-	const locations = ((0,definitions/* definitionsIn */.k)(source).get(owner.name) ?? []).filter(({ kind }) => owner.kind === "cube" || kind === owner.kind).slice(0, 20).flatMap((one) => ownedLocation(source, one, parsed) ?? []);
-	return locations.find(({ guess }) => guess === void 0) ?? locations[0] ?? null;
-}
-/** The location of an error of the file itself, not of a cube or view. */
-function rootLocation(source, parsed) {
-	const yaml = source.yaml();
-	if (!yaml) return null;
-	for (const { path, missing } of parsed.paths) for (const parts of [[path], (0,yaml_path/* partsOf */.CI)(path)]) for (const root of yaml.tree.roots) {
-		const { offset, left } = (0,yaml_path/* follow */.e6)(yaml.tree, yaml.keys, root, parts);
-		if (left === 0 || missing && left === 1 && offset !== void 0) return (0,locate_location/* locationAt */.d)(source, offset);
-	}
-	return null;
-}
-/** The location in an entity of the first path that leads to its end; otherwise approximate. */
-function ownedLocation(source, owner, parsed) {
-	const yaml = source.yaml();
-	if (!yaml) return null;
-	const candidates = parsed.paths.filter(({ path }) => path !== "value").map((path) => candidate(source, owner, path, parsed.last));
-	const best = candidates.find(({ whole }) => whole) ?? candidates.toSorted((a, b) => b.found - a.found).find(() => true);
-	const offset = best?.offset ?? owner.offset ?? (0,yaml_nodes/* offsetOf */.b4)(yaml.tree.target(owner.body));
-	if (yaml.tree.broken && (0,locate_library/* isYaml */.uj)(source.path)) return (0,locate_location/* locationAt */.d)(source, offset, "the file is not plain YAML");
-	const near = best?.whole === false && !(parsed.paths[0]?.path === "name");
-	return (0,locate_location/* locationAt */.d)(source, offset, near ? nearest : void 0);
-}
-const nearest = "the nearest location that the message names";
-function candidate(source, owner, { path, value, missing }, last) {
-	const yaml = source.yaml();
-	if (!yaml) return {
-		offset: void 0,
-		whole: false,
-		found: 0
-	};
-	const { tree, keys } = yaml;
-	if (path === "") {
-		const only = value === void 0 ? void 0 : onlyValue(tree, owner.body, value);
-		return {
-			offset: only,
-			whole: only !== void 0,
-			found: 0
-		};
-	}
-	const { offset, value: node, found, left } = (0,yaml_path/* follow */.e6)(tree, keys, owner.body, (0,yaml_path/* partsOf */.CI)(path), last);
-	if (left === 0) return {
-		offset: (value === void 0 ? void 0 : (0,yaml_path/* valueOffset */.bb)(tree, node, value)) ?? offset,
-		whole: true,
-		found
-	};
-	if (!missing || left > 1) return {
-		offset,
-		whole: false,
-		found
-	};
-	const list = tree.target(node);
-	const key = (0,yaml_path/* partsOf */.CI)(path).at(-1) ?? "";
-	const lacking = (0,yaml_nodes/* isSeq */.oP)(list) ? list.items.find((item) => (0,yaml_nodes/* isMap */.jh)(tree.target(item)) && !keys.entry(item, key)) : void 0;
-	return {
-		offset: lacking === void 0 ? offset : (0,yaml_path/* labelOffset */.QQ)(tree, keys, lacking),
-		whole: true,
-		found
-	};
-}
-/** The offset of the only value with this text. */
-function onlyValue(tree, body, text) {
-	const node = tree.target(body);
-	const [start, end] = [(0,yaml_nodes/* offsetOf */.b4)(node) ?? 0, (0,yaml_nodes/* endOf */.pJ)(node) ?? 0];
-	const found = tree.leaves.filter((leaf) => leaf.text === text && start <= leaf.start && leaf.end <= end);
-	return found.length === 1 ? found[0]?.start : void 0;
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/site.js
-var locate_site = __webpack_require__(2724);
-;// CONCATENATED MODULE: ./build/shaken/main/build/locate/syntax-search.js
-
-
-
-// build/locate/syntax-search.js
-/** A text in which braces do not enclose an expression. */
-function expressionSite(scope, start) {
-	const wanted = start.trim();
-	const found = scope.flatMap((one) => (one.source.yaml()?.tree.leaves ?? []).filter(({ text }) => wanted === "" ? /\{\s*\}/.test(text) || !isBalanced(text) : text.startsWith(wanted)).slice(0, 20).map((leaf) => ({
-		one,
-		leaf
-	})));
-	const [only] = found;
-	if (!only) return null;
-	const guess = found.length > 1 ? `the first of ${found.length} texts with such braces` : void 0;
-	return {
-		...only.one,
-		location: (0,locate_location/* locationAt */.d)(only.one.source, only.leaf.start, guess)
-	};
-}
-function isBalanced(text) {
-	let depth = 0;
-	for (const sign of text) {
-		if (sign === "{") depth++;
-		else if (sign === "}") depth--;
-		if (depth < 0) return false;
-	}
-	return depth === 0;
-}
-/** The file that a position belongs to: the one with the lines that the message shows, or the one that is broken there. */
-function positionSite(position, scope) {
-	const { frame = [], line } = position;
-	const [only, second] = scope.filter(({ source }) => {
-		const lines = source.lines();
-		if (frame.length > 1) return (0,locate_library/* isYaml */.uj)(source.path) && frame.every(([number, text]) => isShown(lines.text(number) ?? "", text));
-		if ((0,locate_library/* isYaml */.uj)(source.path)) return false;
-		const brokenAt = source.yaml()?.tree.brokenAt;
-		return brokenAt !== void 0 && Math.abs(lines.at(brokenAt).line - line) <= 1;
-	});
-	if (!only || second) return null;
-	const opened = /^unexpected end of the stream within a \w+ quoted scalar/.test(position.reason) ? only.source.yaml()?.tree.leaves.findLast(({ start, end }) => isOpen(only.source.text.slice(start, end))) : void 0;
-	const location = opened ? (0,locate_location/* locationAt */.d)(only.source, opened.start) : positionLocation(only.source, {
-		...position,
-		shown: void 0
-	});
-	return location && {
-		...only,
-		location
-	};
-}
-function isOpen(written) {
-	const quote = written[0] ?? "";
-	return /['"]/.test(quote) && written.trimEnd().at(-1) !== quote;
-}
-/** A compiler shows tabs as arrows, and shortens long lines. */
-function isShown(line, shown) {
-	const plain = shown.replaceAll("\u2192", "	").replace(/^ ?\.\.\. | \.\.\.$/g, "").trim();
-	return plain === "" ? line.trim() === "" : line.includes(plain);
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/trail.js
-var trail = __webpack_require__(8743);
+var locate_generated = __webpack_require__(7790);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/yaml-keys.js
+var yaml_keys = __webpack_require__(6513);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/yaml-tree.js
+var yaml_tree = __webpack_require__(8785);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/locate/uses.js
 
 
+
+
 // build/locate/uses.js
+const topKeys = new Set("name extends sql sqltable sqlalias datasource title description public shown meta refreshkey joins dimensions measures segments hierarchies preaggregations accesspolicy rewritequeries includes excludes folders cubes calendar contextmembers".split(" "));
+const expressionKeys = new Set("sql measures dimensions timedimension timedimensions segments rollups drillmembers levels latitude longitude start end switch rangestart rangeend includes excludes groupby reducedby addgroupby timeshift value values member".split(" "));
+/** Where something that is not defined, or has no such member, is used. */
+function usedSite(model, name, scope) {
+	const misplaced = misplacedSite(model, scope, name);
+	if (misplaced || name === "CUBE") return misplaced;
+	const wanted = name.split(".");
+	const uses = usesAmong(model, scope, wanted).filter((use) => isUseOf(model, use, wanted)).toSorted((a, b) => Number(b.braces) - Number(a.braces));
+	const lines = new Set(uses.map(({ offset, owner }) => `${owner.source.lines().at(offset).line} ${owner.source.path}`));
+	const files = new Set(uses.map(({ owner }) => owner.source));
+	const [use] = uses;
+	const culprit = wanted.findLast((part) => model.called(part).length > 0);
+	const exists = wanted.length === 1 ? culprit : existing(model, wanted);
+	if (!use || files.size > 1) return exists === void 0 ? null : whole(model, exists);
+	const guess = lines.size > 1 ? `the first of ${lines.size} lines with "${name}"` : void 0;
+	const site = (0,locate_entities.at)(use.owner, use.offset, guess);
+	return site && exists !== void 0 ? {
+		...site,
+		follows: exists
+	} : site;
+}
+/**
+* The entity whose error keeps a member that exists from being found: `orders.amount` follows from one in `orders`;
+* `orders.customers`, where both are cubes, from one in `customers`, or that is not joined.
+*/
+function existing(model, wanted) {
+	const [owner] = model.called(wanted.at(-2) ?? "");
+	const last = wanted.at(-1) ?? "";
+	if (owner === void 0 || !model.hasMember(owner, last)) return void 0;
+	return model.called(last).length > 0 ? last : owner.name;
+}
+function whole(model, name) {
+	const [entity] = model.called(name);
+	return entity ? {
+		...entity,
+		entity,
+		location: null,
+		follows: name
+	} : null;
+}
+function isUseOf(model, use, wanted) {
+	const { segments, owner } = use;
+	const [one = "", member] = wanted;
+	if (member === void 0) return segments[0] === one && (!isResolved(model, use) || model.called(one).length > 0);
+	const own = model.lineage(owner).some(({ name }) => name === one);
+	const written = segments[0] === "CUBE" ? segments.slice(1) : segments;
+	return (own && segments[0] === "CUBE" ? wanted.slice(1) : wanted).every((part, index) => written[index] === part) || own && written.length === 1 && written[0] === member && !isResolved(model, use);
+}
+/** `CUBE`, and the name of a cube, mean something only where they are expected: not in the value of a key that there is not. */
+function misplacedSite(model, scope, name) {
+	const found = (name === "CUBE" ? scope.flatMap((one) => usesIn(model, one)) : usesAmong(model, scope, [name])).flatMap((use) => {
+		if (use.segments[0] !== name) return [];
+		const [top] = (0,locate_entities/* trailTo */.Kr)(use.owner, use.offset);
+		if (top && !topKeys.has((0,yaml_keys/* loose */.LT)(top.name))) return [{
+			use,
+			offset: top.offset
+		}];
+		return expressionKeys.has(use.key) || name !== "CUBE" ? [] : [{
+			use,
+			offset: use.offset
+		}];
+	});
+	const offsets = new Set(found.map(({ offset, use }) => `${offset} ${use.owner.source.path}`));
+	const [only] = found;
+	return only && offsets.size === 1 ? (0,locate_entities.at)(only.use.owner, only.offset) : null;
+}
 /** Values of these keys are no references unless in braces. */
 const notReferences = new Set("name sql sqltable type title description alias label relationship every interval offset granularity format operator role group".split(" "));
 const path = /[\p{L}_$][\p{L}\p{N}_$]{0,299}(?:[ \t]{0,9}\.[ \t]{0,9}[\p{L}_$][\p{L}\p{N}_$]{0,299}){0,20}/gu;
@@ -1344,7 +1132,7 @@ function readUses(source, entities) {
 	if (!yaml) return [];
 	const owners = entities.map((owner) => ({
 		owner,
-		start: (0,yaml_nodes/* offsetOf */.b4)(yaml.tree.target(owner.body)) ?? 0
+		start: (0,yaml_tree/* offsetOf */.b4)(yaml.tree.target(owner.body)) ?? 0
 	})).toSorted((a, b) => a.start - b.start);
 	const braces = (0,locate_library/* isYaml */.uj)(source.path) ? /\{([^{}]{0,1000})\}/g : /\$\{([^{}]{0,1000})\}/g;
 	const uses = [];
@@ -1353,7 +1141,7 @@ function readUses(source, entities) {
 		while ((owners[at + 1]?.start ?? Number.POSITIVE_INFINITY) <= leaf.start) at++;
 		const owner = owners[at]?.owner;
 		if (!owner || leaf.key === "" || locate_library/* prose */.CS.has(leaf.key)) continue;
-		const key = loose(leaf.key);
+		const key = (0,yaml_keys/* loose */.LT)(leaf.key);
 		const put = (text, offset, inBraces) => uses.push({
 			segments: text.split(".").map((part) => part.trim()),
 			offset,
@@ -1375,110 +1163,32 @@ function isResolved(model, { segments: [first = "", second], owner }) {
 	if (first === "CUBE" || first === owner.name) return second === void 0 || model.hasMember(owner, second);
 	return model.hasMember(owner, first) || model.called(first).length > 0;
 }
-/** A key without regard to its spelling: `sql_table` and `sqlTable` are the same. */
-function loose(key) {
-	return key.replaceAll("_", "").toLowerCase();
-}
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/locate/use-search.js
+;// CONCATENATED MODULE: ./build/shaken/main/build/locate/views.js
 
 
 
-// build/locate/use-search.js
-const topKeys = new Set("name extends sql sqltable sqlalias datasource title description public shown meta refreshkey joins dimensions measures segments hierarchies preaggregations accesspolicy rewritequeries includes excludes folders cubes calendar contextmembers".split(" "));
-const expressionKeys = new Set("sql measures dimensions timedimension timedimensions segments rollups drillmembers levels latitude longitude start end switch rangestart rangeend includes excludes groupby reducedby addgroupby timeshift value values member".split(" "));
-/** Where something that is not defined, or has no such member, is used. */
-function usedSite(model, name, scope) {
-	const misplaced = misplacedSite(model, scope, name);
-	if (misplaced || name === "CUBE") return misplaced;
-	const wanted = name.split(".");
-	const uses = usesAmong(model, scope, wanted).filter((use) => isUseOf(model, use, wanted)).toSorted((a, b) => Number(b.braces) - Number(a.braces));
-	const lines = new Set(uses.map(({ offset, owner }) => `${owner.source.lines().at(offset).line} ${owner.source.path}`));
-	const files = new Set(uses.map(({ owner }) => owner.source));
-	const [use] = uses;
-	const culprit = wanted.findLast((part) => model.called(part).length > 0);
-	const exists = wanted.length === 1 ? culprit : existing(model, wanted);
-	if (!use || files.size > 1) return exists === void 0 ? null : whole(model, exists);
-	const guess = lines.size > 1 ? `the first of ${lines.size} lines with "${name}"` : void 0;
-	const site = (0,locate_site.at)(use.owner, use.offset, guess);
-	return site && exists !== void 0 ? {
-		...site,
-		follows: exists
-	} : site;
-}
-/**
-* The entity whose error keeps a member that exists from being found: `orders.amount` follows from one in `orders`;
-* `orders.customers`, where both are cubes, from one in `customers`, or that is not joined.
-*/
-function existing(model, wanted) {
-	const [owner] = model.called(wanted.at(-2) ?? "");
-	const last = wanted.at(-1) ?? "";
-	if (owner === void 0 || !model.hasMember(owner, last)) return void 0;
-	return model.called(last).length > 0 ? last : owner.name;
-}
-function whole(model, name) {
-	const [entity] = model.called(name);
-	return entity ? {
-		...entity,
-		entity,
-		location: null,
-		follows: name
-	} : null;
-}
-function isUseOf(model, use, wanted) {
-	const { segments, owner } = use;
-	const [one = "", member] = wanted;
-	if (member === void 0) return segments[0] === one && (!isResolved(model, use) || model.called(one).length > 0);
-	const own = model.lineage(owner).some(({ name }) => name === one);
-	const written = segments[0] === "CUBE" ? segments.slice(1) : segments;
-	return (own && segments[0] === "CUBE" ? wanted.slice(1) : wanted).every((part, index) => written[index] === part) || own && written.length === 1 && written[0] === member && !isResolved(model, use);
-}
-/** `CUBE`, and the name of a cube, mean something only where they are expected: not in the value of a key that there is not. */
-function misplacedSite(model, scope, name) {
-	const found = (name === "CUBE" ? scope.flatMap((one) => usesIn(model, one)) : usesAmong(model, scope, [name])).flatMap((use) => {
-		if (use.segments[0] !== name) return [];
-		const [top] = (0,trail/* trailTo */.K)(use.owner, use.offset);
-		if (top && !topKeys.has(loose(top.name))) return [{
-			use,
-			offset: top.offset
-		}];
-		return expressionKeys.has(use.key) || name !== "CUBE" ? [] : [{
-			use,
-			offset: use.offset
-		}];
-	});
-	const offsets = new Set(found.map(({ offset, use }) => `${offset} ${use.owner.source.path}`));
-	const [only] = found;
-	return only && offsets.size === 1 ? (0,locate_site.at)(only.use.owner, only.offset) : null;
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/locate/view-search.js
-
-
-
-
-// build/locate/view-search.js
+// build/locate/views.js
 /** What a view includes, by the names that it has in the view. */
 function included(view) {
 	const found = /* @__PURE__ */ new Map();
-	const { tree, keys } = (0,locate_site/* yamlOf */.hX)(view);
+	const { tree, keys } = (0,locate_entities/* yamlOf */.hX)(view);
 	const list = tree?.target(keys?.entry(view.body, "cubes")?.value);
-	if (!tree || !keys || !(0,yaml_nodes/* isSeq */.oP)(list)) return found;
-	const text = (map, key) => (0,yaml_nodes/* textOf */.b6)(tree.target(keys.entry(map, key)?.value));
+	if (!tree || !keys || !(0,yaml_tree/* isSeq */.oP)(list)) return found;
+	const text = (map, key) => (0,yaml_tree/* textOf */.b6)(tree.target(keys.entry(map, key)?.value));
 	for (const part of list.items) {
-		const cube = (0,entities/* lastPart */.S)(text(part, "join_path") ?? "");
+		const cube = (0,yaml_keys/* partsOf */.CI)(text(part, "join_path") ?? "").at(-1) ?? "";
 		const prefix = text(part, "prefix") === "true" ? `${text(part, "alias") ?? cube}_` : "";
 		const includes = tree.target(keys.entry(part, "includes")?.value);
-		for (const one of (0,yaml_nodes/* isSeq */.oP)(includes) ? includes.items : []) {
-			const member = (0,yaml_nodes/* textOf */.b6)(tree.target(one)) ?? text(one, "name");
+		for (const one of (0,yaml_tree/* isSeq */.oP)(includes) ? includes.items : []) {
+			const member = (0,yaml_tree/* textOf */.b6)(tree.target(one)) ?? text(one, "name");
 			if (member === void 0) continue;
 			const name = `${prefix}${text(one, "alias") ?? member}`;
 			if (!found.has(name)) found.set(name, {
 				cube,
 				member,
-				offset: (0,yaml_path/* labelOffset */.QQ)(tree, keys, one)
+				offset: (0,yaml_keys/* labelOffset */.QQ)(tree, keys, one)
 			});
 		}
 	}
@@ -1489,7 +1199,7 @@ function includedSite(model, view, name) {
 	for (const one of model.lineage(view)) {
 		const item = included(one).get(name);
 		if (!item) continue;
-		const site = (0,locate_site.at)(one, item.offset);
+		const site = (0,locate_entities.at)(one, item.offset);
 		const [cube] = model.called(item.cube);
 		if (!cube || !site) return site;
 		return {
@@ -1502,11 +1212,11 @@ function includedSite(model, view, name) {
 }
 /** Where a folder of a view lists a member. */
 function folderSite(view, name, folder) {
-	const { tree, keys } = (0,locate_site/* yamlOf */.hX)(view);
+	const { tree, keys } = (0,locate_entities/* yamlOf */.hX)(view);
 	if (view.kind !== "view" || !tree || !keys) return null;
 	const found = keys.item(keys.entry(view.body, "folders")?.value, folder);
 	const item = keys.item(keys.entry(found, "includes")?.value, name);
-	const site = item === void 0 ? null : (0,locate_site.at)(view, (0,yaml_path/* labelOffset */.QQ)(tree, keys, item));
+	const site = item === void 0 ? null : (0,locate_entities.at)(view, (0,yaml_keys/* labelOffset */.QQ)(tree, keys, item));
 	const from = included(view).get(name);
 	return site && from ? {
 		...site,
@@ -1523,10 +1233,9 @@ function folderSite(view, name, folder) {
 
 
 
-
 // build/locate/model-search.js
 /**
-* The location that a message refers to, from the cubes and views that it names; null if it names none.
+* The location that a message refers to; null if it names nothing of the data model.
 * @param within the file that the platform named, if any
 */
 function findInEntities(model, parsed, within) {
@@ -1534,46 +1243,118 @@ function findInEntities(model, parsed, within) {
 	if (parsed.about) return aboutSite(model, parsed, parsed.about, scope);
 	if (parsed.names.length > 0) return usedSite(model, parsed.names[0] ?? "", scope);
 	if (parsed.definition !== void 0) return definedTwice(model, parsed.definition, within);
-	if (parsed.position) return within && !parsed.position.frame ? null : positionSite(parsed.position, scope);
-	if (parsed.owner && parsed.unjoined.length === 0) return ownedSite(model, parsed, within);
-	return null;
+	if (parsed.position) return positionSite(parsed.position, scope, within !== void 0);
+	if (parsed.unjoined.length > 0) return joinsSite(model, parsed.unjoined, within);
+	return parsed.owner ? ownedSite(model, parsed, within) : rootSite(parsed.paths, scope);
 }
-/** The entities that a message names; of several, those in the file that it names. */
-function owners(model, parsed, within) {
-	const all = model.called(parsed.owner?.name ?? "");
+/** The entities of that name; of several, those in the file that the platform named. */
+function named(model, name, within) {
+	const all = model.called(name);
 	const here = all.filter(({ source }) => source === within?.source);
 	return here.length > 0 ? here : all;
 }
 function ownedSite(model, parsed, within) {
-	const found = owners(model, parsed, within).slice(0, 20).flatMap((owner) => {
-		const sites = model.lineage(owner).flatMap((entity) => {
-			const location = ownedLocation(entity.source, entity, parsed);
-			return location ? [{
-				source: entity.source,
-				inCheckout: entity.inCheckout,
-				entity,
-				location
-			}] : [];
-		});
-		return sites.find(({ location }) => location.guess === void 0) ?? sites[0] ?? [];
+	const found = named(model, parsed.owner?.name ?? "", within).slice(0, 20).flatMap((owner) => {
+		const sites = model.lineage(owner).flatMap((entity) => ownedPlace(entity, parsed) ?? []);
+		return sites.find(({ location }) => location?.guess === void 0) ?? sites[0] ?? [];
 	});
-	const exact = found.filter(({ location }) => location.guess === void 0);
+	const exact = found.filter(({ location }) => location?.guess === void 0);
 	const likely = exact.length > 0 ? exact : found;
 	return new Set(likely.map(({ source }) => source)).size === 1 ? likely[0] ?? null : null;
 }
-function aboutSite(model, parsed, about, scope) {
-	const [only] = scope.length === 1 ? scope : [];
-	const named = owners(model, parsed, only);
+/** The location in an entity of the first path that leads to its end; otherwise approximate. */
+function ownedPlace(owner, { paths, last }) {
+	const { tree } = (0,locate_entities/* yamlOf */.hX)(owner);
+	if (!tree) return null;
+	const candidates = paths.filter(({ path }) => path !== "value").map((path) => candidate(owner, path, last));
+	const best = candidates.find(({ whole }) => whole) ?? candidates.toSorted((a, b) => b.found - a.found).find(() => true);
+	const offset = best?.offset ?? owner.offset ?? (0,yaml_tree/* offsetOf */.b4)(tree.target(owner.body));
+	if (tree.broken && (0,locate_library/* isYaml */.uj)(owner.source.path)) return (0,locate_entities.at)(owner, offset, "the file is not plain YAML");
+	const near = best?.whole === false && paths[0]?.path !== "name";
+	return (0,locate_entities.at)(owner, offset, near ? "the nearest location that the message names" : void 0);
+}
+function candidate(owner, { path, value, missing }, last) {
+	const { tree, keys } = (0,locate_entities/* yamlOf */.hX)(owner);
+	if (!tree || !keys) return {
+		offset: void 0,
+		whole: false,
+		found: 0
+	};
+	if (path === "") {
+		const only = value === void 0 ? void 0 : onlyValue(owner, value);
+		return {
+			offset: only,
+			whole: only !== void 0,
+			found: 0
+		};
+	}
+	const { offset, value: node, found, left } = (0,yaml_keys/* follow */.e6)(tree, keys, owner.body, (0,yaml_keys/* partsOf */.CI)(path), last);
+	if (left === 0) return {
+		offset: (value === void 0 ? void 0 : (0,yaml_keys/* valueOffset */.bb)(tree, node, value)) ?? offset,
+		whole: true,
+		found
+	};
+	if (!missing || left > 1) return {
+		offset,
+		whole: false,
+		found
+	};
+	const list = tree.target(node);
+	const key = (0,yaml_keys/* partsOf */.CI)(path).at(-1) ?? "";
+	const lacking = (0,yaml_tree/* isSeq */.oP)(list) ? list.items.find((item) => (0,yaml_tree/* isMap */.jh)(tree.target(item)) && !keys.entry(item, key)) : void 0;
+	return {
+		offset: lacking === void 0 ? offset : (0,yaml_keys/* labelOffset */.QQ)(tree, keys, lacking),
+		whole: true,
+		found
+	};
+}
+/** The offset of the only value with this text. */
+function onlyValue(owner, text) {
+	const { tree } = (0,locate_entities/* yamlOf */.hX)(owner);
+	const node = tree?.target(owner.body);
+	const [start, end] = [(0,yaml_tree/* offsetOf */.b4)(node) ?? 0, (0,yaml_tree/* endOf */.pJ)(node) ?? 0];
+	const found = tree?.leaves.filter((leaf) => leaf.text === text && start <= leaf.start && leaf.end <= end);
+	return found?.length === 1 ? found[0]?.start : void 0;
+}
+/** A key of a file, in the only file that has it. */
+function rootSite(paths, scope) {
+	const found = scope.flatMap((one) => {
+		const { tree, keys } = (0,locate_entities/* yamlOf */.hX)(one);
+		if (!tree || !keys) return [];
+		for (const { path, missing } of paths) for (const parts of [[path], (0,yaml_keys/* partsOf */.CI)(path)]) for (const root of tree.roots) {
+			const { offset, left } = (0,yaml_keys/* follow */.e6)(tree, keys, root, parts);
+			if (left === 0 || missing && left === 1 && offset !== void 0) return [{
+				...one,
+				location: (0,lines/* locationAt */.dz)(one.source, offset)
+			}];
+		}
+		return [];
+	});
+	return found.length === 1 ? found[0] ?? null : null;
+}
+/** The joins of the first of these cubes; without joins, the cube. */
+function joinsSite(model, cubes, within) {
+	return (0,locate_entities/* first */.$1)(cubes, (name) => (0,locate_entities/* first */.$1)(model.called(name).filter(({ source }) => !within || source === within.source), (cube) => {
+		const offset = (0,yaml_tree/* offsetOf */.b4)((0,locate_entities/* yamlOf */.hX)(cube).keys?.entry(cube.body, "joins")?.key);
+		return (0,locate_entities.at)(cube, offset ?? cube.offset, `where "${name}" ${offset === void 0 ? "could be" : "is"} joined`);
+	}));
+}
+function aboutSite(model, { owner }, about, scope) {
+	const owners = named(model, owner?.name ?? "", scope.length === 1 ? scope[0] : void 0);
 	switch (about.what) {
-		case "join": return (0,locate_site/* first */.$1)(named, (owner) => {
-			const { tree, keys } = (0,locate_site/* yamlOf */.hX)(owner);
+		case "join": return (0,locate_entities/* first */.$1)(owners, (owner) => {
+			const { tree, keys } = (0,locate_entities/* yamlOf */.hX)(owner);
 			const joins = tree?.target(keys?.entry(owner.body, "joins")?.value);
-			const offset = ((0,yaml_nodes/* isSeq */.oP)(joins) ? keys && tree && (0,yaml_path/* labelOffset */.QQ)(tree, keys, keys.item(joins, about.name)) : void 0) ?? ((0,yaml_nodes/* isMap */.jh)(joins) ? (0,yaml_nodes/* offsetOf */.b4)(keys?.entry(joins, about.name)?.key) : void 0);
-			return (0,locate_site/* follow */.e6)(model, (0,locate_site.at)(owner, offset), about.name);
+			const offset = ((0,yaml_tree/* isSeq */.oP)(joins) ? keys && tree && (0,yaml_keys/* labelOffset */.QQ)(tree, keys, keys.item(joins, about.name)) : void 0) ?? ((0,yaml_tree/* isMap */.jh)(joins) ? (0,yaml_tree/* offsetOf */.b4)(keys?.entry(joins, about.name)?.key) : void 0);
+			const site = (0,locate_entities.at)(owner, offset);
+			return site && model.called(about.name).length > 0 ? {
+				...site,
+				follows: about.name
+			} : site;
 		});
-		case "included": return (0,locate_site/* first */.$1)(named, (view) => includedSite(model, view, about.name));
-		case "in folder": return (0,locate_site/* first */.$1)(model.entities, (view) => folderSite(view, about.name, about.folder));
-		case "member twice": return (0,locate_site/* first */.$1)(named, (owner) => (0,locate_site.at)(owner, lastMember(owner, about.name, about.list)));
+		case "included": return (0,locate_entities/* first */.$1)(owners, (view) => includedSite(model, view, about.name));
+		case "in folder": return (0,locate_entities/* first */.$1)(model.entities, (view) => folderSite(view, about.name, about.folder));
+		case "member twice": return (0,locate_entities/* first */.$1)(owners, (owner) => (0,locate_entities.at)(owner, lastMember(owner, about.name, about.list)));
 		case "expression": return expressionSite(scope, about.start);
 		case "nameless": return namelessSite(scope);
 		case "no list": return noListSite(model, scope, about.name);
@@ -1581,14 +1362,14 @@ function aboutSite(model, parsed, about, scope) {
 }
 function noListSite(model, scope, name) {
 	const entities = scope.flatMap(({ source }) => model.inFile(source));
-	return (0,locate_site/* first */.$1)(entities, (entity) => {
-		const { tree, keys } = (0,locate_site/* yamlOf */.hX)(entity);
+	return (0,locate_entities/* first */.$1)(entities, (entity) => {
+		const { tree, keys } = (0,locate_entities/* yamlOf */.hX)(entity);
 		const pair = keys?.entry(entity.body, name);
-		return pair && !(0,yaml_nodes/* isSeq */.oP)(tree?.target(pair.value)) ? (0,locate_site.at)(entity, (0,yaml_nodes/* offsetOf */.b4)(pair.key)) : null;
+		return pair && !(0,yaml_tree/* isSeq */.oP)(tree?.target(pair.value)) ? (0,locate_entities.at)(entity, (0,yaml_tree/* offsetOf */.b4)(pair.key)) : null;
 	});
 }
 function lastMember(owner, name, list) {
-	const { tree, keys } = (0,locate_site/* yamlOf */.hX)(owner);
+	const { tree, keys } = (0,locate_entities/* yamlOf */.hX)(owner);
 	if (!tree || !keys) return void 0;
 	const offsets = (list === void 0 ? [
 		"dimensions",
@@ -1599,20 +1380,20 @@ function lastMember(owner, name, list) {
 	] : [list]).flatMap((one) => {
 		const members = keys.entry(owner.body, one)?.value;
 		const item = keys.item(members, name, true);
-		const pair = (0,yaml_nodes/* isMap */.jh)(tree.target(members)) ? keys.entry(members, name, true) : void 0;
-		return (item === void 0 ? (0,yaml_nodes/* offsetOf */.b4)(pair?.key) : (0,yaml_path/* labelOffset */.QQ)(tree, keys, item)) ?? [];
+		const pair = (0,yaml_tree/* isMap */.jh)(tree.target(members)) ? keys.entry(members, name, true) : void 0;
+		return (item === void 0 ? (0,yaml_tree/* offsetOf */.b4)(pair?.key) : (0,yaml_keys/* labelOffset */.QQ)(tree, keys, item)) ?? [];
 	});
 	return offsets.length === 0 ? void 0 : Math.max(...offsets);
 }
 function namelessSite(scope) {
 	const found = scope.flatMap((one) => {
-		const { tree, keys } = (0,locate_site/* yamlOf */.hX)(one);
+		const { tree, keys } = (0,locate_entities/* yamlOf */.hX)(one);
 		if (!tree || !keys) return [];
 		return tree.roots.flatMap((root) => ["cubes", "views"].flatMap((list) => {
 			const items = tree.target(keys.entry(root, list)?.value);
-			return ((0,yaml_nodes/* isSeq */.oP)(items) ? items.items.filter((item) => !keys.entry(item, "name")) : []).map((item) => ({
+			return ((0,yaml_tree/* isSeq */.oP)(items) ? items.items.filter((item) => !keys.entry(item, "name")) : []).map((item) => ({
 				...one,
-				location: (0,locate_location/* locationAt */.d)(one.source, (0,yaml_path/* labelOffset */.QQ)(tree, keys, item))
+				location: (0,lines/* locationAt */.dz)(one.source, (0,yaml_keys/* labelOffset */.QQ)(tree, keys, item))
 			}));
 		}));
 	});
@@ -1621,59 +1402,68 @@ function namelessSite(scope) {
 /** The later one of two definitions, in the order in which the platform reads files. */
 function definedTwice(model, name, within) {
 	const all = model.called(name);
-	const last = all.findLast(({ source }) => source === within?.source) ?? all.at(-1);
-	return last && all.length > 1 ? (0,locate_site.at)(last, last.offset) : null;
+	const last = all.findLast(({ source }) => source === within?.source) ?? (all.length > 1 ? all.at(-1) : void 0);
+	return last ? (0,locate_entities.at)(last, last.offset) : null;
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/locate/parsed-dbt-message.js
-// build/locate/parsed-dbt-message.js
-const maxMessage = 2e4;
-const maxNames = 20;
-const fileEnding = /\.(?:sql|ya?ml|py|csv)$|[^./]\/[^/]*\.md$/i;
-/** A quoted word is a name, even if it resembles a path: `named 'models/a.sql'`; but not `of file 'models/a.yml'`. */
-const quotedWord = /(?<![\p{L}\p{N}_]|\bfile )(['"`])[^\s'"`]{1,500}\1/gu;
-/** Reads a message of dbt. Accepts any text; the result may be empty. */
-function readDbtMessage(text) {
-	const given = text.slice(0, maxMessage).replace(/\r\n?/g, "\n");
-	const heading = given.search(/\b[A-Z]\w{1,30} Error\b/);
-	const message = given.slice(Math.max(0, heading));
-	const model = /\bmodel '?(?:model\.\w+\.)?(\w+)'?/i.exec(message)?.[1];
-	const [line, column] = positionIn(message);
+/** A text in which braces do not enclose an expression. */
+function expressionSite(scope, start) {
+	const wanted = start.trim();
+	const found = scope.flatMap((one) => (one.source.yaml()?.tree.leaves ?? []).filter(({ text }) => wanted === "" ? /\{\s*\}/.test(text) || !isBalanced(text) : text.startsWith(wanted)).slice(0, 20).map((leaf) => ({
+		one,
+		leaf
+	})));
+	const [only] = found;
+	if (!only) return null;
+	const guess = found.length > 1 ? `the first of ${found.length} texts with such braces` : void 0;
 	return {
-		files: filesIn(message.replace(quotedWord, " "), heading >= 0),
-		names: namesIn(message).filter((name) => name !== model),
-		compiled: /\bDatabase Error\b/.test(message),
-		...model === void 0 || heading < 0 ? {} : { model },
-		...line === void 0 ? {} : { line },
-		...column === void 0 ? {} : { column }
+		...only.one,
+		location: (0,lines/* locationAt */.dz)(only.one.source, only.leaf.start, guess)
 	};
 }
-/** `(models/a b.sql)`, `Error reading models/s.yml`, `shop: models/s.yml - Runtime Error` */
-function filesIn(message, headed) {
-	const inBrackets = [...message.matchAll(/\(([^()\n]{1,500})\)/g)].map((found) => found[1] ?? "");
-	const words = message.split(/[\s"'`()<>[\]{},;:|]+/).map((word) => word.replace(/\.$/, ""));
-	return [.../* @__PURE__ */ new Set([...inBrackets, ...words])].filter((path) => path.length <= 500 && fileEnding.test(path)).map((path) => ({
-		path,
-		sure: headed && inBrackets.includes(path)
-	}));
+function isBalanced(text) {
+	let depth = 0;
+	for (const sign of text) {
+		if (sign === "{") depth++;
+		else if (sign === "}") depth--;
+		if (depth < 0) return false;
+	}
+	return depth === 0;
 }
-function positionIn(message) {
-	const found = /\bline[ :]{1,3}(\d{1,7})\b(?:,? col(?:umn)?[ :]{1,3}(\d{1,7}))?/i.exec(message) ?? /[([](\d{1,7}):(\d{1,7})[)\]]/.exec(message);
-	if (!found) return [];
-	return found[2] === void 0 ? [Number(found[1])] : [Number(found[1]), Number(found[2])];
+/** Words of YAML parsers. In a file that can be read, other positions are inside of one of its expressions. */
+const yamlWords = /\b(?:yaml|mapping|indent\w*|alias|anchor|tags?|document|stream|multiline|scalar|block|flow|map keys?|tabs?)\b/i;
+/**
+* The file that a position belongs to: the one with the lines that the message shows, or the one that is broken there.
+* @param isNamed whether the platform named the file
+*/
+function positionSite(position, scope, isNamed) {
+	const { frame = [], line, column, reason } = position;
+	const [only, second] = scope.filter(({ source }) => {
+		const lines = source.lines();
+		if (frame.length > 1) return (0,locate_library/* isYaml */.uj)(source.path) && frame.every(([number, text]) => isShown(lines.text(number) ?? "", text));
+		if (isNamed && yamlWords.test(reason)) return true;
+		const brokenAt = source.yaml()?.tree.brokenAt;
+		return brokenAt !== void 0 && Math.abs(lines.at(brokenAt).line - line) <= 1;
+	});
+	if (!only || second) return null;
+	const opened = /^unexpected end of the stream within a \w+ quoted scalar/.test(reason) ? openedIn(only.source) : void 0;
+	const location = opened === void 0 ? (0,lines/* clampedTo */.qE)(only.source.lines(), line, column) : (0,lines/* locationAt */.dz)(only.source, opened);
+	return location && {
+		...only,
+		location
+	};
 }
-function namesIn(message) {
-	const named = [...message.matchAll(/\bnamed ['"]([^'"\n]{1,200})['"]/g)].map((found) => found[1] ?? "");
-	const next = /-->\s{0,10}(\w{1,200})/.exec(message)?.[1];
-	const column = /\bcolumn (\w{1,200}) of \w/.exec(message)?.[1];
-	const quoted = [...message.matchAll(/(?<!\w)(['"])([\p{L}_][\p{L}\p{N}_.-]{0,199})\1/gu)].map((found) => found[2] ?? "");
-	return [...new Set([
-		...named,
-		next ?? [],
-		column ?? [],
-		...quoted
-	].flat())].slice(0, maxNames);
+/** The last text whose quotes are not closed. */
+function openedIn(source) {
+	return source.yaml()?.tree.leaves.findLast(({ start, end }) => {
+		const written = source.text.slice(start, end);
+		const quote = written[0] ?? "";
+		return /['"]/.test(quote) && written.trimEnd().at(-1) !== quote;
+	})?.start;
+}
+/** A compiler shows tabs as arrows, and shortens long lines. */
+function isShown(line, shown) {
+	const plain = shown.replaceAll("\u2192", "	").replace(/^ ?\.\.\. | \.\.\.$/g, "").trim();
+	return plain === "" ? line.trim() === "" : line.includes(plain);
 }
 
 
@@ -2003,12 +1793,9 @@ function parsed_message_filesIn(message) {
 }
 
 
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/text-files.js
+var text_files = __webpack_require__(5534);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/locate/locate.js
-
-
-
-
-
 
 
 
@@ -2041,8 +1828,8 @@ async function locateErrors(errors, files, paths, signal, branch = []) {
 	if (errors.length === 0) return [];
 	const library = await (0,locate_library/* openLibrary */.uK)(files);
 	const project = await (0,dbt_project/* openDbtProject */.q)(library, paths.dbtProjectDir);
-	const generated = branch.length === 0 ? null : await (0,locate_library/* openLibrary */.uK)((0,branch_files/* branchFiles */.A)(branch));
-	const model = await (0,entities/* openModel */.G)(library, generated, paths, signal);
+	const generated = branch.length === 0 ? null : await (0,locate_library/* openLibrary */.uK)((0,text_files/* branchFiles */.A)(branch));
+	const model = await (0,locate_entities/* openModel */.GF)(library, generated, paths, signal);
 	const finder = {
 		library,
 		project,
@@ -2132,39 +1919,53 @@ async function placesOf(messages, fileName, index, finder) {
 }
 async function placeOf(parsed, named, finder) {
 	const { library, project, model, paths } = finder;
-	const file = named === void 0 ? null : await findModelFile(library, named, paths);
-	const source = file && await library.open(file.path);
-	if (file && source) return inFile(model, parsed, file, {
-		source,
+	const file = named === void 0 ? null : await (0,locate_entities/* findModelFile */.VI)(library, named, paths);
+	const opened = file && await library.open(file.path);
+	const within = opened ? {
+		source: opened,
 		inCheckout: true
-	});
-	if (file) return { place: {
-		path: file.path,
-		...file.guess === void 0 ? {} : { guess: file.guess }
-	} };
-	const within = named === void 0 ? void 0 : await branchFile(finder, named);
-	const site = findInEntities(model, parsed, within) ?? (within ? {
-		...within,
-		location: findInModel(within.source, parsed)
-	} : null);
+	} : await branchFile(finder, file ? void 0 : named);
+	const here = findInEntities(model, parsed, within);
+	const wide = here?.location || !within ? null : findInEntities(model, parsed);
+	const site = wide?.location?.guess === void 0 && wide?.location ? wide : here;
 	const known = {
-		entity: site?.entity?.name,
+		entity: site?.entity?.name ?? (file ? parsed.owner?.name : void 0),
 		follows: site?.follows,
 		sure: site?.sure,
-		source: site?.source,
+		source: site?.source ?? opened ?? void 0,
 		unresolved: parsed.names.length > 0
+	};
+	if (site?.inCheckout && site.location) {
+		const guess = (0,lines/* approximation */.GW)(site.source === opened ? file?.guess : void 0, site.location.guess);
+		const { path } = site.source;
+		return {
+			...known,
+			place: {
+				path,
+				...site.location,
+				...guess === void 0 ? {} : { guess }
+			}
+		};
+	}
+	if (file) return {
+		...known,
+		place: {
+			path: file.path,
+			...file.guess === void 0 ? {} : { guess: file.guess }
+		}
 	};
 	if (site?.inCheckout) return {
 		...known,
-		place: site.location && {
-			path: site.source.path,
-			...site.location
-		}
+		place: null
 	};
-	const origin = site && await (0,generated/* sourceOfGenerated */.C)(library, project, model, site, parsed.names[0]);
+	const generated = site ?? (within && {
+		...within,
+		location: null
+	});
+	const origin = generated && await (0,locate_generated/* sourceOfGenerated */.C)(library, project, model, generated, parsed.names[0]);
 	if (origin || !site?.location) return {
 		...known,
-		place: origin ?? await (0,dbt_lookup/* findInDbt */.J)(library, project, named, parsed)
+		place: origin ?? null
 	};
 	const onBranch = {
 		path: site.source.path,
@@ -2179,55 +1980,16 @@ async function placeOf(parsed, named, finder) {
 /** The dbt model of a cube that no longer has what a view includes. */
 async function causeInDbt({ library, project, model }, { about }, { follows = "", sure }) {
 	const [cube] = model.called(follows);
-	const start = cube && sure && about?.what === "included" ? (0,locate_site.at)(cube, cube.offset) : null;
-	const place = start && await (0,generated/* sourceOfGenerated */.C)(library, project, model, start, void 0);
+	const start = cube && sure && about?.what === "included" ? (0,locate_entities.at)(cube, cube.offset) : null;
+	const place = start && await (0,locate_generated/* sourceOfGenerated */.C)(library, project, model, start, void 0);
 	const name = (0,runtime_text/* oneLine */.TN)(about && "name" in about ? about.name : "", 100);
 	return place && {
 		...place,
 		guess: `${name} was renamed or removed in this dbt model`
 	};
 }
-/** The location of an error for which the platform named a file of the checkout. */
-function inFile(model, parsed, { path, guess }, within) {
-	const plain = parsed.about ? null : findInModel(within.source, parsed);
-	const here = findInEntities(model, parsed, within);
-	const wide = here?.location ? null : findInEntities(model, parsed);
-	const site = here?.location ? here : wide?.location?.guess === void 0 ? wide : null;
-	const exact = plain !== null && plain.guess === void 0;
-	const known = {
-		follows: site?.follows,
-		sure: site?.sure,
-		unresolved: parsed.names.length > 0
-	};
-	if (!exact && site?.inCheckout && site.location) {
-		const why = site.source === within.source ? (0,locate_location/* approximation */.G)(guess, site.location.guess) : site.location.guess;
-		const place = {
-			path: site.source.path,
-			...site.location,
-			...why === void 0 ? {} : { guess: why }
-		};
-		return {
-			...known,
-			place,
-			entity: site.entity?.name ?? parsed.owner?.name,
-			source: site.source
-		};
-	}
-	const why = (0,locate_location/* approximation */.G)(guess, plain?.guess);
-	const place = {
-		path,
-		...plain,
-		...why === void 0 ? {} : { guess: why }
-	};
-	return {
-		...known,
-		place,
-		entity: parsed.owner?.name,
-		source: within.source
-	};
-}
 async function branchFile({ generated }, named) {
-	const clean = (0,paths/* cleanPath */.ts)(named);
+	const clean = (0,paths/* cleanPath */.ts)(named ?? "");
 	if (!generated || clean === null) return void 0;
 	const source = await generated.open(clean) ?? await generated.open(`model/${clean}`);
 	return source ? {
@@ -2237,8 +1999,6 @@ async function branchFile({ generated }, named) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/text-files.js
-var text_files = __webpack_require__(5534);
 // EXTERNAL MODULE: ./build/shaken/main/build/report/change-words.js
 var change_words = __webpack_require__(3343);
 // EXTERNAL MODULE: ./build/shaken/main/build/report/markdown.js
@@ -2452,6 +2212,8 @@ function outcomeTitle({ verdict, findings }) {
 	}
 	if (outcome !== "failure") return outcome;
 	if (failureKind === "breaking") return gateTitle(findings);
+	const isOfDbt = /^(?:Compilation|Parsing|Dependency) Error/.test(findings.syncError ?? "");
+	if (failureKind === "sync" && isOfDbt) return "dbt cannot read the project";
 	const errors = countingErrors(findings);
 	if (failureKind !== "validation" || errors.length === 0) return failureTitles[failureKind];
 	const files = groupsOf(errors).filter(({ fileName }) => fileName !== null).length;
@@ -3000,7 +2762,7 @@ function otherChangesSection(view, where, most) {
 			length: entries.rows.length + kinds.length,
 			*[Symbol.iterator]() {
 				yield* entries.rows;
-				for (const [id, all] of kinds) yield `- ${explained(view, id, change_words/* changeWords */.mF[id])}: ${change_section_names(all)}`;
+				for (const [id, all] of kinds) yield `- ${explained(view, id, change_words/* changeWords */.mF[id])}: ${names(all)}`;
 			}
 		},
 		foot: [acceptedText(dangerous, changeGate), "\n</details>"].filter(Boolean).join("\n"),
@@ -3103,14 +2865,22 @@ function entryOf(view, { changes, followers }, isMixed, users) {
 		originText(first, isMixed)
 	];
 	const details = [
-		isGroup ? change_section_names(changes) : others.length > 0 && `also ${change_section_names(others)}`,
+		isGroup ? names(changes) : others.length > 0 && `also ${names(others)}`,
 		...isGroup ? [] : detailsOf(first),
 		followers.length > 0 && `with it: ${followersText(followers)}`,
 		broken.size > 0 && `used by ${usersText([...broken])}`,
 		!isGroup && first.fix !== "" && `Fix: ${(0,markdown/* sentence */.em)(first.fix, 400)}${howTo(view, first)}`,
+		!isGroup && first.patch && patchText(view, first.patch),
 		decisionsOf(first)
 	];
 	return [`- ${head.filter(Boolean).join(" \u00b7 ")}`, ...details.filter(Boolean).map((detail) => `  - ${detail}`)].join("\n");
+}
+/** A block, ready to copy. */
+function patchText(view, { path, line, lines }) {
+	return [`After line ${(0,runtime_text/* grouped */.zD)(line)} of ${placeLink(view, {
+		path,
+		line
+	})}:`, ...(0,markdown/* fenced */.OF)((0,runtime_text/* serverLines */.LH)(lines.join("\n"), 400))].join("\n    ");
 }
 /** The page with the steps, of a column that was renamed. */
 function howTo({ report }, { id, renamedTo }) {
@@ -3173,7 +2943,7 @@ function values({ before, after }) {
 	return `${shown.join(", ")}${more}`;
 }
 /** The members of a group, with their new names. */
-function change_section_names(group) {
+function names(group) {
 	return list(group.map(({ member, renamedTo }) => {
 		const name = (0,markdown/* code */.aY)(member, 200);
 		return renamedTo === void 0 ? name : `${name} \u2192 ${(0,markdown/* code */.aY)(renamedTo, 200)}`;
@@ -3263,14 +3033,27 @@ function verdictSection(view) {
 	const { mark, title, report } = view;
 	const { verdict } = report;
 	const sum = sumText(view);
-	const sentence = (verdict.failureKind === "validation" && view.errorGroups.length > 0 && !verdict.changed ? errorAdvice(report) : acceptText(report)) ?? (0,markdown/* code */.aY)(verdict.sentence, 1500);
+	const short = verdict.failureKind === "validation" && view.errorGroups.length > 0 && !verdict.changed ? errorAdvice(report) : acceptText(report);
+	const quoted = quotedError(report);
+	const sentence = short ?? (0,markdown/* code */.aY)(quoted?.sentence ?? verdict.sentence, 1500);
 	const isSaid = verdict.outcome === "success" && sum !== null;
 	const lines = [
 		`### ${mark} Data model: ${title}`,
 		sum ?? "",
+		quoted?.block ?? "",
 		isSaid ? "" : verdict.place ? `${sentence} ${placeLink(view, verdict.place)}` : sentence
 	];
 	return block("verdict", 0, lines.filter((line) => line !== "").join("\n\n"));
+}
+/** An error of dbt on several lines as a block, and what the sentence says besides. */
+function quotedError({ verdict, findings }) {
+	const { syncError = "" } = findings;
+	if (verdict.failureKind !== "sync" || !syncError.includes("\n")) return null;
+	const inline = `: ${(0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(syncError))}.`;
+	return {
+		block: (0,markdown/* fenced */.OF)((0,runtime_text/* serverLines */.LH)(syncError, 400)).join("\n"),
+		sentence: verdict.sentence.replace(inline, () => ".")
+	};
 }
 /** What is not in the checkout cannot be pushed. */
 function errorAdvice({ findings, product }) {
@@ -3535,18 +3318,16 @@ function runSection({ runHref, report }, what) {
 const mostCommentCharacters = 59500;
 /**
 * The comment on the pull request, without its marker.
-* @param summary whether there is a job summary, which then shows what does not fit into the comment
 * @param reserved characters that the caller adds to it
 */
-function renderComment(report, { summary, reserved = 0 }) {
+function renderComment(report, reserved = 0) {
 	const view = viewOf(report);
-	const where = summary ? "in the job summary" : "in the report file (output \"report-path\")";
-	const whereErrors = summary ? where : "in the log";
+	const where = "in the job summary";
 	const sections = [
 		verdictSection(view),
 		previewSection(view),
-		warningSection(view, whereErrors, 1e4),
-		errorSection(view, whereErrors, 4e4),
+		warningSection(view, where, 1e4),
+		errorSection(view, where, 4e4),
 		...dataTestSections(view, where, 15e3),
 		breakingSection(view, where, 3e4),
 		usersBlock(view),
@@ -3554,9 +3335,9 @@ function renderComment(report, { summary, reserved = 0 }) {
 		otherChangesSection(view, where, 15e3),
 		...otherUsersSections(view, where, 6e3),
 		acceptSection(view, where, 4e3),
-		knownErrorSection(view, whereErrors, 8e3),
+		knownErrorSection(view, where, 8e3),
 		checkedSection(view, where, 3e4),
-		runSection(view, summary ? "Log and job summary of this run" : "Log of this run")
+		runSection(view, "Log and job summary of this run")
 	];
 	return layOut(sections.filter((section) => section !== null), {
 		limit: mostCommentCharacters - reserved,
@@ -3773,10 +3554,10 @@ function renderSummary(report) {
 async function publish(edges, shown, report, setOutput, signal) {
 	const { log } = edges;
 	await attempt(log, "Could not write the report", async () => setOutput("report-path", await edges.writeReport(report, junitOf(report))));
-	if (shown.summary) await attempt(log, "Could not write the job summary", () => edges.writeSummary(renderSummary(report)));
+	await attempt(log, "Could not write the job summary", () => edges.writeSummary(renderSummary(report)));
 	await attempt(log, "Could not write the pull request comment", () => comment(edges, shown, report, setOutput, signal));
 	await attempt(log, "Could not write the error annotations", () => {
-		if (shown.annotations) annotate(log, report, shown.summary);
+		annotate(log, report);
 	});
 }
 /**
@@ -3797,7 +3578,7 @@ async function locate(report, workspace, settings, signal, modelFiles = []) {
 			...error,
 			branchPlace
 		} : error);
-		const place = reason === void 0 || signal.aborted ? null : await locateText(reason, files, settings);
+		const place = reason === void 0 || signal.aborted ? null : await locateText((0,runtime_text/* oneLine */.TN)(reason), files, settings);
 		return {
 			...report,
 			findings: {
@@ -3830,7 +3611,7 @@ function withoutTokens(files, settings) {
 function junitOf({ findings }) {
 	return findings.dataTests === void 0 ? null : renderJUnit(findings.dataTests);
 }
-async function comment({ run, log, clock, connectGitHub }, { command, comment: when, token, githubToken, commentKey, summary, ran }, report, setOutput, signal) {
+async function comment({ run, log, clock, connectGitHub }, { command, comment: when, token, githubToken, commentKey, ran }, report, setOutput, signal) {
 	if (command !== null && !table/* commenting */.uR.includes(command) || commentKey === null) return;
 	if (when === "never" || run.repository === "") return;
 	if (!run.pullRequest && run.eventName !== "push") return;
@@ -3860,10 +3641,7 @@ async function comment({ run, log, clock, connectGitHub }, { command, comment: w
 	};
 	const first = line(null);
 	const put = (issue, what) => {
-		const body = renderComment(what, {
-			summary,
-			reserved: first === "" ? 0 : first.length + 1
-		});
+		const body = renderComment(what, first === "" ? 0 : first.length + 1);
 		const wanted = {
 			issue,
 			key: commentKey,
@@ -3895,8 +3673,9 @@ async function comment({ run, log, clock, connectGitHub }, { command, comment: w
 * The changes that the comment lists, and those that the label accepts, for later runs.
 * @returns null for a run that compared nothing; without `accepted` when this run does not know whether the label is set
 */
-function changeMarkOf({ findings: { model, changeGate, impact } }) {
-	if (!model) return null;
+function changeMarkOf({ findings, verdict }) {
+	const { model, changeGate, impact } = findings;
+	if (!model || verdict.failureKind === "validation") return null;
 	const changes = model.changes.filter(({ level }) => level !== "safe").map(({ fingerprint }) => fingerprint);
 	const content = (impact?.consumers.filter(({ state }) => state === "broken") ?? []).flatMap(({ uses }) => uses.flatMap(({ fingerprint }) => fingerprint ?? []));
 	const shown = [...changes, ...content];
@@ -3920,8 +3699,8 @@ const results = {
 	unchanged: "unchanged",
 	newer: "unchanged, because a newer run wrote it"
 };
-function annotate(log, report, summary) {
-	const { errors, warnings, more } = annotationsOf(report, summary ? "in the job summary" : "in the log above");
+function annotate(log, report) {
+	const { errors, warnings, more } = annotationsOf(report, "in the job summary");
 	for (const { title, message, place } of errors) log.error(message, propertiesOf(place, title));
 	for (const { title, message, place } of warnings) log.warning(message, propertiesOf(place, title));
 	if (more === null) return;

@@ -1,5 +1,5 @@
-export const id = 361;
-export const ids = [361];
+export const id = 358;
+export const ids = [358];
 export const modules = {
 
 /***/ 361:
@@ -14,8 +14,10 @@ __webpack_require__.d(__webpack_exports__, {
   isInstallationToken: () => (/* binding */ isInstallationToken)
 });
 
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/@octokit/rest/dist-src/index.js + 22 modules
-var dist_src = __webpack_require__(383);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/@actions/github/lib/utils.js + 59 modules
+var utils = __webpack_require__(1142);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/@octokit/rest/dist-src/index.js + 3 modules
+var dist_src = __webpack_require__(7299);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
 var runtime_text = __webpack_require__(196);
 // EXTERNAL MODULE: ./build/shaken/main/build/github/errors.js
@@ -236,7 +238,13 @@ const readFile = fileOf;
 
 
 
+
 // build/github/client.js
+/**
+* What `getOctokit` of the same package makes, with the methods of `@octokit/rest`. Its own module also reads the event file,
+* and each start would load octokit with it.
+*/
+const Client = utils/* GitHub */.gq.plugin(...dist_src/* Octokit */.E.plugins);
 /** Octokit logs URLs and headers that a server chose, which a runner would run as workflow commands. */
 const silent = {
 	debug: nothing,
@@ -251,16 +259,18 @@ function nothing() {}
 */
 function createGitHub(options) {
 	const repository = splitRepository(options.repository);
-	const octokit = new dist_src/* Octokit */.E({
-		auth: options.token,
-		baseUrl: options.baseUrl.replace(/\/+$/, ""),
-		userAgent: options.userAgent,
+	const request = {
+		fetch: (0,octokit_fetch/* octokitFetch */.u)(options.send, options.token, options.clock),
+		log: silent
+	};
+	const { token, userAgent } = options;
+	const baseUrl = options.baseUrl.replace(/\/+$/, "");
+	const octokit = new Client((0,utils/* getOctokitOptions */.EG)(token, {
+		baseUrl,
+		userAgent,
 		log: silent,
-		request: {
-			fetch: (0,octokit_fetch/* octokitFetch */.u)(options.send, options.token, options.clock),
-			log: silent
-		}
-	});
+		request
+	}));
 	(0,repeat/* repeatRequests */.q)(octokit, options);
 	return {
 		...commentCalls(octokit, repository),
@@ -961,6 +971,78 @@ function worthwhile(waitMs) {
 function rethrow(reason) {
 	throw reason;
 }
+
+
+
+/***/ }),
+
+/***/ 8560:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   i: () => (/* binding */ require_console)
+/* harmony export */ });
+/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(253);
+
+// build/node/console.cjs
+var require_console = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__commonJSMin */ .Ft)(((exports, module) => {
+	module.exports = process.getBuiltinModule("node:console");
+}));
+/* unused harmony default export */ var __WEBPACK_DEFAULT_EXPORT__ = (require_console());
+
+
+
+/***/ }),
+
+/***/ 6574:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   K: () => (/* binding */ require_dns)
+/* harmony export */ });
+/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(253);
+
+// build/node/dns.cjs
+var require_dns = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__commonJSMin */ .Ft)(((exports, module) => {
+	module.exports = process.getBuiltinModule("node:dns");
+}));
+/* unused harmony default export */ var __WEBPACK_DEFAULT_EXPORT__ = (require_dns());
+
+
+
+/***/ }),
+
+/***/ 536:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   a: () => (/* binding */ require_https)
+/* harmony export */ });
+/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(253);
+
+// build/node/https.cjs
+var require_https = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__commonJSMin */ .Ft)(((exports, module) => {
+	module.exports = process.getBuiltinModule("node:https");
+}));
+/* unused harmony default export */ var __WEBPACK_DEFAULT_EXPORT__ = (require_https());
+
+
+
+/***/ }),
+
+/***/ 8539:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   R: () => (/* binding */ require_string_decoder)
+/* harmony export */ });
+/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(253);
+
+// build/node/string_decoder.cjs
+var require_string_decoder = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__commonJSMin */ .Ft)(((exports, module) => {
+	module.exports = process.getBuiltinModule("node:string_decoder");
+}));
+/* unused harmony default export */ var __WEBPACK_DEFAULT_EXPORT__ = (require_string_decoder());
 
 
 

@@ -1,0 +1,917 @@
+export const id = 320;
+export const ids = [320,756];
+export const modules = {
+
+/***/ 5320:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   sync: () => (/* binding */ sync)
+/* harmony export */ });
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8579);
+/* harmony import */ var _steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8491);
+/* harmony import */ var _steps_changes_prepare_gate_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(589);
+/* harmony import */ var _steps_sync_sync_ref_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3756);
+
+
+
+
+// build/commands/sync.js
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(498), __webpack_require__.e(806), __webpack_require__.e(236), __webpack_require__.e(34), __webpack_require__.e(51), __webpack_require__.e(747)]).then(__webpack_require__.bind(__webpack_require__, 7615)));
+const previewing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(577)]).then(__webpack_require__.bind(__webpack_require__, 4577)));
+/**
+* Syncs the ref into a new branch; then, unless `validate: false`, opens the branch, builds and validates it.
+* With `skip-unchanged`, does nothing if the event changes nothing of the dbt project.
+* @returns the sentence for a successful run, or why it was skipped
+*/
+async function sync(context) {
+	if (context.settings.skipUnchanged) {
+		const { nothingToSync } = await __webpack_require__.e(/* import() */ 869).then(__webpack_require__.bind(__webpack_require__, 3869));
+		const skipped = await context.journal.phase("Compare commits", () => nothingToSync(context));
+		if (skipped !== null) return { skipped };
+	}
+	if (context.settings.validate) await (0,_steps_changes_prepare_gate_js__WEBPACK_IMPORTED_MODULE_1__/* .prepareGate */ .N)(context);
+	const { branch, sentence, commit, compared, settle } = await (0,_steps_sync_sync_ref_js__WEBPACK_IMPORTED_MODULE_2__.syncRef)(context, "check");
+	const warnOf = ({ doubt }) => {
+		if (doubt !== null) context.journal.warn(doubt);
+	};
+	const whileBuilding = async () => warnOf(await settle());
+	const { gateBranch } = await gating();
+	const { withPreview } = await previewing();
+	const gate = () => gateBranch(context, branch, {
+		deployBranch: compared?.deployBranch ?? null,
+		made: true,
+		compared,
+		whileBuilding
+	});
+	try {
+		if (!context.settings.validate) {
+			await whileBuilding();
+			return sentence;
+		}
+		const { known } = await (context.settings.deleteBranch === "on-close" ? withPreview(context, branch, gate) : gate());
+		return `${sentence.replace(/\.$/, "")}; it is built and ${(0,_steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .validBut */ .uA)(known)}.`;
+	} catch (error) {
+		await whileBuilding().catch(() => warnOf(commit));
+		throw error;
+	}
+}
+
+
+
+/***/ }),
+
+/***/ 4755:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   LY: () => (/* binding */ getDbtSyncLogs),
+/* harmony export */   PN: () => (/* binding */ getDbtSyncResult),
+/* harmony export */   g3: () => (/* binding */ startDbtSync)
+/* harmony export */ });
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+
+
+// build/platform/operations/dbt-sync.js
+const syncs = "/api/v1/deployments/{deploymentId}/dbt-sync";
+const job = `${syncs}/{syncJobId}`;
+/** Not repeated: each start creates a sandbox and a branch, and there is no idempotency key. */
+const startDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startDbtSync",
+	method: "POST",
+	path: syncs,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncStarted,
+	doing: "starting the dbt sync",
+	permission: "SchemaUpdate",
+	rejectedKind: "sync",
+	branch: {
+		members: ["ref"],
+		otherwise: "the branch of the dbt repository that the deployment tracks"
+	}
+});
+const getDbtSyncResult = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "getDbtSyncResult",
+	method: "GET",
+	path: `${job}/result`,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncResult,
+	doing: "reading the result of the dbt sync",
+	permission: "SchemaRead",
+	rejectedKind: "sync"
+});
+const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "getDbtSyncLogs",
+	method: "GET",
+	path: `${job}/logs`,
+	query: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).logPage,
+	doing: "reading the log of the dbt sync",
+	permission: "SchemaRead",
+	rejectedKind: "sync"
+});
+
+
+
+/***/ }),
+
+/***/ 8491:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AD: () => (/* binding */ isPlaced),
+/* harmony export */   Ck: () => (/* binding */ withKnown),
+/* harmony export */   uA: () => (/* binding */ validBut)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/steps/branch/new-errors.js
+/**
+* Marks the errors that production has, too: of the same file, with the same message but for positions and IDs. If the
+* branch has an error more often than production, the others of its kind are new.
+*/
+function withKnown(errors, ofProduction) {
+	const [now, before] = [timesBy(keyOf, errors), timesBy(keyOf, ofProduction)];
+	const same = timesBy(exactKeyOf, ofProduction);
+	return errors.map((error) => {
+		const key = keyOf(error);
+		return (now.get(key) ?? 0) <= (before.get(key) ?? 0) || error.times <= (same.get(exactKeyOf(error)) ?? 0) ? {
+			...error,
+			known: true
+		} : error;
+	});
+}
+/** What names its file, cube or view: two such errors of different places differ in their texts. */
+function isPlaced({ fileName, message }) {
+	return fileName !== void 0 || /^\S+ (?:cube|view): |[\w-]\.(?:ya?ml|js|py|jinja)\b/i.test(message);
+}
+/** How often errors of each kind were reported. */
+function timesBy(kindOf, errors) {
+	const total = /* @__PURE__ */ new Map();
+	for (const error of errors) {
+		const kind = kindOf(error);
+		total.set(kind, (total.get(kind) ?? 0) + error.times);
+	}
+	return total;
+}
+function exactKeyOf({ fileName = "", message }) {
+	return JSON.stringify([fileName, message]);
+}
+const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
+/** A hash; a word without a digit is none. */
+const hash = /\b(?=[a-f]*\d)[0-9a-f]{16,}\b/gi;
+/** `(4:4)`, `orders.yml:4:4`, `line 4, column 4`. */
+const position = /\(\d{1,7}:\d{1,7}\)|:\d{1,7}:\d{1,7}\b|\b(?:line|column|col\.?|row) \d{1,7}\b/gi;
+/** A line of the source below a message, with its number or a mark. */
+const frame = /^[ \t]*(?:>[ \t]*)?\d*[ \t]*\|/;
+function keyOf({ fileName = "", message }) {
+	const text = message.split(/\r?\n/).filter((line) => !frame.test(line)).join(" ").replace(uuid, "#").replace(hash, "#").replace(position, "#").replace(/\s+/g, " ").trim();
+	return JSON.stringify([fileName, text]);
+}
+/** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
+function validBut(known) {
+	if (known === 0) return "valid";
+	return `valid but for ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(known, "error")} that production has`;
+}
+
+
+
+/***/ }),
+
+/***/ 9290:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H3: () => (/* binding */ readGeneratedName),
+/* harmony export */   Wo: () => (/* binding */ isServerChosen),
+/* harmony export */   bm: () => (/* binding */ refPart),
+/* harmony export */   iI: () => (/* binding */ isOfRepository),
+/* harmony export */   qQ: () => (/* binding */ hashOf),
+/* harmony export */   xG: () => (/* binding */ branchNameFor)
+/* harmony export */ });
+/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
+
+// build/steps/deployment/branch-name.js
+const mostRefCharacters = 30;
+/**
+* A name for the branch that a sync creates. It is unique for each step that runs, so that the sync history shows which
+* run is this step's. Clean-up recognises generated branches by it alone, so it names the repository, and the pull request
+* if there is one.
+* @param stepId different in every step of a job
+* @returns `dbt-sync/<ref made safe>-<hash of the repository>[-pr<number>]-<run id>-<attempt>-<step id>`, at most 100
+*   characters
+*/
+function branchNameFor(ref, run, stepId) {
+	const { repository, pullRequest: pull } = run;
+	const of = pull === null || pull.fromFork ? [] : [`pr${pull.number}`];
+	const tail = [
+		hashOf(repository.toLowerCase()),
+		...of,
+		run.runId || "local",
+		run.runAttempt || "1",
+		stepId
+	];
+	return `dbt-sync/${refPart(ref, mostRefCharacters)}-${tail.join("-")}`;
+}
+/** @param most characters at most */
+function refPart(ref, most) {
+	return ref.replace(/[^A-Za-z0-9._-]+/g, "-").replace(/\.{2,}/g, ".").replace(/^[-.]+/, "").slice(0, most).replace(/(?:[-.]|\.lock)+$/, "") || "ref";
+}
+/**
+* Reads a name that `branchNameFor` generated. Since such a branch may be deleted, any name that it cannot have generated
+* is rejected, however similar.
+* @returns null for every other name, including those that the platform chose
+*/
+function readGeneratedName(name) {
+	const match = /^dbt-sync\/(.+)-([0-9a-f]{8})(?:-pr([1-9]\d{0,9}))?-(0|[1-9]\d{0,19}|local)-([1-9]\d{0,3})-[0-9a-f]{8}$/.exec(name);
+	if (match === null) return null;
+	const [, part = "", repository = "", number, digits = "", attempt] = match;
+	if (refPart(part, mostRefCharacters) !== part) return null;
+	const runId = digits === "local" ? null : BigInt(digits);
+	return {
+		repository,
+		pullRequest: number === void 0 ? null : Number(number),
+		runId,
+		attempt: Number(attempt)
+	};
+}
+/** Whether a branch belongs to this repository. GitHub accepts its name in any case. */
+function isOfRepository({ repository }, run) {
+	return run.repository !== "" && repository === hashOf(run.repository.toLowerCase());
+}
+function hashOf(text) {
+	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHash */ .n1)("sha256").update(text).digest("hex").slice(0, 8);
+}
+/** Whether a branch has a name that the platform chose for one sync: `dbt-sync/<ref>-<14 digits>-<8 hex>`. */
+function isServerChosen(branch) {
+	return /^dbt-sync\/.+-\d{14}-[0-9a-f]{8}$/.test(branch);
+}
+
+
+
+/***/ }),
+
+/***/ 9448:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E0: () => (/* binding */ findBranch),
+/* harmony export */   Iz: () => (/* binding */ allBranches),
+/* harmony export */   MB: () => (/* binding */ isDevFork),
+/* harmony export */   Wz: () => (/* binding */ findBranches),
+/* harmony export */   Yp: () => (/* binding */ devForksOf)
+/* harmony export */ });
+/* unused harmony export branchesUntil */
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4423);
+/* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(418);
+
+
+
+// build/steps/deployment/branches.js
+/** Another job may delete the branch that a cursor names while this one reads. */
+const mostReadings = 3;
+const pageSize = 100;
+/** For lists of more than one page. The API states no largest size. */
+const largePageSize = 1e3;
+/**
+* All branches of the deployment, from all pages. The list is read again when a page after the first is rejected, since
+* the branch that its cursor names may just have been deleted.
+* @throws PlatformError when the list cannot be read to its end
+*/
+async function allBranches(deployment) {
+	return branchesUntil(deployment, () => () => false);
+}
+/**
+* The branches up to the first that is enough, from as few pages as possible; all branches where none is.
+* @throws PlatformError when the list cannot be read so far
+*/
+async function branchesUntil(deployment, isEnough) {
+	for (let readings = 1;; readings++) {
+		const first = await readPage(deployment, pageSize);
+		try {
+			return await readOn(deployment, first, isEnough);
+		} catch (error) {
+			if (!isRejection(error) || readings === mostReadings) throw error;
+		}
+	}
+}
+/** A cursor of a deleted branch leads to a bad request or to not found. */
+function isRejection(error) {
+	return error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && (error.trouble === "rejected" || error.trouble === "not-found");
+}
+/** A longer list is read from its beginning, since a cursor may count pages of the size that it was made for. */
+async function readOn(deployment, first, isEnough) {
+	const large = first.hasNextPage && !first.items.some(isEnough()) ? await readLargePage(deployment) : null;
+	const size = large === null ? pageSize : largePageSize;
+	const read = async (after) => after === void 0 ? large ?? first : readPage(deployment, size, after);
+	const isFull = (items) => large === null ? items.length === pageSize : items.length >= pageSize;
+	const isLast = isEnough();
+	const branches = [];
+	for await (const { items } of (0,_platform_pages_js__WEBPACK_IMPORTED_MODULE_2__/* .eachPage */ .vg)(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .listBranches */ .jr, isFull, read)) for (const branch of items) {
+		branches.push(branch);
+		if (isLast(branch)) return branches;
+	}
+	return branches;
+}
+/** @returns null where the tenant does not accept the size, or returns no more than before */
+async function readLargePage(deployment) {
+	try {
+		const page = await readPage(deployment.with({ retry: false }), largePageSize);
+		return page.items.length > pageSize && page.silent !== true ? page : null;
+	} catch (error) {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) return null;
+		throw error;
+	}
+}
+function readPage(deployment, first, after) {
+	return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .listBranches */ .jr, { query: {
+		first,
+		after
+	} });
+}
+/** The branches of these names; one that is missing is on no page. */
+async function findBranches(deployment, names) {
+	const branches = await branchesUntil(deployment, () => {
+		const missing = new Set(names);
+		return ({ name }) => missing.delete(name) && missing.size === 0;
+	});
+	return new Map(branches.toReversed().flatMap((one) => names.includes(one.name) ? [[one.name, one]] : []));
+}
+/** The branch of that name, or undefined when no page has it. */
+async function findBranch(deployment, name) {
+	return (await findBranches(deployment, [name])).get(name);
+}
+/** In dev mode the platform gives each user a personal fork of the branch, named `dev-\u2026`. */
+function isDevFork(branch, parent) {
+	return branch.parentBranch === parent && branch.name.startsWith("dev-");
+}
+/** The personal forks of each branch, from one pass over the list: there can be tens of thousands of branches. */
+function devForksOf(branches) {
+	const children = Map.groupBy(branches, ({ parentBranch }) => parentBranch);
+	return (parent) => (children.get(parent) ?? []).filter((branch) => isDevFork(branch, parent));
+}
+
+
+
+/***/ }),
+
+/***/ 2766:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ checkLongAtMs),
+/* harmony export */   _: () => (/* binding */ exactlyOnce)
+/* harmony export */ });
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7050);
+
+
+// build/steps/deployment/exactly-once.js
+/** When to check, in milliseconds after the response was lost: the effect of a request may appear late. */
+const checkAtMs = [
+	1e3,
+	2500,
+	5e3
+];
+/** The same where a repeated request could not be undone: lists may be ten seconds late. */
+const checkLongAtMs = [
+	...checkAtMs,
+	1e4,
+	15e3
+];
+const mostSeries = 3;
+/**
+* Sends a request that has no idempotency key exactly once: if its response is lost, its effect is searched for, and it is
+* only sent again when there is none and the platform could not be reached.
+* @returns what the response says, or the effect that was found
+* @throws what {@link OnceOnly.giveUp} or a check gives; Stop
+*/
+async function exactlyOnce(context, request) {
+	let lost = null;
+	for (let tries = 1;; tries++) try {
+		return await request.send(tries);
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk)) throw error;
+		if (error.arrived === "unknown") lost = error;
+		const failed = {
+			error,
+			tries,
+			lost
+		};
+		if (!(request.needsCheck?.(failed) ?? lost !== null)) throw request.giveUp(failed);
+		request.onLost(failed);
+		const found = await check(context, request, failed);
+		if (found !== void 0) return found;
+		if (!(error.trouble === "unreachable" && tries < request.mostTries) || request.mayRepeat?.(failed) === false) throw request.giveUp(failed);
+		request.onRepeat();
+	}
+}
+/** @returns the effect; undefined if no check finds it */
+async function check(context, request, failed) {
+	const fault = failed.error.trouble === "unreachable" ? failed.error : failed.lost ?? failed.error;
+	try {
+		for (let series = 1;; series++) {
+			const found = await checkSeries(context, request, failed, fault);
+			const isOver = failed.lost === null || series === mostSeries || !request.isUndecided?.();
+			if (found !== void 0 || isOver) return found;
+		}
+	} catch (reason) {
+		throw reason instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk ? request.uncheckable?.(reason, fault) ?? reason : reason;
+	}
+}
+/** A request that cannot have arrived is checked once. When the time budget ends meanwhile, the fault is thrown. */
+async function checkSeries({ clock, budget }, request, failed, fault) {
+	const lostAt = clock.now();
+	for (const [turn, atMs] of (request.checkAtMs ?? checkAtMs).entries()) {
+		const askedMs = turn === 0 ? fault.retryAfterMs ?? 0 : 0;
+		const delayMs = Math.max(lostAt + atMs - clock.now(), askedMs);
+		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .waitToRepeat */ .m5)(clock, {
+			delayMs,
+			askedMs
+		}, budget.signal, fault);
+		const found = await request.find(failed);
+		if (found !== void 0 || failed.lost === null) return found;
+	}
+}
+
+
+
+/***/ }),
+
+/***/ 7780:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   O: () => (/* binding */ expectedCommit),
+/* harmony export */   U: () => (/* binding */ isOfEvent)
+/* harmony export */ });
+// build/steps/sync/of-event.js
+/** Whether the ref is that of the event, and not another one that the input names. */
+function isOfEvent({ settings, run }) {
+	return "name" in run.ref && run.ref.name === settings.ref;
+}
+/** The commit of the run; null where another ref than the event's is synced. */
+function expectedCommit(context) {
+	const sha = context.run.sha.toLowerCase();
+	return isOfEvent(context) && /^[0-9a-f]{40,64}$/.test(sha) ? sha : null;
+}
+
+
+
+/***/ }),
+
+/***/ 411:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   b: () => (/* binding */ checkReleaseRef)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _verify_commit_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4387);
+
+
+// build/steps/sync/release-ref.js
+/**
+* Checks that the name of a release stands for one commit. A clone of a tag uses the branch of the same name if there
+* is one, and the history's `gitRef` is the same for both. Without a response from GitHub nothing is checked here.
+* @param expected the commit of the run; null where another ref is synced
+* @throws Failure `sync`
+*/
+function checkReleaseRef(ref, onGitHub, expected) {
+	if ("problem" in onGitHub) return;
+	const { branch, tag } = onGitHub;
+	if (branch !== null && tag !== null && branch !== tag) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `The repository has both a tag "${ref}" (commit ${(0,_verify_commit_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(tag)}) and a branch "${ref}" (commit ${(0,_verify_commit_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(branch)}), and a sync uses the branch.`, "Rename or delete that branch, or release a synced branch with the input \"branch\".");
+	const commit = (0,_verify_commit_js__WEBPACK_IMPORTED_MODULE_1__/* .clonedCommit */ .ld)(onGitHub);
+	if (expected === null || commit === expected) return;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `${tag === null ? "Branch" : "Tag"} "${ref}" points to commit ${(0,_verify_commit_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(commit)} on GitHub, but this run is for commit ${(0,_verify_commit_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(expected)}.`, "It was moved. Start a new run for the commit that you want to release.");
+}
+
+
+
+/***/ }),
+
+/***/ 1752:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Rq: () => (/* binding */ doubleOf),
+/* harmony export */   ZN: () => (/* binding */ cancelDoubles),
+/* harmony export */   u2: () => (/* binding */ startSync)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_dbt_sync_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4755);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9290);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2766);
+/* harmony import */ var _deployment_retention_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2360);
+/* harmony import */ var _deployment_settings_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8873);
+/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5758);
+/* harmony import */ var _cancel_sync_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2108);
+/* harmony import */ var _own_runs_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(897);
+
+
+
+
+
+
+
+
+
+
+
+
+// build/steps/sync/start-sync.js
+const mostTries = 5;
+const maxReadsBefore = 3;
+const readAgainMs = 1e3;
+/**
+* Starts a sync exactly once. The request has no idempotency key. When its response is lost, the branch name in the sync
+* history shows whether the sync started. Where the user chose the name, a new run on it may be another job's.
+* @throws Failure `input` when the requested branch exists; `sync` when the platform rejects the start
+* @throws PlatformError when the platform cannot be reached or the token is rejected
+*/
+async function startSync(context) {
+	const { settings, run, log, ledger, journal, clock } = context;
+	if (settings.branch !== null) await rejectExisting(context, settings.branch);
+	const branch = settings.branch ?? (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_4__/* .branchNameFor */ .xG)(settings.ref, run, context.stepId);
+	journal.found({ ref: settings.ref });
+	log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`);
+	const startedAt = clock.now();
+	const named = settings.branch === null ? void 0 : await takeIds(context, branch, startedAt);
+	const mark = {
+		branch,
+		startedAt,
+		...named ? { named } : {}
+	};
+	const { jobId, branchName, restarted } = await startOnce(context, mark);
+	if (restarted) await cancelDoubles(context, mark, jobId);
+	const started = {
+		jobId,
+		branch: branchName || branch,
+		askedBranch: branch,
+		startedAt,
+		restarted,
+		...named ? { named } : {}
+	};
+	ledger.write({ sync: {
+		...mark,
+		branch: started.branch,
+		jobId,
+		doubleOn: doubleOf(started)?.branch
+	} });
+	journal.found({
+		branch: started.branch,
+		syncJobId: jobId
+	});
+	log.line(`Started sync job ${jobId}`);
+	if (started.branch !== branch) await acceptOther(context, branch, started.branch);
+	return started;
+}
+/**
+* Handles a branch that the platform chose instead of the requested one. A branch that exists already may be older than
+* the sync: it is never deleted, unless its name has the form that the platform generates for each sync.
+* @throws Failure `sync` when it is the deploy branch
+*/
+async function acceptOther(context, asked, branch) {
+	const { journal, ledger, settings, run } = context;
+	const own = (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_4__/* .isServerChosen */ .Wo)(branch) || !await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_5__/* .findBranch */ .E0)(context.deployment, branch);
+	const { branch: perhaps } = ledger.read();
+	ledger.write({
+		..._deployment_retention_js__WEBPACK_IMPORTED_MODULE_7__/* .noBranch */ .kc,
+		asked: perhaps,
+		...own ? (0,_deployment_retention_js__WEBPACK_IMPORTED_MODULE_7__/* .branchEntry */ .Py)(settings, run, branch) : {}
+	});
+	journal.warn(`The platform used branch "${branch}" for the sync instead of the requested "${asked}".`);
+	const { deployBranchName } = await (0,_deployment_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .readDeploymentSettings */ .H)(context);
+	if (branch !== deployBranchName) return;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `The platform used the deploy branch "${branch}" for the sync instead of the requested "${asked}".`, "Check that branch on the platform. This job does not change or delete it.");
+}
+/** The runs that had this branch name before the start. Without a readable history the sync is started all the same. */
+async function takeIds(context, branch, startedAt) {
+	const { deployment, settings, clock, budget } = context;
+	for (let reads = 1;; reads++) try {
+		const runs = await (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_9__/* .runsOnBranch */ .k0)(deployment.with({ retry: false }), branch, startedAt);
+		return {
+			ref: settings.ref,
+			before: runs.map(({ syncJobId }) => syncJobId)
+		};
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || budget.signal.aborted) throw error;
+		if (error.trouble !== "unreachable" || reads === maxReadsBefore) return {
+			ref: settings.ref,
+			before: null
+		};
+		await clock.sleep(readAgainMs, budget.signal).catch((0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .orFault */ .UJ)(error));
+	}
+}
+function startOnce(context, mark) {
+	const { deployment, settings, run, log, ledger, journal } = context;
+	const { branch } = mark;
+	return (0,_deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_6__/* .exactlyOnce */ ._)(context, {
+		mostTries,
+		async send(tries) {
+			ledger.write({
+				sync: mark,
+				...(0,_deployment_retention_js__WEBPACK_IMPORTED_MODULE_7__/* .branchEntry */ .Py)(settings, run, branch)
+			});
+			const body = {
+				branchName: branch,
+				ref: settings.ref
+			};
+			const { syncJobId, branchName = "" } = await deployment.call(_platform_operations_dbt_sync_js__WEBPACK_IMPORTED_MODULE_2__/* .startDbtSync */ .g3, { body });
+			return {
+				jobId: syncJobId,
+				branchName,
+				restarted: tries > 1
+			};
+		},
+		onLost({ error }) {
+			journal.found({ branch });
+			log.line(`${error.message} Checking the sync history for the request whose response was lost.`);
+		},
+		checkAtMs: _deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_6__/* .checkLongAtMs */ .C,
+		async find({ error, tries }) {
+			const found = await findLostStart(context, mark, error, tries);
+			if (found === void 0) return void 0;
+			const { syncJobId: jobId, branchName } = found;
+			log.line(`Found sync job ${jobId}`);
+			return {
+				jobId,
+				branchName,
+				restarted: tries > 1
+			};
+		},
+		onRepeat: () => log.line("Not found in the sync history; starting the sync again"),
+		giveUp({ error, tries, lost }) {
+			const perhaps = lost !== null && (error.trouble === "unreachable" || tries > 1);
+			if (!perhaps) ledger.write({
+				sync: void 0,
+				..._deployment_retention_js__WEBPACK_IMPORTED_MODULE_7__/* .noBranch */ .kc
+			});
+			return rejection(error, settings.ref, perhaps ? earlierTry : "");
+		}
+	});
+}
+/** @returns the run of a start whose response was lost; undefined when there is none */
+async function findLostStart({ deployment, ledger }, mark, lost, tries) {
+	const { own, unclear } = await (0,_own_runs_js__WEBPACK_IMPORTED_MODULE_11__/* .runsOfStart */ .Yu)(deployment, mark).catch((error) => {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || error.trouble === "unreachable") throw error;
+		if (lost.trouble === "unsupported") {
+			if (tries === 1) ledger.write({
+				sync: void 0,
+				..._deployment_retention_js__WEBPACK_IMPORTED_MODULE_7__/* .noBranch */ .kc
+			});
+			throw lost;
+		}
+		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("network", `The response to the request that starts the sync was lost (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(lost.text || lost.message)}), and this tenant has no sync history that shows whether the sync started.`, notRepeated, { cause: error });
+	});
+	if (unclear.length > 0) throw unclearStart(mark, lost, unclear);
+	return own[0];
+}
+const notRepeated = "The request was not repeated, to avoid a second sync. Check the syncs on the platform before you re-run the job.";
+function unclearStart({ branch, named }, lost, runs) {
+	const why = named?.before === null ? "the sync history could not be read before the start" : "another job may use this branch, too";
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("network", `The response to the request that starts the sync was lost (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(lost.text || lost.message)}), and it is unknown whether it started one of the syncs on branch "${branch}" (${(0,_own_runs_js__WEBPACK_IMPORTED_MODULE_11__/* .idsOf */ .UX)(runs)}): ${why}.`, `${notRepeated} Without the input "branch", each run creates its own branch.`, { cause: lost });
+}
+/** What the ledger keeps of a sync that has ended: an earlier start request may still be processed. */
+function doubleOf({ restarted, askedBranch, startedAt, named }) {
+	return restarted ? {
+		branch: askedBranch,
+		startedAt,
+		...named ? { named } : {}
+	} : void 0;
+}
+/**
+* Cancels a second sync, started by a request that was processed after all checks for it. Only for a branch name that
+* this action generated: on a name that the user chose, other runs may belong to another job.
+* @param jobId the sync that is followed
+*/
+async function cancelDoubles(context, mark, jobId) {
+	if (mark.named) return;
+	const { deployment, journal } = context;
+	const { own } = await (0,_own_runs_js__WEBPACK_IMPORTED_MODULE_11__/* .runsOfStart */ .Yu)(deployment, mark, jobId);
+	for (const run of own.filter((each) => !(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_9__/* .isOver */ .PU)(each))) {
+		journal.warn(`The first start request was processed late and started a second sync, job ${run.syncJobId}; it is cancelled.`);
+		await (0,_cancel_sync_js__WEBPACK_IMPORTED_MODULE_10__/* .cancelJob */ .m)(deployment, run.syncJobId, { since: mark.startedAt });
+	}
+}
+async function rejectExisting(context, branch) {
+	if (!await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_5__/* .findBranch */ .E0)(context.deployment, branch)) return;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `Invalid input \`branch\`: branch "${branch}" already exists, and a sync creates a new branch.`, "Choose another name, or remove the input to get a unique name.");
+}
+const earlierTry = "An earlier request got no response and may have started a sync; the post step will check again. ";
+function rejection(error, ref, note) {
+	if (error.trouble !== "rejected" && error.trouble !== "not-found") return error;
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `The platform rejected the sync of "${ref}" (${error.status}): ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(error.text) || "no reason given"}.`, `${note}${error.advice}`, { cause: error });
+}
+
+
+
+/***/ }),
+
+/***/ 3756:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  syncRef: () => (/* binding */ syncRef)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/late.js
+var late = __webpack_require__(8579);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/of-event.js
+var of_event = __webpack_require__(7780);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var runtime_budget = __webpack_require__(7050);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/ref-on-github.js
+
+
+// build/steps/sync/ref-on-github.js
+/** Time limit of one read, its retries included. */
+const readMs = 2e4;
+/** Annotated tags may point to annotated tags. */
+const mostTags = 10;
+/**
+* Watches the ref that is synced, in the workflow's own repository. Without a token nothing is sent.
+* @param kinds `branch` where the ref is known to be one: a clone prefers the branch to a tag of the same name
+*/
+function watchRef(context, kinds) {
+	const { settings, run, clock, budget, connectGitHub } = context;
+	const { ref, githubToken } = settings;
+	const stopped = new AbortController();
+	let connected;
+	async function ask(token, signal) {
+		connected ??= connectGitHub(token);
+		const github = await connected;
+		const [branch, tag] = await Promise.all([commitOf(github, `heads/${ref}`, signal), kinds === "branch" ? null : commitOf(github, `tags/${ref}`, signal)]);
+		if (branch === null && tag === null) return { problem: `no ${kinds} "${ref}" was found on GitHub in ${run.repository} with this token` };
+		return {
+			branch,
+			tag
+		};
+	}
+	return {
+		async read() {
+			if (githubToken === null) return { problem: "GitHub was not checked because \"github-token\" is empty" };
+			if (run.repository === "") return { problem: "GitHub was not checked because the name of the repository is unknown" };
+			const share = (0,runtime_budget/* startBudget */.cg)(clock, readMs);
+			const over = new AbortController();
+			try {
+				return await ask(githubToken, (0,runtime_budget/* anySignal */.JG)([
+					budget.signal,
+					stopped.signal,
+					share.signal,
+					over.signal
+				]));
+			} catch (error) {
+				budget.signal.throwIfAborted();
+				const text = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error)));
+				return { problem: share.signal.aborted ? `GitHub did not respond within ${readMs / 1e3} s` : text };
+			} finally {
+				share.release();
+				over.abort();
+			}
+		},
+		stop: () => stopped.abort()
+	};
+}
+async function commitOf(github, ref, signal) {
+	let object = await github.ref(ref, signal);
+	for (let tags = 0; object?.type === "tag" && tags < mostTags; tags++) object = await github.annotatedTag(object.sha, signal);
+	if (object && object.type !== "commit") throw new Error(`"${ref}" points to a ${object.type} on GitHub, not to a commit`);
+	return object?.sha ?? null;
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/release-ref.js
+var release_ref = __webpack_require__(411);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/start-sync.js
+var start_sync = __webpack_require__(1752);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/sync-ref.js
+
+
+
+
+
+// build/steps/sync/sync-ref.js
+const finishing = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 24).then(__webpack_require__.bind(__webpack_require__, 6024)));
+/**
+* Starts a dbt sync of the ref, follows it to its end, reads what it made and verifies ref and commit.
+* @param use a release must be of one commit; this is also checked before the start, which costs a sandbox
+* @throws Failure `sync` when it failed or another ref was synced; PlatformError; Stop
+*/
+async function syncRef(context, use) {
+	const isBranch = use === "check" && (0,of_event/* isOfEvent */.U)(context) && context.run.noRelease !== null;
+	const watch = watchRef(context, isBranch ? "branch" : "branch or tag");
+	const stopped = new AbortController();
+	stopped.signal.addEventListener("abort", () => watch.stop());
+	const reading = watch.read();
+	reading.catch(() => void 0);
+	try {
+		const started = await context.journal.phase("Start", async () => {
+			if (use === "release") (0,release_ref/* checkReleaseRef */.b)(context.settings.ref, await reading, (0,of_event/* expectedCommit */.O)(context));
+			return (0,start_sync/* startSync */.u2)(context);
+		});
+		const { finishSync } = await finishing();
+		return await finishSync(context, {
+			started,
+			use,
+			watch,
+			reading,
+			stopped
+		});
+	} catch (error) {
+		stopped.abort();
+		throw error;
+	}
+}
+
+
+
+/***/ }),
+
+/***/ 4387:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $1: () => (/* binding */ compareCommit),
+/* harmony export */   Fu: () => (/* binding */ shortSha),
+/* harmony export */   ld: () => (/* binding */ clonedCommit),
+/* harmony export */   zx: () => (/* binding */ verifyCommit)
+/* harmony export */ });
+// build/steps/sync/verify-commit.js
+/**
+* Tells which commit was synced: the one that the platform names, else the one that the ref pointed to on GitHub both
+* before and after the sync.
+*/
+function verifyCommit(facts) {
+	const { ref, expected, named, before, after, refVerified } = facts;
+	if (named) return compareCommit(named, expected);
+	if (!refVerified) return unknown(expected, "the synced ref is unknown");
+	if ("problem" in before) return unknown(expected, before.problem);
+	if ("problem" in after) return unknown(expected, after.problem);
+	const [first, last] = [clonedCommit(before), clonedCommit(after)];
+	if (first === last) return compareCommit({
+		sha: first,
+		evidence: `"${ref}" pointed to it on GitHub before and after the sync`
+	}, expected);
+	const moved = `"${ref}" moved from commit ${shortSha(first)} to ${shortSha(last)} on GitHub during the sync`;
+	return {
+		...unknown(expected, moved),
+		doubt: expected === null ? null : `The synced commit is unknown: ${moved}.`
+	};
+}
+/** The commit that `git clone --branch` checks out: it prefers a branch to a tag of the same name. */
+function clonedCommit({ branch, tag }) {
+	return branch ?? tag ?? "";
+}
+/** As GitHub shows it. */
+function shortSha(sha) {
+	return sha.slice(0, 7);
+}
+function unknown(expected, evidence) {
+	return {
+		commit: null,
+		...expected === null ? {} : { verified: "unknown" },
+		evidence,
+		doubt: null
+	};
+}
+/**
+* Compares the synced commit with the commit of the run.
+* @param expected null when there is none to compare with
+*/
+function compareCommit({ sha: commit, evidence }, expected) {
+	if (expected === null) return {
+		commit,
+		evidence,
+		doubt: null
+	};
+	if (commit === expected) return {
+		commit,
+		verified: "true",
+		evidence,
+		doubt: null
+	};
+	return {
+		commit,
+		verified: "false",
+		evidence,
+		doubt: `The platform synced commit ${shortSha(commit)}, but this run is for commit ${shortSha(expected)} (${evidence}).`
+	};
+}
+
+
+
+/***/ })
+
+};
