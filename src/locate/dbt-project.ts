@@ -48,9 +48,11 @@ export async function openDbtProject(library: Library, dir: string): Promise<Dbt
   let mentions: Promise<Map<string, string[]>> | undefined
   let aliases: Promise<Map<string, string[]>> | undefined
 
+  const models = (name: string) =>
+    ['.sql', '.py', '.csv'].flatMap((ending) => library.called(`${name}${ending}`).filter(inside))
+
   return {
-    models: (name) =>
-      ['.sql', '.py', '.csv'].flatMap((ending) => library.called(`${name}${ending}`).filter(inside)),
+    models,
     holds: (path) => inside(path) || isIn(path, others) || settings.has(path),
     async aliased(alias) {
       aliases ??= aliasesOf(
@@ -73,7 +75,9 @@ export async function openDbtProject(library: Library, dir: string): Promise<Dbt
         sourceTables.push(...sourceTablesIn(source, name))
         if (entries.length >= maxEntries) break
       }
-      return (entries.length > 0 ? entries : sourceTables).slice(0, maxEntries)
+      // A model without properties may have the name of a source table.
+      const found = entries.length > 0 || models(name).length > 0 ? entries : sourceTables
+      return found.slice(0, maxEntries)
     },
   }
 }

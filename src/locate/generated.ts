@@ -80,15 +80,19 @@ interface Target {
 function targetOf(entity: Entity, { source, location }: Site): Target {
   if (!location) return { list: '', member: '', columns: [] }
   const offset = source.lines().offset(location)
-  const [list, member] = trailTo(entity, offset)
+  const trail = trailTo(entity, offset)
+  const [list, member] = trail
   const yaml = source.yaml()
   const name = member?.name ?? ''
   const node = yaml?.keys.item(yaml.keys.entry(entity.body, list?.name ?? '')?.value, name)
   const sql = textOf(yaml?.tree.target(yaml.keys.entry(node, 'sql')?.value)) ?? ''
   const word = /([\p{L}_][\p{L}\p{N}_ -]{0,200})["'`]?\s*$/u.exec(sql.slice(0, 1000))?.[1]
   const leaf = yaml?.tree.leaves.find(({ start, end, key }) => key !== '' && start <= offset && offset < end)
+  // At a key, its value.
+  const key = trail.at(-1)?.name ?? ''
+  const at = key === 'name' ? undefined : yaml?.keys.entry(node ?? entity.body, key)?.value
   const columns = [name, ...(word === undefined ? [] : [word]), name.replace(/^total_/, '')]
-  return { list: list?.name ?? '', member: name, columns, value: leaf?.text }
+  return { list: list?.name ?? '', member: name, columns, value: leaf?.text ?? textOf(yaml?.tree.target(at)) }
 }
 
 function inEntry(

@@ -27,9 +27,6 @@ export interface Library {
   open(path: string): Promise<Source | null>
 }
 
-/** The values of these keys are prose; a name in them is not a reference. */
-export const prose: ReadonlySet<string> = new Set(['description', 'title', 'format', 'ai_context'])
-
 /** Longer words are no names. */
 const maxWord = 300
 

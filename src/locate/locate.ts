@@ -208,7 +208,7 @@ async function causeInDbt(
   const [cube] = model.called(follows)
   const start = cube && sure && about?.what === 'included' ? at(cube, cube.offset) : null
   const place = start && (await sourceOfGenerated(library, project, model, start, undefined))
-  const name = oneLine(about && 'name' in about ? about.name : '', 100)
+  const name = oneLine(about?.name ?? '', 100)
   return place && { ...place, guess: `${name} was renamed or removed in this dbt model` }
 }
 

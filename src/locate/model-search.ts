@@ -3,9 +3,9 @@ import { isYaml, type Source } from './library.ts'
 import { clampedTo, locationAt } from './lines.ts'
 import type { About, MemberPath, ParsedMessage, Position } from './parsed-message.ts'
 import { usedSite } from './uses.ts'
-import { folderSite, includedSite } from './views.ts'
-import { follow, labelOffset, partsOf, valueOffset } from './yaml-keys.ts'
-import { endOf, isMap, isSeq, offsetOf } from './yaml-tree.ts'
+import { folderSite, included, includedSite } from './views.ts'
+import { follow, labelOffset, loose, partsOf, valueOffset } from './yaml-keys.ts'
+import { endOf, isMap, isSeq, type Leaf, offsetOf } from './yaml-tree.ts'
 
 /**
  * The location that a message refers to; null if it names nothing of the data model.
@@ -60,7 +60,7 @@ function ownedPlace(owner: Entity, { paths, last }: ParsedMessage): Site | null 
     candidates.find(({ whole }) => whole) ?? candidates.toSorted((a, b) => b.found - a.found).find(() => true)
   const offset = best?.offset ?? owner.offset ?? offsetOf(tree.target(owner.body))
   if (tree.broken && isYaml(owner.source.path)) return at(owner, offset, 'the file is not plain YAML')
-  const near = best?.whole === false && paths[0]?.path !== 'name'
+  const near = paths.length === 0 || (best?.whole === false && paths[0]?.path !== 'name')
   return at(owner, offset, near ? 'the nearest location that the message names' : undefined)
 }
 
@@ -68,13 +68,18 @@ function candidate(owner: Entity, { path, value, missing }: MemberPath, last: bo
   const { tree, keys } = yamlOf(owner)
   if (!tree || !keys) return { offset: undefined, whole: false, found: 0 }
   if (path === '') {
-    const only = value === undefined ? undefined : onlyValue(owner, value)
-    return { offset: only, whole: only !== undefined, found: 0 }
+    const offset = value === undefined ? undefined : onlyLeaf(owner, ({ text }) => text === value)
+    return { offset, whole: offset !== undefined, found: 0 }
   }
   const { offset, value: node, found, left } = follow(tree, keys, owner.body, partsOf(path), last)
   if (left === 0) {
     const exact = value === undefined ? undefined : valueOffset(tree, node, value)
     return { offset: exact ?? offset, whole: true, found }
+  }
+  if (found === 0 && left === 1) {
+    // Some paths begin inside of the entity.
+    const inner = onlyLeaf(owner, ({ key, text }) => key === '' && loose(text) === loose(path))
+    if (inner !== undefined) return { offset: inner, whole: true, found }
   }
   if (!missing || left > 1) return { offset, whole: false, found }
   // `"cubes.join_path" is required` names the list and the key; the entry without that key is meant.
@@ -86,12 +91,12 @@ function candidate(owner: Entity, { path, value, missing }: MemberPath, last: bo
   return { offset: lacking === undefined ? offset : labelOffset(tree, keys, lacking), whole: true, found }
 }
 
-/** The offset of the only value with this text. */
-function onlyValue(owner: Entity, text: string): number | undefined {
+/** The offset of the only scalar of an entity that fits. */
+function onlyLeaf(owner: Entity, fits: (leaf: Leaf) => boolean): number | undefined {
   const { tree } = yamlOf(owner)
   const node = tree?.target(owner.body)
   const [start, end] = [offsetOf(node) ?? 0, endOf(node) ?? 0]
-  const found = tree?.leaves.filter((leaf) => leaf.text === text && start <= leaf.start && leaf.end <= end)
+  const found = tree?.leaves.filter((leaf) => start <= leaf.start && leaf.end <= end && fits(leaf))
   return found?.length === 1 ? found[0]?.start : undefined
 }
 
@@ -105,14 +110,13 @@ function rootSite(paths: readonly MemberPath[], scope: readonly ModelSource[]): 
       for (const parts of [[path], partsOf(path)]) {
         for (const root of tree.roots) {
           const { offset, left } = follow(tree, keys, root, parts)
-          if (left === 0 || (missing && left === 1 && offset !== undefined))
-            return [{ ...one, location: locationAt(one.source, offset) }]
+          if (left === 0 || (missing && left === 1 && offset !== undefined)) return siteAt(one, offset)
         }
       }
     }
     return []
   })
-  return found.length === 1 ? (found[0] ?? null) : null
+  return only(found)
 }
 
 /** The joins of the first of these cubes; without joins, the cube. */
@@ -135,53 +139,84 @@ function joinsSite(model: Model, cubes: readonly string[], within?: ModelSource)
 function aboutSite(
   model: Model,
   { owner }: ParsedMessage,
-  about: About,
+  { what, name, list, folder = '' }: About,
   scope: readonly ModelSource[],
 ): Site | null {
   const owners = named(model, owner?.name ?? '', scope.length === 1 ? scope[0] : undefined)
-  switch (about.what) {
-    case 'join':
-      return first(owners, (owner) => {
-        const { tree, keys } = yamlOf(owner)
-        const joins = tree?.target(keys?.entry(owner.body, 'joins')?.value)
-        const offset =
-          (isSeq(joins)
-            ? keys && tree && labelOffset(tree, keys, keys.item(joins, about.name))
-            : undefined) ?? (isMap(joins) ? offsetOf(keys?.entry(joins, about.name)?.key) : undefined)
-        const site = at(owner, offset)
-        // A cube that exists and was not found has an error of its own.
-        return site && model.called(about.name).length > 0 ? { ...site, follows: about.name } : site
-      })
+  const entities = owners.length > 0 ? owners : scope.flatMap(({ source }) => model.inFile(source))
+  switch (what) {
+    case 'itself':
+      return first(owners, (one) => at(one, one.offset))
+    case 'join': {
+      const site = first(owners, (one) => at(one, lastMember(one, name, ['joins'])))
+      // A cube that exists and was not found has an error of its own.
+      return site && model.called(name).length > 0 ? { ...site, follows: name } : site
+    }
     case 'included':
-      return first(owners, (view) => includedSite(model, view, about.name))
+      return first(owners, (view) => includedSite(model, view, name))
+    case 'conflict':
+      return first(owners, (view) => at(view, included(view).get(name)?.offset))
     case 'in folder':
-      return first(model.entities, (view) => folderSite(view, about.name, about.folder))
-    case 'member twice':
-      return first(owners, (owner) => at(owner, lastMember(owner, about.name, about.list)))
+      return first(model.entities, (view) => folderSite(view, name, folder))
+    case 'member':
+      return first(owners, (one) => at(one, lastMember(one, name, list === undefined ? lists : [list])))
+    case 'value':
+      return only(
+        entities.flatMap(
+          (one) =>
+            at(
+              one,
+              onlyLeaf(one, ({ text }) => text === name),
+            ) ?? [],
+        ),
+      )
     case 'expression':
-      return expressionSite(scope, about.start)
+      return expressionSite(scope, name)
     case 'nameless':
-      return namelessSite(scope)
+      return only(list === undefined ? namelessIn(scope) : namelessMembers(entities, list))
+    case 'empty':
+      return emptySite(scope)
+    case 'several documents':
+      return only(scope.flatMap(secondDocument))
     case 'no list':
-      return noListSite(model, scope, about.name)
+      return list === undefined ? only(scope.flatMap(noListAtRoot)) : noListSite(entities, list)
   }
 }
 
-function noListSite(model: Model, scope: readonly ModelSource[], name: string): Site | null {
-  const entities = scope.flatMap(({ source }) => model.inFile(source))
+const lists = ['dimensions', 'measures', 'segments', 'hierarchies', 'pre_aggregations']
+
+/** The only one of several candidates. */
+function only(sites: readonly Site[]): Site | null {
+  return sites.length === 1 ? (sites[0] ?? null) : null
+}
+
+function noListSite(entities: readonly Entity[], name: string): Site | null {
   return first(entities, (entity) => {
     const { tree, keys } = yamlOf(entity)
-    const pair = keys?.entry(entity.body, name)
-    return pair && !isSeq(tree?.target(pair.value)) ? at(entity, offsetOf(pair.key)) : null
+    const dimensions = tree?.target(keys?.entry(entity.body, 'dimensions')?.value)
+    return first([entity.body, ...(isSeq(dimensions) ? dimensions.items : [])], (map) => {
+      const pair = keys?.entry(map, name)
+      return pair && !isSeq(tree?.target(pair.value)) ? at(entity, offsetOf(pair.key)) : null
+    })
   })
 }
 
-function lastMember(owner: Entity, name: string, list?: string): number | undefined {
+/** The cubes or views of a YAML file that are a map. */
+function noListAtRoot(one: ModelSource): Site[] {
+  const { tree, keys } = yamlOf(one)
+  if (!isYaml(one.source.path)) return []
+  return (tree?.roots ?? []).flatMap((root) =>
+    ['cubes', 'views'].flatMap((list) => {
+      const pair = keys?.entry(root, list)
+      return isMap(tree?.target(pair?.value)) ? siteAt(one, offsetOf(pair?.key)) : []
+    }),
+  )
+}
+
+function lastMember(owner: Entity, name: string, among: readonly string[]): number | undefined {
   const { tree, keys } = yamlOf(owner)
   if (!tree || !keys) return undefined
-  const lists =
-    list === undefined ? ['dimensions', 'measures', 'segments', 'hierarchies', 'pre_aggregations'] : [list]
-  const offsets = lists.flatMap((one) => {
+  const offsets = among.flatMap((one) => {
     const members = keys.entry(owner.body, one)?.value
     const item = keys.item(members, name, true)
     const pair = isMap(tree.target(members)) ? keys.entry(members, name, true) : undefined
@@ -190,22 +225,50 @@ function lastMember(owner: Entity, name: string, list?: string): number | undefi
   return offsets.length === 0 ? undefined : Math.max(...offsets)
 }
 
-function namelessSite(scope: readonly ModelSource[]): Site | null {
-  const found = scope.flatMap((one) => {
-    const { tree, keys } = yamlOf(one)
-    if (!tree || !keys) return []
-    return tree.roots.flatMap((root) =>
-      ['cubes', 'views'].flatMap((list) => {
-        const items = tree.target(keys.entry(root, list)?.value)
-        const nameless = isSeq(items) ? items.items.filter((item) => !keys.entry(item, 'name')) : []
-        return nameless.map((item) => ({
-          ...one,
-          location: locationAt(one.source, labelOffset(tree, keys, item)),
-        }))
-      }),
-    )
-  })
-  return found.length === 1 ? (found[0] ?? null) : null
+function namelessIn(scope: readonly ModelSource[]): Site[] {
+  return scope.flatMap((one) =>
+    (yamlOf(one).tree?.roots ?? []).flatMap((root) =>
+      ['cubes', 'views'].flatMap((list) => withoutName(one, root, list)),
+    ),
+  )
+}
+
+function namelessMembers(entities: readonly Entity[], list: string): Site[] {
+  return entities.flatMap((one) => withoutName(one, one.body, list))
+}
+
+/** The entries of a list that have no name. */
+function withoutName(one: ModelSource, map: unknown, list: string): Site[] {
+  const { tree, keys } = yamlOf(one)
+  const items = tree?.target(keys?.entry(map, list)?.value)
+  if (!tree || !keys || !isSeq(items)) return []
+  return items.items
+    .filter((item) => !keys.entry(item, 'name'))
+    .flatMap((item) => siteAt(one, labelOffset(tree, keys, item)))
+}
+
+function siteAt({ source, inCheckout }: ModelSource, offset: number | undefined, guess?: string): Site[] {
+  const location = locationAt(source, offset, guess)
+  return location ? [{ source, inCheckout, location }] : []
+}
+
+/** The first entry of a list, or else value of a key, that is empty. */
+function emptySite(scope: readonly ModelSource[]): Site | null {
+  const found = scope.flatMap((one) =>
+    (isYaml(one.source.path) ? (one.source.yaml()?.tree.leaves ?? []) : [])
+      .filter(({ value, key }) => value === null && key !== '')
+      .map(({ start }) => ({ one, start })),
+  )
+  const [first] = found
+  if (!first) return null
+  const guess = found.length > 1 ? `the first of ${found.length} empty values` : undefined
+  return siteAt(first.one, first.start, guess)[0] ?? null
+}
+
+/** Where the second document of a file begins. */
+function secondDocument(one: ModelSource): Site[] {
+  const start = offsetOf(one.source.yaml()?.tree.roots[1])
+  return start === undefined ? [] : siteAt(one, one.source.text.lastIndexOf('\n---', start) + 1)
 }
 
 /** The later one of two definitions, in the order in which the platform reads files. */
@@ -227,10 +290,10 @@ function expressionSite(scope: readonly ModelSource[], start: string): Site | nu
       .slice(0, 20)
       .map((leaf) => ({ one, leaf })),
   )
-  const [only] = found
-  if (!only) return null
+  const [first] = found
+  if (!first) return null
   const guess = found.length > 1 ? `the first of ${found.length} texts with such braces` : undefined
-  return { ...only.one, location: locationAt(only.one.source, only.leaf.start, guess) }
+  return siteAt(first.one, first.leaf.start, guess)[0] ?? null
 }
 
 function isBalanced(text: string): boolean {
@@ -261,14 +324,14 @@ function positionSite(position: Position, scope: readonly ModelSource[], isNamed
     const brokenAt = source.yaml()?.tree.brokenAt
     return brokenAt !== undefined && Math.abs(lines.at(brokenAt).line - line) <= 1
   })
-  const [only, second] = fits
-  if (!only || second) return null
+  const [file, second] = fits
+  if (!file || second) return null
   const opened = /^unexpected end of the stream within a \w+ quoted scalar/.test(reason)
-    ? openedIn(only.source)
+    ? openedIn(file.source)
     : undefined
   const location =
-    opened === undefined ? clampedTo(only.source.lines(), line, column) : locationAt(only.source, opened)
-  return location && { ...only, location }
+    opened === undefined ? clampedTo(file.source.lines(), line, column) : locationAt(file.source, opened)
+  return location && { ...file, location }
 }
 
 /** The last text whose quotes are not closed. */

@@ -21,20 +21,73 @@ export interface ParsedMessage {
   about?: About
 }
 
-export type About =
-  /** A join of the owner. */
-  | { what: 'join'; name: string }
-  /** A member that the owner, a view, includes; by its name in the view. */
-  | { what: 'included'; name: string }
-  | { what: 'in folder'; name: string; folder: string }
-  /** A member that the owner has twice; in one list, if the message names it. */
-  | { what: 'member twice'; name: string; list?: string }
-  /** Something in braces that is no expression; with how it begins, if the message shows it. */
-  | { what: 'expression'; start: string }
-  /** A cube or view without a name. */
-  | { what: 'nameless' }
-  /** A key of some cube that holds no list. */
-  | { what: 'no list'; name: string }
+export interface About {
+  what:
+    | 'itself'
+    /** A join of the owner. */
+    | 'join'
+    /** A member that the owner, a view, includes but that is not there; by its name in the view. */
+    | 'included'
+    /** A member that the owner, a view, includes and has already. */
+    | 'conflict'
+    | 'in folder'
+    /** A member of the owner; of several, the last: the earlier one was valid until then. */
+    | 'member'
+    /** A value in the owner, or in any cube or view. */
+    | 'value'
+    /** Something in braces that is no expression; with how it begins, if the message shows it. */
+    | 'expression'
+    /** A cube or view without a name; with a list, a member without one. */
+    | 'nameless'
+    /** A list entry, or a key, without a value. */
+    | 'empty'
+    | 'several documents'
+    /** A list that is a map; without a name, that of the cubes or views. */
+    | 'no list'
+  name: string
+  /** The list that the member is in. */
+  list?: string
+  folder?: string
+}
+
+/** The forms of messages, by what they are about; most begin with the owner. */
+const forms: readonly [About['what'], RegExp][] = [
+  ['itself', /^primary key for '(?<owner>[^']{1,300})' is required when/],
+  ['join', /^Cube (?<name>.{1,300}) doesn't exist/],
+  ['included', /^Member '(?<name>[^']{1,300})' is included in '/],
+  ['conflict', /^Included member '(?<name>[^']{1,300})' conflicts with/],
+  ['in folder', /^Member '(?<name>[^']{1,300})' included in folder '(?<folder>[^']{1,300})' not found/],
+  ['member', /^(?<name>[^\s"]\S{0,299}) defined more than once/],
+  [
+    'member',
+    /^(?:Member|Folder) names must be unique within a \w+\. Found duplicate (?<list>\w+) '(?<name>[^']{1,300})' in \w+ '(?<owner>[^']{1,300})'/,
+  ],
+  ['member', /^View '(?<owner>[^']{1,300})' defines own member '[^'.]{1,300}\.(?<name>[^']{1,300})'/],
+  ['member', /^Member '(?<owner>[^'.]{1,300})\.(?<name>[^']{1,300})' references foreign cubes/],
+  ['member', /^Dimension '(?<owner>[^'.]{1,300})\.(?<name>[^']{1,300})' (?:has a key|references)/],
+  ['member', /^Cube '(?<owner>[^']{1,300})' declares \d+ (?<list>join)s to '(?<name>[^']{1,300})'/],
+  [
+    'value',
+    /^Paths aren't allowed in .{1,50} but '(?<name>[^']{1,300})' (?:has been )?provided(?:.{0,50} for (?<owner>\S{1,300}))?/,
+  ],
+  ['value', /^Cube '[^']{1,300}' not found for join path '(?<name>[^']{1,300})'/],
+  [
+    'value',
+    /^(?:Join path|Cannot use view '[^']{1,300}' in join_path) '(?<name>[^']{1,300})'.{1,330}? (?:view|of) '(?<owner>[^']{1,300})'/,
+  ],
+  ['value', /^Only dimensions can be part of a hierarchy\. Please remove the '(?<name>[^']{1,300})'/],
+  ['value', /^Member '(?<name>[^']{1,300})' used as .{1,50} not included in view '(?<owner>[^']{1,300})'/],
+  ['value', /^View "(?<owner>[^"]{1,300})" references view group "(?<name>[^"]{1,300})"/],
+  ['expression', /^Failed to parse Python expression(?:.{0,500}?: f"(?<name>[^<]{1,300}))?/],
+  ['nameless', /^Unexpected input during yaml transpiling: undefined/],
+  ['nameless', /^name isn't defined for (?<list>\w{1,100}): /],
+  [
+    'empty',
+    /^Unexpected input during yaml transpiling: null|^Cannot destructure property '\w+' of 'object null'/,
+  ],
+  ['several documents', /^expected a single document in the stream/],
+  ['no list', /^(?:\w{1,100}\.)?(?<list>\w{1,100}) must be defined as array|^items\.map is not a function/],
+]
 
 export interface MemberPath {
   path: string
@@ -83,10 +136,8 @@ export function readMessages(text: string): ParsedMessage[] {
     if (owned === undefined) continue
     const owner = { kind: kind === 'view' ? ('view' as const) : ('cube' as const), name }
     const withOwner = { ...parsed, owner, last: /defined more than once/.test(body) }
-    const key = /^primary key for '([^']{1,300})' is required when/.exec(body)?.[1]
-    if (key !== undefined) return [{ ...withOwner, owner: { kind: 'cube', name: key } }]
-    const about = aboutOwner(body)
-    if (about) return [{ ...withOwner, about }]
+    const about = aboutIn(body)
+    if (about) return [{ ...withOwner, ...about }]
     const complaints = complaintsIn(body, lines.slice(index + 1))
     if (complaints.length === 0) return [{ ...withOwner, paths: pathsIn(body) }]
     return complaints.map((paths) => ({ ...withOwner, paths }))
@@ -99,38 +150,27 @@ export function readMessage(text: string): ParsedMessage {
   return readMessages(text)[0] ?? { paths: [], names: [], unjoined: [], last: false, files: [] }
 }
 
-function aboutOwner(body: string): About | undefined {
-  const join = /^Cube (.{1,300}) doesn't exist/.exec(body)?.[1]
-  if (join !== undefined) return { what: 'join', name: join }
-  const included = /^Member '([^']{1,300})' is included in '/.exec(body)?.[1]
-  if (included !== undefined) return { what: 'included', name: included }
-  const twice = /^(\S{1,300}) defined more than once/.exec(body)?.[1]
-  return twice === undefined || twice.startsWith('"') ? undefined : { what: 'member twice', name: twice }
+/** What a text is about, and the owner if it names one. */
+function aboutIn(text: string): Pick<ParsedMessage, 'about' | 'owner'> | undefined {
+  for (const [what, form] of forms) {
+    const found = form.exec(text)
+    if (!found) continue
+    const { name = '', owner, list, folder } = found.groups ?? {}
+    return {
+      about: { what, name, ...(list && { list: listOf(list) }), ...(folder && { folder }) },
+      ...(owner && { owner: { kind: 'cube', name: owner } }),
+    }
+  }
+  return undefined
 }
 
-function aboutFile(first: string): Partial<ParsedMessage> | undefined {
-  const [, name, folder] =
-    /^Member '([^']{1,300})' included in folder '([^']{1,300})' not found/.exec(first) ?? []
-  if (name !== undefined && folder !== undefined) return { about: { what: 'in folder', name, folder } }
-  const [, kind, member = '', cube = ''] =
-    /^Member names must be unique within a cube\. Found duplicate (\w+) '([^']{1,300})' in cube '([^']{1,300})'/.exec(
-      first,
-    ) ?? []
-  if (kind !== undefined) {
-    const list = kind.endsWith('y') ? `${kind.slice(0, -1)}ies` : `${kind}s`
-    return { owner: { kind: 'cube', name: cube }, about: { what: 'member twice', name: member, list } }
-  }
-  if (first.startsWith('Failed to parse Python expression')) {
-    return { about: { what: 'expression', start: /: f"([^<]{1,300})/.exec(first)?.[1] ?? '' } }
-  }
-  if (first.startsWith('Unexpected input during yaml transpiling: undefined'))
-    return { about: { what: 'nameless' } }
-  const list = /^(\w{1,100}) must be defined as array/.exec(first)?.[1]
-  return list === undefined ? undefined : { about: { what: 'no list', name: list } }
+/** `measure`, `hierarchiess` and `granularitys` as the key of the list. */
+function listOf(kind: string): string {
+  return `${kind.replace(/s*$/, '').replace(/y$/, 'ie')}s`
 }
 
 function readRest(message: string, first: string, parsed: ParsedMessage): ParsedMessage {
-  const about = aboutFile(first)
+  const about = aboutIn(first)
   if (about) return { ...parsed, ...about }
   const twice =
     /^Found (?:duplicate|conflicting) (?:cube|view)(?: (?:and|or) view)? name ["']([^"']*)["']/.exec(first)
@@ -171,12 +211,12 @@ function unjoinedIn(line: string): string[] {
 
 /** Errors of the owner itself: `"joins.customers" refers to …`, `(sql) is required`, `… peers [sql, sql_table]`. */
 function pathsIn(body: string): MemberPath[] {
-  const path = /^"([^"]+)" /.exec(body)?.[1]
+  const path = /^"([^"]+)" /.exec(body)?.[1] ?? /^(\w+(?:\.\w+)+): /.exec(body)?.[1]
   if (path !== undefined) return [{ path, missing: / is required/.test(body) }]
   const peers = /exclusive peers \[([^\]]*)\]/.exec(body)?.[1]
   // Each of them alone is valid, so the first one is as exact as the others.
   if (peers !== undefined) return peers.split(', ').map((peer) => ({ path: peer }))
-  return []
+  return /must contain/.test(body) ? [{ path: 'value' }] : []
 }
 
 /** `amountx is not defined`, `'customers.idd' not found for path …` */

@@ -113,7 +113,15 @@ function completed(reasons: readonly Reason[]): Reason[] {
 }
 
 function likeliest(reasons: readonly Reason[]): MemberPath[] {
-  return reasons.map((reason) => ({ ...reason, rank: rankOf(reason) })).toSorted((a, b) => a.rank - b.rank)
+  return (
+    reasons
+      // Of alternatives, one that goes further is closer to the error.
+      .map((reason) => ({
+        ...reason,
+        rank: reasons.some(({ path }) => isAbove(reason.path, path)) ? 5 : rankOf(reason),
+      }))
+      .toSorted((a, b) => a.rank - b.rank)
+  )
 }
 
 function rankOf({ path, value, missing, text }: Reason): number {

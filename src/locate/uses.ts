@@ -1,8 +1,10 @@
 import { at, type Entity, type Model, type ModelSource, type Site, trailTo } from './entities.ts'
-import { isYaml, prose, type Source } from './library.ts'
+import { isYaml, type Source } from './library.ts'
 import { loose } from './yaml-keys.ts'
 import { offsetOf } from './yaml-tree.ts'
 
+/** The compiler evaluates braces in these, too, but few are meant as such. */
+const prose = new Set(['description', 'title', 'format', 'aicontext'])
 const topKeys = new Set(
   'name extends sql sqltable sqlalias datasource title description public shown meta refreshkey joins dimensions measures segments hierarchies preaggregations accesspolicy rewritequeries includes excludes folders cubes calendar contextmembers'.split(
     ' ',
@@ -21,7 +23,9 @@ export function usedSite(model: Model, name: string, scope: readonly ModelSource
   const wanted = name.split('.')
   const uses = usesAmong(model, scope, wanted)
     .filter((use) => isUseOf(model, use, wanted))
-    .toSorted((a, b) => Number(b.braces) - Number(a.braces))
+    .toSorted(
+      (a, b) => Number(b.braces) - Number(a.braces) || Number(prose.has(a.key)) - Number(prose.has(b.key)),
+    )
   const lines = new Set(
     uses.map(({ offset, owner }) => `${owner.source.lines().at(offset).line} ${owner.source.path}`),
   )
@@ -94,7 +98,7 @@ interface Use {
 
 /** Values of these keys are no references unless in braces. */
 const notReferences = new Set(
-  'name sql sqltable type title description alias label relationship every interval offset granularity format operator role group'.split(
+  'name sql sqltable type title description aicontext alias label relationship every interval offset granularity format operator role group'.split(
     ' ',
   ),
 )
@@ -170,7 +174,7 @@ function readUses(source: Source, entities: readonly Entity[]): Use[] {
   for (const leaf of yaml.tree.leaves) {
     while ((owners[at + 1]?.start ?? Number.POSITIVE_INFINITY) <= leaf.start) at++
     const owner = owners[at]?.owner
-    if (!owner || leaf.key === '' || prose.has(leaf.key)) continue
+    if (!owner || leaf.key === '') continue
     const key = loose(leaf.key)
     const put = (text: string, offset: number, inBraces: boolean) =>
       uses.push({

@@ -2,14 +2,16 @@ import { at, type Entity, type Model, type Site, yamlOf } from './entities.ts'
 import { labelOffset, partsOf } from './yaml-keys.ts'
 import { isSeq, textOf } from './yaml-tree.ts'
 
+const maxFolders = 200
+
 interface Included {
   offset: number | undefined
   cube: string
   member: string
 }
 
-/** What a view includes, by the names that it has in the view. */
-function included(view: Entity): Map<string, Included> {
+/** What a view includes, by the names that it has in the view; of several, the last. */
+export function included(view: Entity): Map<string, Included> {
   const found = new Map<string, Included>()
   const { tree, keys } = yamlOf(view)
   const list = tree?.target(keys?.entry(view.body, 'cubes')?.value)
@@ -20,10 +22,10 @@ function included(view: Entity): Map<string, Included> {
     const prefix = text(part, 'prefix') === 'true' ? `${text(part, 'alias') ?? cube}_` : ''
     const includes = tree.target(keys.entry(part, 'includes')?.value)
     for (const one of isSeq(includes) ? includes.items : []) {
-      const member = textOf(tree.target(one)) ?? text(one, 'name')
+      const member = textOf(tree.target(one)) ?? text(one, 'name') ?? text(one, 'alias')
       if (member === undefined) continue
       const name = `${prefix}${text(one, 'alias') ?? member}`
-      if (!found.has(name)) found.set(name, { cube, member, offset: labelOffset(tree, keys, one) })
+      found.set(name, { cube, member, offset: labelOffset(tree, keys, one) })
     }
   }
   return found
@@ -43,13 +45,20 @@ export function includedSite(model: Model, view: Entity, name: string): Site | n
   return null
 }
 
-/** Where a folder of a view lists a member. */
+/** Where a folder of a view, or a folder in it, lists a member. */
 export function folderSite(view: Entity, name: string, folder: string): Site | null {
   const { tree, keys } = yamlOf(view)
   if (view.kind !== 'view' || !tree || !keys) return null
-  const found = keys.item(keys.entry(view.body, 'folders')?.value, folder)
-  const item = keys.item(keys.entry(found, 'includes')?.value, name)
-  const site = item === undefined ? null : at(view, labelOffset(tree, keys, item))
-  const from = included(view).get(name)
-  return site && from ? { ...site, follows: from.cube } : site
+  const waiting = [keys.entry(view.body, 'folders')?.value]
+  for (let seen = 0; waiting.length > 0 && seen < maxFolders; seen++) {
+    const list = waiting.shift()
+    const item = keys.item(keys.entry(keys.item(list, folder), 'includes')?.value, name)
+    const site = item === undefined ? null : at(view, labelOffset(tree, keys, item))
+    const from = included(view).get(name)
+    if (site) return from ? { ...site, follows: from.cube } : site
+    const folders = tree.target(list)
+    if (isSeq(folders))
+      waiting.push(...folders.items.flatMap((one) => keys.entry(one, 'includes')?.value ?? []))
+  }
+  return null
 }

@@ -303,6 +303,18 @@ describe('the files of a branch', () => {
     })
   })
 
+  it('lead to the SQL of a model without properties, not to a source table of the same name', async () => {
+    const files = {
+      'dbt_project.yml': 'name: x\n',
+      'models/fct.sql': 'select 1 as id,\n  status\n',
+      'models/raw.yml':
+        'sources:\n  - name: raw\n    tables:\n      - name: fct\n        columns: [{name: status}]\n',
+    }
+    expect(await at('dbt_fct cube: "dimensions.status.type" must be one of [x]', undefined, files)).toBe(
+      '≈ models/fct.sql:2',
+    )
+  })
+
   it('lead nowhere without a dbt model of that name', async () => {
     expect(
       await at('dbt_fct cube: "sqlTable" is not allowed', undefined, { 'dbt_project.yml': 'name: x\n' }),

@@ -66,7 +66,11 @@ const mistakesIn: Record<string, [string, string, object][]> = {
     ['a cube that lacks its table', 'orders cube: must contain at least one of [sql, sql_table]', at(3, 5)],
     ['a member that is not in this file', mistyped('orders', 'dimensions.colour', 'x'), near(13, nearest)],
     ['a reference to a member of another cube', 'customers.idd is not defined', at(10, 37)],
-    ['a reference, but not in a description', 'amountx is not defined', at(29, 16)],
+    [
+      'a reference rather than one in a description',
+      'amountx is not defined',
+      near(29, 'the first of 2 lines with "amountx"'),
+    ],
     ['a reference in a folded text', 'amount_of_shipping is not defined', at(41, 14)],
   ],
   by_name: [
