@@ -1,5 +1,5 @@
-import { queryableMembers } from '../emulator/content/members.ts'
 import { plantContent } from '../emulator/content/plant.ts'
+import { queryableMembers } from '../emulator/content/random.ts'
 import { startEmulator } from '../emulator/index.ts'
 import { runAction } from '../scripts/action-runner.ts'
 import { changedModel } from './changes.ts'

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { TokenGrant } from './access/access.ts'
-import { isRole, roles } from './access/roles.ts'
+import { isRole, roles, type TokenGrant } from './access/access.ts'
 import type { EmulatorOptions } from './options.ts'
 import { repositoryProblem } from './sync/clone.ts'
 

@@ -1,4 +1,26 @@
+import type { Node } from './contract/strict.ts'
+import type { User } from './state/tenant.ts'
+
 /** ISO 8601 text of a time in ms, as every answer tells it. */
 export function isoTime(ms: number): string {
   return new Date(ms).toISOString()
+}
+
+/** What the wire says about a user. */
+export function userAnswer(user: User): Node {
+  const { attributeValues: _, ...rest } = user
+  return { ...rest, ...timesAnswer(user), lastLogin: optionalTime(user.lastLogin) }
+}
+
+/** When an object was made and last changed. */
+export function timesAnswer({ createdAt, updatedAt }: { createdAt: number; updatedAt: number }): {
+  createdAt: string
+  updatedAt: string
+} {
+  return { createdAt: isoTime(createdAt), updatedAt: isoTime(updatedAt) }
+}
+
+/** A time that there may not be. */
+export function optionalTime(ms: number | null): string | null {
+  return ms === null ? null : isoTime(ms)
 }

@@ -1,11 +1,9 @@
 import type { Schedule } from '../notifications/schedule.ts'
 import { defaultContent, type Notification, type NotificationContent } from '../state/notification.ts'
-import type { Report } from '../state/report.ts'
 import { emptyWorkbook, newReport } from '../state/seed-workspace.ts'
 import type { State } from '../state/state.ts'
-import { nextId } from '../state/tenant.ts'
-import { newUser, type User } from '../state/users.ts'
-import type { Dashboard, ReportSnapshot, Widget, Workbook } from '../state/workspace.ts'
+import { newUser, nextId, type User } from '../state/tenant.ts'
+import type { Dashboard, Report, ReportSnapshot, Widget, Workbook } from '../state/workspace.ts'
 
 // Saved content, put into the main deployment's workspace as its users would have made it.
 

@@ -1,12 +1,9 @@
 import type { Node } from '../contract/strict.ts'
-import type { Report } from '../state/report.ts'
-import type { ReportSnapshot, Widget } from '../state/workspace.ts'
+import type { Report, ReportSnapshot, Widget } from '../state/workspace.ts'
 import { addDashboard, addReport, widgetOf } from './build.ts'
-import { type Garden, keptPrivate } from './garden.ts'
-import { type Question, questionAbout } from './questions.ts'
-import type { Random } from './random.ts'
+import { type Garden, keptPrivate, type Planted, type PlantedUse } from './plant.ts'
+import { type Question, questionAbout, type Random } from './random.ts'
 import { sqlShapes, sqlUses } from './statements.ts'
-import type { Planted, PlantedUse } from './truth.ts'
 
 /** Plants a dashboard with its charts, whose reports are its own. */
 export function plantDashboard(garden: Garden, index: number): Planted[] {

@@ -1,14 +1,10 @@
-import type { Placement } from '../state/report.ts'
 import type { State } from '../state/state.ts'
 import { nextId } from '../state/tenant.ts'
+import type { Placement } from '../state/workspace.ts'
 import { addNotification, addPerson, addReport } from './build.ts'
-import { type Garden, keptPrivate } from './garden.ts'
-import type { QueryableMember } from './members.ts'
 import { plantDashboard } from './plant-dashboard.ts'
-import { joinedQuestion, questionAbout } from './questions.ts'
-import { Random } from './random.ts'
+import { joinedQuestion, type QueryableMember, questionAbout, Random } from './random.ts'
 import { joinedShapes, shapes } from './shapes.ts'
-import type { Planted, PlantedUse } from './truth.ts'
 
 export interface PlantOptions {
   /** The same seed gives the same content. */
@@ -129,4 +125,58 @@ function plantNotification({ state, random, members, owners }: Garden, dashboard
       ...switched.map(exact('memberSwitchers')),
     ],
   }
+}
+
+/** What is shared while content is planted. */
+export interface Garden {
+  state: State
+  random: Random
+  members: readonly QueryableMember[]
+  owners: readonly number[]
+  privateShare: number
+  joined: readonly (readonly [string, string])[]
+}
+
+/** Chooses whether content is shown to its owner alone. */
+export function keptPrivate({ random, privateShare }: Garden): {
+  isPrivate: boolean
+  more: { visibleTo?: number[] }
+} {
+  const isPrivate = random.chance(privateShare)
+  return { isPrivate, more: isPrivate ? { visibleTo: [] } : {} }
+}
+
+/**
+ * How a use can be known: `exact` from a member in a structured place; `planned` by asking the planner about a statement;
+ * `mentioned` from a word in a text; `unchecked` not at all, since the statement is none of the platform's.
+ */
+type Certainty = 'exact' | 'planned' | 'mentioned' | 'unchecked'
+
+/** A use of a member, as it was planted. */
+export interface PlantedUse {
+  /** `orders.status`; of `SELECT *`, the cube or view, which goes on working without a member; empty if `unchecked`. */
+  member: string
+  /** Of a time dimension. */
+  granularity?: string
+  certainty: Certainty
+  /** The place: `jsonQuery`, `snapshot 7`, `widget filter-1`. */
+  where: string
+}
+
+/** One piece of saved content, and what it uses. */
+export interface Planted {
+  type: 'report' | 'dashboard' | 'notification'
+  /** Of a dashboard, its own ID, and not that of its workbook. */
+  id: number
+  name: string
+  /** The form of its query, or `dashboard`, `notification`. */
+  shape: string
+  /** Of dashboards: the uses of their draft stand apart from those of what is published. */
+  version?: 'published' | 'draft'
+  workbookId?: number
+  /** Of notifications: what they carry. */
+  dashboardId?: number
+  /** Whether it is shown to its owner alone. */
+  isPrivate: boolean
+  uses: PlantedUse[]
 }

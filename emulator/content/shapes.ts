@@ -1,7 +1,7 @@
 import { isNode, type Node } from '../contract/strict.ts'
-import { type Question, usesOf } from './questions.ts'
+import type { PlantedUse } from './plant.ts'
+import { type Question, usesOf } from './random.ts'
 import { joinedShape, type SqlShape, sqlShapes, sqlUses } from './statements.ts'
-import type { PlantedUse } from './truth.ts'
 
 /** A query as it is saved. */
 export interface SavedQuery {

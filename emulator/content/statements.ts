@@ -1,5 +1,5 @@
-import { entityOf, memberOf, type Question, usesOf } from './questions.ts'
-import type { PlantedUse } from './truth.ts'
+import type { PlantedUse } from './plant.ts'
+import { entityOf, memberOf, type Question, usesOf } from './random.ts'
 
 /** A shape of a statement. */
 export interface SqlShape {

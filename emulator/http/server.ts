@@ -1,13 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { RequestHook } from '../options.ts'
-import { jsonReply, pageReply, Refusal, type Reply } from './answer.ts'
-import { parseBody, readBody } from './body.ts'
+import { jsonReply, pageReply, Refusal, type Reply, send } from './answer.ts'
+import { lacksLength, parseBody, readBody } from './body.ts'
 import { control } from './control.ts'
 import { answer, type Exchanges } from './exchange.ts'
-import { lacksLength } from './length.ts'
 import { credentialOf, type RecordedRequest, shownHeaders } from './record.ts'
-import { send } from './send.ts'
 
 /** Answers a request that was read, whatever it is. What is thrown as a refusal becomes an answer, too. */
 export type Front = (incoming: Incoming, record: RecordedRequest, served: Served) => Promise<Reply>

@@ -1,6 +1,6 @@
 import type { Caller, Right } from '../access/access.ts'
 import type { Node } from '../contract/strict.ts'
-import type { Struck } from '../faults/fault-list.ts'
+import type { Struck } from '../faults/fault.ts'
 import { Refusal } from '../http/answer.ts'
 import type { FilePart } from '../http/body.ts'
 import type { Branch } from '../state/branch.ts'
@@ -8,7 +8,7 @@ import type { Deployment } from '../state/deployment.ts'
 import { asOf } from '../state/past.ts'
 import type { Switches } from '../state/settings.ts'
 import type { State } from '../state/state.ts'
-import type { Workshop } from '../sync/carry-out.ts'
+import type { Workshop } from '../sync/settle.ts'
 
 /** What the handlers need beyond the request. */
 export interface World extends Workshop {
@@ -79,4 +79,24 @@ export function targetBranch(call: Call, source: Node): Branch {
 /** production for the deploy branch, dev_mode for every other. */
 export function modeOf(branch: Pick<Branch, 'parent'>): 'production' | 'dev_mode' {
   return branch.parent === null ? 'production' : 'dev_mode'
+}
+
+/** What became of the items of one call: those that went through, and the others with their reasons. */
+interface Attempts<T, R> {
+  done: R[]
+  failed: { item: T; error: { status: number; message: string } }[]
+}
+
+/** Does something with one item after the other. A refused one stops nothing, and nothing is undone. */
+export function attemptEach<T, R>(items: readonly T[], act: (item: T) => R): Attempts<T, R> {
+  const attempts: Attempts<T, R> = { done: [], failed: [] }
+  for (const item of items) {
+    try {
+      attempts.done.push(act(item))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      attempts.failed.push({ item, error: { status: error.status, message: error.message } })
+    }
+  }
+  return attempts
 }

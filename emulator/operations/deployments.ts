@@ -1,14 +1,16 @@
+import { isNode, type Node } from '../contract/strict.ts'
 import { Refusal } from '../http/answer.ts'
 import { isoTime } from '../iso-time.ts'
-import { createDeployment } from '../state/create.ts'
 import { signDataToken } from '../state/data-token.ts'
+import type { Deployment } from '../state/deployment.ts'
+import { storeVariables } from '../state/env-variables.ts'
 import { logOf, podsOf } from '../state/pods.ts'
 import { requireRegion } from '../state/regions.ts'
-import type { Settings } from '../state/settings.ts'
-import { deploymentAnswer } from './account.ts'
+import { createDeployment } from '../state/seed.ts'
+import type { Features, Settings } from '../state/settings.ts'
 import { type Call, type Handlers, textOf } from './call.ts'
-import { pageBy } from './listing.ts'
-import { givenMembers } from './patch.ts'
+import { pageBy, pageByOffset } from './listing.ts'
+import { givenMembers, nodesOf } from './patch.ts'
 
 /** Making, building up and removing deployments, and looking into running ones. */
 export const deploymentHandlers: Handlers = {
@@ -25,6 +27,12 @@ export const deploymentHandlers: Handlers = {
   deploymentToken: { rights: ['DeploymentRead'], run: deploymentToken },
   logs: { rights: ['DeploymentRead'], run: logs },
   pods: { rights: ['DeploymentRead'], run: pods },
+  getSpec: { rights: [], run: (call) => servedSpec(call.world.document, call.state.features) },
+  getDeployments: { rights: ['DeploymentRead'], run: getDeployments },
+  getDeployment: { rights: ['DeploymentRead'], run: (call) => deploymentAnswer(call.deployment) },
+  listRegions: { rights: [], run: listRegions },
+  getEnvVariables: { rights: ['DeploymentRead'], run: (call) => variablesAnswer(call) },
+  setEnvVariables: { rights: ['DeploymentUpdate'], run: setEnvVariables },
 }
 
 const dayMs = 86_400_000
@@ -74,4 +82,73 @@ function logs(call: Call): unknown {
 
 function pods(call: Call): unknown {
   return pageBy(call, podsOf(call.deployment), ({ name }) => name)
+}
+
+function getDeployments(call: Call): unknown {
+  const { creationStep } = call.query
+  const all = [...call.state.deployments.values()]
+    .filter(({ id }) => call.caller.sees(id))
+    .filter(({ settings }) => !Array.isArray(creationStep) || creationStep.includes(settings.creationStep))
+    .map(deploymentAnswer)
+  const page = pageByOffset(call, all, ({ id }) => String(id))
+  return { ...page, data: page.items, totalCount: all.length }
+}
+
+/** What the wire says about a deployment. */
+export function deploymentAnswer(deployment: Deployment): { id: number } & Record<string, unknown> {
+  const { deploymentUrl, creationStep } = deployment.settings
+  return { id: deployment.id, name: deployment.name, deploymentUrl, creationStep }
+}
+
+function listRegions(call: Call): unknown {
+  const data = call.state.regions
+  const page = pageBy(call, data, ({ id }) => String(id))
+  return { ...page, data }
+}
+
+function setEnvVariables(call: Call): unknown {
+  const sent = nodesOf(call.body, 'env_variables').map(({ name, value }) => {
+    return { name: String(name), value: String(value) }
+  })
+  storeVariables(call.deployment.envVariables, sent)
+  return variablesAnswer(call)
+}
+
+function variablesAnswer(call: Call): unknown {
+  const data = [...call.deployment.envVariables].map(([name, value]) => ({ name, value }))
+  const page = pageBy(call, data, ({ name }) => name)
+  return { ...page, data }
+}
+
+/** The spec that a tenant with these features serves: an older one names fewer members and operations. */
+function servedSpec(document: Node, features: Features): Node {
+  const copy = structuredClone(document)
+  const missing = new Set(features.missingOperations)
+  for (const path of Object.values(isNode(copy.paths) ? copy.paths : {})) {
+    if (isNode(path)) dropOperations(path, missing)
+  }
+  const components = isNode(copy.components) ? copy.components : {}
+  const schemas = isNode(components.schemas) ? components.schemas : {}
+  dropMembers(schemas.StartDbtSyncInput, startMembersToDrop(features))
+  if (!features.gitRef) dropMembers(schemas.DbtSyncRun, ['gitRef'])
+  return copy
+}
+
+function startMembersToDrop(features: Features): string[] {
+  return [
+    ...(features.ref ? [] : ['ref']),
+    ...(features.source ? [] : ['source', 'manifest']),
+    ...(features.output ? [] : ['output']),
+  ]
+}
+
+function dropOperations(path: Node, missing: ReadonlySet<string>): void {
+  for (const [method, operation] of Object.entries(path)) {
+    if (isNode(operation) && missing.has(String(operation.operationId))) delete path[method]
+  }
+}
+
+function dropMembers(schema: unknown, names: readonly string[]): void {
+  if (!isNode(schema) || !isNode(schema.properties)) return
+  for (const name of names) delete schema.properties[name]
 }

@@ -1,18 +1,38 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { isNode, type Node } from '../contract/strict.ts'
 import { Refusal } from '../http/answer.ts'
 import { validateModel } from '../model/validate.ts'
 import { paginate } from '../pages.ts'
-import type { Branch } from '../state/branch.ts'
-import { bytesFrom } from '../state/bytes.ts'
-import { fileList, treeOf } from '../state/files.ts'
+import { type Branch, isDevBranch } from '../state/branch.ts'
+import type { Upload } from '../state/deployment.ts'
+import { bytesFrom, type Files, fileList, normalizePath, textFrom, treeOf } from '../state/files.ts'
 import { branchesAsOf } from '../state/past.ts'
-import { type Call, type Handlers, modeOf, namedBranch, readAt, sessionBranch, targetBranch } from './call.ts'
+import { buildAfterCommit, buildBranch } from './branches.ts'
+import {
+  type Call,
+  type Handlers,
+  modeOf,
+  namedBranch,
+  readAt,
+  sessionBranch,
+  targetBranch,
+  textOf,
+} from './call.ts'
+import { nodesOf } from './patch.ts'
+
+const rights = ['SchemaUpdateDevBranches', 'SchemaUpdate'] as const
 
 /** Reading and validating a branch's data model. */
 export const fileHandlers: Handlers = {
   listFiles: { rights: ['SchemaRead'], run: listFiles },
   fileHashes: { rights: ['SchemaRead'], run: fileHashes },
   validateDataModel: { rights: ['SchemaRead'], run: validateDataModel },
+  updateFiles: { rights, run: (call) => write(call, updateOne) },
+  removeFiles: { rights, run: (call) => write(call, removeOne) },
+  renameFiles: { rights, run: (call) => write(call, renameOne) },
+  startUpload: { rights: ['SchemaUpdate'], run: startUpload },
+  uploadFile: { rights: ['SchemaUpdate'], run: uploadFile },
+  finishUpload: { rights: ['SchemaUpdate'], run: finishUpload },
 }
 
 function listFiles(call: Call): unknown {
@@ -39,7 +59,7 @@ function shownFiles(call: Call, branch: Branch): Branch['files'] {
 }
 
 /** SHA-1 of a file's bytes, in lower-case hex. @param content as the state holds it */
-export function sha1(content: string): string {
+function sha1(content: string): string {
   return createHash('sha1').update(bytesFrom(content)).digest('hex')
 }
 
@@ -60,4 +80,120 @@ function branchToValidate(call: Call): Branch {
   const open = sessionBranch(call)
   if (open === undefined) throw new Refusal(400, 'Dev mode is not open')
   return open
+}
+
+function write(call: Call, change: (files: Files, entry: Node) => void): unknown {
+  const branch = writableBranch(call)
+  const files = new Map(branch.files)
+  for (const entry of nodesOf(call.body, 'files')) change(files, entry)
+  if (call.deployment.commit(branch, files)) buildAfterCommit(call, branch)
+  return { success: true }
+}
+
+function writableBranch(call: Call): Branch {
+  const branch = targetBranch(call, call.body)
+  if (!isDevBranch(branch)) {
+    const rule = 'Only personal dev-mode branches (names starting with "dev-") accept file writes'
+    throw new Refusal(400, `${rule}: "${branch.name}" is not one`)
+  }
+  if (branch.owner !== undefined && branch.owner !== call.caller.user) {
+    throw new Refusal(403, `Branch "${branch.name}" belongs to another user`)
+  }
+  return branch
+}
+
+function updateOne(files: Files, entry: Node): void {
+  files.set(normalizePath(String(entry.path)), String(entry.content))
+}
+
+function removeOne(files: Files, entry: Node): void {
+  const path = normalizePath(String(entry.path))
+  if (!files.delete(path)) throw new Refusal(404, `File "${path}" not found`)
+}
+
+function renameOne(files: Files, entry: Node): void {
+  const [path, newPath] = [normalizePath(String(entry.path)), normalizePath(String(entry.newPath))]
+  const content = files.get(path)
+  if (content === undefined) throw new Refusal(404, `File "${path}" not found`)
+  if (files.has(newPath)) throw new Refusal(400, `File "${newPath}" exists already`)
+  files.delete(path)
+  files.set(newPath, content)
+}
+
+function startUpload(call: Call): unknown {
+  const branch = targetBranch(call, call.query)
+  refuseBranch(call, branch)
+  const id = randomUUID()
+  const branchName = textOf(call.query, 'branchName')
+  const upload: Upload = { id, branchName, target: branch.name, files: new Map() }
+  call.deployment.uploads.set(id, upload)
+  return { transaction: { id }, deploymentName: call.deployment.name }
+}
+
+function refuseBranch(call: Call, branch: Branch): void {
+  const { deployBranchReadOnly, deployMode } = call.deployment.settings
+  if (branch.parent === null && deployBranchReadOnly) throw new Refusal(403, 'The deploy branch is read-only')
+  // Uploads are how a deployment without git gets its production.
+  const own = isDevBranch(branch) || (branch.parent === null && deployMode === 'cli')
+  if (!own && call.state.switches.sharedBranchUploads === 'refuse') {
+    throw new Refusal(400, `Only personal dev-mode branches accept uploads: "${branch.name}" is not one`)
+  }
+}
+
+function uploadFile(call: Call): unknown {
+  const upload = findUpload(call, transactionOf(call.body.transaction))
+  const file = call.files.file
+  if (file === undefined) throw new Refusal(400, 'The part "file" is missing')
+  const name = String(call.body.fileName)
+  if (name.includes('\\')) throw new Refusal(400, `fileName: "${name}" must be written with forward slashes`)
+  upload.files.set(normalizePath(name), textFrom(file.bytes))
+  return {}
+}
+
+function finishUpload(call: Call): unknown {
+  const upload = findUpload(call, call.body.transaction)
+  const branch = call.deployment.require(upload.target)
+  const declared = declaredFiles(call, upload, branch.files)
+  const kept = call.body.autoRemoveFiles === false ? branch.files : new Map<string, string>()
+  if (call.deployment.commit(branch, new Map([...kept, ...declared]))) {
+    // An upload is the way to build production with deployMode cli.
+    if (branch.parent === null) buildBranch(call, branch)
+    else buildAfterCommit(call, branch)
+  }
+  branch.lastUpload = declared
+  call.deployment.uploads.delete(upload.id)
+  return { lastHash: branch.hash }
+}
+
+function declaredFiles(call: Call, upload: Upload, present: Files): Files {
+  const declared = isNode(call.body.files) ? call.body.files : {}
+  const files: Files = new Map()
+  for (const [name, entry] of Object.entries(declared)) {
+    const path = normalizePath(name)
+    const content = upload.files.get(path) ?? present.get(path)
+    if (content === undefined) throw new Refusal(400, `File "${path}" was not uploaded`)
+    const hash = isNode(entry) ? entry.hash : undefined
+    if (hash !== sha1(content)) throw new Refusal(400, `Hash of "${path}" does not match its content`)
+    files.set(path, content)
+  }
+  return files
+}
+
+function findUpload(call: Call, transaction: unknown): Upload {
+  const id = isNode(transaction) && typeof transaction.id === 'string' ? transaction.id : ''
+  const upload = call.deployment.uploads.get(id)
+  if (upload === undefined) throw new Refusal(404, 'Upload transaction not found')
+  if (upload.branchName !== textOf(call.query, 'branchName')) {
+    throw new Refusal(400, 'branchName differs from the one that the upload was started with')
+  }
+  return upload
+}
+
+function transactionOf(text: unknown): Node | undefined {
+  try {
+    const value: unknown = JSON.parse(String(text))
+    return isNode(value) ? value : undefined
+  } catch {
+    throw new Refusal(400, 'transaction is not JSON text')
+  }
 }

@@ -1,6 +1,8 @@
 import { Refusal } from '../http/answer.ts'
 import type { HostedRepository, Installation, Remote } from '../state/github.ts'
-import type { Call, Handlers } from './call.ts'
+import { buildBranch } from './branches.ts'
+import { type Call, type Handlers, textOf } from './call.ts'
+import { deploymentAnswer } from './deployments.ts'
 import { pageBy } from './listing.ts'
 
 const rights = ['DeploymentRead'] as const
@@ -11,6 +13,7 @@ export const githubHandlers: Handlers = {
   installations: { rights, run: installations },
   repositories: { rights, run: repositories },
   branches: { rights, run: branches },
+  connect: { rights: ['DeploymentUpdate'], run: connect },
 }
 
 function status(call: Call): unknown {
@@ -61,25 +64,21 @@ function linked(call: Call): Installation[] {
 }
 
 /** An installation by its id, or 404. */
-export function requireInstallation(call: Call, id: number): Installation {
+function requireInstallation(call: Call, id: number): Installation {
   const found = linked(call).find((installation) => installation.id === id)
   if (found === undefined) throw new Refusal(404, `GitHub installation ${id} not found`)
   return found
 }
 
 /** A repository by its name, or 404. */
-export function requireRepository(installation: Installation, name: string): HostedRepository {
+function requireRepository(installation: Installation, name: string): HostedRepository {
   const found = installation.repositories.find((repository) => repository.name === name)
   if (found === undefined) throw new Refusal(404, `Repository "${installation.login}/${name}" not found`)
   return found
 }
 
 /** Names of a repository's branches: its own, and those that deployments have pushed to it. */
-export function hostedBranches(
-  call: Call,
-  installation: Installation,
-  repository: HostedRepository,
-): string[] {
+function hostedBranches(call: Call, installation: Installation, repository: HostedRepository): string[] {
   const pushed = remotesOf(call, { installationId: installation.id, name: repository.name })
   return [...new Set([...repository.branches, ...pushed.flatMap((remote) => remote.branches)])]
 }
@@ -100,4 +99,45 @@ function remotesOf(call: Call, { installationId, name }: NonNullable<Remote['rep
   return [...call.state.deployments.values()]
     .map((deployment) => deployment.remote)
     .filter(({ repository }) => repository?.installationId === installationId && repository.name === name)
+}
+
+function connect(call: Call): unknown {
+  const { deployment } = call
+  const name = textOf(call.body, 'name') ?? ''
+  const installation = requireInstallation(call, Number(call.body.installationId))
+  const repository =
+    call.body.isNewRepo === true
+      ? makeRepository(call, installation, name)
+      : requireRepository(installation, name)
+  const branchName = textOf(call.body, 'deployBranchName') ?? repository.defaultBranch
+  if (!hostedBranches(call, installation, repository).includes(branchName)) {
+    throw new Refusal(404, `Branch "${branchName}" not found in "${installation.login}/${name}"`)
+  }
+  deployment.settings.deployBranchName = branchName
+  deployment.settings.deployProjectRoot = textOf(call.body, 'deployProjectRoot') ?? '/'
+  deployment.settings.deployMode = 'git'
+  deployment.connectTo({ installationId: installation.id, name })
+  // The clone is there when the answer comes; the build is not done by then.
+  const main = deployment.addBranch({ name: branchName, parent: null, files: repository.files })
+  buildBranch(call, main)
+  return deploymentAnswer(deployment)
+}
+
+function makeRepository(call: Call, installation: Installation, name: string): HostedRepository {
+  if (installation.repositories.some((repository) => repository.name === name)) {
+    throw new Refusal(409, `Repository "${installation.login}/${name}" exists already`)
+  }
+  if (!/^[\w.-]{1,100}$/.test(name)) throw new Refusal(400, `"${name}" is not a name of a repository`)
+  const ids = call.state.github.installations.flatMap(({ repositories }) => repositories.map(({ id }) => id))
+  const defaultBranch = textOf(call.body, 'deployBranchName') ?? 'main'
+  const repository: HostedRepository = {
+    id: Math.max(0, ...ids) + 1,
+    name,
+    private: call.body.private !== false,
+    defaultBranch,
+    branches: [defaultBranch],
+    files: new Map(),
+  }
+  installation.repositories.push(repository)
+  return repository
 }

@@ -1,49 +1,51 @@
-import { accountHandlers } from './account.ts'
+import { attributeHandlers } from './attributes.ts'
 import { branchHandlers } from './branches.ts'
 import { buildStatusHandlers } from './build-status.ts'
 import type { Handlers } from './call.ts'
 import { deploymentSettingsHandlers } from './deployment-settings.ts'
 import { deploymentHandlers } from './deployments.ts'
 import { devModeHandlers } from './dev-mode.ts'
-import { embedHandlers } from './embed/index.ts'
-import { envVariableHandlers } from './env-variables.ts'
+import { embedTenantHandlers } from './embed-tenants.ts'
+import { embedDashboardHandlers } from './embedding.ts'
 import { environmentHandlers } from './environments.ts'
 import { fileHandlers } from './files.ts'
+import { folderHandlers } from './folders.ts'
 import { githubHandlers } from './github.ts'
-import { githubConnectHandlers } from './github-connect.ts'
-import { mergeHandlers } from './merges.ts'
+import { meHandlers } from './me.ts'
 import { notificationHandlers } from './notifications.ts'
+import { oauthIntegrationHandlers } from './oauth.ts'
+import { oidcHandlers } from './oidc.ts'
+import { placementHandlers } from './placements.ts'
 import { recipientHandlers } from './recipients.ts'
-import { regionHandlers } from './regions.ts'
-import { syncRunHandlers } from './sync-runs.ts'
-import { syncStartHandlers } from './sync-start.ts'
-import { tenantHandlers } from './tenant/index.ts'
-import { uploadHandlers } from './uploads.ts'
-import { workspaceHandlers } from './workspace/index.ts'
-import { writeHandlers } from './writes.ts'
+import { reportUpsertHandlers } from './report-upsert.ts'
+import { reportHandlers } from './reports.ts'
+import { syncStartHandlers } from './syncs.ts'
+import { userHandlers } from './users.ts'
+import { workbookHandlers } from './workbooks.ts'
 
 /** Every operation that the emulator carries out; the rest of the contract answers 501. */
 export const handlers: Handlers = {
-  ...accountHandlers,
+  ...attributeHandlers,
   ...branchHandlers,
   ...buildStatusHandlers,
   ...deploymentSettingsHandlers,
   ...deploymentHandlers,
   ...devModeHandlers,
-  ...envVariableHandlers,
+  ...embedTenantHandlers,
+  ...embedDashboardHandlers,
   ...environmentHandlers,
-  ...embedHandlers,
   ...fileHandlers,
+  ...folderHandlers,
   ...githubHandlers,
-  ...githubConnectHandlers,
-  ...mergeHandlers,
-  ...regionHandlers,
+  ...meHandlers,
   ...notificationHandlers,
+  ...oauthIntegrationHandlers,
+  ...oidcHandlers,
+  ...placementHandlers,
   ...recipientHandlers,
-  ...syncRunHandlers,
+  ...reportUpsertHandlers,
+  ...reportHandlers,
   ...syncStartHandlers,
-  ...tenantHandlers,
-  ...uploadHandlers,
-  ...workspaceHandlers,
-  ...writeHandlers,
+  ...userHandlers,
+  ...workbookHandlers,
 }

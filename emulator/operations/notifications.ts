@@ -1,16 +1,19 @@
 import type { Node } from '../contract/strict.ts'
 import { noContent, Refusal } from '../http/answer.ts'
-import { readContent } from '../notifications/read-content.ts'
-import { readSchedule, readTimezone } from '../notifications/read-schedule.ts'
-import { cronOf, wordsOf } from '../notifications/schedule.ts'
-import { defaultContent, type Notification } from '../state/notification.ts'
+import { cronOf, readSchedule, readTimezone, wordsOf } from '../notifications/schedule.ts'
+import { embedTenantNameOf } from '../state/embed.ts'
+import {
+  defaultContent,
+  type Notification,
+  type NotificationContent,
+  type Recipient,
+} from '../state/notification.ts'
 import { contentAsOf } from '../state/past.ts'
 import { nextId } from '../state/tenant.ts'
 import { type Dashboard, publishedDashboards } from '../state/workspace.ts'
 import { type Call, type Handlers, readAt, textOf } from './call.ts'
 import { pageNewestFirst } from './listing.ts'
-import { notificationFilter } from './notification-filters.ts'
-import { patchedFlag } from './patch.ts'
+import { patchedFlag, patchedNodes } from './patch.ts'
 
 /** Notifications are for administrators alone, also to read. */
 export const notificationRights = ['TenantAdmin'] as const
@@ -85,4 +88,103 @@ function answerOf(call: Call, notification: Notification): Node {
   const cronExpression = cronOf(schedule)
   const humanReadableSchedule = wordsOf(cronExpression)
   return { ...rest, deploymentId: call.deployment.id, cronExpression, humanReadableSchedule }
+}
+
+type Test<T> = (subject: T) => boolean
+
+/** Which notifications a list was asked for; 400 when the filters of the call contradict each other. */
+function notificationFilter(call: Call): Test<Notification> {
+  const aboutDashboard = dashboardFilter(call)
+  const wanted = recipientFilter(call)
+  return (notification) => {
+    return aboutDashboard(notification) && (wanted === undefined || notification.recipients.some(wanted))
+  }
+}
+
+function dashboardFilter({ query, deployment }: Call): Test<Notification> {
+  const { dashboardId, dashboardPublicId } = query
+  if (dashboardId !== undefined && dashboardPublicId !== undefined) {
+    throw new Refusal(400, 'dashboardId and dashboardPublicId exclude each other')
+  }
+  if (dashboardId !== undefined) return (notification) => notification.dashboardId === dashboardId
+  if (dashboardPublicId === undefined) return () => true
+  const named = publishedDashboards(deployment.workspace).find(
+    ({ publicId }) => publicId === dashboardPublicId,
+  )
+  return (notification) => notification.dashboardId === named?.id
+}
+
+function recipientFilter(call: Call): Test<Recipient> | undefined {
+  const { recipientUserId } = call.query
+  const email = textOf(call.query, 'recipientEmail')
+  const tenantName = textOf(call.query, 'recipientEmbedTenantName')
+  const embedTenantName = tenantName === undefined ? undefined : embedTenantNameOf(tenantName)
+  const externalId = textOf(call.query, 'recipientExternalId')
+  if ((embedTenantName === undefined) !== (externalId === undefined)) {
+    throw new Refusal(400, 'recipientEmbedTenantName and recipientExternalId go together')
+  }
+  if ([recipientUserId, email, externalId].filter((value) => value !== undefined).length > 1) {
+    throw new Refusal(400, 'Only one kind of recipient filter is allowed')
+  }
+  const wanted = { userId: recipientUserId, email: email?.toLowerCase(), embedTenantName, externalId }
+  const members = Object.entries(wanted).filter(([, value]) => value !== undefined)
+  if (members.length === 0) return undefined
+  return (recipient) => {
+    const shown = shownRecipient(call, recipient)
+    return members.every(([name, value]) => lowered(shown[name], name) === value)
+  }
+}
+
+function lowered(value: unknown, name: string): unknown {
+  return name === 'email' && typeof value === 'string' ? value.toLowerCase() : value
+}
+
+/** What the wire says about a recipient. */
+export function shownRecipient(call: Call, recipient: Recipient): Node {
+  const { users, embedTenants } = call.state.tenant
+  const { type } = recipient
+  if (type === 'USER') {
+    const user = users.get(recipient.userId)
+    return { type, userId: recipient.userId, email: user?.email ?? null, username: user?.username ?? null }
+  }
+  const { embedUserId } = recipient
+  const owner = [...embedTenants.values()].find((tenant) => tenant.users.has(embedUserId))
+  const user = owner?.users.get(embedUserId)
+  return {
+    type,
+    embedUserId,
+    embedTenantName: owner?.name ?? null,
+    externalId: user?.externalId ?? null,
+    email: user?.email ?? null,
+  }
+}
+
+const withoutValue = new Set(['is_null', 'is_not_null', 'is_empty', 'is_not_empty'])
+
+/** What a body says about the content of a notification, or 400. Left out, or null, is as before. */
+function readContent(body: Node, before: NotificationContent): NotificationContent {
+  const filters = patchedNodes(body, 'filters', before.filters)
+  for (const filter of filters) checkFilter(filter)
+  return {
+    notificationEnabled: patchedFlag(body, 'notificationEnabled', before.notificationEnabled),
+    notificationFormat: formatOf(body.notificationFormat) ?? before.notificationFormat,
+    notificationAiSummary: patchedFlag(body, 'notificationAiSummary', before.notificationAiSummary),
+    filters,
+    timeGrains: patchedNodes(body, 'timeGrains', before.timeGrains),
+    memberSwitchers: patchedNodes(body, 'memberSwitchers', before.memberSwitchers),
+  }
+}
+
+function checkFilter({ member, operator, value }: Node): void {
+  const given = value !== undefined && value !== null
+  if (withoutValue.has(String(operator)) && given) {
+    throw new Refusal(400, `filters: ${String(operator)} on ${String(member)} takes no value`)
+  }
+  if (operator === 'between' && !(Array.isArray(value) && value.length === 2)) {
+    throw new Refusal(400, `filters: between on ${String(member)} takes a list of two values`)
+  }
+}
+
+function formatOf(value: unknown): 'png' | 'pdf' | undefined {
+  return value === 'png' || value === 'pdf' ? value : undefined
 }

@@ -1,14 +1,19 @@
-import type { Node } from '../contract/strict.ts'
+import { isNode, type Node } from '../contract/strict.ts'
 import { noContent, Refusal } from '../http/answer.ts'
-import { embedTenantNameOf, readRecipients, type WantedRecipient } from '../notifications/read-recipients.ts'
-import { describeEmbedUser, provisionEmbedTenant, provisionEmbedUser } from '../state/embed.ts'
+import {
+  describeEmbedUser,
+  type EmbedDetails,
+  embedTenantNameOf,
+  groupNameProblem,
+  provisionEmbedTenant,
+  provisionEmbedUser,
+} from '../state/embed.ts'
 import type { Notification, Recipient } from '../state/notification.ts'
-import { nextId } from '../state/tenant.ts'
+import { isMailAddress, nextId, type User } from '../state/tenant.ts'
 import { type Call, type Handlers, textOf } from './call.ts'
 import { pageNewestFirst } from './listing.ts'
-import { notificationRights, requireNotification } from './notifications.ts'
-import { nodesOf } from './patch.ts'
-import { shownRecipient } from './recipient-answer.ts'
+import { notificationRights, requireNotification, shownRecipient } from './notifications.ts'
+import { nodesOf, textsOf } from './patch.ts'
 
 /** Who gets a notification. */
 export const recipientHandlers: Handlers = {
@@ -93,4 +98,62 @@ function isMeant(entry: Node, shown: Node): boolean {
   if (entry.type === 'USER') return String(entry.id) === String(shown.userId)
   const owner = embedTenantNameOf(textOf(entry, 'embedTenantName') ?? '')
   return String(entry.id) === String(shown.embedUserId) && owner === shown.embedTenantName
+}
+
+/** A recipient that a call names, found to be good. */
+type WantedRecipient =
+  | { type: 'USER'; userId: number }
+  | { type: 'EMBED_USER'; embedTenantName: string; externalId: string; details: Partial<EmbedDetails> }
+
+/**
+ * The recipients that a call wants to add. One that is not good makes the call fail as a whole, with 400.
+ * @param users all users of the account
+ */
+function readRecipients(body: Node, users: readonly User[]): WantedRecipient[] {
+  return nodesOf(body, 'recipients').map((input, index) => {
+    const refuse = (reason: string) => new Refusal(400, `recipients.${index}: ${reason}`)
+    if (input.type === 'SLACK') throw refuse('SLACK recipients are not supported yet')
+    const email = textOf(input, 'email')
+    if (email !== undefined && !isMailAddress(email)) throw refuse(`"${email}" is not a valid e-mail address`)
+    const found = input.type === 'USER' ? userOf(input, users) : embedUserOf(input)
+    if (typeof found === 'string') throw refuse(found)
+    return found
+  })
+}
+
+function userOf(input: Node, users: readonly User[]): WantedRecipient | string {
+  const userId = input.userId ?? undefined
+  const email = textOf(input, 'email')?.toLowerCase()
+  if (userId === undefined && email === undefined) return 'USER needs userId or email'
+  const user = users.find((one) => {
+    return (
+      (userId === undefined || one.id === userId) &&
+      (email === undefined || one.email.toLowerCase() === email)
+    )
+  })
+  if (user === undefined) return 'there is no such user'
+  if (!isMailAddress(user.email)) return `user ${user.id} has no valid e-mail address`
+  return { type: 'USER', userId: user.id }
+}
+
+function embedUserOf(input: Node): WantedRecipient | string {
+  const embedTenantName = embedTenantNameOf(textOf(input, 'embedTenantName') ?? '')
+  const externalId = textOf(input, 'externalId')?.trim() ?? ''
+  if (embedTenantName === '' || externalId === '') return 'EMBED_USER needs embedTenantName and externalId'
+  const details = detailsOf(input)
+  const problem = details.groups?.map(groupNameProblem).find((found) => found !== undefined)
+  if (problem !== undefined) return `groups: ${problem}`
+  return { type: 'EMBED_USER', embedTenantName, externalId, details }
+}
+
+function detailsOf(input: Node): Partial<EmbedDetails> {
+  const email = textOf(input, 'email')
+  const groups = textsOf(input, 'groups')
+  const { securityContext } = input
+  return {
+    ...(email === undefined ? {} : { email }),
+    ...(groups === undefined ? {} : { groups }),
+    ...(isNode(securityContext) ? { securityContext } : {}),
+    ...(Array.isArray(input.userAttributes) ? { userAttributes: nodesOf(input, 'userAttributes') } : {}),
+  }
 }

@@ -1,8 +1,8 @@
 import type { Node } from '../contract/strict.ts'
 import type { State } from '../state/state.ts'
+import type { Place } from './call.ts'
 import { loadOf } from './load.ts'
 import { metaOf } from './meta.ts'
-import type { Place } from './place.ts'
 import { sqlOf } from './sql.ts'
 
 /** One admitted request. */

@@ -3,11 +3,10 @@ import type { PlannedQuery } from '../compiler/planning.ts'
 import { isNode, type Node } from '../contract/strict.ts'
 import { runQuery } from '../model/validate.ts'
 import { servedTables } from '../warehouse/table.ts'
+import { QueryRefusal, type ServedModel, servedModel } from './call.ts'
 import type { QueryCall } from './handlers.ts'
 import { hiddenFrom } from './meta.ts'
-import { type ServedModel, servedModel } from './model.ts'
 import { parsedQuery, readQueries } from './query.ts'
-import { QueryRefusal } from './refusal.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,8 +1,7 @@
 import type { CompiledCube, Definition, ViewGroup } from '../compiler/compilation.ts'
 import { hiddenMembers } from '../model/validate.ts'
+import { QueryRefusal, type ServedModel, servedModel } from './call.ts'
 import type { QueryCall } from './handlers.ts'
-import { type ServedModel, servedModel } from './model.ts'
-import { QueryRefusal } from './refusal.ts'
 
 /** The members of a cube or view that can be hidden. Hierarchies cannot. */
 const kinds = ['measures', 'dimensions', 'segments'] as const

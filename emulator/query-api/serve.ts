@@ -1,18 +1,15 @@
 import type { Operation } from 'openapi-backend'
 import { isNode } from '../contract/strict.ts'
-import { distortBody } from '../faults/body-faults.ts'
-import type { Struck } from '../faults/fault-list.ts'
-import { replyAfterWork, replyBeforeWork } from '../faults/wire-faults.ts'
+import type { Struck } from '../faults/fault.ts'
+import { distortBody, replyAfterWork, replyBeforeWork } from '../faults/replies.ts'
 import { jsonReply, pageReply, type Reply } from '../http/answer.ts'
 import { type ParsedBody, parseBody } from '../http/body.ts'
-import type { RecordedRequest } from '../http/record.ts'
+import { bareToken, type RecordedRequest } from '../http/record.ts'
 import { type Front, type Incoming, note, requestsBefore, type Served } from '../http/server.ts'
-import { admitted } from './admission.ts'
+import { type DataToken, readDataToken } from '../state/data-token.ts'
+import type { State } from '../state/state.ts'
+import { type Place, placeOf, QueryRefusal } from './call.ts'
 import { handlers, type QueryCall } from './handlers.ts'
-import { type Place, placeOf } from './place.ts'
-import { Queue } from './queue.ts'
-import { QueryRefusal } from './refusal.ts'
-import { Sleep } from './sleep.ts'
 
 /** A request to a known operation of an environment. */
 interface Asked extends Place {
@@ -162,4 +159,69 @@ function checked(
 function ownFault(served: Served, text: string): Reply {
   served.violations.push(text)
   return jsonReply(500, { error: `Emulator: ${text}` })
+}
+
+/**
+ * The token of a request. Whatever is wrong with it is a 403.
+ * @param scope what the operation needs; every token has it, unless the tenant has taken it from all of them
+ */
+function admitted(
+  { deployment, environment }: Place,
+  authorization: string | undefined,
+  state: State,
+  scope: 'meta' | 'sql' | 'data',
+): DataToken {
+  if (authorization === undefined || authorization === '') {
+    throw new QueryRefusal(403, "Authorization header isn't set")
+  }
+  const token = readDataToken(bareToken(authorization), state.now())
+  // A token of the deployment is one for its production.
+  const environmentId = token?.environmentId ?? deployment.deployBranch.id
+  if (token?.deploymentId !== deployment.id || environmentId !== environment.id) {
+    throw new QueryRefusal(403, 'Invalid token')
+  }
+  const isLacking = new Set<string>(state.switches.missingScopes).has(scope)
+  if (isLacking || (token.metaSync && scope !== 'meta')) {
+    throw new QueryRefusal(403, `API scope is missing: ${scope}`)
+  }
+  return token
+}
+
+/** How long a request waits before it is told to ask again. */
+const patienceMs = 5_000
+/** A query that nobody asked for so long is dropped, and so is its result. */
+const orphanMs = 120_000
+
+/** The queries at the warehouse, and the results of the latest. A repeat of a request does not start its query again. */
+class Queue {
+  readonly #known = new Map<string, { from: number; asked: number }>()
+
+  /** Asks for a query. @returns how long the answer takes, in ms, and whether the result is there then */
+  ask(key: string, now: number, { switches, speed }: State): { waitMs: number; done: boolean } {
+    const before = this.#known.get(key)
+    const isNew = before === undefined || now - before.asked > orphanMs / speed
+    const from = isNew ? now : before.from
+    this.#known.set(key, { from, asked: now })
+    const leftMs = from + switches.queryMs / speed - now
+    const patience = patienceMs / speed
+    return leftMs > patience ? { waitMs: patience, done: false } : { waitMs: Math.max(0, leftMs), done: true }
+  }
+}
+
+const drowsyMs = 10 * 60_000
+const wakingMs = 20_000
+
+/** Which environments are awake. An environment without a request for ten minutes falls asleep; a request wakes it. */
+class Sleep {
+  readonly #awake = new Map<string, { from: number; last: number }>()
+
+  /** Counts a request. @returns how long it takes until the environment can answer, in ms */
+  wakeMs(key: string, now: number, { switches, speed }: State): number {
+    if (switches.environmentSleep === 'never') return 0
+    const known = this.#awake.get(key)
+    const isUp = known !== undefined && now - known.last < drowsyMs
+    const from = isUp ? known.from : now + Math.round(wakingMs / speed)
+    this.#awake.set(key, { from, last: now })
+    return Math.max(0, from - now)
+  }
 }

@@ -1,9 +1,8 @@
 import type { PlannedQuery } from '../compiler/planning.ts'
 import type { Node } from '../contract/strict.ts'
+import { planOn, QueryRefusal, type ServedModel, servedModel } from './call.ts'
 import type { QueryCall } from './handlers.ts'
-import { planOn, type ServedModel, servedModel } from './model.ts'
 import { readQueries } from './query.ts'
-import { QueryRefusal } from './refusal.ts'
 import { semanticPlan } from './semantic/plan.ts'
 
 /** Plans a query, or each of several, without running it. @param given parameters of the URL, or the body */

@@ -10,11 +10,20 @@ import { type Files, sameFiles } from './files.ts'
 import type { Remote } from './github.ts'
 import type { Notification } from './notification.ts'
 import type { Settings, Switches } from './settings.ts'
-import type { Upload } from './upload.ts'
 import { newWorkspace } from './workspace.ts'
 
+/** An open upload: the files that came so far. */
+export interface Upload {
+  id: string
+  /** As the start had it; the other steps must repeat it. */
+  branchName: string | undefined
+  /** The branch that the upload goes to: settled at the start, though the session may move on. */
+  target: string
+  files: Map<string, string>
+}
+
 /** What a new branch is made of. */
-export interface BranchSeed {
+interface BranchSeed {
   /** Default: a hash of its own. A fork stands at its parent's commit. */
   hash?: string
   name: string

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Node } from '../contract/strict.ts'
-import { type EmbedGroup, setGroups } from './embed-groups.ts'
 import { nextId, type Tenant } from './tenant.ts'
 
 /** A customer's customer: users who only see what is embedded elsewhere. */
@@ -35,6 +34,11 @@ export interface EmbedDetails {
   groups: string[]
   securityContext: Node
   userAttributes: Node[]
+}
+
+/** The name of an embed tenant as it is kept: in lower case. */
+export function embedTenantNameOf(text: string): string {
+  return text.trim().toLowerCase()
 }
 
 /** The embed tenant of a name, which is in lower case; made if need be, for a tenant comes with its first user. */
@@ -94,4 +98,49 @@ export function describeEmbedUser(
   Object.assign(user, own)
   const moved = groups !== undefined && setGroups(tenant, owner.groups, user.id, groups)
   return moved || !isDeepStrictEqual(user, before)
+}
+
+/** A group inside one embed tenant. */
+export interface EmbedGroup {
+  id: number
+  name: string
+  description: string | null
+  /** User id → membership id; a later membership has a greater one. */
+  members: Map<number, number>
+}
+
+/** What is wrong with the name of a group; undefined for a good one. */
+export function groupNameProblem(name: string): string | undefined {
+  if (name.trim() === '') return 'name must not be blank'
+  return name.startsWith('system:') ? `name: "${name}" has the reserved prefix system:` : undefined
+}
+
+/** Makes a group without members. */
+export function addEmbedGroup(
+  tenant: Tenant,
+  groups: Map<number, EmbedGroup>,
+  name: string,
+  description: string | null = null,
+): EmbedGroup {
+  const group = { id: nextId(tenant, 'embedGroup'), name, description, members: new Map<number, number>() }
+  groups.set(group.id, group)
+  return group
+}
+
+/** Puts a user into exactly the groups of these names; those that are not there are made. @returns false for no change */
+function setGroups(
+  tenant: Tenant,
+  groups: Map<number, EmbedGroup>,
+  userId: number,
+  names: readonly string[],
+): boolean {
+  const known = new Set([...groups.values()].map(({ name }) => name))
+  for (const name of new Set(names)) if (!known.has(name)) addEmbedGroup(tenant, groups, name)
+  let changed = false
+  for (const { name, members } of groups.values()) {
+    if (names.includes(name) === members.has(userId)) continue
+    changed = true
+    if (!members.delete(userId)) members.set(userId, nextId(tenant, 'embedMembership'))
+  }
+  return changed
 }

@@ -2,8 +2,7 @@ import type { Branch } from './branch.ts'
 import type { Build } from './build.ts'
 import type { Deployment } from './deployment.ts'
 import type { Notification } from './notification.ts'
-import type { Report } from './report.ts'
-import type { Workbook } from './workspace.ts'
+import type { Report, Workbook } from './workspace.ts'
 
 /** A branch as it was at one moment. */
 export interface PastBranch

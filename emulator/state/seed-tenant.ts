@@ -1,9 +1,14 @@
 import { provisionEmbedTenant, provisionEmbedUser } from './embed.ts'
-import type { OAuthIntegration } from './oauth.ts'
-import { secretHash } from './secret-hash.ts'
-import { nextId, type Tenant } from './tenant.ts'
-import { defaultAppConfig, defaultTenantSettings } from './tenant-settings.ts'
-import { newUser, type User } from './users.ts'
+import {
+  defaultAppConfig,
+  defaultTenantSettings,
+  newUser,
+  nextId,
+  type OAuthIntegration,
+  secretHash,
+  type Tenant,
+  type User,
+} from './tenant.ts'
 
 /** Somebody who has a token. */
 export interface SeedUser {

@@ -1,7 +1,6 @@
 import type { Deployment } from './deployment.ts'
-import type { Report } from './report.ts'
 import { nextId, type Tenant } from './tenant.ts'
-import type { Dashboard, DashboardConfig, Folder, Workbook } from './workspace.ts'
+import type { Dashboard, DashboardConfig, Folder, Report, Workbook } from './workspace.ts'
 
 const dayMs = 86_400_000
 const sqlQuery = 'SELECT region, revenue FROM orders'

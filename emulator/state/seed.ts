@@ -1,5 +1,4 @@
-import type { SyncRun } from '../sync/run.ts'
-import { planRun } from '../sync/timeline.ts'
+import { planRun, type SyncRun } from '../sync/run.ts'
 import type { Warehouse } from '../warehouse/table.ts'
 import type { Branch } from './branch.ts'
 import { signDataToken } from './data-token.ts'
@@ -8,6 +7,7 @@ import { starterVariables } from './env-variables.ts'
 import type { EnvironmentToken } from './environments.ts'
 import type { GitHubLink } from './github.ts'
 import { type Features, type Settings, type Switches, settingsShape } from './settings.ts'
+import type { State } from './state.ts'
 
 /** A run of the past. */
 export interface SeedRun {
@@ -48,7 +48,7 @@ const hourMs = 3_600_000
 const runMs = 60_000
 
 /** The project that a new deployment starts with. */
-export const starterFiles = {
+const starterFiles = {
   'model/cubes/customers.yml': `cubes:
   - name: customers
     sql_table: customers
@@ -135,4 +135,33 @@ function pastOutcome(status: string): Parameters<typeof planRun>[1]['outcome'] {
   }
   const stats = { models: 1, sources: 0, macros: 0, cubeCount: 1 }
   return { ok: true, files: [{ path: 'model/cubes/orders.yml', content: '' }], stats, log: [] }
+}
+
+/** What a new deployment is made of. */
+interface WantedDeployment {
+  name: string
+  settings: Partial<Settings>
+}
+
+/**
+ * Makes a deployment. Its id is one that no deployment had before. With creationMethod github its deploy branch
+ * is empty and not built until a repository is connected; else it holds a starter project, and its first build
+ * starts.
+ */
+export function createDeployment(state: State, wanted: WantedDeployment, now: number): Deployment {
+  state.lastDeploymentId += 1
+  const id = state.lastDeploymentId
+  const settings = {
+    ...settingsShape.parse({}),
+    deploymentUrl: `https://deployment-${id}.example.com`,
+    ...wanted.settings,
+  }
+  const deployment = new Deployment(id, settings, state.switches)
+  deployment.name = wanted.name
+  const fromGitHub = settings.creationMethod === 'github'
+  const files = new Map(fromGitHub ? [] : Object.entries(starterFiles))
+  const main = deployment.addBranch({ name: settings.deployBranchName, parent: null, files })
+  if (!fromGitHub) deployment.startBuild(main, now)
+  state.deployments.set(id, deployment)
+  return deployment
 }

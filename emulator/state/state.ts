@@ -1,18 +1,17 @@
 import { Refusal } from '../http/answer.ts'
+import { progressAt } from '../sync/run.ts'
 import { settleRuns } from '../sync/settle.ts'
-import { progressAt } from '../sync/timeline.ts'
 import type { Warehouse } from '../warehouse/table.ts'
 import type { Branch } from './branch.ts'
 import type { Deployment } from './deployment.ts'
 import { type GitHubLink, seedGitHub, seedRepository } from './github.ts'
 import { seedNotifications } from './notification.ts'
-import { starterRegions } from './regions.ts'
+import { starterRegions, starterVersions } from './regions.ts'
 import { type InitialState, seedDeployment } from './seed.ts'
 import { type SeedUser, seedTenant } from './seed-tenant.ts'
 import { seedWorkspace } from './seed-workspace.ts'
 import { type Features, featuresShape, type Settings, type Switches, switchesShape } from './settings.ts'
 import type { Tenant } from './tenant.ts'
-import { starterVersions } from './versions.ts'
 
 /** How often something was done since the start. */
 export interface Counts {

@@ -1,10 +1,9 @@
+import { createHash } from 'node:crypto'
+import type { Node } from '../contract/strict.ts'
 import type { EmbedTenant } from './embed.ts'
-import type { OAuthIntegration, OidcTokenConfig, UserOAuthToken } from './oauth.ts'
-import type { AppConfig, TenantFeatures, TenantSettings } from './tenant-settings.ts'
-import type { Group, User, UserAttribute } from './users.ts'
 
 /** What is counted on its own. Ids are unique in the whole tenant, so that no deployment shares one with another. */
-export type IdKind =
+type IdKind =
   | 'user'
   | 'group'
   | 'attribute'
@@ -53,4 +52,201 @@ export function nextId(tenant: Tenant, kind: IdKind): number {
 /** True if the tokens of a user are no longer good: the user was deleted or deactivated. */
 export function isShutOut(tenant: Tenant, userId: number): boolean {
   return tenant.formerUsers.has(userId) || tenant.users.get(userId)?.isDeactivated === true
+}
+
+/** Settings of one user, in the wire's spelling. */
+export interface UserSettings {
+  alternatingRowColors?: boolean | null
+  defaultDeploymentId?: number | null
+  lastSeenChangelogId?: number | null
+  locale?: string | null
+  theme?: string | null
+  timezone?: string | null
+  sheets?: Record<string, boolean | null> | null
+}
+
+/** A user of the account. A password is taken and never kept: nothing could read it. */
+export interface User {
+  id: number
+  email: string
+  username: string
+  isAdmin: boolean
+  isDeactivated: boolean
+  firstName: string | null
+  title: string | null
+  picture: string | null
+  externalId: string | null
+  defaultRoles: string[]
+  /** Kind of notification → wanted or not. */
+  notifications: Record<string, boolean>
+  settings: UserSettings
+  tosAccepted: Node | null
+  /** Attribute id → value, for those that have one of their own. */
+  attributeValues: Map<number, AttributeValue>
+  createdAt: number
+  updatedAt: number
+  lastLogin: number | null
+}
+
+/** A group of users of the account. */
+interface Group {
+  id: number
+  name: string
+  description: string | null
+  userIds: number[]
+}
+
+/** The types that an attribute's values may have. */
+export type AttributeType = 'string' | 'number' | 'boolean' | 'string_array' | 'number_array'
+
+/** A value of an attribute, of the attribute's type. */
+export type AttributeValue = string | number | boolean | string[] | number[]
+
+/** An attribute that users can have a value of. */
+export interface UserAttribute {
+  id: number
+  name: string
+  type: AttributeType
+  /** As text, whatever the type; lists are JSON. */
+  defaultValue: string | null
+  description: string | null
+  displayName: string | null
+}
+
+/** A user with nothing but a name. */
+export function newUser(id: number, username: string, email: string, now: number): User {
+  return {
+    id,
+    email,
+    username,
+    isAdmin: false,
+    isDeactivated: false,
+    firstName: null,
+    title: null,
+    picture: null,
+    externalId: null,
+    defaultRoles: [],
+    notifications: {},
+    settings: {},
+    tosAccepted: null,
+    attributeValues: new Map(),
+    createdAt: now,
+    updatedAt: now,
+    lastLogin: null,
+  }
+}
+
+/** Settings of the account, in the wire's spelling. */
+interface TenantSettings {
+  auditLogEnabled: boolean
+  auditLogEnabledCurrent: boolean
+  /** When the audit log was last switched, in ms. */
+  auditLogEnabledTimestamp: number
+  hasSupportAccess: boolean
+  useAIBIUserInterface: boolean
+  maintenanceWindowEnabled: boolean
+  maintenanceWindowDay: string
+  maintenanceWindowTime: string
+  oidcEnabled: boolean
+}
+
+/** Configuration of the web application, in the wire's spelling. */
+interface AppConfig {
+  applyThemeGlobally: boolean
+  restrictDataDownload: boolean
+  sheetsAgentChatEnabled: boolean
+  /** Null when creator mode is off: nothing can be shared by copying then. */
+  creatorMode: { showGeneratedSql: boolean; showWorkspaceTitle: boolean; workspaceTitle: string } | null
+  embedding: { allowAi: boolean; locale: string; timezone: string } | null
+  timezoneSettings: { allowUserOverride: boolean; enabled: boolean; timezone: string } | null
+}
+
+/** What the account has been given. No operation changes it. */
+interface TenantFeatures {
+  usageAnalytics: boolean
+  dashboardPython: boolean
+  /** The most workbooks that a deployment may hold. */
+  workbookLimit: number
+}
+
+/** The settings that an account starts with. */
+export function defaultTenantSettings(now: number): TenantSettings {
+  return {
+    auditLogEnabled: false,
+    auditLogEnabledCurrent: false,
+    auditLogEnabledTimestamp: now,
+    hasSupportAccess: true,
+    useAIBIUserInterface: true,
+    maintenanceWindowEnabled: false,
+    maintenanceWindowDay: 'sunday',
+    maintenanceWindowTime: '03:00',
+    oidcEnabled: true,
+  }
+}
+
+/** The configuration that an account starts with: creator mode is on. */
+export function defaultAppConfig(): AppConfig {
+  return {
+    applyThemeGlobally: false,
+    restrictDataDownload: false,
+    sheetsAgentChatEnabled: true,
+    creatorMode: { showGeneratedSql: true, showWorkspaceTitle: true, workspaceTitle: 'Workspace' },
+    embedding: { allowAi: false, locale: 'en-US', timezone: 'UTC' },
+    timezoneSettings: { allowUserOverride: true, enabled: true, timezone: 'UTC' },
+  }
+}
+
+/** A service that users give the platform access to. */
+export interface OAuthIntegration {
+  id: number
+  name: string
+  type: string
+  authUrl: string
+  tokenUrl: string
+  clientId: string
+  redirectUri: string
+  /** SHA-256 of the secret in hex: enough to tell whether it was changed, and nothing to give away. */
+  clientSecretHash: string
+  scopes: string[] | null
+  config: Node | null
+  createdAt: number
+  updatedAt: number
+}
+
+/** What one user granted to one integration. */
+export interface UserOAuthToken {
+  id: number
+  userId: number
+  integrationId: number
+  /** Set when the consent came back; null while it is still awaited. */
+  grantedAt: number | null
+  accessTokenExpiresAt: number | null
+  refreshTokenExpiresAt: number | null
+  createdAt: number
+  updatedAt: number
+}
+
+/** How the platform's own identity tokens are made for one audience. */
+export interface OidcTokenConfig {
+  id: number
+  name: string
+  audienceType: string
+  /** Null: the audience follows from its type. */
+  customAudience: string | null
+  isEnabled: boolean
+  customClaims: Node | null
+  subFormat: string | null
+  targetEnvVar: string | null
+  createdAt: number
+  updatedAt: number
+}
+
+/** How a secret is kept: as the hex SHA-256 of its text. Enough to tell whether it is the same, nothing to give away. */
+export function secretHash(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+/** True if mail can be sent to the text: one name at a host with a dot in it. */
+export function isMailAddress(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 }

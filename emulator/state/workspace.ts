@@ -1,5 +1,4 @@
 import type { Node } from '../contract/strict.ts'
-import type { Report } from './report.ts'
 
 /** What people made of the data in one deployment. */
 export interface Workspace {
@@ -86,7 +85,7 @@ export interface ReportSnapshot {
 export type EmbedAction = 'read' | 'none'
 
 /** Who may see a workbook where it is embedded. */
-export interface EmbedAccess {
+interface EmbedAccess {
   allEmbedUsers: EmbedAction
   /** By the tenant's name. */
   tenants: Map<string, EmbedAction>
@@ -100,4 +99,45 @@ export function publishedDashboards({ workbooks }: Workspace): Dashboard[] {
 /** A workspace with nothing in it. */
 export function newWorkspace(): Workspace {
   return { folders: new Map(), workbooks: new Map(), reports: new Map() }
+}
+
+/** A saved query, shown in the platform or in spreadsheets. */
+export interface Report extends WorkspaceObject {
+  /** 12 letters and digits. Reports of old times may share one. */
+  publicId: string
+  title: string | null
+  description: string | null
+  source: string | null
+  folderId: number | null
+  workbookId: number | null
+  jsonQuery: string | null
+  sqlQuery: string | null
+  pivotItems: Node | null
+  meta: Node | null
+  version: number
+  refreshedBy: number | null
+  lastViewedAt: number | null
+  /** Oldest first; the last one is the one that the report's own members name. */
+  placements: Placement[]
+}
+
+/** One place in a spreadsheet that shows a report. */
+export interface Placement {
+  id: string
+  host: string | null
+  /** Id of the spreadsheet, not of a workbook of the platform. */
+  externalWorkbookId: string
+  workbookName: string | null
+  sheetId: string | null
+  sheetName: string | null
+  anchorCell: string | null
+  resultLocation: string
+  endResultCell: string | null
+  placedAt: number
+  placedBy: number
+  refreshedAt: number | null
+  refreshedBy: number | null
+  /** Of the query that the shown result came from. */
+  queryChecksum: string | null
+  resultChecksum: Node | null
 }

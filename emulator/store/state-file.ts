@@ -1,9 +1,8 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { isNode, type Node } from '../contract/strict.ts'
-import { secretHash } from '../state/secret-hash.ts'
 import type { State } from '../state/state.ts'
-import { decode } from './decode.ts'
-import { encode } from './encode.ts'
+import { secretHash } from '../state/tenant.ts'
+import { decode, encode } from './codec.ts'
 
 const format = 'data-model-ci emulator state'
 /** Goes up when a file written before can no longer be read. */

@@ -1,6 +1,5 @@
 import { isoTime } from '../iso-time.ts'
-import type { SyncRun } from './run.ts'
-import { elapsedAt, progressAt, type Stage } from './timeline.ts'
+import { elapsedAt, progressAt, type Stage, type SyncRun } from './run.ts'
 
 /** One run as the history tells it. */
 export interface HistoryItem extends Record<string, unknown> {

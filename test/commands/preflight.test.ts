@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Emulator, EmulatorOptions, Fault } from '../../emulator/index.ts'
-import { encode } from '../../emulator/store/encode.ts'
+import { encode } from '../../emulator/store/codec.ts'
 import type { PreflightRow } from '../../src/findings.ts'
 import {
   calls,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bytesFrom, textFrom } from '../../emulator/state/bytes.ts'
+import { bytesFrom, textFrom } from '../../emulator/state/files.ts'
 
 test('no byte of a file gets lost', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { type Emulator, type EmulatorOptions, startEmulator } from '../../emulator/index.ts'
-import { encode } from '../../emulator/store/encode.ts'
+import { encode } from '../../emulator/store/codec.ts'
 import {
   type ApiExample,
   apiExamples,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Right } from '../../emulator/access/access.ts'
-import { type Role, roles } from '../../emulator/access/roles.ts'
+import { type Right, type Role, roles } from '../../emulator/access/access.ts'
 import { handlers } from '../../emulator/operations/index.ts'
 import { contractOperations } from '../support/contract-operations.ts'
 import { callAs } from './example-calls.ts'

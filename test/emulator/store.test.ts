@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Deployment } from '../../emulator/state/deployment.ts'
 import { settingsShape, switchesShape } from '../../emulator/state/settings.ts'
-import { decode } from '../../emulator/store/decode.ts'
-import { encode } from '../../emulator/store/encode.ts'
+import { decode, encode } from '../../emulator/store/codec.ts'
 
 const none = new Map<string, string>()
 

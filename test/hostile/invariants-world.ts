@@ -2,8 +2,7 @@ import type { Emulator } from '../../emulator/index.ts'
 import { validateModel } from '../../emulator/model/validate.ts'
 import type { Branch } from '../../emulator/state/branch.ts'
 import { buildStateAt } from '../../emulator/state/build.ts'
-import type { SyncRun } from '../../emulator/sync/run.ts'
-import { progressAt } from '../../emulator/sync/timeline.ts'
+import { progressAt, type SyncRun } from '../../emulator/sync/run.ts'
 
 /** A branch as it was at one moment. */
 export interface BranchMark {

@@ -1,7 +1,6 @@
 import type { Emulator } from '../../emulator/index.ts'
 import { turnOfBuild } from '../../emulator/state/build.ts'
-import type { SyncRun } from '../../emulator/sync/run.ts'
-import { planRun } from '../../emulator/sync/timeline.ts'
+import { planRun, type SyncRun } from '../../emulator/sync/run.ts'
 import { cube, givenBranch, givenParent, theirBranch } from './matrix-world.ts'
 
 /** What others do on the platform meanwhile. */

@@ -1,5 +1,5 @@
 import { buildStateAt } from '../../emulator/state/build.ts'
-import { progressAt } from '../../emulator/sync/timeline.ts'
+import { progressAt } from '../../emulator/sync/run.ts'
 import { outputNames } from '../../src/report/outputs.ts'
 import { isValid } from './invariants-world.ts'
 import { intrusions } from './lagging-judge-others.ts'

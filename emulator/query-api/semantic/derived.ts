@@ -1,6 +1,6 @@
 import type { Expr, SelectFromStatement } from 'pgsql-ast-parser'
-import { notPlannedHere } from './rejections.ts'
-import { columnOf, type Source } from './tables.ts'
+import { notPlannedHere } from './scan.ts'
+import { columnOf, type Source } from './statement.ts'
 
 /** Functions that may stand in a statement over the results of others. */
 const functions = new Set(

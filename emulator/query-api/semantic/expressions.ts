@@ -1,6 +1,6 @@
 import type { Expr, ExprCall } from 'pgsql-ast-parser'
-import { notPlannedHere, planningError, rejected } from './rejections.ts'
-import { type Column, columnOf, type Source } from './tables.ts'
+import { notPlannedHere, planningError, rejected } from './scan.ts'
+import { type Column, columnOf, type Source } from './statement.ts'
 
 /** What an expression over cubes and views is: a member, a measure that is aggregated, a time by its granularity. */
 export type Item =

@@ -1,13 +1,11 @@
 import type { PlannedQuery } from '../../compiler/planning.ts'
 import type { Node } from '../../contract/strict.ts'
+import { planOn, QueryRefusal, type ServedModel, servedModel } from '../call.ts'
 import type { QueryCall } from '../handlers.ts'
 import { visibleCubes } from '../meta.ts'
-import { planOn, type ServedModel, servedModel } from '../model.ts'
 import { readQueries } from '../query.ts'
-import { QueryRefusal } from '../refusal.ts'
-import { rejected } from './rejections.ts'
-import { readStatement } from './statement.ts'
-import { tablesOf } from './tables.ts'
+import { rejected } from './scan.ts'
+import { readStatement, tablesOf } from './statement.ts'
 
 type Sql = [string, unknown[]]
 

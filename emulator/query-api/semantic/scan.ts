@@ -1,9 +1,9 @@
 import type { OrderByStatement, SelectFromStatement } from 'pgsql-ast-parser'
 import type { Node } from '../../contract/strict.ts'
+import { QueryRefusal } from '../call.ts'
 import { type Item, idOf, itemOf } from './expressions.ts'
 import { conditionsOf } from './filters.ts'
-import { notPlannedHere, rejected } from './rejections.ts'
-import type { Column, Source } from './tables.ts'
+import type { Column, Source } from './statement.ts'
 
 /** A column of the result. */
 interface Output {
@@ -12,7 +12,7 @@ interface Output {
 }
 
 /** A statement over cubes and views as a query of the JSON form. */
-export interface Scan {
+interface Scan {
   columns: { name: string }[]
   query: Node
 }
@@ -120,4 +120,21 @@ function rangeOf({ limit }: SelectFromStatement): Node {
     range[name] = value.value
   }
   return range
+}
+
+/** A statement that the engine rejects: whatever is wrong with it, the status is 500. */
+export function rejected(text: string): QueryRefusal {
+  return new QueryRefusal(500, text.startsWith('Error: ') ? text : `Error: ${text}`)
+}
+
+/** A name that is not there. */
+export function planningError(text: string): QueryRefusal {
+  return rejected(`Initial planning error: Error during planning: ${text}`)
+}
+
+/** A statement that the engine may plan. Nobody here knows, so it is not accepted. */
+export function notPlannedHere(what: string): QueryRefusal {
+  return rejected(
+    `Error during rewrite: the query may be not supported yet. Emulator: ${what} is not planned here`,
+  )
 }

@@ -1,6 +1,5 @@
 import type { ModelError } from '../../../emulator/compiler/compilation.ts'
-import { type ReportForm, reported } from '../../../emulator/model/report-form.ts'
-import { compileModel } from '../../../emulator/model/validate.ts'
+import { compileModel, type ReportForm, reported } from '../../../emulator/model/validate.ts'
 import type { Place } from '../../../src/findings.ts'
 import { locateErrors } from '../../../src/locate/locate.ts'
 import type { TextFiles } from '../../../src/locate/text-files.ts'

@@ -1,4 +1,4 @@
-import type { ReportForm } from '../../../emulator/model/report-form.ts'
+import type { ReportForm } from '../../../emulator/model/validate.ts'
 import { readCases, readDbtCases, readFiles } from './cases.ts'
 import { type Grade, type Measured, measure } from './measure.ts'
 

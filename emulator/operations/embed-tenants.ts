@@ -1,0 +1,189 @@
+import type { Node } from '../contract/strict.ts'
+import { noContent, Refusal } from '../http/answer.ts'
+import { isoTime, optionalTime } from '../iso-time.ts'
+import {
+  addEmbedGroup,
+  type EmbedGroup,
+  type EmbedTenant,
+  type EmbedUser,
+  findEmbedUser,
+  groupNameProblem,
+  provisionEmbedUser,
+} from '../state/embed.ts'
+import { dropRecipients } from '../state/notification.ts'
+import { nextId } from '../state/tenant.ts'
+import { type Call, type Handlers, textOf } from './call.ts'
+import { found, pageBy, pageById, pageNewestFirst, requireById, shown } from './listing.ts'
+import { nodesOf } from './patch.ts'
+
+/** Embed tenants and their users. */
+export const embedTenantHandlers: Handlers = {
+  listEmbedTenants: { rights: ['TenantAdmin'], run: listEmbedTenants },
+  deleteEmbedTenant: { rights: ['TenantAdmin'], run: deleteEmbedTenant },
+  listEmbedUsers: { rights: ['TenantAdmin'], run: listEmbedUsers },
+  getGroups: { rights: ['TenantAdmin'], run: getGroups },
+  createGroup: { rights: ['TenantAdmin'], run: createGroup },
+  getGroup: { rights: ['TenantAdmin'], run: (call) => groupAnswer(findGroup(call)) },
+  updateGroup: { rights: ['TenantAdmin'], run: updateGroup },
+  deleteGroup: { rights: ['TenantAdmin'], run: deleteGroup },
+  getGroupMembers: { rights: ['TenantAdmin'], run: getGroupMembers },
+  addGroupMembers: { rights: ['TenantAdmin'], run: addGroupMembers },
+  removeGroupMembers: { rights: ['TenantAdmin'], run: removeGroupMembers },
+}
+
+/** The embed tenant of the path, or 404. */
+function findEmbedTenant(call: Call): EmbedTenant {
+  return requireEmbedTenant(call, String(call.params.embedTenantName))
+}
+
+/** An embed tenant by its name, or 404. */
+export function requireEmbedTenant(call: Call, name: string): EmbedTenant {
+  const tenant = call.state.tenant.embedTenants.get(name)
+  if (tenant === undefined) throw new Refusal(404, `Embed tenant "${name}" not found`)
+  return tenant
+}
+
+/** What the wire says about an embed user. */
+function embedUserAnswer(user: EmbedUser): Node {
+  const { securityContext: _, userAttributes: __, ...shownMembers } = user
+  return {
+    ...shownMembers,
+    createdAt: isoTime(user.createdAt),
+    lastLogin: optionalTime(user.lastLogin),
+  }
+}
+
+function listEmbedTenants(call: Call): unknown {
+  const tenants = [...call.state.tenant.embedTenants.values()]
+    .filter(({ name, displayName }) => found(call, name, displayName))
+    .sort((a, b) => a.id - b.id)
+  return pageById(call, tenants, ({ id, name, displayName, createdAt, users }) => {
+    return { id, name, displayName, userCount: users.size, createdAt: isoTime(createdAt) }
+  })
+}
+
+// Names are kept in lower case only, so any other spelling is a mistake and not an unknown tenant.
+function deleteEmbedTenant(call: Call): unknown {
+  const name = String(call.params.embedTenantName)
+  if (name !== name.toLowerCase()) throw new Refusal(400, `embedTenantName: "${name}" is not in lower case`)
+  const { deployments, tenant } = call.state
+  const gone = tenant.embedTenants.get(name)
+  tenant.embedTenants.delete(name)
+  dropRecipients(deployments.values(), (recipient) => {
+    return recipient.type === 'EMBED_USER' && gone?.users.has(recipient.embedUserId) === true
+  })
+  for (const { workspace } of deployments.values()) {
+    for (const workbook of workspace.workbooks.values()) workbook.embedAccess.tenants.delete(name)
+  }
+  return noContent
+}
+
+function listEmbedUsers(call: Call): unknown {
+  // Not everybody has an address, and two may share one: the id makes the place in the list unique.
+  const placeOf = ({ id, email }: EmbedUser) => `${email ?? ''} ${id}`
+  const users = [...findEmbedTenant(call).users.values()]
+    .filter(({ email, username, externalId, firstName }) =>
+      found(call, email, username, externalId, firstName),
+    )
+    .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+  return shown(pageBy(call, users, placeOf), embedUserAnswer)
+}
+
+/** The group of the path, if it is in the tenant of the path; else 404. */
+function findGroup(call: Call): EmbedGroup {
+  return requireById(findEmbedTenant(call).groups, call.params.id, 'Group')
+}
+
+function getGroups(call: Call): unknown {
+  return pageNewestFirst(call, [...findEmbedTenant(call).groups.values()], groupAnswer)
+}
+
+function createGroup(call: Call): unknown {
+  const owner = findEmbedTenant(call)
+  const name = textOf(call.body, 'name') ?? ''
+  const problem = groupNameProblem(name)
+  if (problem !== undefined) throw new Refusal(400, problem)
+  if ([...owner.groups.values()].some((group) => group.name === name)) {
+    throw new Refusal(400, `name: "${name}" is taken`)
+  }
+  const description = textOf(call.body, 'description') ?? null
+  return groupAnswer(addEmbedGroup(call.state.tenant, owner.groups, name, description))
+}
+
+// An empty text clears the description; null is as good as absent.
+function updateGroup(call: Call): unknown {
+  const group = findGroup(call)
+  const description = textOf(call.body, 'description')
+  if (description !== undefined) group.description = description === '' ? null : description
+  return groupAnswer(group)
+}
+
+function deleteGroup(call: Call): unknown {
+  const group = findGroup(call)
+  if (group.members.size > 0) throw new Refusal(400, `Group "${group.name}" still has members`)
+  findEmbedTenant(call).groups.delete(group.id)
+  return noContent
+}
+
+function groupAnswer({ members, ...group }: EmbedGroup): Node {
+  return { ...group, userCount: members.size }
+}
+
+function getGroupMembers(call: Call): unknown {
+  const { members } = findGroup(call)
+  const users = [...findEmbedTenant(call).users.values()].filter(({ id }) => members.has(id))
+  return pageNewestFirst(call, users, embedUserAnswer, ({ id }) => members.get(id) ?? 0)
+}
+
+// Every named user is looked up before anybody is made or added: one unknown id and nothing has happened.
+function addGroupMembers(call: Call): unknown {
+  const [owner, group] = [findEmbedTenant(call), findGroup(call)]
+  const wanted = wantedMembers(call)
+  for (const { embedUserId } of wanted) {
+    if (embedUserId !== undefined) requireById(owner.users, embedUserId, 'Embed user')
+  }
+  const users = new Set(wanted.map((member) => userOf(owner, member) ?? provisioned(call, owner, member)))
+  const unchangedMembers = [...users].filter(({ id }) => group.members.has(id))
+  const addedMembers = [...users].filter(({ id }) => !group.members.has(id))
+  for (const { id } of addedMembers) group.members.set(id, nextId(call.state.tenant, 'embedMembership'))
+  return {
+    addedMembers: addedMembers.map(embedUserAnswer),
+    unchangedMembers: unchangedMembers.map(embedUserAnswer),
+  }
+}
+
+function removeGroupMembers(call: Call): unknown {
+  const [owner, group] = [findEmbedTenant(call), findGroup(call)]
+  for (const member of wantedMembers(call)) {
+    const user = userOf(owner, member)
+    if (user !== undefined) group.members.delete(user.id)
+  }
+  return noContent
+}
+
+interface Wanted {
+  embedUserId: number | undefined
+  externalId: string | undefined
+}
+
+function wantedMembers(call: Call): Wanted[] {
+  return nodesOf(call.body, 'members').map(wantedMember)
+}
+
+function wantedMember(member: Node): Wanted {
+  const embedUserId = typeof member.embedUserId === 'number' ? member.embedUserId : undefined
+  const externalId = textOf(member, 'externalId')
+  if ((embedUserId === undefined) === (externalId === undefined)) {
+    throw new Refusal(400, 'members: each needs exactly one of embedUserId and externalId')
+  }
+  return { embedUserId, externalId }
+}
+
+function userOf(owner: EmbedTenant, { embedUserId, externalId }: Wanted): EmbedUser | undefined {
+  if (embedUserId !== undefined) return owner.users.get(embedUserId)
+  return findEmbedUser(owner, externalId ?? '')
+}
+
+function provisioned(call: Call, owner: EmbedTenant, { externalId }: Wanted): EmbedUser {
+  return provisionEmbedUser(call.state.tenant, owner, externalId ?? '', call.now)
+}

@@ -1,0 +1,128 @@
+import type { Node } from '../contract/strict.ts'
+import { Refusal } from '../http/answer.ts'
+import { nextId } from '../state/tenant.ts'
+import type { Placement, Report } from '../state/workspace.ts'
+import { type Call, type Handlers, textOf } from './call.ts'
+import { patchedNode, patchedText } from './patch.ts'
+import { findReport, queryChecksum, reportAnswer } from './reports.ts'
+
+/** The places in spreadsheets where reports are shown. */
+export const placementHandlers: Handlers = {
+  connectReportToWorkbook: { rights: ['WorkspaceRead'], run: connectReportToWorkbook },
+  disconnectReportFromWorkbook: { rights: ['WorkspaceUpdate'], run: disconnectReportFromWorkbook },
+  refreshReport: { rights: ['WorkspaceUpdate'], run: refreshReport },
+}
+
+function connectReportToWorkbook(call: Call): unknown {
+  const report = findReport(call)
+  place(call, report, {
+    externalWorkbookId: textOf(call.body, 'externalWorkbookId') ?? '',
+    resultLocation: textOf(call.body, 'resultLocation') ?? '',
+    shown: call.body.addressOnly !== true,
+  })
+  return reportAnswer(call, report)
+}
+
+/** Where a report goes, and whether its present result is shown there already. */
+interface Place {
+  externalWorkbookId: string
+  resultLocation: string
+  shown: boolean
+}
+
+/**
+ * Puts a report in a place: the placement that the call names by its id, else the one that is there already, else a
+ * new one. It becomes the latest. With `shown` the result counts as fresh; otherwise only the address changes.
+ */
+export function place(call: Call, report: Report, where: Place): void {
+  const { body } = call
+  const before = placementFor(call, report, where) ?? newPlacement(call, where)
+  const { externalWorkbookId, resultLocation } = where
+  const placement: Placement = {
+    ...before,
+    externalWorkbookId,
+    resultLocation,
+    host: patchedText(body, 'host', before.host),
+    workbookName: patchedText(body, 'workbookName', before.workbookName),
+    sheetId: patchedText(body, 'sheetId', before.sheetId),
+    sheetName: patchedText(body, 'sheetName', before.sheetName),
+    anchorCell: patchedText(body, 'anchorCell', before.anchorCell),
+    endResultCell: patchedText(body, 'endResultCell', before.endResultCell),
+  }
+  if (where.shown) showResult(call, report, placement)
+  report.placements = [...report.placements.filter(({ id }) => id !== placement.id), placement]
+}
+
+function placementFor(call: Call, report: Report, where: Place): Placement | undefined {
+  const placementId = textOf(call.body, 'placementId')
+  if (placementId !== undefined) return requirePlacement(report, placementId)
+  const sheetId = textOf(call.body, 'sheetId')
+  return report.placements.find(
+    (placement) =>
+      placement.externalWorkbookId === where.externalWorkbookId &&
+      placement.resultLocation === where.resultLocation &&
+      (sheetId === undefined || placement.sheetId === sheetId),
+  )
+}
+
+function requirePlacement(report: Report, id: string): Placement {
+  const placement = report.placements.find((candidate) => candidate.id === id)
+  if (placement === undefined) throw new Refusal(404, `Placement "${id}" not found`)
+  return placement
+}
+
+function newPlacement(call: Call, { externalWorkbookId, resultLocation }: Place): Placement {
+  return {
+    id: `placement-${nextId(call.state.tenant, 'placement')}`,
+    host: null,
+    externalWorkbookId,
+    workbookName: null,
+    sheetId: null,
+    sheetName: null,
+    anchorCell: null,
+    resultLocation,
+    endResultCell: null,
+    placedAt: call.now,
+    placedBy: call.caller.userId,
+    refreshedAt: null,
+    refreshedBy: null,
+    queryChecksum: null,
+    resultChecksum: null,
+  }
+}
+
+function showResult(call: Call, report: Report, placement: Placement): void {
+  placement.refreshedAt = call.now
+  placement.refreshedBy = call.caller.userId
+  placement.queryChecksum = queryChecksum(report)
+  placement.resultChecksum = patchedNode(call.body, 'resultChecksum', placement.resultChecksum)
+}
+
+// Nothing may match: the report is then disconnected as it was asked for.
+function disconnectReportFromWorkbook(call: Call): unknown {
+  const report = findReport(call)
+  const hit = targetOf(call.body)
+  report.placements = report.placements.filter((placement) => !hit(placement))
+  return reportAnswer(call, report)
+}
+
+function refreshReport(call: Call): unknown {
+  const report = findReport(call)
+  const placementId = textOf(call.body, 'placementId')
+  if (placementId !== undefined) requirePlacement(report, placementId)
+  const hit = targetOf(call.body)
+  for (const placement of report.placements.filter(hit)) showResult(call, report, placement)
+  Object.assign(report, { refreshedBy: call.caller.userId, lastViewedAt: call.now })
+  return reportAnswer(call, report)
+}
+
+const ids = ['placementId', 'externalWorkbookId'] as const
+const narrowing = ['sheetName', 'sheetId', 'anchorCell', 'resultLocation'] as const
+
+/** Which placements a call means: all when it names none, else one's id or a spreadsheet; the rest only narrows. */
+function targetOf(body: Node): (placement: Placement) => boolean {
+  const named = [...ids, ...narrowing].filter((name) => textOf(body, name) !== undefined)
+  if (named.length === 0) return () => true
+  if (!ids.some((name) => named.includes(name))) return () => false
+  return (placement) => named.every((name) => placement[name === 'placementId' ? 'id' : name] === body[name])
+}

@@ -1,0 +1,103 @@
+import type { Compilation, ModelFile } from '../compiler/compilation.ts'
+import type { Plan, PlannedQuery } from '../compiler/planning.ts'
+import { compileModel, planQuery } from '../model/validate.ts'
+import { buildStateAt } from '../state/build.ts'
+import type { Deployment } from '../state/deployment.ts'
+import { type Environment, environmentPath, environmentsOf } from '../state/environments.ts'
+import { type Files, fileList } from '../state/files.ts'
+import { asOf } from '../state/past.ts'
+import type { State } from '../state/state.ts'
+import type { QueryCall } from './handlers.ts'
+
+/** The environment that a request is for, and what follows its path. */
+export interface Place {
+  deployment: Deployment
+  environment: Environment
+  /** Sets environments apart in the whole emulator. */
+  key: string
+  path: string
+  /** Whether the environment runs in the engine's development mode. */
+  devMode: (state: State) => boolean
+}
+
+/** Finds the environment below whose path a request's path is; undefined if none is there now. */
+export function placeOf(state: State, path: string): Place | undefined {
+  for (const deployment of state.deployments.values()) {
+    for (const environment of environmentsOf(deployment)) {
+      const base = environmentPath(deployment, environment)
+      if (!path.startsWith(`${base}/`)) continue
+      const key = `${deployment.id}/${environment.id}`
+      return { deployment, environment, key, path: path.slice(base.length), devMode: devModeOf(environment) }
+    }
+  }
+  return undefined
+}
+
+function devModeOf({ type }: Environment): Place['devMode'] {
+  return ({ switches: { engineDevMode } }) => {
+    return engineDevMode === 'all' || (engineDevMode === 'branches' && type !== 'production')
+  }
+}
+
+/** An error that the query API answers with. */
+export class QueryRefusal extends Error {
+  readonly status: number
+  /** Only if the compiler or planner raised it. */
+  readonly type?: 'UserError'
+  /** Errors of the compiler, without code. */
+  readonly plainError?: string
+
+  constructor(status: number, message: string, more: { type?: 'UserError'; plainError?: string } = {}) {
+    super(message)
+    this.status = status
+    if (more.type !== undefined) this.type = more.type
+    if (more.plainError !== undefined) this.plainError = more.plainError
+  }
+}
+
+/** A model that an environment serves. */
+export interface ServedModel {
+  files: ModelFile[]
+  compilation: Compilation
+}
+
+/**
+ * The model of an environment: the branch's present files; in production, those of its last good build.
+ * @throws QueryRefusal for a model that does not compile
+ */
+export async function servedModel({ state, environment }: QueryCall): Promise<ServedModel> {
+  const files = fileList(await servedFiles(state, environment))
+  const compilation = await compileModel(files, state.switches.validationPaths)
+  const { text, thrown, plain } = compilation
+  if (text === null) return { files, compilation }
+  throw new QueryRefusal(500, thrown ?? `Error: ${text}`, plain === undefined ? {} : { plainError: plain })
+}
+
+/** Plans a query as the engine of the environment does. */
+export function planOn(
+  { state, environment, context }: QueryCall,
+  { files }: ServedModel,
+  query: PlannedQuery,
+): Promise<Plan> {
+  const { branchEngine, validationPaths } = state.switches
+  const engine = environment.type === 'production' ? 'same' : branchEngine
+  return planQuery(files, validationPaths, query, context, engine)
+}
+
+async function servedFiles(state: State, { branch, type }: Environment): Promise<Files> {
+  const { runtimeLagMs, brokenBuild } = state.switches
+  const isProduction = type === 'production'
+  if (!isProduction && runtimeLagMs === 0) return branch.files
+  const at = asOf(state.now(), runtimeLagMs)
+  for (const build of branch.builds.toReversed()) {
+    if (buildStateAt(build, at, state.speed).status !== 'built' || build.files === undefined) continue
+    if (!isProduction || brokenBuild === 'built' || (await compiles(state, build.files))) return build.files
+  }
+  // What a young branch began with was served before it was.
+  return runtimeLagMs > 0 ? branch.base : branch.files
+}
+
+async function compiles(state: State, files: Files): Promise<boolean> {
+  const { text } = await compileModel(fileList(files), state.switches.validationPaths)
+  return text === null
+}
