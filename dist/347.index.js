@@ -1011,6 +1011,13 @@ var yaml_tree = __webpack_require__(8785);
 
 
 // build/locate/uses.js
+/** The compiler evaluates braces in these, too, but few are meant as such. */
+const prose = /* @__PURE__ */ new Set([
+	"description",
+	"title",
+	"format",
+	"aicontext"
+]);
 const topKeys = new Set("name extends sql sqltable sqlalias datasource title description public shown meta refreshkey joins dimensions measures segments hierarchies preaggregations accesspolicy rewritequeries includes excludes folders cubes calendar contextmembers".split(" "));
 const expressionKeys = new Set("sql measures dimensions timedimension timedimensions segments rollups drillmembers levels latitude longitude start end switch rangestart rangeend includes excludes groupby reducedby addgroupby timeshift value values member".split(" "));
 /** Where something that is not defined, or has no such member, is used. */
@@ -1018,7 +1025,7 @@ function usedSite(model, name, scope) {
 	const misplaced = misplacedSite(model, scope, name);
 	if (misplaced || name === "CUBE") return misplaced;
 	const wanted = name.split(".");
-	const uses = usesAmong(model, scope, wanted).filter((use) => isUseOf(model, use, wanted)).toSorted((a, b) => Number(b.braces) - Number(a.braces));
+	const uses = usesAmong(model, scope, wanted).filter((use) => isUseOf(model, use, wanted)).toSorted((a, b) => Number(b.braces) - Number(a.braces) || Number(prose.has(a.key)) - Number(prose.has(b.key)));
 	const lines = new Set(uses.map(({ offset, owner }) => `${owner.source.lines().at(offset).line} ${owner.source.path}`));
 	const files = new Set(uses.map(({ owner }) => owner.source));
 	const [use] = uses;
@@ -1078,7 +1085,7 @@ function misplacedSite(model, scope, name) {
 	return only && offsets.size === 1 ? (0,locate_entities.at)(only.use.owner, only.offset) : null;
 }
 /** Values of these keys are no references unless in braces. */
-const notReferences = new Set("name sql sqltable type title description alias label relationship every interval offset granularity format operator role group".split(" "));
+const notReferences = new Set("name sql sqltable type title description aicontext alias label relationship every interval offset granularity format operator role group".split(" "));
 const path = /[\p{L}_$][\p{L}\p{N}_$]{0,299}(?:[ \t]{0,9}\.[ \t]{0,9}[\p{L}_$][\p{L}\p{N}_$]{0,299}){0,20}/gu;
 const wholePath = new RegExp(`^${path.source}$`, "u");
 const bySource = /* @__PURE__ */ new WeakMap();
@@ -1140,7 +1147,7 @@ function readUses(source, entities) {
 	for (const leaf of yaml.tree.leaves) {
 		while ((owners[at + 1]?.start ?? Number.POSITIVE_INFINITY) <= leaf.start) at++;
 		const owner = owners[at]?.owner;
-		if (!owner || leaf.key === "" || locate_library/* prose */.CS.has(leaf.key)) continue;
+		if (!owner || leaf.key === "") continue;
 		const key = (0,yaml_keys/* loose */.LT)(leaf.key);
 		const put = (text, offset, inBraces) => uses.push({
 			segments: text.split(".").map((part) => part.trim()),
@@ -1170,7 +1177,8 @@ function isResolved(model, { segments: [first = "", second], owner }) {
 
 
 // build/locate/views.js
-/** What a view includes, by the names that it has in the view. */
+const maxFolders = 200;
+/** What a view includes, by the names that it has in the view; of several, the last. */
 function included(view) {
 	const found = /* @__PURE__ */ new Map();
 	const { tree, keys } = (0,locate_entities/* yamlOf */.hX)(view);
@@ -1182,10 +1190,10 @@ function included(view) {
 		const prefix = text(part, "prefix") === "true" ? `${text(part, "alias") ?? cube}_` : "";
 		const includes = tree.target(keys.entry(part, "includes")?.value);
 		for (const one of (0,yaml_tree/* isSeq */.oP)(includes) ? includes.items : []) {
-			const member = (0,yaml_tree/* textOf */.b6)(tree.target(one)) ?? text(one, "name");
+			const member = (0,yaml_tree/* textOf */.b6)(tree.target(one)) ?? text(one, "name") ?? text(one, "alias");
 			if (member === void 0) continue;
 			const name = `${prefix}${text(one, "alias") ?? member}`;
-			if (!found.has(name)) found.set(name, {
+			found.set(name, {
 				cube,
 				member,
 				offset: (0,yaml_keys/* labelOffset */.QQ)(tree, keys, one)
@@ -1210,18 +1218,24 @@ function includedSite(model, view, name) {
 	}
 	return null;
 }
-/** Where a folder of a view lists a member. */
+/** Where a folder of a view, or a folder in it, lists a member. */
 function folderSite(view, name, folder) {
 	const { tree, keys } = (0,locate_entities/* yamlOf */.hX)(view);
 	if (view.kind !== "view" || !tree || !keys) return null;
-	const found = keys.item(keys.entry(view.body, "folders")?.value, folder);
-	const item = keys.item(keys.entry(found, "includes")?.value, name);
-	const site = item === void 0 ? null : (0,locate_entities.at)(view, (0,yaml_keys/* labelOffset */.QQ)(tree, keys, item));
-	const from = included(view).get(name);
-	return site && from ? {
-		...site,
-		follows: from.cube
-	} : site;
+	const waiting = [keys.entry(view.body, "folders")?.value];
+	for (let seen = 0; waiting.length > 0 && seen < maxFolders; seen++) {
+		const list = waiting.shift();
+		const item = keys.item(keys.entry(keys.item(list, folder), "includes")?.value, name);
+		const site = item === void 0 ? null : (0,locate_entities.at)(view, (0,yaml_keys/* labelOffset */.QQ)(tree, keys, item));
+		const from = included(view).get(name);
+		if (site) return from ? {
+			...site,
+			follows: from.cube
+		} : site;
+		const folders = tree.target(list);
+		if ((0,yaml_tree/* isSeq */.oP)(folders)) waiting.push(...folders.items.flatMap((one) => keys.entry(one, "includes")?.value ?? []));
+	}
+	return null;
 }
 
 
@@ -1270,7 +1284,7 @@ function ownedPlace(owner, { paths, last }) {
 	const best = candidates.find(({ whole }) => whole) ?? candidates.toSorted((a, b) => b.found - a.found).find(() => true);
 	const offset = best?.offset ?? owner.offset ?? (0,yaml_tree/* offsetOf */.b4)(tree.target(owner.body));
 	if (tree.broken && (0,locate_library/* isYaml */.uj)(owner.source.path)) return (0,locate_entities.at)(owner, offset, "the file is not plain YAML");
-	const near = best?.whole === false && paths[0]?.path !== "name";
+	const near = paths.length === 0 || best?.whole === false && paths[0]?.path !== "name";
 	return (0,locate_entities.at)(owner, offset, near ? "the nearest location that the message names" : void 0);
 }
 function candidate(owner, { path, value, missing }, last) {
@@ -1281,10 +1295,10 @@ function candidate(owner, { path, value, missing }, last) {
 		found: 0
 	};
 	if (path === "") {
-		const only = value === void 0 ? void 0 : onlyValue(owner, value);
+		const offset = value === void 0 ? void 0 : onlyLeaf(owner, ({ text }) => text === value);
 		return {
-			offset: only,
-			whole: only !== void 0,
+			offset,
+			whole: offset !== void 0,
 			found: 0
 		};
 	}
@@ -1294,6 +1308,14 @@ function candidate(owner, { path, value, missing }, last) {
 		whole: true,
 		found
 	};
+	if (found === 0 && left === 1) {
+		const inner = onlyLeaf(owner, ({ key, text }) => key === "" && (0,yaml_keys/* loose */.LT)(text) === (0,yaml_keys/* loose */.LT)(path));
+		if (inner !== void 0) return {
+			offset: inner,
+			whole: true,
+			found
+		};
+	}
 	if (!missing || left > 1) return {
 		offset,
 		whole: false,
@@ -1308,29 +1330,25 @@ function candidate(owner, { path, value, missing }, last) {
 		found
 	};
 }
-/** The offset of the only value with this text. */
-function onlyValue(owner, text) {
+/** The offset of the only scalar of an entity that fits. */
+function onlyLeaf(owner, fits) {
 	const { tree } = (0,locate_entities/* yamlOf */.hX)(owner);
 	const node = tree?.target(owner.body);
 	const [start, end] = [(0,yaml_tree/* offsetOf */.b4)(node) ?? 0, (0,yaml_tree/* endOf */.pJ)(node) ?? 0];
-	const found = tree?.leaves.filter((leaf) => leaf.text === text && start <= leaf.start && leaf.end <= end);
+	const found = tree?.leaves.filter((leaf) => start <= leaf.start && leaf.end <= end && fits(leaf));
 	return found?.length === 1 ? found[0]?.start : void 0;
 }
 /** A key of a file, in the only file that has it. */
 function rootSite(paths, scope) {
-	const found = scope.flatMap((one) => {
+	return only(scope.flatMap((one) => {
 		const { tree, keys } = (0,locate_entities/* yamlOf */.hX)(one);
 		if (!tree || !keys) return [];
 		for (const { path, missing } of paths) for (const parts of [[path], (0,yaml_keys/* partsOf */.CI)(path)]) for (const root of tree.roots) {
 			const { offset, left } = (0,yaml_keys/* follow */.e6)(tree, keys, root, parts);
-			if (left === 0 || missing && left === 1 && offset !== void 0) return [{
-				...one,
-				location: (0,lines/* locationAt */.dz)(one.source, offset)
-			}];
+			if (left === 0 || missing && left === 1 && offset !== void 0) return siteAt(one, offset);
 		}
 		return [];
-	});
-	return found.length === 1 ? found[0] ?? null : null;
+	}));
 }
 /** The joins of the first of these cubes; without joins, the cube. */
 function joinsSite(model, cubes, within) {
@@ -1339,45 +1357,64 @@ function joinsSite(model, cubes, within) {
 		return (0,locate_entities.at)(cube, offset ?? cube.offset, `where "${name}" ${offset === void 0 ? "could be" : "is"} joined`);
 	}));
 }
-function aboutSite(model, { owner }, about, scope) {
+function aboutSite(model, { owner }, { what, name, list, folder = "" }, scope) {
 	const owners = named(model, owner?.name ?? "", scope.length === 1 ? scope[0] : void 0);
-	switch (about.what) {
-		case "join": return (0,locate_entities/* first */.$1)(owners, (owner) => {
-			const { tree, keys } = (0,locate_entities/* yamlOf */.hX)(owner);
-			const joins = tree?.target(keys?.entry(owner.body, "joins")?.value);
-			const offset = ((0,yaml_tree/* isSeq */.oP)(joins) ? keys && tree && (0,yaml_keys/* labelOffset */.QQ)(tree, keys, keys.item(joins, about.name)) : void 0) ?? ((0,yaml_tree/* isMap */.jh)(joins) ? (0,yaml_tree/* offsetOf */.b4)(keys?.entry(joins, about.name)?.key) : void 0);
-			const site = (0,locate_entities.at)(owner, offset);
-			return site && model.called(about.name).length > 0 ? {
+	const entities = owners.length > 0 ? owners : scope.flatMap(({ source }) => model.inFile(source));
+	switch (what) {
+		case "itself": return (0,locate_entities/* first */.$1)(owners, (one) => (0,locate_entities.at)(one, one.offset));
+		case "join": {
+			const site = (0,locate_entities/* first */.$1)(owners, (one) => (0,locate_entities.at)(one, lastMember(one, name, ["joins"])));
+			return site && model.called(name).length > 0 ? {
 				...site,
-				follows: about.name
+				follows: name
 			} : site;
-		});
-		case "included": return (0,locate_entities/* first */.$1)(owners, (view) => includedSite(model, view, about.name));
-		case "in folder": return (0,locate_entities/* first */.$1)(model.entities, (view) => folderSite(view, about.name, about.folder));
-		case "member twice": return (0,locate_entities/* first */.$1)(owners, (owner) => (0,locate_entities.at)(owner, lastMember(owner, about.name, about.list)));
-		case "expression": return expressionSite(scope, about.start);
-		case "nameless": return namelessSite(scope);
-		case "no list": return noListSite(model, scope, about.name);
+		}
+		case "included": return (0,locate_entities/* first */.$1)(owners, (view) => includedSite(model, view, name));
+		case "conflict": return (0,locate_entities/* first */.$1)(owners, (view) => (0,locate_entities.at)(view, included(view).get(name)?.offset));
+		case "in folder": return (0,locate_entities/* first */.$1)(model.entities, (view) => folderSite(view, name, folder));
+		case "member": return (0,locate_entities/* first */.$1)(owners, (one) => (0,locate_entities.at)(one, lastMember(one, name, list === void 0 ? lists : [list])));
+		case "value": return only(entities.flatMap((one) => (0,locate_entities.at)(one, onlyLeaf(one, ({ text }) => text === name)) ?? []));
+		case "expression": return expressionSite(scope, name);
+		case "nameless": return only(list === void 0 ? namelessIn(scope) : namelessMembers(entities, list));
+		case "empty": return emptySite(scope);
+		case "several documents": return only(scope.flatMap(secondDocument));
+		case "no list": return list === void 0 ? only(scope.flatMap(noListAtRoot)) : noListSite(entities, list);
 	}
 }
-function noListSite(model, scope, name) {
-	const entities = scope.flatMap(({ source }) => model.inFile(source));
+const lists = [
+	"dimensions",
+	"measures",
+	"segments",
+	"hierarchies",
+	"pre_aggregations"
+];
+/** The only one of several candidates. */
+function only(sites) {
+	return sites.length === 1 ? sites[0] ?? null : null;
+}
+function noListSite(entities, name) {
 	return (0,locate_entities/* first */.$1)(entities, (entity) => {
 		const { tree, keys } = (0,locate_entities/* yamlOf */.hX)(entity);
-		const pair = keys?.entry(entity.body, name);
-		return pair && !(0,yaml_tree/* isSeq */.oP)(tree?.target(pair.value)) ? (0,locate_entities.at)(entity, (0,yaml_tree/* offsetOf */.b4)(pair.key)) : null;
+		const dimensions = tree?.target(keys?.entry(entity.body, "dimensions")?.value);
+		return (0,locate_entities/* first */.$1)([entity.body, ...(0,yaml_tree/* isSeq */.oP)(dimensions) ? dimensions.items : []], (map) => {
+			const pair = keys?.entry(map, name);
+			return pair && !(0,yaml_tree/* isSeq */.oP)(tree?.target(pair.value)) ? (0,locate_entities.at)(entity, (0,yaml_tree/* offsetOf */.b4)(pair.key)) : null;
+		});
 	});
 }
-function lastMember(owner, name, list) {
+/** The cubes or views of a YAML file that are a map. */
+function noListAtRoot(one) {
+	const { tree, keys } = (0,locate_entities/* yamlOf */.hX)(one);
+	if (!(0,locate_library/* isYaml */.uj)(one.source.path)) return [];
+	return (tree?.roots ?? []).flatMap((root) => ["cubes", "views"].flatMap((list) => {
+		const pair = keys?.entry(root, list);
+		return (0,yaml_tree/* isMap */.jh)(tree?.target(pair?.value)) ? siteAt(one, (0,yaml_tree/* offsetOf */.b4)(pair?.key)) : [];
+	}));
+}
+function lastMember(owner, name, among) {
 	const { tree, keys } = (0,locate_entities/* yamlOf */.hX)(owner);
 	if (!tree || !keys) return void 0;
-	const offsets = (list === void 0 ? [
-		"dimensions",
-		"measures",
-		"segments",
-		"hierarchies",
-		"pre_aggregations"
-	] : [list]).flatMap((one) => {
+	const offsets = among.flatMap((one) => {
 		const members = keys.entry(owner.body, one)?.value;
 		const item = keys.item(members, name, true);
 		const pair = (0,yaml_tree/* isMap */.jh)(tree.target(members)) ? keys.entry(members, name, true) : void 0;
@@ -1385,19 +1422,42 @@ function lastMember(owner, name, list) {
 	});
 	return offsets.length === 0 ? void 0 : Math.max(...offsets);
 }
-function namelessSite(scope) {
-	const found = scope.flatMap((one) => {
-		const { tree, keys } = (0,locate_entities/* yamlOf */.hX)(one);
-		if (!tree || !keys) return [];
-		return tree.roots.flatMap((root) => ["cubes", "views"].flatMap((list) => {
-			const items = tree.target(keys.entry(root, list)?.value);
-			return ((0,yaml_tree/* isSeq */.oP)(items) ? items.items.filter((item) => !keys.entry(item, "name")) : []).map((item) => ({
-				...one,
-				location: (0,lines/* locationAt */.dz)(one.source, (0,yaml_keys/* labelOffset */.QQ)(tree, keys, item))
-			}));
-		}));
-	});
-	return found.length === 1 ? found[0] ?? null : null;
+function namelessIn(scope) {
+	return scope.flatMap((one) => ((0,locate_entities/* yamlOf */.hX)(one).tree?.roots ?? []).flatMap((root) => ["cubes", "views"].flatMap((list) => withoutName(one, root, list))));
+}
+function namelessMembers(entities, list) {
+	return entities.flatMap((one) => withoutName(one, one.body, list));
+}
+/** The entries of a list that have no name. */
+function withoutName(one, map, list) {
+	const { tree, keys } = (0,locate_entities/* yamlOf */.hX)(one);
+	const items = tree?.target(keys?.entry(map, list)?.value);
+	if (!tree || !keys || !(0,yaml_tree/* isSeq */.oP)(items)) return [];
+	return items.items.filter((item) => !keys.entry(item, "name")).flatMap((item) => siteAt(one, (0,yaml_keys/* labelOffset */.QQ)(tree, keys, item)));
+}
+function siteAt({ source, inCheckout }, offset, guess) {
+	const location = (0,lines/* locationAt */.dz)(source, offset, guess);
+	return location ? [{
+		source,
+		inCheckout,
+		location
+	}] : [];
+}
+/** The first entry of a list, or else value of a key, that is empty. */
+function emptySite(scope) {
+	const found = scope.flatMap((one) => ((0,locate_library/* isYaml */.uj)(one.source.path) ? one.source.yaml()?.tree.leaves ?? [] : []).filter(({ value, key }) => value === null && key !== "").map(({ start }) => ({
+		one,
+		start
+	})));
+	const [first] = found;
+	if (!first) return null;
+	const guess = found.length > 1 ? `the first of ${found.length} empty values` : void 0;
+	return siteAt(first.one, first.start, guess)[0] ?? null;
+}
+/** Where the second document of a file begins. */
+function secondDocument(one) {
+	const start = (0,yaml_tree/* offsetOf */.b4)(one.source.yaml()?.tree.roots[1]);
+	return start === void 0 ? [] : siteAt(one, one.source.text.lastIndexOf("\n---", start) + 1);
 }
 /** The later one of two definitions, in the order in which the platform reads files. */
 function definedTwice(model, name, within) {
@@ -1412,13 +1472,10 @@ function expressionSite(scope, start) {
 		one,
 		leaf
 	})));
-	const [only] = found;
-	if (!only) return null;
+	const [first] = found;
+	if (!first) return null;
 	const guess = found.length > 1 ? `the first of ${found.length} texts with such braces` : void 0;
-	return {
-		...only.one,
-		location: (0,lines/* locationAt */.dz)(only.one.source, only.leaf.start, guess)
-	};
+	return siteAt(first.one, first.leaf.start, guess)[0] ?? null;
 }
 function isBalanced(text) {
 	let depth = 0;
@@ -1437,18 +1494,18 @@ const yamlWords = /\b(?:yaml|mapping|indent\w*|alias|anchor|tags?|document|strea
 */
 function positionSite(position, scope, isNamed) {
 	const { frame = [], line, column, reason } = position;
-	const [only, second] = scope.filter(({ source }) => {
+	const [file, second] = scope.filter(({ source }) => {
 		const lines = source.lines();
 		if (frame.length > 1) return (0,locate_library/* isYaml */.uj)(source.path) && frame.every(([number, text]) => isShown(lines.text(number) ?? "", text));
 		if (isNamed && yamlWords.test(reason)) return true;
 		const brokenAt = source.yaml()?.tree.brokenAt;
 		return brokenAt !== void 0 && Math.abs(lines.at(brokenAt).line - line) <= 1;
 	});
-	if (!only || second) return null;
-	const opened = /^unexpected end of the stream within a \w+ quoted scalar/.test(reason) ? openedIn(only.source) : void 0;
-	const location = opened === void 0 ? (0,lines/* clampedTo */.qE)(only.source.lines(), line, column) : (0,lines/* locationAt */.dz)(only.source, opened);
+	if (!file || second) return null;
+	const opened = /^unexpected end of the stream within a \w+ quoted scalar/.test(reason) ? openedIn(file.source) : void 0;
+	const location = opened === void 0 ? (0,lines/* clampedTo */.qE)(file.source.lines(), line, column) : (0,lines/* locationAt */.dz)(file.source, opened);
 	return location && {
-		...only,
+		...file,
 		location
 	};
 }
@@ -1564,7 +1621,7 @@ function completed(reasons) {
 function likeliest(reasons) {
 	return reasons.map((reason) => ({
 		...reason,
-		rank: rankOf(reason)
+		rank: reasons.some(({ path }) => isAbove(reason.path, path)) ? 5 : rankOf(reason)
 	})).toSorted((a, b) => a.rank - b.rank);
 }
 function rankOf({ path, value, missing, text }) {
@@ -1585,6 +1642,32 @@ function keyOf(path) {
 ;// CONCATENATED MODULE: ./build/shaken/main/build/locate/parsed-message.js
 
 // build/locate/parsed-message.js
+/** The forms of messages, by what they are about; most begin with the owner. */
+const parsed_message_forms = [
+	["itself", /^primary key for '(?<owner>[^']{1,300})' is required when/],
+	["join", /^Cube (?<name>.{1,300}) doesn't exist/],
+	["included", /^Member '(?<name>[^']{1,300})' is included in '/],
+	["conflict", /^Included member '(?<name>[^']{1,300})' conflicts with/],
+	["in folder", /^Member '(?<name>[^']{1,300})' included in folder '(?<folder>[^']{1,300})' not found/],
+	["member", /^(?<name>[^\s"]\S{0,299}) defined more than once/],
+	["member", /^(?:Member|Folder) names must be unique within a \w+\. Found duplicate (?<list>\w+) '(?<name>[^']{1,300})' in \w+ '(?<owner>[^']{1,300})'/],
+	["member", /^View '(?<owner>[^']{1,300})' defines own member '[^'.]{1,300}\.(?<name>[^']{1,300})'/],
+	["member", /^Member '(?<owner>[^'.]{1,300})\.(?<name>[^']{1,300})' references foreign cubes/],
+	["member", /^Dimension '(?<owner>[^'.]{1,300})\.(?<name>[^']{1,300})' (?:has a key|references)/],
+	["member", /^Cube '(?<owner>[^']{1,300})' declares \d+ (?<list>join)s to '(?<name>[^']{1,300})'/],
+	["value", /^Paths aren't allowed in .{1,50} but '(?<name>[^']{1,300})' (?:has been )?provided(?:.{0,50} for (?<owner>\S{1,300}))?/],
+	["value", /^Cube '[^']{1,300}' not found for join path '(?<name>[^']{1,300})'/],
+	["value", /^(?:Join path|Cannot use view '[^']{1,300}' in join_path) '(?<name>[^']{1,300})'.{1,330}? (?:view|of) '(?<owner>[^']{1,300})'/],
+	["value", /^Only dimensions can be part of a hierarchy\. Please remove the '(?<name>[^']{1,300})'/],
+	["value", /^Member '(?<name>[^']{1,300})' used as .{1,50} not included in view '(?<owner>[^']{1,300})'/],
+	["value", /^View "(?<owner>[^"]{1,300})" references view group "(?<name>[^"]{1,300})"/],
+	["expression", /^Failed to parse Python expression(?:.{0,500}?: f"(?<name>[^<]{1,300}))?/],
+	["nameless", /^Unexpected input during yaml transpiling: undefined/],
+	["nameless", /^name isn't defined for (?<list>\w{1,100}): /],
+	["empty", /^Unexpected input during yaml transpiling: null|^Cannot destructure property '\w+' of 'object null'/],
+	["several documents", /^expected a single document in the stream/],
+	["no list", /^(?:\w{1,100}\.)?(?<list>\w{1,100}) must be defined as array|^items\.map is not a function/]
+];
 /** Some messages contain whole files; the relevant part is at the start. */
 const parsed_message_maxMessage = 2e4;
 const parsed_message_maxReasons = 100;
@@ -1619,18 +1702,10 @@ function readMessages(text) {
 			owner,
 			last: /defined more than once/.test(body)
 		};
-		const key = /^primary key for '([^']{1,300})' is required when/.exec(body)?.[1];
-		if (key !== void 0) return [{
-			...withOwner,
-			owner: {
-				kind: "cube",
-				name: key
-			}
-		}];
-		const about = aboutOwner(body);
+		const about = aboutIn(body);
 		if (about) return [{
 			...withOwner,
-			about
+			...about
 		}];
 		const complaints = complaintsIn(body, lines.slice(index + 1));
 		if (complaints.length === 0) return [{
@@ -1644,58 +1719,32 @@ function readMessages(text) {
 	}
 	return [readRest(message, first, parsed)];
 }
-function aboutOwner(body) {
-	const join = /^Cube (.{1,300}) doesn't exist/.exec(body)?.[1];
-	if (join !== void 0) return {
-		what: "join",
-		name: join
-	};
-	const included = /^Member '([^']{1,300})' is included in '/.exec(body)?.[1];
-	if (included !== void 0) return {
-		what: "included",
-		name: included
-	};
-	const twice = /^(\S{1,300}) defined more than once/.exec(body)?.[1];
-	return twice === void 0 || twice.startsWith("\"") ? void 0 : {
-		what: "member twice",
-		name: twice
-	};
-}
-function aboutFile(first) {
-	const [, name, folder] = /^Member '([^']{1,300})' included in folder '([^']{1,300})' not found/.exec(first) ?? [];
-	if (name !== void 0 && folder !== void 0) return { about: {
-		what: "in folder",
-		name,
-		folder
-	} };
-	const [, kind, member = "", cube = ""] = /^Member names must be unique within a cube\. Found duplicate (\w+) '([^']{1,300})' in cube '([^']{1,300})'/.exec(first) ?? [];
-	if (kind !== void 0) {
-		const list = kind.endsWith("y") ? `${kind.slice(0, -1)}ies` : `${kind}s`;
+/** What a text is about, and the owner if it names one. */
+function aboutIn(text) {
+	for (const [what, form] of parsed_message_forms) {
+		const found = form.exec(text);
+		if (!found) continue;
+		const { name = "", owner, list, folder } = found.groups ?? {};
 		return {
-			owner: {
-				kind: "cube",
-				name: cube
-			},
 			about: {
-				what: "member twice",
-				name: member,
-				list
-			}
+				what,
+				name,
+				...list && { list: listOf(list) },
+				...folder && { folder }
+			},
+			...owner && { owner: {
+				kind: "cube",
+				name: owner
+			} }
 		};
 	}
-	if (first.startsWith("Failed to parse Python expression")) return { about: {
-		what: "expression",
-		start: /: f"([^<]{1,300})/.exec(first)?.[1] ?? ""
-	} };
-	if (first.startsWith("Unexpected input during yaml transpiling: undefined")) return { about: { what: "nameless" } };
-	const list = /^(\w{1,100}) must be defined as array/.exec(first)?.[1];
-	return list === void 0 ? void 0 : { about: {
-		what: "no list",
-		name: list
-	} };
+}
+/** `measure`, `hierarchiess` and `granularitys` as the key of the list. */
+function listOf(kind) {
+	return `${kind.replace(/s*$/, "").replace(/y$/, "ie")}s`;
 }
 function readRest(message, first, parsed) {
-	const about = aboutFile(first);
+	const about = aboutIn(first);
 	if (about) return {
 		...parsed,
 		...about
@@ -1754,14 +1803,14 @@ function unjoinedIn(line) {
 }
 /** Errors of the owner itself: `"joins.customers" refers to \u2026`, `(sql) is required`, `\u2026 peers [sql, sql_table]`. */
 function pathsIn(body) {
-	const path = /^"([^"]+)" /.exec(body)?.[1];
+	const path = /^"([^"]+)" /.exec(body)?.[1] ?? /^(\w+(?:\.\w+)+): /.exec(body)?.[1];
 	if (path !== void 0) return [{
 		path,
 		missing: / is required/.test(body)
 	}];
 	const peers = /exclusive peers \[([^\]]*)\]/.exec(body)?.[1];
 	if (peers !== void 0) return peers.split(", ").map((peer) => ({ path: peer }));
-	return [];
+	return /must contain/.test(body) ? [{ path: "value" }] : [];
 }
 /** `amountx is not defined`, `'customers.idd' not found for path \u2026` */
 function namesMissing(line) {
@@ -1982,7 +2031,7 @@ async function causeInDbt({ library, project, model }, { about }, { follows = ""
 	const [cube] = model.called(follows);
 	const start = cube && sure && about?.what === "included" ? (0,locate_entities.at)(cube, cube.offset) : null;
 	const place = start && await (0,locate_generated/* sourceOfGenerated */.C)(library, project, model, start, void 0);
-	const name = (0,runtime_text/* oneLine */.TN)(about && "name" in about ? about.name : "", 100);
+	const name = (0,runtime_text/* oneLine */.TN)(about?.name ?? "", 100);
 	return place && {
 		...place,
 		guess: `${name} was renamed or removed in this dbt model`

@@ -337,12 +337,13 @@ async function openDbtProject(library, dir) {
 	const inside = (path) => isIn(path, tables);
 	let mentions;
 	let aliases;
+	const models = (name) => [
+		".sql",
+		".py",
+		".csv"
+	].flatMap((ending) => library.called(`${name}${ending}`).filter(inside));
 	return {
-		models: (name) => [
-			".sql",
-			".py",
-			".csv"
-		].flatMap((ending) => library.called(`${name}${ending}`).filter(inside)),
+		models,
 		holds: (path) => inside(path) || isIn(path, others) || settings.has(path),
 		async aliased(alias) {
 			aliases ??= aliasesOf(library, library.files.filter((path) => /\.(?:sql|ya?ml)$/i.test(path) && inside(path)));
@@ -363,7 +364,7 @@ async function openDbtProject(library, dir) {
 				sourceTables.push(...sourceTablesIn(source, name));
 				if (entries.length >= maxEntries) break;
 			}
-			return (entries.length > 0 ? entries : sourceTables).slice(0, maxEntries);
+			return (entries.length > 0 || models(name).length > 0 ? entries : sourceTables).slice(0, maxEntries);
 		}
 	};
 }
@@ -756,13 +757,16 @@ function targetOf(entity, { source, location }) {
 		columns: []
 	};
 	const offset = source.lines().offset(location);
-	const [list, member] = (0,_entities_js__WEBPACK_IMPORTED_MODULE_1__/* .trailTo */ .Kr)(entity, offset);
+	const trail = (0,_entities_js__WEBPACK_IMPORTED_MODULE_1__/* .trailTo */ .Kr)(entity, offset);
+	const [list, member] = trail;
 	const yaml = source.yaml();
 	const name = member?.name ?? "";
 	const node = yaml?.keys.item(yaml.keys.entry(entity.body, list?.name ?? "")?.value, name);
 	const sql = (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6)(yaml?.tree.target(yaml.keys.entry(node, "sql")?.value)) ?? "";
 	const word = /([\p{L}_][\p{L}\p{N}_ -]{0,200})["'`]?\s*$/u.exec(sql.slice(0, 1e3))?.[1];
 	const leaf = yaml?.tree.leaves.find(({ start, end, key }) => key !== "" && start <= offset && offset < end);
+	const key = trail.at(-1)?.name ?? "";
+	const at = key === "name" ? void 0 : yaml?.keys.entry(node ?? entity.body, key)?.value;
 	const columns = [
 		name,
 		...word === void 0 ? [] : [word],
@@ -772,7 +776,7 @@ function targetOf(entity, { source, location }) {
 		list: list?.name ?? "",
 		member: name,
 		columns,
-		value: leaf?.text
+		value: leaf?.text ?? (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6)(yaml?.tree.target(at))
 	};
 }
 function inEntry(entry, { list, columns, value, joined, missing }) {
@@ -883,7 +887,6 @@ __webpack_require__.d(__webpack_exports__, {
   bx: () => (/* binding */ isModelJs),
   uj: () => (/* binding */ isYaml),
   uK: () => (/* binding */ openLibrary),
-  CS: () => (/* binding */ prose),
   vz: () => (/* binding */ sourceOf)
 });
 
@@ -1016,13 +1019,6 @@ var yaml_keys = __webpack_require__(6513);
 
 
 // build/locate/library.js
-/** The values of these keys are prose; a name in them is not a reference. */
-const prose = /* @__PURE__ */ new Set([
-	"description",
-	"title",
-	"format",
-	"ai_context"
-]);
 /** Longer words are no names. */
 const maxWord = 300;
 /** Characters of YAML parsed in total: a repository that is slow on purpose must not delay the job for long. */

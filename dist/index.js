@@ -13018,7 +13018,8 @@ async function parseResponse(operation, response) {
 		misfit: true,
 		advice: misfitAdvice
 	};
-	throw unreadable(operation, response, `${place}: ${issue?.message ?? "does not match the contract"}`, parsed.error, misfit);
+	const wrong = issue?.code === "invalid_type" ? `${issue.expected} expected` : "not as in the contract";
+	throw unreadable(operation, response, `${place}: ${wrong}`, parsed.error, misfit);
 }
 const misfitAdvice = "The response does not match the contract of the platform; the tenant may run another version: report it to the platform.";
 /** Declared as JSON and begins like it: the end may have been lost, and the next response may be complete. */

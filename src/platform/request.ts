@@ -82,13 +82,8 @@ async function parseResponse(operation: AnyOperation, response: WireAnswer): Pro
   const [issue] = parsed.error.issues
   const place = issue?.path.join('.') || 'the response'
   const misfit = { misfit: true, advice: misfitAdvice } as const
-  throw unreadable(
-    operation,
-    response,
-    `${place}: ${issue?.message ?? 'does not match the contract'}`,
-    parsed.error,
-    misfit,
-  )
+  const wrong = issue?.code === 'invalid_type' ? `${issue.expected} expected` : 'not as in the contract'
+  throw unreadable(operation, response, `${place}: ${wrong}`, parsed.error, misfit)
 }
 
 const misfitAdvice =

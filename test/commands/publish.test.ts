@@ -294,7 +294,7 @@ describe('annotations', () => {
   it('are ten at most, the verdict and the rest counted', async () => {
     const errors = Array.from({ length: 30 }, (_, index) => ({
       message: `m${index}`,
-      fileName: 'fct_orders.yml',
+      fileName: 'model/cubes/dbt/fct_orders.yml',
     }))
     const body = { valid: false, errors }
     const step = await runStep({

@@ -92,7 +92,7 @@ describe('the bundle and a pull request', () => {
     try {
       // Another run makes its comment between our look and ours.
       server.before('issues/create-comment', () => {
-        server.add(7, actionsBot, `${writeMarker('1', { runId: '1', attempt: '1' })}\ntheirs`)
+        server.add(7, actionsBot, `${writeMarker('127.0.0.1 1', { runId: '1', attempt: '1' })}\ntheirs`)
       })
       const green = await runOn('main', {
         eventName: 'push',

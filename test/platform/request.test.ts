@@ -90,12 +90,12 @@ describe('an answer', () => {
 
   it.each([
     ['JSON that is cut off', '{"status":', 'the response is not JSON', false],
-    ['a list', '[]', 'the response: Invalid input', true],
-    ['data without a member', '{}', 'status: Invalid input', true],
+    ['a list', '[]', 'the response: object expected', true],
+    ['data without a member', '{}', 'status: string expected', true],
     [
       'a wrong member far down',
       '{"status":"S","parts":[{"size":1},{"size":"2"}]}',
-      'parts.1.size: Invalid input',
+      'parts.1.size: number expected',
       true,
     ],
   ])('of %s is broken, and says what is wrong with it', async (_, body, wrong, misfit) => {
