@@ -12,9 +12,11 @@ import { codeIn, pageOf, read, root, tableOf } from '../support/markdown.ts'
 import { freePort, openShell } from '../support/shell.ts'
 
 const page = pageOf(read('docs/emulator.md'))
+const reference = pageOf(read('docs/internals/emulator-reference.md'))
 const blocks = (language: string) =>
   page.code.filter((code) => code.language === language).map(({ text }) => text)
-const firstCodes = (...head: string[]) => tableOf(page, ...head).map(([cell = '']) => codeIn(cell)[0] ?? '')
+const firstCodes = (from: typeof page, ...head: string[]) =>
+  tableOf(from, ...head).map(([cell = '']) => codeIn(cell)[0] ?? '')
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'docs-emulator-'))
@@ -27,19 +29,21 @@ const installed = (script: string) => script.replace(/^npm ci$/m, ':')
 
 describe('the tables', () => {
   it('have every fault, in the order of the code', () => {
-    expect(firstCodes('kind', 'what happens')).toEqual([...faultKinds])
+    expect(firstCodes(reference, 'kind', 'what happens')).toEqual([...faultKinds])
   })
 
   it('have every member of a fault', () => {
-    const told = tableOf(page, 'member', 'description').flatMap(([cell = '']) => codeIn(cell))
+    const told = tableOf(reference, 'member', 'description').flatMap(([cell = '']) => codeIn(cell))
     expect(told.toSorted()).toEqual(Object.keys(faultShape.shape).toSorted())
   })
 
   it('have every switch, with its default', () => {
-    const told = tableOf(page, 'switch', 'default', 'description').flatMap(([names = '', defaults = '']) => {
-      const values = codeIn(defaults).length > 0 ? codeIn(defaults) : [defaults.trim()]
-      return codeIn(names).map((name, index) => [name, (values[index] ?? values[0])?.replace(/^""$/, '')])
-    })
+    const told = tableOf(reference, 'switch', 'default', 'description').flatMap(
+      ([names = '', defaults = '']) => {
+        const values = codeIn(defaults).length > 0 ? codeIn(defaults) : [defaults.trim()]
+        return codeIn(names).map((name, index) => [name, (values[index] ?? values[0])?.replace(/^""$/, '')])
+      },
+    )
     const known = Object.entries(switchesShape.parse({})).map(([name, value]) => [
       name,
       typeof value === 'string' ? value : JSON.stringify(value),
@@ -59,7 +63,7 @@ describe('the tables', () => {
     const routes = [...read('emulator/http/control.ts').matchAll(/case '([A-Z]+ \/[^']+)'/g)].map(
       ([, route = '']) => route,
     )
-    expect(firstCodes('route', 'description').toSorted()).toEqual(routes.toSorted())
+    expect(firstCodes(page, 'route', 'description').toSorted()).toEqual(routes.toSorted())
   })
 })
 
@@ -77,7 +81,7 @@ describe('the commands', () => {
     expect(answers).toContain('{"added":1}')
     expect(answers).not.toContain('"error"')
     // Each route is called.
-    for (const route of firstCodes('route', 'description')) {
+    for (const route of firstCodes(page, 'route', 'description')) {
       const [method = '', path = ''] = route.split(' ')
       expect(look).toMatch(new RegExp(`${method === 'GET' ? 'fail' : method}\\b.*${path}`))
     }

@@ -9,7 +9,7 @@ import { asInputs } from '../support/api-inputs.ts'
 import { contractOperations } from '../support/contract-operations.ts'
 
 // Every operation of the contract, called from a workflow: the committed bundle against the emulator, which holds each
-// request and each answer against the contract. docs/api.md names these tests.
+// request and each answer against the contract. docs/internals/operations.md names these tests.
 
 const folder = mkdtempSync(join(tmpdir(), 'every-operation-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
