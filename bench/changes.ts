@@ -123,7 +123,7 @@ export function changedModel(): { base: Record<string, string>; head: Record<str
 
 /**
  * `command: validate` of a branch that changes three members of a model with 600, with the comparison and without it
- * (`meaning: false`), alternately. Behind the query API are the platform's own compiler and planner.
+ * (`compare: false`), alternately. Behind the query API are the platform's own compiler and planner.
  */
 export async function measureGateWithChanges(runs: number): Promise<GateWithChangesFigures> {
   const figures: GateWithChangesFigures = {
@@ -151,7 +151,7 @@ export async function measureGateWithChanges(runs: number): Promise<GateWithChan
   return figures
 
   async function gate(compared: boolean): Promise<{ ms: number; requests: number; plans: number }> {
-    writeFileSync(join(workspace, '.data-model-ci.yml'), `meaning: ${compared}\n`)
+    writeFileSync(join(workspace, '.data-model-ci.yml'), `compare: ${compared}\n`)
     const platform = await startEmulator({
       speed: 100,
       state: { files: base, branches: [{ name: 'feature', files: head }] },

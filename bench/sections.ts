@@ -39,7 +39,7 @@ export async function changesSection({ runs }: BenchOptions): Promise<Section[]>
     measured(
       'What the comparison of a data model costs',
       `\`command: validate\` of a branch that changes three members of a model with 600, with the comparison and without it
-(\`meaning: false\`), alternately. The platform's own compiler and planner, which the emulator runs, take part of the time.`,
+(\`compare: false\`), alternately. The platform's own compiler and planner, which the emulator runs, take part of the time.`,
       [
         { name: 'whole step, with the comparison', values: gate.withMs, unit: 'ms' },
         { name: 'whole step, without', values: gate.withoutMs, unit: 'ms' },

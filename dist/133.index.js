@@ -278,7 +278,7 @@ const defaultTeamFile = {
 	acceptLabel: "approved-breaking-change",
 	compareWith: null,
 	securityContext: {},
-	meaning: true,
+	compare: true,
 	runOnWarehouse: false,
 	deploy: {
 		removeMissing: true,

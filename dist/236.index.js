@@ -1165,7 +1165,7 @@ async function runAll(context, groups, { team, branch, deployBranch }, results) 
 		results.set(test, await resultOf(context, test, branch, opened.api));
 	});
 }
-const advice = "Data tests need an environment of the branch with a query API: set \"open-with: staging\".";
+const advice = "Data tests need an environment of the branch with a query API: set \"activate: staging\".";
 const unknown = {
 	state: "not run",
 	reason: "the query API did not run it"

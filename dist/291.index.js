@@ -52,7 +52,7 @@ async function deployTarget(context) {
 	}
 	if (branch === deploymentSettings.deployBranchName) throw new failure/* Failure */.HR("input", `Invalid input \`branch\`: "${branch}" is the deploy branch, so uploading to it changes production.`, "Name another branch. If production is built from uploads, remove \"branch\" and set \"production: true\".");
 	if (!await (0,branches/* findBranch */.E0)(context.deployment, branch)) throw new failure/* Failure */.HR("build", `The platform has no branch "${branch}", and "command: deploy" does not create branches.`, "Check its name, or create the branch on the platform first.");
-	if (settings.openWith === "never") await (0,open_branch/* openBranch */.D)(context, branch, deploymentSettings.deployBranchName);
+	if (settings.activate === "never") await (0,open_branch/* openBranch */.D)(context, branch, deploymentSettings.deployBranchName);
 	return {
 		branch,
 		deploymentSettings

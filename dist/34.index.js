@@ -4742,8 +4742,8 @@ async function checkChanges(context, branch, known) {
 }
 async function check(context, branch, known, team) {
 	const { settings, log, clock } = context;
-	if (!team.meaning) {
-		const why = `"${settings.config}" has \`meaning: false\``;
+	if (!team.compare) {
+		const why = `"${settings.config}" has \`compare: false\``;
 		return () => log.line(`Changes of the data model are not compared: ${why}`);
 	}
 	const deployBranch = known.deployBranch ?? known.compared?.deployBranch ?? (await (0,deployment_settings/* readDeploymentSettings */.H)(context)).deployBranchName;

@@ -107,7 +107,7 @@ function otherBranch(wanted, returned) {
 	return new failure/* Failure */.HR("build", `Requested the build of branch "${wanted}", but the platform returned the build of "${(0,runtime_text/* oneLine */.TN)(returned, 120)}".`, "The state of the branch is unknown. Report this to the support of the platform.");
 }
 function notActive(branch) {
-	return new failure/* Failure */.HR("build", `The platform does not build branch "${branch}" (Branch is not active).`, "Another job may have switched it off during this run. Run this again, or set a different \"open-with\".");
+	return new failure/* Failure */.HR("build", `The platform does not build branch "${branch}" (Branch is not active).`, "Another job may have switched it off during this run. Run this again, or set a different \"activate\".");
 }
 function buildFailed(branch, build) {
 	const reason = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(build.errorText ?? ""));
@@ -462,7 +462,7 @@ async function requestValidation(context, branchName, mode) {
 		}
 		if (error.trouble === "rejected") {
 			const reason = (0,runtime_text/* withoutStop */.f6)(error.text);
-			throw new failure/* Failure */.HR("build", `The platform did not validate branch "${branchName}" (${error.status}): ${reason || "it gave no reason"}.`, mode === "production" ? "Open the deploy branch on the platform to see why." : "Check that the branch is open: \"open-with: staging\" or \"open-with: dev-mode\".", { cause: error });
+			throw new failure/* Failure */.HR("build", `The platform did not validate branch "${branchName}" (${error.status}): ${reason || "it gave no reason"}.`, mode === "production" ? "Open the deploy branch on the platform to see why." : "Check that the branch is open: \"activate: staging\" or \"activate: dev-mode\".", { cause: error });
 		}
 		throw error;
 	}

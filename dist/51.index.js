@@ -222,15 +222,15 @@ async function openBranch(context, branch, deployBranch) {
 async function openKnown(context, branch, deployBranch) {
 	const { settings, log } = context;
 	if (branch === deployBranch) return { name: branch };
-	if (settings.openWith === "dev-mode") return { name: await (0,_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_3__/* .openDevMode */ .z)(context, branch) };
-	if (settings.openWith !== "staging") {
+	if (settings.activate === "dev-mode") return { name: await (0,_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_3__/* .openDevMode */ .z)(context, branch) };
+	if (settings.activate !== "staging") {
 		const activity = (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_1__/* .activityOf */ .nx)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_1__/* .readBuildStatus */ .Pr)(context, branch));
 		if (activity === "unknown-branch") throw (0,_known_branch_js__WEBPACK_IMPORTED_MODULE_2__/* .unknownBranch */ .z$)(branch);
 		if (activity === "active") {
 			log.line(`Branch "${branch}" is already active`);
 			return { name: branch };
 		}
-		if (settings.openWith === "never") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" is not active, so the platform does not build it, and "open-with: never" does not allow opening it.`, "Use \"open-with: auto\", or open the branch on the platform first.");
+		if (settings.activate === "never") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" is not active, so the platform does not build it, and "activate: never" does not allow opening it.`, "Use \"activate: auto\", or open the branch on the platform first.");
 	}
 	await (0,_open_staging_js__WEBPACK_IMPORTED_MODULE_4__/* .openStaging */ .g)(context, branch, deployBranch === null);
 	return { name: branch };
@@ -424,7 +424,7 @@ async function checkFork(context, branch, fork, parent, before) {
 	const branches = await listedWith(context, fork, branch);
 	const found = branches.get(fork);
 	if (parent !== void 0 && parent !== branch) throw otherFork(branch, fork, parent);
-	if (!found || !(0,deployment_branches/* isDevFork */.MB)(found, branch)) throw new failure/* Failure */.HR("build", `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", which is not a fork of branch "${branch}".`, "Report this to the support of the platform, or use \"open-with: staging\".");
+	if (!found || !(0,deployment_branches/* isDevFork */.MB)(found, branch)) throw new failure/* Failure */.HR("build", `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", which is not a fork of branch "${branch}".`, "Report this to the support of the platform, or use \"activate: staging\".");
 	if (!before.includes(fork)) return;
 	context.journal.warn(`Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", which was in the list of branches before. It may be another job's, so the post step does not delete it. If it is not needed, delete it on the platform.`);
 	context.ledger.write({
@@ -436,7 +436,7 @@ async function checkFork(context, branch, fork, parent, before) {
 	});
 	const own = branches.get(branch)?.lastHash;
 	if (own !== void 0 && own === found.lastHash && await (0,file_hashes/* sameFiles */.kk)(context.deployment, branch, fork) === true) return;
-	throw new failure/* Failure */.HR("build", `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`, `Delete "${fork}" on the platform, or use "open-with: staging".`);
+	throw new failure/* Failure */.HR("build", `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`, `Delete "${fork}" on the platform, or use "activate: staging".`);
 }
 /** Lists may be some seconds late with a new branch. */
 const listLateMs = 15e3;
@@ -493,7 +493,7 @@ function otherFork(branch, fork, parent) {
 
 
 // build/steps/branch/open-staging.js
-const withoutStaging = "Or set \"open-with: dev-mode\", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.";
+const withoutStaging = "Or set \"activate: dev-mode\", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.";
 /**
 * @param own this job made the branch, so no other job has switched it on
 */

@@ -735,7 +735,7 @@ const keys = {
 		if (JSON.stringify(value).length > mostContextCharacters) return wrong(`must have at most ${mostContextCharacters} characters as JSON`);
 		return { value: { securityContext: value } };
 	},
-	meaning: (value) => typeof value === "boolean" ? { value: { meaning: value } } : wrong("must be true or false"),
+	compare: (value) => typeof value === "boolean" ? { value: { compare: value } } : wrong("must be true or false"),
 	"run-on-warehouse": (value) => typeof value === "boolean" ? { value: { runOnWarehouse: value } } : wrong("must be true or false"),
 	deploy: (value) => {
 		if (!isObject(value)) return wrong("must be an object, for example { remove-missing: false }");

@@ -389,7 +389,7 @@ async function gatedBaseline(context, branch, target, gate) {
 	const { journal, log } = context;
 	const baseline = () => journal.phase("Baseline", () => readBaseline(context, branch, target));
 	if (!gate) return baseline();
-	const isForked = context.settings.openWith === "dev-mode" && !branch.startsWith("dev-");
+	const isForked = context.settings.activate === "dev-mode" && !branch.startsWith("dev-");
 	const gates = isForked ? 1 : mostGates;
 	for (let round = 1; round <= gates; round++) {
 		let gated = {

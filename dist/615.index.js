@@ -73,7 +73,7 @@ async function tellGone(context, branch, known) {
 async function tell(context, branch, known, signal) {
 	const { clock, journal, log, settings } = context;
 	const team = await (0,load_team_file/* teamFileOf */.F)(context);
-	if (!team.meaning) return;
+	if (!team.compare) return;
 	const target = known.into ?? known.deployBranch ?? (await (0,deployment_settings/* readDeploymentSettings */.H)(context)).deployBranchName;
 	const base = (0,check_changes/* baseOf */.b)(settings, team, target, known.original ?? branch);
 	const closed = Promise.resolve({ problem: "" });
@@ -216,7 +216,7 @@ async function gateBranch(context, branch, { deployBranch, made = false, wanted 
 	const { journal, settings, clock } = context;
 	const open = await journal.phase("Open", () => (0,open_branch/* openBranch */.D)(context, branch, made ? null : deployBranch));
 	const isProduction = branch === deployBranch;
-	const opened = made || !isProduction && settings.openWith !== "never";
+	const opened = made || !isProduction && settings.activate !== "never";
 	const itself = open.name === branch;
 	const { newerThan, ...atCommit } = wanted;
 	const wantedNow = () => ({

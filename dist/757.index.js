@@ -1331,7 +1331,7 @@ const staging = {
 	neededFor: table/* opening */.zs,
 	required: false,
 	available: (spec) => spec.has(undo/* setBranchStagingEnvironment */.P$),
-	without: "branches can only be opened with \"open-with: dev-mode\""
+	without: "branches can only be opened with \"activate: dev-mode\""
 };
 const devMode = {
 	key: "devMode",
@@ -1339,7 +1339,7 @@ const devMode = {
 	neededFor: table/* opening */.zs,
 	required: false,
 	available: (spec) => spec.has(branches/* startDevMode */.Dd),
-	without: "branches can only be opened with \"open-with: staging\""
+	without: "branches can only be opened with \"activate: staging\""
 };
 const builds = {
 	key: "buildStatus",
@@ -1464,26 +1464,26 @@ const ofTheGate = /* @__PURE__ */ new Set([
 	named.buildStatus,
 	named.branches
 ]);
-/** Whether a branch can be opened as `open-with` says. */
-function openingCheck({ staging = null, devMode = null }, { spec }, { openWith, validate }) {
+/** Whether a branch can be opened as `activate` says. */
+function openingCheck({ staging = null, devMode = null }, { spec }, { activate, validate }) {
 	const subject = {
 		name: "branch environment (staging or dev mode)",
 		neededFor: named.staging.neededFor,
 		required: validate
 	};
-	if (openWith === "never") return notNeeded({
+	if (activate === "never") return notNeeded({
 		...subject,
 		required: false
-	}, "\"open-with: never\"");
-	const [way, other] = openWith === "dev-mode" ? [devMode, staging] : [staging, devMode];
+	}, "\"activate: never\"");
+	const [way, other] = activate === "dev-mode" ? [devMode, staging] : [staging, devMode];
 	const names = ["a staging environment", "dev mode"];
-	const [name, otherName] = openWith === "dev-mode" ? names.toReversed() : names;
-	if (way) return ok(subject, `${name} (open-with: ${openWith})`);
+	const [name, otherName] = activate === "dev-mode" ? names.toReversed() : names;
+	if (way) return ok(subject, `${name} (activate: ${activate})`);
 	if (way === null) return undescribed(subject, spec);
 	if (other) {
-		const instead = openWith === "dev-mode" ? "staging" : "dev-mode";
-		const found = `only ${otherName} is available, but "open-with: ${openWith}" needs ${name}`;
-		return missing(subject, found, `Set "open-with: ${instead}" on the steps of this action.`, "unsupported");
+		const instead = activate === "dev-mode" ? "staging" : "dev-mode";
+		const found = `only ${otherName} is available, but "activate: ${activate}" needs ${name}`;
+		return missing(subject, found, `Set "activate: ${instead}" on the steps of this action.`, "unsupported");
 	}
 	return missing(subject, "neither staging environments nor dev mode are known to be available, so no branch can be built", `${updateAdvice} Until then, set "validate: false" to sync without validation.`, "unsupported");
 }
@@ -1657,7 +1657,7 @@ async function queryProduction(context, { deployment, settings }) {
 	if (deployBranch === void 0) return withoutBranch(settings, deployment);
 	try {
 		const team = await (0,load_team_file/* teamFileOf */.F)(context);
-		if (!team.meaning) return { notNeeded: `"${context.settings.config}" has \`meaning: false\`` };
+		if (!team.compare) return { notNeeded: `"${context.settings.config}" has \`compare: false\`` };
 		return await createQueries(context)(probing, ({ signal }) => probeQueryApi(context, deployBranch, team.securityContext, signal), query_api_check_mostMs);
 	} catch (error) {
 		if (!(error instanceof build_failure/* Failure */.HR)) throw error;
@@ -3570,7 +3570,7 @@ const defaultTeamFile = {
 	acceptLabel: "approved-breaking-change",
 	compareWith: null,
 	securityContext: {},
-	meaning: true,
+	compare: true,
 	runOnWarehouse: false,
 	deploy: {
 		removeMissing: true,

@@ -214,12 +214,12 @@ async function uploadByFork(context, plan, deploymentSettings, rejection) {
 	const { journal, log, settings } = context;
 	const { branch, model, removeMissing } = plan;
 	log.line(`${rejection.message} Uploading through a dev-mode fork of "${branch}".`);
-	if (settings.openWith === "never") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" accepts files only through a dev-mode fork (${rejection.text}), and "open-with: never" does not allow opening one.`, "Use \"open-with: auto\".", { cause: rejection });
+	if (settings.activate === "never") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" accepts files only through a dev-mode fork (${rejection.text}), and "activate: never" does not allow opening one.`, "Use \"activate: auto\".", { cause: rejection });
 	const devMode = {
 		...context,
 		settings: {
 			...settings,
-			openWith: "dev-mode",
+			activate: "dev-mode",
 			into: "parent",
 			deleteBranch: "auto"
 		}

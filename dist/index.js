@@ -1039,7 +1039,7 @@ function previewProblems(values, command) {
 	return [
 		values.branch !== void 0 && "needs a generated branch name, by which it is removed: remove `branch`",
 		values.validate === false && "needs a branch that is built: remove `validate: false`",
-		(values["open-with"] === "dev-mode" || values["open-with"] === "never") && "needs the staging environment of the branch: remove `open-with`"
+		(values.activate === "dev-mode" || values.activate === "never") && "needs the staging environment of the branch: remove `activate`"
 	].flatMap((problem) => problem ? [{
 		input,
 		value,
@@ -1183,7 +1183,7 @@ function keyOf(baseUrl, deploymentId) {
 function settingsOf(values, run, call) {
 	const given = withDefaults(values);
 	if (!isComplete(given)) return null;
-	const { command, validate, openWith, into, deleteBranch, onTimeout, ...others } = given;
+	const { command, validate, activate, into, deleteBranch, onTimeout, ...others } = given;
 	const { failOn, config, skipUnchanged, ...shared } = others;
 	const common = {
 		...shared,
@@ -1209,7 +1209,7 @@ function settingsOf(values, run, call) {
 				ref,
 				branch,
 				validate,
-				openWith,
+				activate,
 				deleteBranch,
 				onTimeout,
 				skipUnchanged
@@ -1223,7 +1223,7 @@ function settingsOf(values, run, call) {
 				command,
 				branch: validated,
 				validate: true,
-				openWith
+				activate
 			};
 		}
 		case "merge":
@@ -1234,7 +1234,7 @@ function settingsOf(values, run, call) {
 				command,
 				branch,
 				validate,
-				openWith,
+				activate,
 				into,
 				message,
 				deleteBranch
@@ -1245,7 +1245,7 @@ function settingsOf(values, run, call) {
 				...changes,
 				command,
 				validate,
-				openWith,
+				activate,
 				into,
 				message,
 				deleteBranch
@@ -1269,7 +1269,7 @@ function settingsOf(values, run, call) {
 				command,
 				branch,
 				validate,
-				openWith,
+				activate,
 				message,
 				dryRun
 			};
@@ -1295,7 +1295,7 @@ function settingsOf(values, run, call) {
 			ref: values.ref ?? null,
 			branch,
 			validate,
-			openWith
+			activate
 		};
 	}
 }
@@ -1314,7 +1314,7 @@ function withDefaults(values) {
 		dbtProjectDir: values["dbt-project-dir"],
 		comment: values.comment,
 		validate: values.validate,
-		openWith: values["open-with"],
+		activate: values.activate,
 		failOn: values["fail-on"],
 		config: values.config,
 		into: values.into,
@@ -1443,7 +1443,7 @@ const inputs = {
 			"deploy"
 		]
 	},
-	"open-with": {
+	activate: {
 		fallback: "auto",
 		read: (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .oneOf */ .yL)([
 			"auto",

@@ -11412,7 +11412,7 @@ const inputs = {
 			"deploy"
 		]
 	},
-	"open-with": {
+	activate: {
 		fallback: "auto",
 		read: oneOf([
 			"auto",

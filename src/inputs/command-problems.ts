@@ -123,8 +123,8 @@ function previewProblems(values: Values, command: CommandName): InputProblem[] {
   const wrong = [
     values.branch !== undefined && 'needs a generated branch name, by which it is removed: remove `branch`',
     values.validate === false && 'needs a branch that is built: remove `validate: false`',
-    (values['open-with'] === 'dev-mode' || values['open-with'] === 'never') &&
-      'needs the staging environment of the branch: remove `open-with`',
+    (values.activate === 'dev-mode' || values.activate === 'never') &&
+      'needs the staging environment of the branch: remove `activate`',
   ]
   return wrong.flatMap((problem) => (problem ? [{ input, value, problem }] : []))
 }

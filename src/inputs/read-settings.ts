@@ -79,7 +79,7 @@ function keyOf(baseUrl: string, deploymentId: number): string {
 function settingsOf(values: Values, run: RunContext, call: CallReading): Settings | null {
   const given = withDefaults(values)
   if (!isComplete(given)) return null
-  const { command, validate, openWith, into, deleteBranch, onTimeout, ...others } = given
+  const { command, validate, activate, into, deleteBranch, onTimeout, ...others } = given
   const { failOn, config, skipUnchanged, ...shared } = others
   const common = {
     ...shared,
@@ -101,7 +101,7 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
         ref,
         branch,
         validate,
-        openWith,
+        activate,
         deleteBranch,
         onTimeout,
         skipUnchanged,
@@ -109,13 +109,13 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
     case 'validate': {
       const validated = branch ?? branchOfEvent(run)
       if (validated === null) return null
-      return { ...common, ...changes, command, branch: validated, validate: true, openWith }
+      return { ...common, ...changes, command, branch: validated, validate: true, activate }
     }
     case 'merge':
       if (branch === null) return null
-      return { ...common, ...changes, command, branch, validate, openWith, into, message, deleteBranch }
+      return { ...common, ...changes, command, branch, validate, activate, into, message, deleteBranch }
     case 'release': {
-      const merging = { ...common, ...changes, command, validate, openWith, into, message, deleteBranch }
+      const merging = { ...common, ...changes, command, validate, activate, into, message, deleteBranch }
       if (branch !== null) return { ...merging, branch }
       return ref === null ? null : { ...merging, ref, branch, onTimeout }
     }
@@ -127,7 +127,7 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
         command,
         branch,
         validate,
-        openWith,
+        activate,
         message,
         dryRun,
       }
@@ -139,7 +139,7 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
     case 'api':
       return 'call' in call ? { ...common, command, call: call.call } : null
     case 'preflight':
-      return { ...common, ...changes, command, ref: values.ref ?? null, branch, validate, openWith }
+      return { ...common, ...changes, command, ref: values.ref ?? null, branch, validate, activate }
   }
 }
 
@@ -159,7 +159,7 @@ function withDefaults(values: Values) {
     comment: values.comment,
     // The following do not apply to all commands.
     validate: values.validate,
-    openWith: values['open-with'],
+    activate: values.activate,
     failOn: values['fail-on'],
     config: values.config,
     into: values.into,

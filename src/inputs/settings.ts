@@ -33,7 +33,7 @@ export interface CommonSettings {
 
 /** For opening a branch. */
 export interface OpeningSettings extends CommonSettings {
-  openWith: 'auto' | 'staging' | 'dev-mode' | 'never'
+  activate: 'auto' | 'staging' | 'dev-mode' | 'never'
 }
 
 /** For opening, building and validating a branch. */

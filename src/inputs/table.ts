@@ -55,7 +55,7 @@ export const inputs = {
   ref: { read: ref, commands: syncing },
   branch: { read: branch, commands: opening },
   validate: { fallback: 'true', read: yamlBoolean, commands: gating },
-  'open-with': {
+  activate: {
     fallback: 'auto',
     read: oneOf(['auto', 'staging', 'dev-mode', 'never']),
     commands: opening,

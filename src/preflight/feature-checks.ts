@@ -20,7 +20,7 @@ type Judgement = { available: boolean; evidence: string } | { available: null }
 /** One row for each feature, one for the branch environment, and all flags by name. */
 export function featureChecks(
   results: FeatureResults,
-  wanted: Pick<GatingSettings, 'openWith' | 'validate'>,
+  wanted: Pick<GatingSettings, 'activate' | 'validate'>,
 ): { checks: Check[]; flags: Record<string, boolean | null> } {
   const tenantSpec = specIn(results.spec)
   const judged = features.map((feature) => ({ feature, judgement: judge(feature, tenantSpec, results) }))
@@ -81,27 +81,27 @@ function checkOf(
 /** Not needed with `validate: false`. */
 const ofTheGate: ReadonlySet<Feature> = new Set([named.validate, named.buildStatus, named.branches])
 
-/** Whether a branch can be opened as `open-with` says. */
+/** Whether a branch can be opened as `activate` says. */
 function openingCheck(
   { staging = null, devMode = null }: Record<string, boolean | null>,
   { spec }: FeatureResults,
-  { openWith, validate }: Pick<GatingSettings, 'openWith' | 'validate'>,
+  { activate, validate }: Pick<GatingSettings, 'activate' | 'validate'>,
 ): Check {
   const subject: Subject = {
     name: 'branch environment (staging or dev mode)',
     neededFor: named.staging.neededFor,
     required: validate,
   }
-  if (openWith === 'never') return notNeeded({ ...subject, required: false }, '"open-with: never"')
-  const [way, other] = openWith === 'dev-mode' ? [devMode, staging] : [staging, devMode]
+  if (activate === 'never') return notNeeded({ ...subject, required: false }, '"activate: never"')
+  const [way, other] = activate === 'dev-mode' ? [devMode, staging] : [staging, devMode]
   const names = ['a staging environment', 'dev mode'] as const
-  const [name, otherName] = openWith === 'dev-mode' ? names.toReversed() : names
-  if (way) return ok(subject, `${name} (open-with: ${openWith})`)
+  const [name, otherName] = activate === 'dev-mode' ? names.toReversed() : names
+  if (way) return ok(subject, `${name} (activate: ${activate})`)
   if (way === null) return undescribed(subject, spec)
   if (other) {
-    const instead = openWith === 'dev-mode' ? 'staging' : 'dev-mode'
-    const found = `only ${otherName} is available, but "open-with: ${openWith}" needs ${name}`
-    return missing(subject, found, `Set "open-with: ${instead}" on the steps of this action.`, 'unsupported')
+    const instead = activate === 'dev-mode' ? 'staging' : 'dev-mode'
+    const found = `only ${otherName} is available, but "activate: ${activate}" needs ${name}`
+    return missing(subject, found, `Set "activate: ${instead}" on the steps of this action.`, 'unsupported')
   }
   const found =
     'neither staging environments nor dev mode are known to be available, so no branch can be built'

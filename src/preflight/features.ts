@@ -148,7 +148,7 @@ const staging: Feature = {
   neededFor: opening,
   required: false,
   available: (spec) => spec.has(setBranchStagingEnvironment),
-  without: 'branches can only be opened with "open-with: dev-mode"',
+  without: 'branches can only be opened with "activate: dev-mode"',
 }
 
 const devMode: Feature = {
@@ -157,7 +157,7 @@ const devMode: Feature = {
   neededFor: opening,
   required: false,
   available: (spec) => spec.has(startDevMode),
-  without: 'branches can only be opened with "open-with: staging"',
+  without: 'branches can only be opened with "activate: staging"',
 }
 
 const builds: Feature = {

@@ -46,7 +46,7 @@ export async function queryProduction(
   if (deployBranch === undefined) return withoutBranch(settings, deployment)
   try {
     const team = await teamFileOf(context)
-    if (!team.meaning) return { notNeeded: `"${context.settings.config}" has \`meaning: false\`` }
+    if (!team.compare) return { notNeeded: `"${context.settings.config}" has \`compare: false\`` }
     const ask = createQueries(context)
     return await ask(
       probing,

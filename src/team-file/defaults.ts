@@ -20,7 +20,7 @@ export interface TeamFile {
   /** Context of the token that the model is compared with, for models with access policies. */
   securityContext: Readonly<Record<string, unknown>>
   /** Whether changes are compared at all. */
-  meaning: boolean
+  compare: boolean
   /** Whether changed members are run on the warehouse, too. */
   runOnWarehouse: boolean
   deploy: DeploySettings
@@ -42,7 +42,7 @@ export const defaultTeamFile: TeamFile = {
   acceptLabel: 'approved-breaking-change',
   compareWith: null,
   securityContext: {},
-  meaning: true,
+  compare: true,
   runOnWarehouse: false,
   deploy: { removeMissing: true, includeUntracked: false },
   accept: [],

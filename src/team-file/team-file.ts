@@ -54,8 +54,8 @@ const keys: Readonly<Record<string, KeyReader>> = {
       return wrong(`must have at most ${mostContextCharacters} characters as JSON`)
     return { value: { securityContext: value } }
   },
-  meaning: (value) =>
-    typeof value === 'boolean' ? { value: { meaning: value } } : wrong('must be true or false'),
+  compare: (value) =>
+    typeof value === 'boolean' ? { value: { compare: value } } : wrong('must be true or false'),
   'run-on-warehouse': (value) =>
     typeof value === 'boolean' ? { value: { runOnWarehouse: value } } : wrong('must be true or false'),
   deploy: (value) => {

@@ -81,7 +81,7 @@ const [baseSha, headSha] = ['b'.repeat(40), 'f'.repeat(40)]
 
 async function gitHubWith(
   clock: () => number,
-  { story, team = 'meaning: true\n' }: Case,
+  { story, team = 'compare: true\n' }: Case,
 ): Promise<GitHubServer> {
   const server = await startGitHub({ now: clock })
   closeAfterTest(() => server.close())

@@ -174,7 +174,7 @@ it.each(Object.entries(cases))('a label that is %s', async (_, acts) => {
   const { platform, clock } = world
   const server = await startGitHub({ now: () => clock.now() })
   closeAfterTest(() => server.close())
-  server.files.set(`${baseSha}:.data-model-ci.yml`, 'meaning: true\n')
+  server.files.set(`${baseSha}:.data-model-ci.yml`, 'compare: true\n')
   server.comparisons.set(`${baseSha}...${headSha}`, { aheadBy: 1, behindBy: 0, files: [{ path }] })
   const names = new Map<string, string>()
   let attempt = 1

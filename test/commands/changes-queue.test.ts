@@ -44,7 +44,7 @@ async function start(comment: 'always' | 'never') {
   const run = async (event: ReturnType<QueueWorld['pullRequestEvent']>): Promise<Told> => {
     queue.pass()
     for (const base of [queue.base, ...queue.groups()])
-      queue.server.files.set(`${base}:.data-model-ci.yml`, 'meaning: true\n')
+      queue.server.files.set(`${base}:.data-model-ci.yml`, 'compare: true\n')
     const step = await runStep({
       shared: world,
       inputs: {

@@ -87,7 +87,7 @@ describe('an entity that the token may not see', () => {
     const [baseSha, headSha] = ['b'.repeat(40), 'f'.repeat(40)]
     const server = await startGitHub()
     closeAfterTest(() => server.close())
-    server.files.set(`${baseSha}:.data-model-ci.yml`, 'meaning: true\n')
+    server.files.set(`${baseSha}:.data-model-ci.yml`, 'compare: true\n')
     server.comparisons.set(`${baseSha}...${headSha}`, { aheadBy: 1, behindBy: 0, files: [{ path }] })
     server.label(7, mona, 'approved-breaking-change')
     const repo = { full_name: 'acme/shop-dbt', pushed_at: '1970-01-01T00:00:00Z' }

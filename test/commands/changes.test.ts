@@ -137,12 +137,12 @@ describe('a branch', () => {
   })
 
   it.each(['staging', 'dev-mode'])(
-    'that only gets more is green with any gate and "open-with: %s"',
+    'that only gets more is green with any gate and "activate: %s"',
     async (opened) => {
       const more = '      - {name: costs, sql: cost, type: sum}\n      - {name: revenue,'
       const step = await validate({
         head: orders.replace('      - {name: revenue,', more),
-        inputs: { 'fail-on': 'dangerous', 'open-with': opened },
+        inputs: { 'fail-on': 'dangerous', activate: opened },
       })
       expect(step.errors).toEqual([])
       expect(step.exitCode).toBe(0)

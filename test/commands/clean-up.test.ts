@@ -41,11 +41,11 @@ const failures: [string, Omit<Fault, 'operation'>][] = [
 
 const devMode: StepOptions = {
   event: pullRequest('main'),
-  inputs: { 'open-with': 'dev-mode' },
+  inputs: { activate: 'dev-mode' },
 }
 const staging: StepOptions = {
   event: pullRequest('main'),
-  inputs: { 'open-with': 'staging' },
+  inputs: { activate: 'staging' },
 }
 
 /** A sync that main could not cancel when its time was over, so that it is still written down. */
@@ -309,7 +309,7 @@ describe('a merged branch', () => {
   })
 
   it('leaves no fork of itself', async () => {
-    await runStep({ ...tag, inputs: { command: 'release', 'open-with': 'dev-mode' } })
+    await runStep({ ...tag, inputs: { command: 'release', activate: 'dev-mode' } })
     expect(step.outputs.merged).toBe('true')
     await runPost()
     expect(branchNames()).toEqual(['main'])
@@ -329,22 +329,22 @@ describe('a merged branch', () => {
 })
 
 describe('a staging environment', () => {
-  const validate = (openWith: string, on: boolean): StepOptions => ({
-    inputs: { command: 'validate', branch: 'feature', 'open-with': openWith },
+  const validate = (activate: string, on: boolean): StepOptions => ({
+    inputs: { command: 'validate', branch: 'feature', activate: activate },
     platform: { state: { branches: [{ name: 'feature', staging: on }] } },
   })
 
-  it.each(['auto', 'staging'])('that was on before stays on (open-with: %s)', async (openWith) => {
-    await runStep(validate(openWith, true))
+  it.each(['auto', 'staging'])('that was on before stays on (activate: %s)', async (activate) => {
+    await runStep(validate(activate, true))
     expect(step.outputs.valid).toBe('true')
     expect(await runPost()).toEqual([])
     expect(step.platform.state.stagingBranches).toEqual(['feature'])
   })
 
   it.each(['auto', 'staging'])(
-    'that was off before is on until post, then off (open-with: %s)',
-    async (openWith) => {
-      await runStep(validate(openWith, false))
+    'that was off before is on until post, then off (activate: %s)',
+    async (activate) => {
+      await runStep(validate(activate, false))
       expect(step.outputs.valid).toBe('true')
       expect(step.platform.state.stagingBranches).toEqual(['feature'])
       expect(await runPost()).toEqual(['setBranchStagingEnvironment feature'])
@@ -382,7 +382,7 @@ const unanswered: Fault[] = [
 
 describe('a dev mode session', () => {
   const validate: StepOptions = {
-    inputs: { command: 'validate', branch: 'feature', 'open-with': 'dev-mode' },
+    inputs: { command: 'validate', branch: 'feature', activate: 'dev-mode' },
     platform: {
       tokens: ['emulator-token', { token: 'ann-token', user: 'ann' }],
       state: { branches: [{ name: 'feature' }] },
@@ -499,7 +499,7 @@ describe('a dev mode session', () => {
 
   it('on a dev branch itself, whose start had no response, is closed; the branch stays', async () => {
     await runStep({
-      inputs: { command: 'validate', branch: 'dev-ann-7', 'open-with': 'dev-mode' },
+      inputs: { command: 'validate', branch: 'dev-ann-7', activate: 'dev-mode' },
       platform: { state: { branches: [{ name: 'dev-ann-7' }] } },
       ...withFaults(...unanswered),
     })
@@ -515,7 +515,7 @@ describe('dev mode on a tenant that forks anew with each request', () => {
   const anew = { devModeForks: 'anew' } as const
   const own: StepOptions = { ...devMode, platform: { state: { switches: anew } } }
   const shared: StepOptions = {
-    inputs: { command: 'validate', branch: 'feature', 'open-with': 'dev-mode' },
+    inputs: { command: 'validate', branch: 'feature', activate: 'dev-mode' },
     platform: { state: { branches: [{ name: 'feature' }], switches: anew } },
   }
   const startDevMode = { operation: 'startDevMode' }

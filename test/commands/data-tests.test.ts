@@ -218,7 +218,7 @@ ${one('b', '{dimensions: [orders.status]}', '{value: {orders.status: "> 1"}}')}`
     const noUrl = await run({ team, switches: { environmentUrl: 'null' } })
     expect([noUrl.outputs['failure-kind'], noUrl.errors.at(-1)]).toEqual([
       'unsupported',
-      expect.stringContaining('set "open-with: staging"'),
+      expect.stringContaining('set "activate: staging"'),
     ])
   })
 

@@ -73,10 +73,10 @@ describe('a shared branch that takes no files', () => {
   })
 
   it('is not opened against the user’s will', async () => {
-    const step = await deploy({ 'open-with': 'never' }, [refused], true)
+    const step = await deploy({ activate: 'never' }, [refused], true)
     expect(step.outputs['failure-kind']).toBe('build')
     expect(step.errors).toEqual([
-      expect.stringMatching(/only through a dev-mode fork .*"open-with: never" does not allow/),
+      expect.stringMatching(/only through a dev-mode fork .*"activate: never" does not allow/),
     ])
     expect(calls(step.platform, 'startDevMode')).toBe(0)
   })

@@ -129,7 +129,7 @@ describe('a deployment to a branch', () => {
   })
 
   it('builds and validates a fork, if dev mode is asked for', async () => {
-    const step = await deploy({ branch: 'idle', 'open-with': 'dev-mode' })
+    const step = await deploy({ branch: 'idle', activate: 'dev-mode' })
     expect(step.exitCode).toBe(0)
     expect(filesOf(step, 'idle')).toEqual(inModel(ours))
     expect(step.report.findings.validatedBranch).toMatch(/^dev-/)
@@ -372,10 +372,10 @@ describe('what cannot be deployed', () => {
   })
 
   it('is said for a branch that may not be opened, before anything is uploaded', async () => {
-    const step = await deploy({ branch: 'idle', 'open-with': 'never' })
+    const step = await deploy({ branch: 'idle', activate: 'never' })
     expect(step.outputs['failure-kind']).toBe('build')
     expect(writes(step)).toEqual([])
-    expect((await deploy({ 'open-with': 'never' })).exitCode).toBe(0)
+    expect((await deploy({ activate: 'never' })).exitCode).toBe(0)
   })
 
   it.each([

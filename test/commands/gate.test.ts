@@ -62,7 +62,7 @@ describe('a gate', () => {
   })
 })
 
-describe('open-with', () => {
+describe('activate', () => {
   it('auto switches the staging environment of the new branch on, by its name, and opens no dev mode', async () => {
     await runStep()
     expect(step.exitCode).toBe(0)
@@ -91,7 +91,7 @@ describe('open-with', () => {
   })
 
   it('staging switches it on without checking what is there', async () => {
-    await runStep({ inputs: { 'open-with': 'staging' } })
+    await runStep({ inputs: { activate: 'staging' } })
     expect(step.outputs.outcome).toBe('success')
     const sent = order()
     expect(sent.indexOf('setBranchStagingEnvironment')).toBeGreaterThan(0)
@@ -100,7 +100,7 @@ describe('open-with', () => {
   })
 
   it('dev-mode builds and validates the fork that came back', async () => {
-    await runStep({ inputs: { 'open-with': 'dev-mode' } })
+    await runStep({ inputs: { activate: 'dev-mode' } })
     expect(step.outputs).toMatchObject({ outcome: 'success', branch, valid: 'true', 'build-status': 'built' })
     expect(requestsOf('startDevMode').map(({ body }) => body)).toEqual([{ branchName: branch }])
     expect(calls('setBranchStagingEnvironment')).toBe(0)
@@ -112,7 +112,7 @@ describe('open-with', () => {
 
   it('dev-mode: a naive client that validates the branch it asked for would have been green on a broken fork', async () => {
     await runStep({
-      inputs: { 'open-with': 'dev-mode' },
+      inputs: { activate: 'dev-mode' },
       platform: { state: { switches: { validateInactive: 'answer' } } },
       onLine: (line, _, platform) => {
         if (!line.startsWith('Dev mode is open')) return
@@ -126,7 +126,7 @@ describe('open-with', () => {
 
   it('dev-mode: a fork of another branch was not created by this run', async () => {
     await runStep({
-      inputs: { 'open-with': 'dev-mode' },
+      inputs: { activate: 'dev-mode' },
       ...withFaults({
         operation: 'startDevMode',
         kind: 'patch-body',
@@ -140,7 +140,7 @@ describe('open-with', () => {
 
   it('dev-mode: the deploy branch as the fork is never green, also where it is valid', async () => {
     await runStep({
-      inputs: { 'open-with': 'dev-mode' },
+      inputs: { activate: 'dev-mode' },
       ...withFaults({ operation: 'startDevMode', kind: 'echo-other-branch', value: 'main' }),
     })
     expect(await naiveRequest(validatePath('main'))).toMatchObject({ status: 200, body: { valid: true } })
@@ -153,7 +153,7 @@ describe('open-with', () => {
     async (value) => {
       await runStep({
         event: pullRequest('main'),
-        inputs: { 'open-with': 'dev-mode' },
+        inputs: { activate: 'dev-mode' },
         ...withFaults({ operation: 'startDevMode', kind: 'echo-other-branch', value }),
       })
       expect(step.outputs).toMatchObject(red('build'))
@@ -169,7 +169,7 @@ describe('open-with', () => {
   it('staging: a rejection after a lost request is not trusted, and post cleans it up', async () => {
     await runStep({
       event: pullRequest('main'),
-      inputs: { 'open-with': 'staging', 'delete-branch': 'never' },
+      inputs: { activate: 'staging', 'delete-branch': 'never' },
       ...withFaults(
         { operation: 'setBranchStagingEnvironment', kind: 'reset-after', call: 1 },
         { operation: 'setBranchStagingEnvironment', kind: 'status', status: 400, call: 2 },
@@ -182,17 +182,17 @@ describe('open-with', () => {
   })
 
   it('never opens nothing, and says which values would', async () => {
-    await runStep({ inputs: { 'open-with': 'never' } })
+    await runStep({ inputs: { activate: 'never' } })
     expect(step.outputs).toMatchObject(red('build'))
     expect(step.errors[0]).toContain(`"${branch}" is not active`)
-    expect(step.errors[0]).toContain('open-with: auto')
+    expect(step.errors[0]).toContain('activate: auto')
     expect(switchesOn()).toBe(0)
     expect(calls('validateDataModel')).toBe(0)
   })
 
   it('never: a naive client that only validates would have been green on a branch that nothing compiles', async () => {
     await runStep({
-      inputs: { 'open-with': 'never' },
+      inputs: { activate: 'never' },
       platform: { state: { switches: { validateInactive: 'answer' } } },
     })
     expect(await naiveRequest(validatePath(branch))).toMatchObject({
@@ -204,7 +204,7 @@ describe('open-with', () => {
 
   it('never validates a branch that is active', async () => {
     await runStep({
-      inputs: { 'open-with': 'never' },
+      inputs: { activate: 'never' },
       onLine: (line, _, platform) => openedByOthers(line, platform),
     })
     expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
@@ -218,9 +218,9 @@ describe('open-with', () => {
     ['staging', 404],
   ])(
     '%s: staging rejected with %i names dev mode and what it costs, and leaves nothing',
-    async (openWith, status) => {
+    async (activate, status) => {
       await runStep({
-        inputs: { 'open-with': openWith },
+        inputs: { activate: activate },
         ...withFaults({
           operation: 'setBranchStagingEnvironment',
           kind: 'staging-refused',
@@ -230,7 +230,7 @@ describe('open-with', () => {
       })
       expect(step.outputs).toMatchObject(red(status === 403 ? 'auth' : 'build'))
       expect(step.errors[0]).toContain('Quota of 3 is used up')
-      expect(step.errors[0]).toContain('open-with: dev-mode')
+      expect(step.errors[0]).toContain('activate: dev-mode')
       expect(step.errors[0]).toMatch(/needs no staging.*token has one dev-mode session/)
       expect(calls('startDevMode')).toBe(0)
       expect(calls('validateDataModel')).toBe(0)
@@ -259,11 +259,11 @@ describe('open-with', () => {
 
 describe('the deploy branch', () => {
   it.each(['auto', 'staging', 'dev-mode', 'never'])(
-    'is not opened, forked or deleted when the platform says that it took the sync (open-with: %s)',
-    async (openWith) => {
+    'is not opened, forked or deleted when the platform says that it took the sync (activate: %s)',
+    async (activate) => {
       await runStep({
         event: pullRequest('main'),
-        inputs: { 'open-with': openWith },
+        inputs: { activate: activate },
         ...withFaults({ operation: 'startDbtSync', kind: 'echo-other-branch', value: 'main' }),
       })
       expect.soft(step.exitCode).toBe(1)
@@ -511,9 +511,9 @@ describe('awaiting the build', () => {
 })
 
 describe('validating', () => {
-  it.each(['auto', 'staging', 'dev-mode'])('always names the branch (open-with: %s)', async (openWith) => {
-    await runStep({ event: pullRequest('main'), inputs: { 'open-with': openWith } })
-    const name = openWith === 'dev-mode' ? fork : ofPull
+  it.each(['auto', 'staging', 'dev-mode'])('always names the branch (activate: %s)', async (activate) => {
+    await runStep({ event: pullRequest('main'), inputs: { activate: activate } })
+    const name = activate === 'dev-mode' ? fork : ofPull
     const validations = requestsOf('validateDataModel')
     expect(validations.map(queryOf)).toEqual([{ branchName: name }])
     const builds = requestsOf('buildStatus')

@@ -6,7 +6,7 @@ useCommand()
 
 const broken =
   'cubes:\n  - name: old\n    sql_table: t\n    measures:\n      - name: n\n        type: strnig\n'
-const team = { '.data-model-ci.yml': 'errors: new\nmeaning: false\n' }
+const team = { '.data-model-ci.yml': 'errors: new\ncompare: false\n' }
 
 /** Production has a file with an error, which each new branch inherits. */
 function breakProduction({ state }: Emulator): void {

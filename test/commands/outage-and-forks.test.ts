@@ -151,7 +151,7 @@ describe('on-platform-outage', () => {
       'build',
       withFaults({ operation: 'buildStatus', kind: 'echo-other-branch', value: 'main' }),
     ],
-    ['a branch that must not be opened', 'build', { inputs: { 'open-with': 'never' } }],
+    ['a branch that must not be opened', 'build', { inputs: { activate: 'never' } }],
     [
       'a refused staging environment',
       'build',

@@ -36,7 +36,7 @@ describe.each(questions)('%s', (operation) => {
       ...withFaults({ operation, ...fault }),
       inputs: { command: 'preflight', timeout: '5m' },
       // The query API has a table of its own.
-      files: { '.data-model-ci.yml': 'meaning: false\n' },
+      files: { '.data-model-ci.yml': 'compare: false\n' },
     })
     const rows = step.report.findings.preflight ?? []
     expect(rows.length).toBeGreaterThan(25)

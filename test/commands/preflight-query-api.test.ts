@@ -110,12 +110,12 @@ const cases: Record<string, Case> = {
     asked: [],
   },
   'is not needed if the team file says so': {
-    files: { '.data-model-ci.yml': 'meaning: false\n' },
-    row: { state: 'not needed', found: /^".data-model-ci.yml" has `meaning: false`$/ },
+    files: { '.data-model-ci.yml': 'compare: false\n' },
+    row: { state: 'not needed', found: /^".data-model-ci.yml" has `compare: false`$/ },
     asked: [],
   },
   'is not asked for with a team file that has errors': {
-    files: { '.data-model-ci.yml': 'meaning: 7\n' },
+    files: { '.data-model-ci.yml': 'compare: 7\n' },
     row: { state: 'missing', found: /has an error: /, remedy: /./ },
     asked: [],
   },

@@ -62,7 +62,7 @@ async function world(
 }
 
 const team = ({ server }: World, text: string) =>
-  server.files.set(`${baseSha}:.data-model-ci.yml`, `meaning: false\n${text}\n`)
+  server.files.set(`${baseSha}:.data-model-ci.yml`, `compare: false\n${text}\n`)
 
 let eventId = 1
 
@@ -87,7 +87,7 @@ function optionsOf({ platform, clock, server }: World, runId: number, options: S
     shared: { platform, clock },
     stepId: runId.toString(16).padStart(8, '0'),
     github: (time) => connect({ baseUrl: server.url, repository: server.repository, clock: time }),
-    files: { 'dbt_project.yml': 'name: shop', '.data-model-ci.yml': 'meaning: false\n' },
+    files: { 'dbt_project.yml': 'name: shop', '.data-model-ci.yml': 'compare: false\n' },
     ...options,
     inputs: { 'delete-branch': 'on-close', 'github-token': 'ghs_actions', ...options.inputs },
   }

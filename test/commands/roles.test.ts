@@ -11,8 +11,8 @@ const branches = [{ name: 'feature', staging: true }, { name: leftover }]
 const commands: [command: string, options: StepOptions][] = [
   ['sync', {}],
   ['validate', { inputs: { branch: 'feature' } }],
-  ['validate', { inputs: { branch: leftover, 'open-with': 'staging' } }],
-  ['validate', { inputs: { branch: leftover, 'open-with': 'dev-mode' } }],
+  ['validate', { inputs: { branch: leftover, activate: 'staging' } }],
+  ['validate', { inputs: { branch: leftover, activate: 'dev-mode' } }],
   ['merge', { inputs: { branch: 'feature', into: 'default' } }],
   ['merge', { inputs: { branch: 'feature', into: 'parent' } }],
   ['release', { event: tagPush('v1.0.0') }],

@@ -99,8 +99,8 @@ describe('the branch', () => {
 
   it.each(['staging', 'dev-mode'])(
     'is not opened when the platform does not know it (%s)',
-    async (openWith) => {
-      await runStep({ inputs: { ...validate, branch: 'nowhere', 'open-with': openWith } })
+    async (activate) => {
+      await runStep({ inputs: { ...validate, branch: 'nowhere', activate: activate } })
       expect(step.outputs).toMatchObject(red('build'))
       expect(step.errors[0]).toContain('"nowhere"')
       expect(calls('setBranchStagingEnvironment') + calls('startDevMode')).toBe(0)
@@ -108,13 +108,13 @@ describe('the branch', () => {
     },
   )
 
-  it.each(['auto', 'staging', 'dev-mode'])('is named in every call (open-with: %s)', async (openWith) => {
+  it.each(['auto', 'staging', 'dev-mode'])('is named in every call (activate: %s)', async (activate) => {
     await runStep({
-      inputs: { ...validate, branch: 'feature', 'open-with': openWith },
+      inputs: { ...validate, branch: 'feature', activate: activate },
       platform: inactive,
     })
     expect(step.outputs.outcome).toBe('success')
-    const name = openWith === 'dev-mode' ? 'dev-ci-1' : 'feature'
+    const name = activate === 'dev-mode' ? 'dev-ci-1' : 'feature'
     const looks = [...requestsOf('buildStatus'), ...requestsOf('validateDataModel')]
     expect(looks.length).toBeGreaterThan(2)
     for (const request of looks) expect(queryOf(request)).toEqual({ branchName: name })
@@ -174,7 +174,7 @@ describe('opening', () => {
   it('first page: what a naive client did not find on it was on already, and stays on', async () => {
     const before = Array.from({ length: 120 }, (_, index) => ({ name: `team/${index}` }))
     await runStep({
-      inputs: { ...validate, branch: 'feature', 'open-with': 'staging' },
+      inputs: { ...validate, branch: 'feature', activate: 'staging' },
       platform: { state: { branches: [...before, { name: 'feature', staging: true }] } },
     })
     const there = expect.objectContaining({ name: 'feature' })
@@ -190,7 +190,7 @@ describe('opening', () => {
 
   it('is written down before it is done', async () => {
     await runStep({
-      inputs: { ...validate, branch: 'feature', 'open-with': 'staging', timeout: '2m' },
+      inputs: { ...validate, branch: 'feature', activate: 'staging', timeout: '2m' },
       platform: inactive,
       ...withFaults({ operation: 'setBranchStagingEnvironment', kind: 'reset-after' }),
     })
@@ -200,7 +200,7 @@ describe('opening', () => {
 
   it('never rejects an inactive branch: a naive client would have been green on a mere reading of it', async () => {
     await runStep({
-      inputs: { ...validate, branch: 'feature', 'open-with': 'never' },
+      inputs: { ...validate, branch: 'feature', activate: 'never' },
       platform: { state: { ...inactive.state, switches: { validateInactive: 'answer' } } },
     })
     expect(step.outputs).toMatchObject({ ...red('build'), valid: '' })
@@ -211,7 +211,7 @@ describe('opening', () => {
 
   it('dev mode leaves the branch itself alone, and its own fork goes', async () => {
     await runStep({
-      inputs: { ...validate, branch: 'feature', 'open-with': 'dev-mode' },
+      inputs: { ...validate, branch: 'feature', activate: 'dev-mode' },
       platform: inactive,
     })
     expect(step.report.findings.validatedBranch).toBe('dev-ci-1')
@@ -223,7 +223,7 @@ describe('opening', () => {
 
   it('dev mode: a naive client would have been green on the old build of a fork that was re-opened', async () => {
     await runStep({
-      inputs: { ...validate, branch: 'feature', 'open-with': 'dev-mode' },
+      inputs: { ...validate, branch: 'feature', activate: 'dev-mode' },
       platform: { state: { branches: [{ name: 'feature', files: brokenCube }] } },
       prepare: ({ state }) => {
         // A fork of an earlier day: the branch has moved on since, and is broken.
@@ -241,10 +241,10 @@ describe('opening', () => {
 
 describe('the deploy branch', () => {
   it.each(['auto', 'staging', 'dev-mode', 'never'])(
-    'is validated as production and not opened, forked or deleted (open-with: %s)',
-    async (openWith) => {
+    'is validated as production and not opened, forked or deleted (activate: %s)',
+    async (activate) => {
       await runStep({
-        inputs: { ...validate, branch: 'production', 'open-with': openWith },
+        inputs: { ...validate, branch: 'production', activate: activate },
         platform: { state: { settings: { deployBranchName: 'production' } } },
       })
       await step.runPost()
@@ -279,7 +279,7 @@ describe('the deploy branch', () => {
 
   it('is unknown without the settings, so nothing is done without them', async () => {
     await runStep({
-      inputs: { ...validate, branch: 'main', timeout: '2m', 'open-with': 'staging' },
+      inputs: { ...validate, branch: 'main', timeout: '2m', activate: 'staging' },
       ...withFaults({ operation: 'getDeploymentSettings', kind: 'status', status: 503 }),
     })
     expect(step.outputs).toMatchObject(red('network'))
@@ -532,7 +532,7 @@ describe('the commit under test', () => {
 
   it('in dev mode is verified by the build of the fork', async () => {
     await runStep({
-      inputs: { ...inputs, 'open-with': 'dev-mode' },
+      inputs: { ...inputs, activate: 'dev-mode' },
       event,
       platform: inactive,
       prepare: at(sha, buildSays({ lastHash: sha })),
@@ -544,7 +544,7 @@ describe('the commit under test', () => {
 
   it('in dev mode is not verified by a fork of another commit', async () => {
     await runStep({
-      inputs: { ...inputs, 'open-with': 'dev-mode' },
+      inputs: { ...inputs, activate: 'dev-mode' },
       event,
       platform: inactive,
       prepare: at(sha, buildSays({ lastHash: oldSha })),
@@ -612,7 +612,7 @@ describe('two jobs of one branch', () => {
   it('end red when it is switched off for the fifth time', async () => {
     const off = { operation: 'buildStatus', kind: 'patch-body', call: 'every' } as const
     await runStep({
-      inputs: { ...validate, branch: 'feature', 'open-with': 'staging' },
+      inputs: { ...validate, branch: 'feature', activate: 'staging' },
       platform: inactive,
       ...withFaults({ ...off, body: { status: 'building', errorText: 'Branch is not active' } }),
     })

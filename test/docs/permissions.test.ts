@@ -39,7 +39,7 @@ const more: Record<string, StepOptions> = {
 }
 
 async function run(inputs: Record<string, string>, rights: readonly Right[]): Promise<Step> {
-  const options = more[inputs['open-with'] === 'never' ? 'active' : (inputs.command ?? '')] ?? {}
+  const options = more[inputs.activate === 'never' ? 'active' : (inputs.command ?? '')] ?? {}
   const step = await runStep({
     ...options,
     inputs: { ...options.inputs, ...inputs },

@@ -103,11 +103,11 @@ describe('the sticky comment on GitHub as others made it, held to GitHub’s own
     expect(await github.labels(number, never)).toEqual([])
     const head = await github.ref('heads/main', never)
     const sha = head?.sha ?? ''
-    const content = Buffer.from('meaning: true\n').toString('base64')
+    const content = Buffer.from('compare: true\n').toString('base64')
     await send('PUT', 'contents/ci/team.yml', { message: 'A file', content, branch: 'main' })
     expect(await github.fileAt('ci/team.yml', sha, never)).toBeNull()
     const found = await github.fileAt('ci/team.yml', 'main', never)
-    expect(found && 'value' in found && Buffer.from(found.value).toString()).toBe('meaning: true\n')
+    expect(found && 'value' in found && Buffer.from(found.value).toString()).toBe('compare: true\n')
     expect(await github.compare('main', sha, never)).toMatchObject({ behindBy: 1, files: [] })
     expect(await github.compare(sha, 'main', never)).toEqual({ behindBy: 0, files: ['ci/team.yml'] })
     expect(double.violations()).toEqual([])

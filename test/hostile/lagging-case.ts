@@ -198,7 +198,7 @@ function jobOf(command: Case['command']): fc.Arbitrary<Job> {
         open: fc.constantFrom('auto', 'auto', 'auto', 'staging', 'dev-mode', 'dev-mode', 'never'),
       })
       .map(({ the, sick, name, timeout, open }) => {
-        return { ...the, sick, name, faults: [], inputs: { ...the.inputs, timeout, 'open-with': open } }
+        return { ...the, sick, name, faults: [], inputs: { ...the.inputs, timeout, activate: open } }
       }),
     end,
     afterMs: fc.constantFrom(0, 0, 1000, 20_000, 60_000, 90_000),

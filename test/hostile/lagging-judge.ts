@@ -425,7 +425,7 @@ function unfair({ the, acted }: Ran, { job, step, told }: JobRun): string[] {
     the.fault === null &&
     the.untrusted === null &&
     Object.keys(the.untold).length === 0
-  const able = !sick && inputs['open-with'] !== 'never' && told.budgetMs >= 600_000
+  const able = !sick && inputs.activate !== 'never' && told.budgetMs >= 600_000
   const refused = olderTenant || (command === 'release' && (job.moved || release === 'branch'))
   const taken = command === 'sync' && name !== null && the.past
   if (!alone || !able || refused || taken || job.end.kind !== 'by itself' || step === undefined) return []

@@ -41,7 +41,7 @@ export const leftRuns: SeedRun[] = Object.values(leftovers).map((branchName) => 
  * file of the base commit. What `deploy` uploads has nothing that a test could query.
  */
 export function withTeamFile(command: string, options: Setup['options']): Setup['options'] {
-  const text = command === 'deploy' ? 'meaning: true\n' : `meaning: true\ntests:\n${customers}`
+  const text = command === 'deploy' ? 'compare: true\n' : `compare: true\ntests:\n${customers}`
   const { github = projectGitHub, files } = options
   return {
     ...options,
@@ -92,7 +92,7 @@ export async function runNeighbour(
 function optionsOf(act: Neighbour['acts'][number]): StepOptions {
   const cleanup = { command: 'cleanup', 'dry-run': 'false' }
   if (act === 'push')
-    return { inputs: { command: 'sync', ref: 'main', 'open-with': 'staging' }, event: { runId: 90 } }
+    return { inputs: { command: 'sync', ref: 'main', activate: 'staging' }, event: { runId: 90 } }
   if (act === 'clean-up of all')
     return { inputs: { ...cleanup, 'older-than': '1h' }, event: { eventName: 'schedule', runId: 91 } }
   const repo = { full_name: otherRepository }

@@ -21,7 +21,7 @@ function job({ inputs, ...the }: Wish, more: Partial<Job> = {}): Job {
       ...{ olderTenant: false, byFork: false, faults: [] },
       ...the,
       inputs: {
-        ...{ 'open-with': 'auto', 'on-timeout': 'cancel', validate: 'true', timeout: '10m' },
+        ...{ activate: 'auto', 'on-timeout': 'cancel', validate: 'true', timeout: '10m' },
         ...{ 'poll-interval': '5s', 'delete-branch': 'auto' },
         ...inputs,
       },
@@ -68,13 +68,13 @@ const at = (operation: string, kind: Act['kind'], nth = 1): Act[] => [
 const lost = (operation: string, kind: 'reset-before' | 'reset-after') => ({ operation, kind, call: 1 })
 const unvalidated = { validate: 'false' }
 const named: Wish = { command: 'sync', name: sharedName, inputs: unvalidated }
-const devMode: Wish = { command: 'validate', inputs: { 'open-with': 'dev-mode' } }
-const staging: Wish = { command: 'validate', inputs: { 'open-with': 'staging' } }
-const shortFork = job({ command: 'deploy', inputs: { 'open-with': 'dev-mode', timeout: '15s' } })
+const devMode: Wish = { command: 'validate', inputs: { activate: 'dev-mode' } }
+const staging: Wish = { command: 'validate', inputs: { activate: 'staging' } }
+const shortFork = job({ command: 'deploy', inputs: { activate: 'dev-mode', timeout: '15s' } })
 const keptMerge = (interval: string) =>
   job({
     command: 'merge',
-    inputs: { 'open-with': 'dev-mode', 'delete-branch': 'never', 'poll-interval': interval },
+    inputs: { activate: 'dev-mode', 'delete-branch': 'never', 'poll-interval': interval },
   })
 
 // Where nothing could be green, nothing green could be false.
@@ -251,7 +251,7 @@ const traps: Record<string, LaggingCase> = {
     acts: at('mergeIntoParentBranch', 'parent goes'),
   }),
   'a person forks the branch of a pull request': only({
-    jobs: [job({ event: 'pull_request', inputs: { 'open-with': 'dev-mode' } })],
+    jobs: [job({ event: 'pull_request', inputs: { activate: 'dev-mode' } })],
     acts: at('validateDataModel', 'person forks'),
   }),
   'two jobs of one run sync the same ref': only({
@@ -299,7 +299,7 @@ const traps: Record<string, LaggingCase> = {
     ],
   }),
   'a job is killed when it has opened dev mode, and the list names no parents': only({
-    jobs: [job({ inputs: { 'open-with': 'dev-mode' } }, { end: { kind: 'killed', at: 35, stage: 'after' } })],
+    jobs: [job({ inputs: { activate: 'dev-mode' } }, { end: { kind: 'killed', at: 35, stage: 'after' } })],
     lags: { branchListLagMs: 2000 },
     untold: { 'listBranches.parentBranch': 'null' },
   }),
@@ -320,14 +320,14 @@ const traps: Record<string, LaggingCase> = {
     lags: { historyLagMs: 10_000 },
   }),
   'a person forks the branch of a sync while its start of dev mode is sent again': only({
-    jobs: [job({ event: 'pull_request', inputs: { 'open-with': 'dev-mode' } })],
+    jobs: [job({ event: 'pull_request', inputs: { activate: 'dev-mode' } })],
     acts: at('startDevMode', 'person forks'),
     fault: { kind: 'status', status: 503, operation: 'startDevMode', call: 1 },
   }),
   'a person forks the branch of a killed sync, whose session another job has taken': only({
     jobs: [
       job(
-        { event: 'pull_request', inputs: { 'open-with': 'dev-mode' } },
+        { event: 'pull_request', inputs: { activate: 'dev-mode' } },
         { end: { kind: 'killed', at: 35, stage: 'after' } },
       ),
     ],

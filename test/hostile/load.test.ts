@@ -51,7 +51,7 @@ async function gate(index: number, branch: string): Promise<Gate> {
   }
   const event = { sha: 'a'.repeat(40), runId: 1000 + index, runAttempt: 1, serverUrl: 'https://github.com' }
   const edges = {
-    inputs: { 'base-url': platform.url, token: platform.token, 'deployment-id': '1', 'open-with': 'staging' },
+    inputs: { 'base-url': platform.url, token: platform.token, 'deployment-id': '1', activate: 'staging' },
     run: readRunContext(
       { eventName: '', ref: '', payload: {}, ...event, ...pullRequest(branch) },
       'acme/shop-dbt',

@@ -59,10 +59,10 @@ export const scenarios: readonly Scenario[] = [
     name: 'sync in dev mode',
     brief: true,
     about:
-      'The same with `open-with: dev-mode`: the post step closes the session and deletes fork and branch.',
+      'The same with `activate: dev-mode`: the post step closes the session and deletes fork and branch.',
     operations: ['startDevMode', 'stopDevMode', 'listBranches', 'buildStatus', 'removeBranch'],
     told: ofPullRequest,
-    options: { event: pullRequest('main'), inputs: { ...quick, 'open-with': 'dev-mode' } },
+    options: { event: pullRequest('main'), inputs: { ...quick, activate: 'dev-mode' } },
   },
   {
     name: 'sync out of time',

@@ -18,7 +18,7 @@ export interface Case {
   olderTenant: boolean
   /** `deploy`: a shared branch takes no files, so that a fork has to. */
   byFork: boolean
-  inputs: Record<'open-with' | 'on-timeout' | 'validate' | 'timeout' | 'poll-interval', string> & {
+  inputs: Record<'activate' | 'on-timeout' | 'validate' | 'timeout' | 'poll-interval', string> & {
     'delete-branch': Told['deleteBranch']
   }
   faults: Fault[]
@@ -98,7 +98,7 @@ export const caseOf = (command: Case['command']): fc.Arbitrary<Case> =>
     olderTenant: fc.boolean(),
     byFork: fc.boolean(),
     inputs: fc.record({
-      'open-with': fc.constantFrom('auto', 'auto', 'staging', 'dev-mode', 'dev-mode', 'never'),
+      activate: fc.constantFrom('auto', 'auto', 'staging', 'dev-mode', 'dev-mode', 'never'),
       'delete-branch': fc.constantFrom('auto', 'always', 'on-success', 'never'),
       'on-timeout': fc.constantFrom('cancel', 'detach'),
       validate: fc.constantFrom('true', 'true', 'true', 'false'),

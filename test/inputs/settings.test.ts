@@ -47,7 +47,7 @@ describe('settings', () => {
   it('need an address, a token and a deployment, and have defaults for the rest', () => {
     expect(accepted({})).toEqual({
       validate: true,
-      openWith: 'auto',
+      activate: 'auto',
       failOn: 'never',
       contentToken: '',
       config: '.data-model-ci.yml',
@@ -80,7 +80,7 @@ describe('settings', () => {
       ref: ' refs/tags/v1.4.0 ',
       branch: ' ci/orders ',
       validate: ' FALSE',
-      'open-with': ' dev-mode',
+      activate: ' dev-mode',
       'fail-on': ' never',
       'content-token': ' tok_content ',
       config: ' ./ci\\data-model.yml',
@@ -98,7 +98,7 @@ describe('settings', () => {
     }
     expect(accepted(raw)).toEqual({
       validate: false,
-      openWith: 'dev-mode',
+      activate: 'dev-mode',
       failOn: 'never',
       contentToken: 'tok_content',
       config: 'ci/data-model.yml',
@@ -556,7 +556,7 @@ describe('all problems', () => {
       ref: 'a b',
       branch: 'a b',
       validate: 'x',
-      'open-with': 'x',
+      activate: 'x',
       'fail-on': 'x',
       'content-token': 'a b',
       config: '..',
@@ -646,8 +646,8 @@ describe('a preview', () => {
   it.each<[Raw, string]>([
     [{ branch: 'b' }, 'remove `branch`'],
     [{ validate: 'false' }, 'remove `validate: false`'],
-    [{ 'open-with': 'dev-mode' }, 'remove `open-with`'],
-    [{ 'open-with': 'never' }, 'remove `open-with`'],
+    [{ activate: 'dev-mode' }, 'remove `activate`'],
+    [{ activate: 'never' }, 'remove `activate`'],
     [{ command: 'release' }, 'is for `command: sync`'],
   ])('does not fit %j', (raw, fix) => {
     const [message = '', ...more] = messages(
@@ -661,7 +661,7 @@ describe('a preview', () => {
   })
 
   it('fits the settings that it has by default', () => {
-    expect(accepted({ 'open-with': 'staging', 'delete-branch': 'on-close' })).toMatchObject({
+    expect(accepted({ activate: 'staging', 'delete-branch': 'on-close' })).toMatchObject({
       deleteBranch: 'on-close',
     })
   })
@@ -671,7 +671,7 @@ describe('the settings of a command', () => {
   const common = Object.keys(accepted({ command: 'cleanup' })).filter(
     (name) => !['olderThanMs', 'dryRun'].includes(name),
   )
-  const gating = ['validate', 'openWith', 'failOn', 'contentToken', 'config']
+  const gating = ['validate', 'activate', 'failOn', 'contentToken', 'config']
   const merging = [...gating, 'branch', 'into', 'message', 'deleteBranch']
   const syncing = ['ref', 'branch', 'deleteBranch', 'onTimeout']
   const upload = [...gating, 'branch', 'message', 'dryRun']

@@ -8,7 +8,7 @@ import { servedSpec } from '../../src/platform/schemas.ts'
 import { featureChecks } from '../../src/preflight/feature-checks.ts'
 import { told } from './checks.ts'
 
-const usual = { openWith: 'auto', validate: true } as const
+const usual = { activate: 'auto', validate: true } as const
 
 /** What is made of a description with these members of a start, and a few operations. */
 function checked(members: readonly string[] | null, wanted: Parameters<typeof featureChecks>[1] = usual) {

@@ -35,7 +35,7 @@ export const scenarios: Record<string, Scenario> = {
   sync: { event: ours(pullRequest('main')), inputs: {} },
   'a sync that fails': { event: ours(pullRequest('broken-model')), inputs: {}, files },
   'a sync of a model with mistakes': { event: ours(pullRequest('invalid-model')), inputs: {}, files },
-  'a sync in dev mode': { event: ours(pullRequest('main')), inputs: { 'open-with': 'dev-mode' } },
+  'a sync in dev mode': { event: ours(pullRequest('main')), inputs: { activate: 'dev-mode' } },
   validate: {
     event: ours(pullRequest('topic')),
     inputs: { command: 'validate' },
@@ -45,7 +45,7 @@ export const scenarios: Record<string, Scenario> = {
   release: { event: ours(tagPush('v1.0.0')), inputs: { command: 'release' } },
   deploy: {
     event: {},
-    inputs: { command: 'deploy', branch: 'topic', 'open-with': 'staging' },
+    inputs: { command: 'deploy', branch: 'topic', activate: 'staging' },
     files: { 'model/cubes/a.yml': 'cubes:\n  - name: a\n    sql_table: b\n', 'model/new.yml': '' },
     state: { branches: [topic] },
   },

@@ -100,9 +100,9 @@ async function load(given: Given): Promise<Loaded> {
   }
 }
 
-const off = 'meaning: false\n'
-const wrong = 'meanings: false\ncompare-with: 1\n'
-const isOff = { ...defaultTeamFile, meaning: false }
+const off = 'compare: false\n'
+const wrong = 'compares: false\ncompare-with: 1\n'
+const isOff = { ...defaultTeamFile, compare: false }
 
 describe('the team file of a pull request', () => {
   it('is that of the base commit, whatever the checkout has', async () => {
@@ -165,7 +165,7 @@ describe('the team file of a pull request', () => {
       'has errors',
       { inBase: wrong },
       'input',
-      '".data-model-ci.yml" of the base commit bbbbbbbbbbbb has 2 errors: line 1, column 1: `meanings` is not a key of this file. Did you mean `meaning`? | line 2, column 15: `compare-with` must be the name of a branch, for example main.',
+      '".data-model-ci.yml" of the base commit bbbbbbbbbbbb has 2 errors: line 1, column 1: `compares` is not a key of this file. Did you mean `compare`? | line 2, column 15: `compare-with` must be the name of a branch, for example main.',
     ],
   ])('that %s fails the step, whatever `fail-on` is', async (_, given, kind, text) => {
     for (const failOn of ['breaking', 'never'] as const) {
@@ -218,7 +218,7 @@ describe('the team file of a pull request', () => {
       message: expect.stringMatching(/^"\.data-model-ci\.yml" has 2 errors: line 1/),
       lines: [
         '".data-model-ci.yml" has 2 errors:',
-        '  line 1, column 1: `meanings` is not a key of this file. Did you mean `meaning`?',
+        '  line 1, column 1: `compares` is not a key of this file. Did you mean `compare`?',
         '  line 2, column 15: `compare-with` must be the name of a branch, for example main',
       ],
     })
@@ -338,9 +338,9 @@ describe('the team file of another event', () => {
 
   it('has no errors', async () => {
     for (const failOn of ['never', 'breaking'] as const)
-      expect(await load({ run: push, failOn, checkout: 'meaning: no\n' })).toMatchObject({
+      expect(await load({ run: push, failOn, checkout: 'compare: no\n' })).toMatchObject({
         kind: 'input',
-        message: '".data-model-ci.yml" has an error: line 1, column 10: `meaning` must be true or false.',
+        message: '".data-model-ci.yml" has an error: line 1, column 10: `compare` must be true or false.',
       })
   })
 

@@ -34,7 +34,7 @@ describe('gate-changes.yml', () => {
   })
 
   it('is green with the errors that production has, if the team file says so', async () => {
-    const { result } = await gate('models/a.sql', 'errors: new\nmeaning: false\n', {
+    const { result } = await gate('models/a.sql', 'errors: new\ncompare: false\n', {
       'model/cubes/old.yml': broken,
     })
     expect(result.exitCode, result.output).toBe(0)

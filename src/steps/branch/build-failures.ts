@@ -16,7 +16,7 @@ export function notActive(branch: string): Failure {
   return new Failure(
     'build',
     `The platform does not build branch "${branch}" (Branch is not active).`,
-    'Another job may have switched it off during this run. Run this again, or set a different "open-with".',
+    'Another job may have switched it off during this run. Run this again, or set a different "activate".',
   )
 }
 

@@ -43,7 +43,7 @@ export async function gateBranch(
   const { journal, settings, clock } = context
   const open = await journal.phase('Open', () => openBranch(context, branch, made ? null : deployBranch))
   const isProduction = branch === deployBranch
-  const opened = made || (!isProduction && settings.openWith !== 'never')
+  const opened = made || (!isProduction && settings.activate !== 'never')
   const itself = open.name === branch
   // A fork has builds of its own, and stands at its branch's commit.
   const { newerThan, ...atCommit } = wanted

@@ -35,21 +35,21 @@ async function openKnown(
 ): Promise<OpenBranch> {
   const { settings, log } = context
   if (branch === deployBranch) return { name: branch }
-  if (settings.openWith === 'dev-mode') {
+  if (settings.activate === 'dev-mode') {
     return { name: await openDevMode(context, branch) }
   }
-  if (settings.openWith !== 'staging') {
+  if (settings.activate !== 'staging') {
     const activity = activityOf(await readBuildStatus(context, branch))
     if (activity === 'unknown-branch') throw unknownBranch(branch)
     if (activity === 'active') {
       log.line(`Branch "${branch}" is already active`)
       return { name: branch }
     }
-    if (settings.openWith === 'never') {
+    if (settings.activate === 'never') {
       throw new Failure(
         'build',
-        `Branch "${branch}" is not active, so the platform does not build it, and "open-with: never" does not allow opening it.`,
-        'Use "open-with: auto", or open the branch on the platform first.',
+        `Branch "${branch}" is not active, so the platform does not build it, and "activate: never" does not allow opening it.`,
+        'Use "activate: auto", or open the branch on the platform first.',
       )
     }
   }

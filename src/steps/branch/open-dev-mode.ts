@@ -52,7 +52,7 @@ async function checkFork(
     throw new Failure(
       'build',
       `Dev mode opened "${oneLine(fork, 120)}", which is not a fork of branch "${branch}".`,
-      'Report this to the support of the platform, or use "open-with: staging".',
+      'Report this to the support of the platform, or use "activate: staging".',
     )
   }
   if (!before.includes(fork)) return
@@ -71,7 +71,7 @@ async function checkFork(
   throw new Failure(
     'build',
     `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`,
-    `Delete "${fork}" on the platform, or use "open-with: staging".`,
+    `Delete "${fork}" on the platform, or use "activate: staging".`,
   )
 }
 

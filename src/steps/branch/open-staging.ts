@@ -8,7 +8,7 @@ import { readBuildStatus } from '../deployment/build-status.ts'
 import { unknownBranch } from './known-branch.ts'
 
 const withoutStaging =
-  'Or set "open-with: dev-mode", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.'
+  'Or set "activate: dev-mode", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.'
 
 /**
  * @param own this job made the branch, so no other job has switched it on

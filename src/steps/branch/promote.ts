@@ -114,7 +114,7 @@ async function gatedBaseline(
   const baseline = () => journal.phase('Baseline', () => readBaseline(context, branch, target))
   if (!gate) return baseline()
   // A dev-mode fork of the branch stays at the commit that it was made from; a fork that is merged itself may show late.
-  const isForked = context.settings.openWith === 'dev-mode' && !branch.startsWith('dev-')
+  const isForked = context.settings.activate === 'dev-mode' && !branch.startsWith('dev-')
   const gates = isForked ? 1 : mostGates
   for (let round = 1; round <= gates; round++) {
     let gated: BranchState = { hash: undefined, files: null }

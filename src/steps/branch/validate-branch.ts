@@ -89,7 +89,7 @@ async function requestValidation(context: Context, branchName: string, mode: str
         `The platform did not validate branch "${branchName}" (${error.status}): ${reason || 'it gave no reason'}.`,
         mode === 'production'
           ? 'Open the deploy branch on the platform to see why.'
-          : 'Check that the branch is open: "open-with: staging" or "open-with: dev-mode".',
+          : 'Check that the branch is open: "activate: staging" or "activate: dev-mode".',
         { cause: error },
       )
     }

@@ -90,8 +90,8 @@ async function check(
   team: LoadedTeamFile,
 ): Promise<Conclude> {
   const { settings, log, clock } = context
-  if (!team.meaning) {
-    const why = `"${settings.config}" has \`meaning: false\``
+  if (!team.compare) {
+    const why = `"${settings.config}" has \`compare: false\``
     return () => log.line(`Changes of the data model are not compared: ${why}`)
   }
   const deployBranch =

@@ -47,7 +47,7 @@ async function tell(
 ): Promise<void> {
   const { clock, journal, log, settings } = context
   const team = await teamFileOf(context)
-  if (!team.meaning) return
+  if (!team.compare) return
   const target = known.into ?? known.deployBranch ?? (await readDeploymentSettings(context)).deployBranchName
   const base = baseOf(settings, team, target, known.original ?? branch)
   const closed = Promise.resolve({ problem: '' })

@@ -120,7 +120,7 @@ async function runAll(
     })
 }
 
-const advice = 'Data tests need an environment of the branch with a query API: set "open-with: staging".'
+const advice = 'Data tests need an environment of the branch with a query API: set "activate: staging".'
 const unknown = { state: 'not run', reason: 'the query API did not run it' } as const
 
 async function resultOf(

@@ -41,7 +41,7 @@ export async function deployTarget(context: Context<UploadingSettings>): Promise
     )
   }
   // What nothing may compile is not uploaded first and found out then.
-  if (settings.openWith === 'never') await openBranch(context, branch, deploymentSettings.deployBranchName)
+  if (settings.activate === 'never') await openBranch(context, branch, deploymentSettings.deployBranchName)
   return { branch, deploymentSettings }
 }
 

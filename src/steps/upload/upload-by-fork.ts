@@ -43,17 +43,17 @@ export async function uploadByFork(
   const { journal, log, settings } = context
   const { branch, model, removeMissing } = plan
   log.line(`${rejection.message} Uploading through a dev-mode fork of "${branch}".`)
-  if (settings.openWith === 'never') {
+  if (settings.activate === 'never') {
     throw new Failure(
       'build',
-      `Branch "${branch}" accepts files only through a dev-mode fork (${rejection.text}), and "open-with: never" does not allow opening one.`,
-      'Use "open-with: auto".',
+      `Branch "${branch}" accepts files only through a dev-mode fork (${rejection.text}), and "activate: never" does not allow opening one.`,
+      'Use "activate: auto".',
       { cause: rejection },
     )
   }
   const devMode: Context<MergingSettings> = {
     ...context,
-    settings: { ...settings, openWith: 'dev-mode', into: 'parent', deleteBranch: 'auto' },
+    settings: { ...settings, activate: 'dev-mode', into: 'parent', deleteBranch: 'auto' },
   }
   const fork = (
     await journal.phase('Open', () => openBranch(devMode, branch, deploymentSettings.deployBranchName))

@@ -124,7 +124,7 @@ describe('a build', () => {
       'of a branch that was switched off',
       build('building', { errorText: 'Branch is not active' }),
       'The platform does not build branch "b" (Branch is not active).',
-      'Another job may have switched it off during this run. Run this again, or set a different "open-with".',
+      'Another job may have switched it off during this run. Run this again, or set a different "activate".',
     ],
     [
       'of another branch',

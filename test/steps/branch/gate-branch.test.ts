@@ -22,7 +22,7 @@ function list(...items: object[]): WireAnswer {
 }
 
 /** What a change means is the subject of test/steps/changes. */
-const uncompared = { '.data-model-ci.yml': 'meaning: false' }
+const uncompared = { '.data-model-ci.yml': 'compare: false' }
 
 function fixture(
   routes: Routes,
@@ -98,7 +98,7 @@ describe('a branch', () => {
   })
 
   it.each<[string, Reply, Partial<StepSettings>, string[]]>([
-    ['cannot be opened', build('b', { status: 'none' }), { openWith: 'never' }, ['Open failed']],
+    ['cannot be opened', build('b', { status: 'none' }), { activate: 'never' }, ['Open failed']],
     ['is not built', build('b', { status: 'failed' }), {}, ['Open', 'Build failed']],
   ])('that %s is red, and nothing further is asked', async (_, status, settings, expected) => {
     const { gate, phases } = fixture({ 'GET build-status': status }, settings)
@@ -153,7 +153,7 @@ describe('a branch with an error that production has, too', () => {
       'GET data-model/files': answer({ data: [] }),
     }
     const settings = { command } as unknown as Partial<StepSettings>
-    const files = { '.data-model-ci.yml': 'meaning: false\nerrors: new' }
+    const files = { '.data-model-ci.yml': 'compare: false\nerrors: new' }
     const { gate } = fixture(routes, settings, files)
     const ended = await gate('main')
     if (accepts) expect(ended).toBeUndefined()
@@ -173,7 +173,7 @@ describe('a fork', () => {
 
   it('is built and validated in place of its branch, whose old build says nothing of it', async () => {
     const { gate, sent, elapsed } = fixture(routes(build('dev-ci', { lastHash: oldHash })), {
-      openWith: 'dev-mode',
+      activate: 'dev-mode',
     })
     expect(await gate('main', { newerThan: old })).toBeUndefined()
     expect(sent().slice(-6)).toEqual([
@@ -190,7 +190,7 @@ describe('a fork', () => {
 
   it('is built where the platform does not say of which commit, although its branch has an old build', async () => {
     const untold = { ...routes(build('dev-ci')), 'GET branches': [list(b), list(b, fork)] }
-    const { gate, elapsed } = fixture(untold, { openWith: 'dev-mode' })
+    const { gate, elapsed } = fixture(untold, { activate: 'dev-mode' })
     expect(await gate('main', { newerThan: old })).toBeUndefined()
     expect(elapsed()).toBe(0)
   })
@@ -215,7 +215,7 @@ describe('a fork', () => {
           return answer({ branchName: 'dev-ci', mode: 'dev_mode', valid: true, errors: [] })
         },
       },
-      { openWith: 'dev-mode' },
+      { activate: 'dev-mode' },
     )
     expect(await gate('main', { newerThan: old })).toMatchObject({
       kind: 'build',
@@ -228,7 +228,7 @@ describe('a fork', () => {
 
   it('must stand at the commit under test all the same', async () => {
     const wrong = build('dev-ci', { lastHash: oldHash })
-    const { gate, phases } = fixture(routes(wrong), { openWith: 'dev-mode' })
+    const { gate, phases } = fixture(routes(wrong), { activate: 'dev-mode' })
     expect(await gate('main', { commit, newerThan: old })).toMatchObject({
       message: `The platform built ${oldHash} of branch "dev-ci", not ${commit}, the commit under test.`,
     })
@@ -291,19 +291,19 @@ describe('a branch that this job made', () => {
     )
   })
 
-  it.each<[string, number, string | null, StepSettings['openWith']]>([
+  it.each<[string, number, string | null, StepSettings['activate']]>([
     ['opened by this job', 50_000, null, 'auto'],
     ['made by this job and needs no opening', 50_000, null, 'never'],
     ['named by the user and opened by this job', 50_000, 'main', 'auto'],
     ['named by the user and never opened', 0, 'main', 'never'],
     ['named by the user and is the deploy branch', 0, 'b', 'auto'],
   ])('or that was %s may be said to be inactive for a while', async (...given) => {
-    const [, elapsedMs, deployBranch, openWith] = given
+    const [, elapsedMs, deployBranch, activate] = given
     const inactive = build('b', { status: 'building', errorText: 'Branch is not active' })
     const active = build('b', { status: 'building' })
     const late = Array.from({ length: 5 }, () => inactive)
     const builds = [...(deployBranch === 'b' ? [] : [active]), ...late, build('b')]
-    const made = fixture({ ...routes('', list(other)), 'GET build-status': builds }, { openWith })
+    const made = fixture({ ...routes('', list(other)), 'GET build-status': builds }, { activate })
     const ended = await made.gate(deployBranch)
     expect(made.elapsed()).toBe(elapsedMs)
     if (elapsedMs > 0) expect(ended).toBeUndefined()

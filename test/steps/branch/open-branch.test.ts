@@ -14,7 +14,7 @@ const saysSwitch = 'log Switching the staging environment of "b" on'
 const saysDevMode =
   'log Opening dev mode on "b". A token has one dev-mode session, so runs with the same token must not overlap'
 const withoutStaging =
-  'Or set "open-with: dev-mode", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.'
+  'Or set "activate: dev-mode", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.'
 
 function branches(...items: Record<string, unknown>[]): Reply {
   return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
@@ -25,11 +25,11 @@ function build(status: string, errorText?: string): Reply {
 }
 
 function fixture(
-  openWith: OpeningSettings['openWith'],
+  activate: OpeningSettings['activate'],
   routes: Routes,
   settings: Partial<OpeningSettings> = {},
 ) {
-  const made = stepFixture(routes, { settings: { openWith, ...settings }, budgetMs: 90_000 })
+  const made = stepFixture(routes, { settings: { activate, ...settings }, budgetMs: 90_000 })
   const settled = (deployBranch: string | null = 'main') =>
     openBranch(made.context, 'b', deployBranch).catch((error: unknown) => error)
   return { settled, events: made.events, written: () => made.ledger(), elapsed: () => made.elapsed() }
@@ -37,9 +37,9 @@ function fixture(
 
 describe('the deploy branch', () => {
   it.each(['auto', 'staging', 'dev-mode', 'never'] as const)(
-    'compiles by itself, so nothing is switched on for it (open-with: %s)',
-    async (openWith) => {
-      const { settled, events } = fixture(openWith, {})
+    'compiles by itself, so nothing is switched on for it (activate: %s)',
+    async (activate) => {
+      const { settled, events } = fixture(activate, {})
       expect(await settled('b')).toEqual({ name: 'b' })
       expect(events).toEqual([])
     },
@@ -47,8 +47,8 @@ describe('the deploy branch', () => {
 })
 
 describe('a branch', () => {
-  it.each(['auto', 'never'] as const)('that is active is used as it is (open-with: %s)', async (openWith) => {
-    const { settled, events } = fixture(openWith, { 'GET build-status': build('building') })
+  it.each(['auto', 'never'] as const)('that is active is used as it is (activate: %s)', async (activate) => {
+    const { settled, events } = fixture(activate, { 'GET build-status': build('building') })
     expect(await settled()).toEqual({ name: 'b' })
     expect(events).toEqual([looked, 'log Branch "b" is already active'])
   })
@@ -58,8 +58,8 @@ describe('a branch', () => {
     expect(await settled()).toMatchObject({
       kind: 'build',
       message:
-        'Branch "b" is not active, so the platform does not build it, and "open-with: never" does not allow opening it.',
-      advice: 'Use "open-with: auto", or open the branch on the platform first.',
+        'Branch "b" is not active, so the platform does not build it, and "activate: never" does not allow opening it.',
+      advice: 'Use "activate: auto", or open the branch on the platform first.',
     })
     expect(events).toEqual([looked])
   })
@@ -71,15 +71,15 @@ describe('a branch', () => {
     expect(events).toEqual([looked, listed, 'ledger {"staging":"b"}', saysSwitch, switchedOn])
   })
 
-  it.each<[OpeningSettings['openWith'], Routes, string[]]>([
+  it.each<[OpeningSettings['activate'], Routes, string[]]>([
     ['auto', { 'GET build-status': build('building', 'Bad branch') }, [looked]],
     ['never', { 'GET build-status': build('building', 'Bad branch') }, [looked]],
     ['staging', { [list]: branches({ name: 'bb' }) }, [listed]],
     ['dev-mode', { [list]: branches({ name: 'bb' }) }, [listed]],
   ])(
-    'that is not there is red before anything is switched on (open-with: %s)',
-    async (openWith, routes, sent) => {
-      const { settled, events } = fixture(openWith, routes)
+    'that is not there is red before anything is switched on (activate: %s)',
+    async (activate, routes, sent) => {
+      const { settled, events } = fixture(activate, routes)
       expect(await settled()).toMatchObject({
         kind: 'build',
         message: 'The platform has no branch "b" (Bad branch).',
@@ -97,12 +97,12 @@ describe('a branch that this job has just made', () => {
   const unlisted = branches({ name: 'bb' })
   const unknown = build('building', 'Bad branch')
 
-  it.each<[OpeningSettings['openWith'], Routes]>([
+  it.each<[OpeningSettings['activate'], Routes]>([
     ['auto', { 'GET build-status': [unknown, unknown, build('none')] }],
     ['auto', { [list]: [unlisted, unlisted, branches({ name: 'b' })] }],
     ['staging', { [list]: [unlisted, unlisted, branches({ name: 'b' })] }],
-  ])('may show late, and is opened once it does (open-with: %s, %#)', async (openWith, routes) => {
-    const { settled, events, elapsed } = fixture(openWith, { ...there, ...routes })
+  ])('may show late, and is opened once it does (activate: %s, %#)', async (activate, routes) => {
+    const { settled, events, elapsed } = fixture(activate, { ...there, ...routes })
     expect(await settled(null)).toEqual({ name: 'b' })
     expect(elapsed()).toBe(2000)
     expect(events.filter((event) => event === says)).toHaveLength(1)
@@ -127,13 +127,13 @@ describe('a branch that this job has just made', () => {
     expect(written()).toEqual({})
   })
 
-  it.each<[OpeningSettings['openWith'], Routes]>([
+  it.each<[OpeningSettings['activate'], Routes]>([
     ['auto', { 'GET build-status': unknown }],
     ['never', { 'GET build-status': unknown }],
     ['staging', { [list]: unlisted }],
     ['dev-mode', { [list]: unlisted }],
-  ])('is waited for, for a minute (open-with: %s)', async (openWith, routes) => {
-    const { settled, written, elapsed } = fixture(openWith, routes)
+  ])('is waited for, for a minute (activate: %s)', async (activate, routes) => {
+    const { settled, written, elapsed } = fixture(activate, routes)
     expect(await settled(null)).toMatchObject({ message: 'The platform has no branch "b" (Bad branch).' })
     expect(elapsed()).toBe(60_000)
     expect(written()).toEqual({})
@@ -162,11 +162,11 @@ describe('a staging environment', () => {
   })
 
   it.each(['auto', 'staging'] as const)(
-    'that is on in a list, where nothing compiles the branch, may be off by now: a warning names it (open-with: %s)',
-    async (openWith) => {
+    'that is on in a list, where nothing compiles the branch, may be off by now: a warning names it (activate: %s)',
+    async (activate) => {
       const on = branches({ name: 'b', isStagingEnvironmentEnabled: true })
       const idle = answer({ branchName: 'b', status: 'building', errorText: 'Branch is not active' })
-      const { settled, events, written } = fixture(openWith, {
+      const { settled, events, written } = fixture(activate, {
         [list]: on,
         [put]: answer({}),
         'GET build-status': idle,
@@ -190,13 +190,13 @@ describe('a staging environment', () => {
     ['staging', undefined],
     ['staging', null],
   ] as const)(
-    'that the platform does not tell of may have been on before: it stays on, and a warning names it (open-with: %s, %s)',
-    async (openWith, isStagingEnvironmentEnabled) => {
+    'that the platform does not tell of may have been on before: it stays on, and a warning names it (activate: %s, %s)',
+    async (activate, isStagingEnvironmentEnabled) => {
       const untold = branches({ name: 'b', isStagingEnvironmentEnabled })
       const routes = { 'GET build-status': build('none'), [list]: untold, [put]: answer({}) }
-      const { settled, events, written } = fixture(openWith, routes)
+      const { settled, events, written } = fixture(activate, routes)
       expect(await settled()).toEqual({ name: 'b' })
-      const asked = openWith === 'auto' ? [looked] : []
+      const asked = activate === 'auto' ? [looked] : []
       expect(events).toEqual([...asked, listed, unknown, saysSwitch, switchedOn])
       expect(written()).toEqual({})
     },
@@ -487,7 +487,7 @@ describe('dev mode', () => {
     expect(await settled()).toMatchObject({
       kind: 'build',
       message: 'Dev mode opened the existing fork "dev-ci", which may hold other code than branch "b".',
-      advice: 'Delete "dev-ci" on the platform, or use "open-with: staging".',
+      advice: 'Delete "dev-ci" on the platform, or use "activate: staging".',
     })
     expect(events).toContain(saysOld)
     expect(written()).toEqual(session)
@@ -508,7 +508,7 @@ describe('dev mode', () => {
       expect(await settled()).toMatchObject({
         kind: 'build',
         message: `Dev mode opened "${shown}", which is not a fork of branch "b".`,
-        advice: 'Report this to the support of the platform, or use "open-with: staging".',
+        advice: 'Report this to the support of the platform, or use "activate: staging".',
       })
       expect(written()).toEqual(answered([], name))
     },

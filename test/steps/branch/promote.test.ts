@@ -522,7 +522,7 @@ describe('a branch that is validated before it is merged', () => {
   })
 
   it('is validated once where its fork was built, which does not move', async () => {
-    const settings = { openWith: 'dev-mode' }
+    const settings = { activate: 'dev-mode' }
     expect(await gatesOf({ hash: a, file: null }, { hash: a, file: '1' }, a, settings)).toBe(1)
   })
 })

@@ -127,7 +127,7 @@ describe('a response', () => {
       {
         kind: 'build',
         message: 'The platform did not validate branch "b" (400): Branch is not active.',
-        advice: 'Check that the branch is open: "open-with: staging" or "open-with: dev-mode".',
+        advice: 'Check that the branch is open: "activate: staging" or "activate: dev-mode".',
         cause: { status: 400 },
       },
     ],

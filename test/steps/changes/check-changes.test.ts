@@ -358,12 +358,12 @@ it('asks for the deploy branch only if nothing has told it', async () => {
   expect(sent()[0]).toContain('GET settings')
 })
 
-it('compares nothing with `meaning: false`, and says so, with any gate', async () => {
+it('compares nothing with `compare: false`, and says so, with any gate', async () => {
   for (const failOn of ['never', 'breaking'] as const) {
-    const { check, sent, lines } = world({ failOn, files: { '.data-model-ci.yml': 'meaning: false\n' } })
+    const { check, sent, lines } = world({ failOn, files: { '.data-model-ci.yml': 'compare: false\n' } })
     await check()
     expect(sent()).toEqual([])
-    expect(lines().join('\n')).toContain('`meaning: false`')
+    expect(lines().join('\n')).toContain('`compare: false`')
   }
 })
 

@@ -280,7 +280,7 @@ describe('the data tests of a branch', () => {
     expect(failure).toMatchObject({
       kind: 'unsupported',
       message: 'The data tests were not run. Branch "b" has no query API at the moment.',
-      advice: 'Data tests need an environment of the branch with a query API: set "open-with: staging".',
+      advice: 'Data tests need an environment of the branch with a query API: set "activate: staging".',
     })
     expect(results).toMatchObject([{ state: 'not run' }])
   })

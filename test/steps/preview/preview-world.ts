@@ -81,7 +81,7 @@ export function previewWorld({
   )
   const asked: number[] = []
   const github = {
-    fileAt: () => Promise.resolve({ value: new TextEncoder().encode(`meaning: false\n${team}`) }),
+    fileAt: () => Promise.resolve({ value: new TextEncoder().encode(`compare: false\n${team}`) }),
     isOpen: (pullRequest: number, signal: AbortSignal) => {
       asked.push(pullRequest)
       return isOpen?.(pullRequest, signal) ?? Promise.resolve(!closed.includes(pullRequest))

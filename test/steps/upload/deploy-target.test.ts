@@ -79,11 +79,11 @@ describe('production', () => {
 
 describe('a branch', () => {
   it.each(['auto', 'staging', 'dev-mode'] as const)(
-    'that is there is the target, and with "open-with: %s" it is opened only when it holds the files',
-    async (openWith) => {
+    'that is there is the target, and with "activate: %s" it is opened only when it holds the files',
+    async (activate) => {
       const { fixture, target } = await found(
         { ...settingsOf({ deployMode: 'git', deployBranchReadOnly: true }), ...branchList },
-        { ...toTopic, openWith },
+        { ...toTopic, activate },
       )
       expect(target).toMatchObject({ branch: 'topic', deploymentSettings: { deployBranchName: 'main' } })
       expect(fixture.sent()).toEqual(['GET settings', 'GET branches?first=100'])
@@ -104,12 +104,12 @@ describe('a branch', () => {
     const asleep = answer({ branchName: 'topic', status: 'none' })
     const { error } = await refused(
       { ...settingsOf({}), ...branchList, 'GET build-status': asleep },
-      { ...toTopic, openWith: 'never' },
+      { ...toTopic, activate: 'never' },
     )
     expect(error).toMatchObject({
       kind: 'build',
       message:
-        'Branch "topic" is not active, so the platform does not build it, and "open-with: never" does not allow opening it.',
+        'Branch "topic" is not active, so the platform does not build it, and "activate: never" does not allow opening it.',
     })
   })
 
@@ -117,7 +117,7 @@ describe('a branch', () => {
     const active = answer({ branchName: 'topic', status: 'built' })
     const { fixture, target } = await found(
       { ...settingsOf({}), ...branchList, 'GET build-status': active },
-      { ...toTopic, openWith: 'never' },
+      { ...toTopic, activate: 'never' },
     )
     expect(target.branch).toBe('topic')
     expect(fixture.sent().at(-1)).toBe('GET build-status?branchName=topic')

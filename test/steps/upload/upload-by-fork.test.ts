@@ -121,7 +121,7 @@ function routesOf(changes: Routes = {}): Routes {
 
 const worldOf = (changes: Routes = {}, options: StepFixtureOptions = {}) =>
   stepFixture(routesOf(changes), {
-    files: { 'm/a.yml': 'a', 'm/b.yml': 'b', '.data-model-ci.yml': 'meaning: false' },
+    files: { 'm/a.yml': 'a', 'm/b.yml': 'b', '.data-model-ci.yml': 'compare: false' },
     ...options,
   })
 const bring = ({ context }: StepFixture) => uploadByFork(context, plan, deployment, refusal)
@@ -202,20 +202,20 @@ describe('files for a branch that takes them through a fork', () => {
   })
 
   it.each(['auto', 'staging', 'dev-mode'] as const)(
-    'open dev mode and merge into their branch, also with "open-with: %s" and "into: default"',
-    async (openWith) => {
-      const fixture = worldOf({}, { settings: { openWith, into: 'default' } })
+    'open dev mode and merge into their branch, also with "activate: %s" and "into: default"',
+    async (activate) => {
+      const fixture = worldOf({}, { settings: { activate, into: 'default' } })
       await bring(fixture)
       expect(fixture.sent().find((line) => line.startsWith('POST merge'))).toContain(`"branchName":"${fork}"`)
     },
   )
 
   it('do not get there against the user’s will', async () => {
-    const fixture = worldOf({}, { settings: { openWith: 'never' } })
+    const fixture = worldOf({}, { settings: { activate: 'never' } })
     expect(await failed(fixture)).toMatchObject({
       kind: 'build',
-      message: `Branch "topic" accepts files only through a dev-mode fork (${rule}), and "open-with: never" does not allow opening one.`,
-      advice: 'Use "open-with: auto".',
+      message: `Branch "topic" accepts files only through a dev-mode fork (${rule}), and "activate: never" does not allow opening one.`,
+      advice: 'Use "activate: auto".',
       cause: refusal,
     })
     expect(fixture.sent()).toEqual([])
