@@ -16,7 +16,7 @@ describe('the language check', () => {
     ['src/report/view.ts', '// What the server answered.', ['answered']],
     ['src/report/view.ts', 'const remedy = row.remedy // a mistake', ['mistake']],
     ['docs/troubleshooting.md', '| `it looks like a commit` | It looks wrong |', ['looks']],
-    ['docs/emulator.md', '`refuse` (reject): refuse', ['refuse']],
+    ['docs/internals/emulator-reference.md', '`refuse` (reject): refuse', ['refuse']],
     ['CONTRIBUTING.md', 'See `test/emulator/rights.test.ts` for rights.', ['rights']],
     ['bench/start.ts', 'const address = server.address()', ['address']],
     ['src/findings.ts', '// See platform-facts and DESIGN.md.', ['platform-facts', 'DESIGN.md']],

@@ -349,7 +349,7 @@ describe('the schema for editors', () => {
     const pages = ['docs/gating-changes.md', 'docs/who-uses-it.md'].map((path) => pageOf(read(path)))
     const examples = pages
       .flatMap(({ code }) => code)
-      .filter(({ text }) => /^(?:accept|content-url)/m.test(text))
+      .filter(({ text }) => /^(?:accept|content-url|levels)/m.test(text))
     expect(examples).toHaveLength(3)
     for (const { text } of examples) {
       expect(validate(parse(text))).toBe(true)
