@@ -275,6 +275,7 @@ function timeOf(text) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Iw: () => (/* binding */ pathFrom),
 /* harmony export */   Yw: () => (/* binding */ isBelow),
 /* harmony export */   _z: () => (/* binding */ inFolder),
 /* harmony export */   ts: () => (/* binding */ cleanPath)
@@ -294,6 +295,22 @@ function cleanPath(path) {
 function inFolder(folder, path) {
 	const clean = cleanPath(folder);
 	return clean === null ? path : `${clean}/${path}`;
+}
+/**
+* A path of the repository as one of its projects names it, such as `../shared/models`.
+* @param project its folder; empty for the repository itself
+* @returns null for a path that is computed, absolute or outside of the repository
+*/
+function pathFrom(project, name) {
+	if (/\{[{%]|^[/~\\]|^[a-z]:/i.test(name)) return null;
+	const parts = project === "" ? [] : project.split("/");
+	for (const part of name.replaceAll("\\", "/").split("/")) {
+		if (/[*?[]/.test(part)) break;
+		if (part === "..") {
+			if (parts.pop() === void 0) return null;
+		} else if (part !== "" && part !== ".") parts.push(part);
+	}
+	return parts.join("/");
 }
 /** Whether a path lies below a folder of the repository; `.` holds all. */
 function isBelow(path, folder) {
@@ -477,23 +494,11 @@ function localPackages(value, project, where) {
 function resolved(named, project, where) {
 	const paths = [];
 	for (const name of named) {
-		const path = typeof name === "string" ? resolve(project, name) : null;
+		const path = typeof name === "string" ? (0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .pathFrom */ .Iw)(project, name) : null;
 		if (path === null) return { problem: `a folder in ${where} of "${project || "."}" is computed or outside of the repository` };
 		paths.push(path);
 	}
 	return { paths };
-}
-/** @returns null for a path that is computed, absolute or outside of the repository */
-function resolve(project, name) {
-	if (/\{[{%]|^[/~\\]|^[a-z]:/i.test(name)) return null;
-	const parts = project === "" ? [] : project.split("/");
-	for (const part of name.replaceAll("\\", "/").split("/")) {
-		if (/[*?[]/.test(part)) break;
-		if (part === "..") {
-			if (parts.pop() === void 0) return null;
-		} else if (part !== "" && part !== ".") parts.push(part);
-	}
-	return parts.join("/");
 }
 
 

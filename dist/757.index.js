@@ -2042,6 +2042,7 @@ function noneIfRejected(error) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Iw: () => (/* binding */ pathFrom),
 /* harmony export */   Yw: () => (/* binding */ isBelow),
 /* harmony export */   _z: () => (/* binding */ inFolder),
 /* harmony export */   ts: () => (/* binding */ cleanPath)
@@ -2061,6 +2062,22 @@ function cleanPath(path) {
 function inFolder(folder, path) {
 	const clean = cleanPath(folder);
 	return clean === null ? path : `${clean}/${path}`;
+}
+/**
+* A path of the repository as one of its projects names it, such as `../shared/models`.
+* @param project its folder; empty for the repository itself
+* @returns null for a path that is computed, absolute or outside of the repository
+*/
+function pathFrom(project, name) {
+	if (/\{[{%]|^[/~\\]|^[a-z]:/i.test(name)) return null;
+	const parts = project === "" ? [] : project.split("/");
+	for (const part of name.replaceAll("\\", "/").split("/")) {
+		if (/[*?[]/.test(part)) break;
+		if (part === "..") {
+			if (parts.pop() === void 0) return null;
+		} else if (part !== "" && part !== ".") parts.push(part);
+	}
+	return parts.join("/");
 }
 /** Whether a path lies below a folder of the repository; `.` holds all. */
 function isBelow(path, folder) {

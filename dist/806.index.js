@@ -374,9 +374,8 @@ function foldersOf(yaml, dir, usual) {
 		const list = yaml?.tree.target(yaml.keys.entry(yaml.tree.roots[0], key)?.value);
 		const named = (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .isSeq */ .oP)(list) ? list.items.slice(0, 100).flatMap((item) => (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .textOf */ .b6)(yaml?.tree.target(item)) ?? []) : [];
 		return (named.length > 0 ? named : [name]).flatMap((folder) => {
-			if (folder.split("/").includes("..")) return [];
-			const path = (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .cleanPath */ .ts)(folder);
-			return path === null ? (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .cleanPath */ .ts)(dir) ?? "" : (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .inFolder */ ._z)(dir, path);
+			const path = (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .pathFrom */ .Iw)((0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .cleanPath */ .ts)(dir) ?? "", folder);
+			return path === null ? [] : [path];
 		});
 	});
 }
@@ -1190,6 +1189,7 @@ function approximation(...reasons) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Iw: () => (/* binding */ pathFrom),
 /* harmony export */   Yw: () => (/* binding */ isBelow),
 /* harmony export */   _z: () => (/* binding */ inFolder),
 /* harmony export */   ts: () => (/* binding */ cleanPath)
@@ -1209,6 +1209,22 @@ function cleanPath(path) {
 function inFolder(folder, path) {
 	const clean = cleanPath(folder);
 	return clean === null ? path : `${clean}/${path}`;
+}
+/**
+* A path of the repository as one of its projects names it, such as `../shared/models`.
+* @param project its folder; empty for the repository itself
+* @returns null for a path that is computed, absolute or outside of the repository
+*/
+function pathFrom(project, name) {
+	if (/\{[{%]|^[/~\\]|^[a-z]:/i.test(name)) return null;
+	const parts = project === "" ? [] : project.split("/");
+	for (const part of name.replaceAll("\\", "/").split("/")) {
+		if (/[*?[]/.test(part)) break;
+		if (part === "..") {
+			if (parts.pop() === void 0) return null;
+		} else if (part !== "" && part !== ".") parts.push(part);
+	}
+	return parts.join("/");
 }
 /** Whether a path lies below a folder of the repository; `.` holds all. */
 function isBelow(path, folder) {

@@ -24,6 +24,12 @@ export interface CompiledMember {
   aliasMember?: string
   primaryKey?: boolean
   public: boolean
+  format?: unknown
+  currency?: string
+  meta?: unknown
+  /** Of measures. */
+  drillMembers?: string[]
+  drillMembersGrouped?: Record<'measures' | 'dimensions', string[]>
 }
 
 /** A cube or view that compiled. Hidden ones and hidden members are in it, with `public: false`. */

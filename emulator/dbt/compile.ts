@@ -14,7 +14,7 @@ import {
 } from './outcome.ts'
 import { type PackageSource, type Project, readProject } from './project.ts'
 import { textOf } from './project-files.ts'
-import { listTree, type ProjectTree, subTree } from './project-tree.ts'
+import { listTree, type ProjectTree, treeFrom } from './project-tree.ts'
 import { type PackageRequest, readPackages, readSettings, SETTINGS_FILE } from './settings.ts'
 import { tableOf } from './tables.ts'
 
@@ -92,7 +92,7 @@ async function prepare(
 ): Promise<{ packages: PackageSource[]; absent: string[] }> {
   say('dbt-deps', 'Running with dbt')
   const path = folderOf(options.dbtProjectPath)
-  const root = await openPackage(subTree(repository, path), path, say)
+  const root = await openPackage(treeFrom(repository, path), path, say)
   const { name, modelPaths } = root.settings
   say('dbt-deps', `Project ${name}\n  models in: ${modelPaths.join(', ')}`)
   const requests = await packageRequests(root.tree, say)
@@ -144,7 +144,7 @@ async function localPackage(
   say: Say,
 ): Promise<PackageSource> {
   const folder = posix.join(projectPath, local)
-  const tree = subTree(repository, folder)
+  const tree = treeFrom(repository, folder)
   if (folder.startsWith('..') || !tree.paths.includes(SETTINGS_FILE)) {
     throw new CompileFailure(
       'dbt-deps',

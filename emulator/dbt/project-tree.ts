@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { open, readdir, realpath } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { inOrder } from '../model/shape.ts'
 
 /** A file with its text; the path is relative to the project, with forward slashes. */
@@ -39,12 +39,10 @@ export async function listTree(directory: string): Promise<ProjectTree> {
   return { root, paths: paths.sort(inOrder), symlinks: symlinks.sort(inOrder) }
 }
 
-/** The part of a tree below a folder; blank stands for the whole tree. */
-export function subTree(tree: ProjectTree, folder: string): ProjectTree {
-  if (folder === '' || folder === '.') return tree
-  const inside = (paths: string[]) =>
-    paths.filter((path) => isBelow(path, [folder])).map((path) => path.slice(folder.length + 1))
-  return { root: join(tree.root, folder), paths: inside(tree.paths), symlinks: inside(tree.symlinks) }
+/** A tree as it is seen from one of its folders: what is beside the folder begins with `../`. */
+export function treeFrom(tree: ProjectTree, folder: string): ProjectTree {
+  const seen = (paths: string[]) => paths.map((path) => posix.relative(folder, path))
+  return { root: join(tree.root, folder), paths: seen(tree.paths), symlinks: seen(tree.symlinks) }
 }
 
 /** The text of one listed file, or nothing when it is larger than is reasonable. */
@@ -65,5 +63,5 @@ export async function readProjectFile(root: string, path: string): Promise<strin
 
 /** Whether a path lies in one of the folders; `.` stands for the whole project. */
 export function isBelow(path: string, folders: readonly string[]): boolean {
-  return folders.some((folder) => folder === '.' || path.startsWith(`${folder}/`))
+  return folders.some((folder) => (folder === '.' ? !path.startsWith('../') : path.startsWith(`${folder}/`)))
 }

@@ -40,12 +40,12 @@ export function readSettings(text: string | undefined, folder: string, say: Say)
       `${SETTINGS_FILE}: the name "${name}" may hold letters, digits and underscores only, and no digit first`,
     )
   }
-  const modelPaths = folders(settings, 'model-paths', ['models'], 'source-paths')
-  const macroPaths = folders(settings, 'macro-paths', ['macros'])
-  const seedPaths = folders(settings, 'seed-paths', ['seeds'], 'data-paths')
-  const snapshotPaths = folders(settings, 'snapshot-paths', ['snapshots'])
-  const testPaths = folders(settings, 'test-paths', ['tests'])
-  const analysisPaths = folders(settings, 'analysis-paths', ['analyses'])
+  const modelPaths = folders(settings, folder, 'model-paths', ['models'], 'source-paths')
+  const macroPaths = folders(settings, folder, 'macro-paths', ['macros'])
+  const seedPaths = folders(settings, folder, 'seed-paths', ['seeds'], 'data-paths')
+  const snapshotPaths = folders(settings, folder, 'snapshot-paths', ['snapshots'])
+  const testPaths = folders(settings, folder, 'test-paths', ['tests'])
+  const analysisPaths = folders(settings, folder, 'analysis-paths', ['analyses'])
   const resources = [
     ...modelPaths,
     ...macroPaths,
@@ -54,7 +54,7 @@ export function readSettings(text: string | undefined, folder: string, say: Say)
     ...testPaths,
     ...analysisPaths,
   ]
-  const docsPaths = folders(settings, 'docs-paths', [])
+  const docsPaths = folders(settings, folder, 'docs-paths', [])
   return {
     name,
     modelPaths,
@@ -102,7 +102,13 @@ function folderNamed(settings: Record<string, unknown>, key: string, usual: stri
 }
 
 /** @param former the key's name in older versions of dbt */
-function folders(settings: Record<string, unknown>, key: string, usual: string[], former?: string): string[] {
+function folders(
+  settings: Record<string, unknown>,
+  project: string,
+  key: string,
+  usual: string[],
+  former?: string,
+): string[] {
   const value = settings[key] ?? (former === undefined ? undefined : settings[former])
   if (value === undefined || value === null) return usual
   if (!Array.isArray(value)) throw failure(`${SETTINGS_FILE}: "${key}" has to be a list of folders`)
@@ -112,8 +118,8 @@ function folders(settings: Record<string, unknown>, key: string, usual: string[]
       throw failure(`${SETTINGS_FILE}: "${key}" holds an entry that is not a folder`)
     }
     const plain = posix.normalize(folder.trim()).replace(/\/$/, '')
-    if (plain === '..' || plain.startsWith('../') || posix.isAbsolute(folder.trim())) {
-      throw failure(`${SETTINGS_FILE}: "${key}" names ${folder}, which is outside of the project`)
+    if (/^\.\.(?:\/|$)/.test(posix.join(project, plain)) || posix.isAbsolute(folder.trim())) {
+      throw failure(`${SETTINGS_FILE}: "${key}" names ${folder}, which is outside of the repository`)
     }
     return plain
   })

@@ -27,7 +27,9 @@ export function placeOf(state: State, path: string): Place | undefined {
       const base = environmentPath(deployment, environment)
       if (!path.startsWith(`${base}/`)) continue
       const key = `${deployment.id}/${environment.id}`
-      return { deployment, environment, key, path: path.slice(base.length), devMode: devModeOf(environment) }
+      // The engine takes a slash at the end as well.
+      const route = path.slice(base.length).replace(/(?<=.)\/$/, '')
+      return { deployment, environment, key, path: route, devMode: devModeOf(environment) }
     }
   }
   return undefined

@@ -56,7 +56,7 @@ async function loaded(
   const all = form.total === true ? await run({ ...query, limit: mostRows, offset: 0 }) : undefined
   const rows = result.rows.map((row) => valuesOf(row, members))
   return {
-    query: form,
+    query: normalized(form, query),
     data: inForm(rows, form.responseFormat),
     annotation: annotationOf(query, members),
     lastRefreshTime: new Date(call.now).toISOString(),
@@ -67,6 +67,11 @@ async function loaded(
     external: null,
     usedPreAggregations: {},
   }
+}
+
+/** A query as the engine returns it: as given, with all that it adds. */
+function normalized(form: Node, { allowUngroupedWithoutPrimaryKey: _, ...query }: PlannedQuery): Node {
+  return { ...form, order: [], ...query, rowLimit: query.limit, queryType: 'regularQuery' }
 }
 
 async function visibleMembers(call: QueryCall, model: ServedModel): Promise<Map<string, CompiledMember>> {
@@ -122,8 +127,10 @@ function annotationOf(query: PlannedQuery, members: ReadonlyMap<string, Compiled
       names.flatMap((name) => {
         const member = members.get(name.split('.').slice(0, 2).join('.'))
         if (member === undefined) return []
-        const { title, shortTitle, description, type } = member
-        return [[name, { title, shortTitle, description, type }]]
+        const { title, shortTitle, description, type, format, currency, meta } = member
+        const { drillMembers, drillMembersGrouped } = member
+        const about = { title, shortTitle, description, type, format, currency, meta }
+        return [[name, { ...about, drillMembers, drillMembersGrouped }]]
       }),
     )
   const times = query.timeDimensions.flatMap(({ dimension, granularity }) =>

@@ -1,5 +1,5 @@
 import { baseName, isYaml, type Library, type Source } from './library.ts'
-import { cleanPath, inFolder } from './paths.ts'
+import { cleanPath, inFolder, pathFrom } from './paths.ts'
 import { isMap, isSeq, textOf } from './yaml-tree.ts'
 
 /** The entry of a properties file for one model, snapshot, seed or source table. */
@@ -90,9 +90,8 @@ function foldersOf(yaml: ReturnType<Source['yaml']>, dir: string, usual: [string
       ? list.items.slice(0, 100).flatMap((item) => textOf(yaml?.tree.target(item)) ?? [])
       : []
     return (named.length > 0 ? named : [name]).flatMap((folder) => {
-      if (folder.split('/').includes('..')) return []
-      const path = cleanPath(folder)
-      return path === null ? (cleanPath(dir) ?? '') : inFolder(dir, path)
+      const path = pathFrom(cleanPath(dir) ?? '', folder)
+      return path === null ? [] : [path]
     })
   })
 }

@@ -24,6 +24,24 @@ export function inFolder(folder: string, path: string): string {
   return clean === null ? path : `${clean}/${path}`
 }
 
+/**
+ * A path of the repository as one of its projects names it, such as `../shared/models`.
+ * @param project its folder; empty for the repository itself
+ * @returns null for a path that is computed, absolute or outside of the repository
+ */
+export function pathFrom(project: string, name: string): string | null {
+  if (/\{[{%]|^[/~\\]|^[a-z]:/i.test(name)) return null
+  const parts = project === '' ? [] : project.split('/')
+  for (const part of name.replaceAll('\\', '/').split('/')) {
+    // A pattern names folders below the one before it.
+    if (/[*?[]/.test(part)) break
+    if (part === '..') {
+      if (parts.pop() === undefined) return null
+    } else if (part !== '' && part !== '.') parts.push(part)
+  }
+  return parts.join('/')
+}
+
 /** Whether a path lies below a folder of the repository; `.` holds all. */
 export function isBelow(path: string, folder: string): boolean {
   const clean = cleanPath(folder)

@@ -1,5 +1,5 @@
 import { readYaml } from '../../api/yaml-text.ts'
-import { cleanPath, inFolder } from '../../locate/paths.ts'
+import { cleanPath, inFolder, pathFrom } from '../../locate/paths.ts'
 import { describeTeamFileProblem, readTeamFile } from '../../team-file/team-file.ts'
 
 // Which files of a repository dbt and the step read. A file too many costs a sync, a file too few hides a change: what is not clear
@@ -139,7 +139,7 @@ function localPackages(
 function resolved(named: readonly unknown[], project: string, where: string): Paths {
   const paths: string[] = []
   for (const name of named) {
-    const path = typeof name === 'string' ? resolve(project, name) : null
+    const path = typeof name === 'string' ? pathFrom(project, name) : null
     if (path === null)
       return {
         problem: `a folder in ${where} of "${project || '.'}" is computed or outside of the repository`,
@@ -147,18 +147,4 @@ function resolved(named: readonly unknown[], project: string, where: string): Pa
     paths.push(path)
   }
   return { paths }
-}
-
-/** @returns null for a path that is computed, absolute or outside of the repository */
-function resolve(project: string, name: string): string | null {
-  if (/\{[{%]|^[/~\\]|^[a-z]:/i.test(name)) return null
-  const parts = project === '' ? [] : project.split('/')
-  for (const part of name.replaceAll('\\', '/').split('/')) {
-    // A pattern names folders below the one before it.
-    if (/[*?[]/.test(part)) break
-    if (part === '..') {
-      if (parts.pop() === undefined) return null
-    } else if (part !== '' && part !== '.') parts.push(part)
-  }
-  return parts.join('/')
 }

@@ -11,7 +11,7 @@ describe('dbt_project.yml', () => {
     ['is a list', '- demo', /has to be a mapping/],
     ['has no name', 'version: 1', /does not say the project's "name"/],
     ['has a bad name', 'name: my-shop', /the name "my-shop" may hold/],
-    ['leaves the project', 'name: demo\nmodel-paths: ["../other"]', /names \.\.\/other, which is outside/],
+    ['leaves the repository', 'name: demo\nmodel-paths: ["../other"]', /names \.\.\/other, which is outside/],
     ['is absolute', 'name: demo\nmacro-paths: ["/etc"]', /names \/etc, which is outside/],
     ['is above the project', 'name: demo\nmodel-paths: [".."]', /names \.\., which is outside/],
     ['is absolute behind blanks', 'name: demo\nmodel-paths: [" /etc"]', /names {2}\/etc, which is outside/],

@@ -246,6 +246,19 @@ describe('where a project is', () => {
     expect(errorOf(await compile(path))).toContain(reason)
   })
 
+  it('may have its models beside it, in the same repository', async () => {
+    const project = {
+      'transform/dbt_project.yml': 'name: demo\nmodel-paths: ["../shared/models"]\n',
+      'shared/models/b.sql': 'select 1',
+      'shared/other/c.sql': 'select 1',
+    }
+    const made = await compileProject(folderOf({ ...files, ...project }), {
+      ...dbtOptions.parse({}),
+      dbtProjectPath: 'transform',
+    })
+    expect([...filesOf(made).keys()]).toEqual(['model/cubes/dbt/b.yml'])
+  })
+
   it('leaves no repository with a local package', async () => {
     const outcome = await compileFiles({
       'models/a.sql': 'select 1',

@@ -86,7 +86,8 @@ test('a time dimension is there with and without its granularity; all rows are c
     ],
     total: 2,
     dbType: 'sqlite',
-    annotation: { measures: { 'orders.count': { title: 'Orders Count' } } },
+    query: { limit: 1, rowLimit: 1, order: [], filters: [], queryType: 'regularQuery', timezone: 'UTC' },
+    annotation: { measures: { 'orders.count': { title: 'Orders Count', drillMembers: [] } } },
   })
 })
 
