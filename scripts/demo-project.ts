@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const examples = join(dirname(dirname(fileURLToPath(import.meta.url))), 'examples')
@@ -65,9 +65,15 @@ export function makeDemoProject(parent = tmpdir()): DemoProject {
  * A copy of the user's git repository of a dbt project, which itself stays as it is.
  * @param path its folder
  * @param names of branches that have to be there
+ * @param projectPath folder of the dbt project; empty for the repository itself
  * @throws Error what is missing, a sentence
  */
-export function copyProject(path: string, names: readonly string[], parent = tmpdir()): DemoProject {
+export function copyProject(
+  path: string,
+  names: readonly string[],
+  projectPath = '',
+  parent = tmpdir(),
+): DemoProject {
   const folder = mkdtempSync(join(parent, 'own-dbt-'))
   try {
     gitIn(parent)('clone', '--quiet', '--mirror', path, folder)
@@ -77,16 +83,17 @@ export function copyProject(path: string, names: readonly string[], parent = tmp
   }
   const git = gitIn(folder)
   const branches: Record<string, string> = {}
+  const settings = posix.join(projectPath, 'dbt_project.yml')
   for (const name of names) {
     try {
       branches[name] = git('rev-parse', '--verify', '--quiet', `refs/heads/${name}`)
-      git('cat-file', '-e', `${branches[name]}:dbt_project.yml`)
+      git('cat-file', '-e', `${branches[name]}:${settings}`)
     } catch {
       rmSync(folder, { recursive: true, force: true })
       throw new Error(
         branches[name] === undefined
           ? `"${path}" has no branch "${name}".`
-          : `Branch "${name}" has no dbt_project.yml at its root.`,
+          : `Branch "${name}" has no ${settings}: give the folder with "--dbt-project-path".`,
       )
     }
   }

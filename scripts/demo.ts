@@ -37,6 +37,7 @@ const { values } = parseArgs({
     ref: { type: 'string' },
     speed: { type: 'string', default: '20' },
     'dbt-repository': { type: 'string' },
+    'dbt-project-path': { type: 'string', default: '' },
     base: { type: 'string', default: 'main' },
     head: { type: 'string' },
   },
@@ -134,7 +135,12 @@ async function play(
   scene: Scene,
   isLoud = false,
 ): Promise<{ result: ActionResult; pages: string[] }> {
-  const inputs = { 'base-url': platform.url, token: platform.token, 'deployment-id': '1', ...scene.inputs }
+  const dir = values['dbt-project-path']
+  const inputs = {
+    ...{ 'base-url': platform.url, token: platform.token, 'deployment-id': '1' },
+    ...(dir === '' ? {} : { 'dbt-project-dir': dir }),
+    ...scene.inputs,
+  }
   const run = { ...scene, inputs }
   const startedAt = Date.now()
   console.log(`\n▸ ${scene.title} …`)
@@ -249,8 +255,9 @@ function demoScenes(project: DemoProject, renaming: PullRequest, failing: PullRe
 
 /** The repository that is played: the user's own, or the example shop. */
 function openProject(): DemoProject {
-  const { 'dbt-repository': own, base, head } = values
-  return own === undefined ? makeDemoProject() : copyProject(own, head === undefined ? [base] : [base, head])
+  const { 'dbt-repository': own, 'dbt-project-path': path, base, head } = values
+  const branches = head === undefined ? [base] : [base, head]
+  return own === undefined ? makeDemoProject() : copyProject(own, branches, path)
 }
 
 async function main(): Promise<number> {
@@ -273,6 +280,7 @@ async function main(): Promise<number> {
       history: Array(8).fill({ durationMs: 60_000 / Number(values.speed) }),
     },
   })
+  platform.state.patch({ switches: { dbtProjectPath: values['dbt-project-path'] } })
   try {
     const [first, second] = pulls
     if (ref !== undefined) {

@@ -43,8 +43,15 @@ it('plays a repository of one’s own from a copy of it', () => {
 it.each([
   ['a folder that is no repository', () => tmpdir(), ['main'], 'is not a git repository'],
   ['a branch that is not there', ownRepository, ['main', 'none'], 'has no branch "none"'],
-])('says what is missing: %s', (_, folder, branches, problem) => {
-  expect(() => copyProject(folder(), branches)).toThrow(problem)
+  [
+    'a project in another folder',
+    ownRepository,
+    ['main'],
+    'no dbt/dbt_project.yml: give the folder with',
+    'dbt',
+  ],
+])('says what is missing: %s', (_, folder, branches, problem, path = '') => {
+  expect(() => copyProject(folder(), branches, path)).toThrow(problem)
 })
 
 it('says so in one line, and fails', async () => {
