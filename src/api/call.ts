@@ -1,25 +1,13 @@
-import { hidden, type InputProblem } from '../inputs/problem.ts'
+import { describeProblem, hidden, type InputProblem } from '../inputs/problem.ts'
+import { encodeForm, type MultipartForm } from '../platform/multipart.ts'
 import type { Row } from '../platform/operations.ts'
-import type { QueryValue } from '../platform/url.ts'
+import { fillPath, type QueryValue } from '../platform/url.ts'
 import { oneLine } from '../runtime/text.ts'
-import type { Workspace } from '../runtime/workspace.ts'
-import { brokenRules } from './call-rules.ts'
-import { checkBody, checkParams, type Doubt, type Violation } from './contract-check.ts'
-import { formOf } from './form.ts'
-import { isMapping } from './notification-rules.ts'
-import { findOperation, unlistedOperation } from './operation-name.ts'
-import {
-  compoundViolations,
-  conflicts,
-  pagingViolations,
-  paramsOf,
-  pathViolations,
-  placed,
-  unknownParams,
-} from './params.ts'
+import { readNamedFile, type Workspace } from '../runtime/workspace.ts'
+import { readYaml } from '../runtime/yaml-text.ts'
+import { checkBody, checkParams, type Listed, listedFor, type Violation } from './contract-check.ts'
+import { findOperation } from './operation-name.ts'
 import { isSecret, secretsIn } from './secrets.ts'
-import { unnamedBranch } from './unnamed-branch.ts'
-import { readYaml } from './yaml-text.ts'
 
 /** One call of an operation, checked against the contract. */
 export interface ApiCall {
@@ -31,12 +19,8 @@ export interface ApiCall {
   paginate: boolean
   /** Secrets in the request. */
   secrets: readonly string[]
-  /** Set where the platform chooses the branch. */
-  warning: string | null
-  /** What the contract does not list: the tenant's OpenAPI document decides; without one it is sent. */
-  doubts: readonly { problem: InputProblem; doubt: Doubt }[]
-  /** Set if the contract does not list the operation: it is called only if the tenant's OpenAPI document has it. */
-  unlisted: InputProblem | null
+  /** What the contract does not list, and where the platform chooses the branch: it is sent all the same. */
+  warnings: readonly string[]
 }
 
 /** The texts of the inputs. Default: empty. */
@@ -46,6 +30,11 @@ export interface CallTexts {
   body: string
   paginate: boolean
 }
+
+type Members = Readonly<Record<string, unknown>>
+
+/** Size limit of an uploaded file. */
+const mostFileBytes = 10 * 1024 * 1024
 
 /**
  * Reads the call and checks all of it, so that no invalid request is sent.
@@ -67,87 +56,168 @@ export async function readCall(
     return undefined
   }
   const named = findOperation(texts.operation)
-  const unknown =
-    'problem' in named
-      ? { input: 'operation', value: shown(texts.operation, [token]), problem: named.problem }
-      : null
-  const unlisted = unknown && unlistedOperation(texts.operation)
-  if (unknown && !unlisted) problems.push(unknown)
+  if ('problem' in named)
+    problems.push({ input: 'operation', value: shown(texts.operation, [token]), problem: named.problem })
   const given = document('params') ?? {}
-  const body = document('body')
-  if (problems.length > 0) return { problems }
-  if (unknown && unlisted) return unlistedCall(unlisted, unknown, given, body, texts.paginate)
-  if ('problem' in named) return { problems }
+  const data = document('body')
+  if (problems.length > 0 || 'problem' in named) return { problems }
 
   const { row, values } = named
-  const violations: Violation[] = []
-  if (!isMapping(given)) violations.push({ place: 'params', problem: 'must be a mapping of names to values' })
-  const params = paramsOf(row, isMapping(given) ? given : {}, values, deploymentId)
-  const form = row.multipart ? await formOf(body, checkout) : null
-  const content = form?.body ?? body
-  violations.push(
-    ...(isMapping(given) ? conflicts(given, values) : []),
+  const { parameters } = listedFor(row)
+  const params = paramsOf(parameters, isMapping(given) ? given : {}, values, deploymentId)
+  const { body, form, violations: ofForm } = await bodyOf(row, data, checkout)
+  const members = isMapping(body) ? body : {}
+  const inPlace = (place: string | undefined) =>
+    Object.fromEntries(Object.entries(params).filter(([name]) => placeOf(parameters, name) === place))
+  const path = inPlace('path') as ApiCall['path']
+  const violations = [
+    ...(isMapping(given)
+      ? conflicts(given, values)
+      : [{ place: 'params', problem: 'must be a mapping of names to values' }]),
     ...checkParams(row, params),
-    ...checkBody(row, content),
-    ...(form?.violations ?? []),
-    ...compoundViolations(unknownParams(row, params)),
-    ...brokenRules(row.id, { params, body: isMapping(content) ? content : {} }),
-    ...pagingViolations(row, texts.paginate, params),
-  )
-  const path = placed(row, params, 'path') as ApiCall['path']
+    ...checkBody(row, body),
+    ...ofForm,
+    ...compoundViolations(inPlace(undefined)),
+    ...blankNames({ params, body: members }),
+    ...(texts.paginate ? pagingViolations(row, params) : []),
+  ]
   if (violations.length === 0) violations.push(...pathViolations(row.path, path))
-  const secrets = [...secretsIn(row, content).texts]
+  const secrets = secretsIn(row, body).texts
   const told = violations.map((each) => ({ ...each, problem: problemOf(each, [token, ...secrets]) }))
   // A form has only the parts that this action knows.
-  const doubts = told.flatMap(({ problem, doubt }) => (doubt && !form ? [{ problem, doubt }] : []))
-  if (told.length > doubts.length) return { problems: distinct(told.map(({ problem }) => problem)) }
+  const isSent = ({ isUnlisted = false }: { isUnlisted?: boolean }) => isUnlisted && !form
+  const wrong = told.filter((each) => !isSent(each))
+  if (wrong.length > 0) return { problems: distinct(told.map(({ problem }) => problem)) }
+  const query = { ...inPlace('query'), ...inPlace(undefined) } as ApiCall['query']
+  const warnings = [
+    ...told.map(
+      ({ problem }) => `${describeProblem(problem)}. It is sent all the same: this tenant may be newer.`,
+    ),
+    ...unnamedBranch(row, { ...params, ...members }),
+  ]
   return {
-    call: {
-      operation: row,
-      path,
-      query: { ...placed(row, params, 'query'), ...unknownParams(row, params) } as ApiCall['query'],
-      body: form?.form ?? content,
-      paginate: texts.paginate,
-      secrets,
-      warning: unnamedBranch(row, { ...params, ...(isMapping(content) ? content : {}) }),
-      doubts,
-      unlisted: null,
-    },
+    call: { operation: row, path, query, body: form ?? body, paginate: texts.paginate, secrets, warnings },
   }
 }
 
-/** A call that only the tenant's OpenAPI document may have. It also tells which parameters are in the path. */
-function unlistedCall(
-  operation: Row,
-  problem: InputProblem,
-  given: unknown,
+function isMapping(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Parameters in the path take precedence over the default, and "params" over both; null is the same as absent. */
+function paramsOf(
+  parameters: Listed['parameters'],
+  given: Members,
+  values: Readonly<Record<string, string>>,
+  deploymentId: number,
+): Members {
+  const fallback = Object.hasOwn(parameters, 'deploymentId') ? { deploymentId } : {}
+  const present = Object.entries(given).filter(([, value]) => value !== null)
+  const all = Object.entries({ ...fallback, ...values, ...Object.fromEntries(present) })
+  return Object.fromEntries(
+    all.map(([name, value]) => {
+      const schema = Object.hasOwn(parameters, name) ? parameters[name]?.schema : undefined
+      return [name, typed(value, schema?.type)]
+    }),
+  )
+}
+
+/** A text from an expression or a path may be a number; a single value may be a list of one item. */
+function typed(value: unknown, type: string | string[] | undefined): unknown {
+  if (type === 'array' && !Array.isArray(value)) return [value]
+  if (typeof value !== 'string') return value
+  if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d+)?$/.test(value)) return Number(value)
+  return type === 'boolean' && /^(true|false)$/.test(value) ? value === 'true' : value
+}
+
+/** Undefined for a parameter that the contract does not list: it can only be in the query, since the path is known. */
+function placeOf(parameters: Listed['parameters'], name: string): string | undefined {
+  return Object.hasOwn(parameters, name) ? parameters[name]?.in : undefined
+}
+
+/**
+ * The body of a request. For `uploadFile` it becomes a form: `file` is a path in the checkout, and the transaction may be the
+ * object that `startUpload` returned, which is sent as JSON text.
+ */
+async function bodyOf(
+  { multipart }: Row,
   body: unknown,
-  paginate: boolean,
-): { call: ApiCall } | { problems: InputProblem[] } {
-  if (!isMapping(given))
-    return { problems: [{ input: 'params', value: null, problem: 'must be a mapping of names to values' }] }
-  const params = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
-  const wrong = [
-    ...compoundViolations(params),
-    ...brokenRules(operation.id, { params, body: isMapping(body) ? body : {} }),
-    ...pagingViolations(operation, paginate, params),
-  ]
-  if (wrong.length > 0) return { problems: wrong.map((each) => problemOf(each, [])) }
-  const { texts: secrets } = secretsIn(operation, body)
-  const query = params as ApiCall['query']
-  return {
-    call: {
-      operation,
-      path: {},
-      query,
-      body,
-      paginate,
-      secrets,
-      warning: null,
-      doubts: [],
-      unlisted: problem,
-    },
+  checkout: Workspace,
+): Promise<{ body: unknown; form: MultipartForm | null; violations: Violation[] }> {
+  if (!multipart || !isMapping(body)) return { body, form: null, violations: [] }
+  const { transaction, fileName, file } = body
+  const text = isMapping(transaction) ? JSON.stringify(transaction) : transaction
+  const fields = { ...body, ...(text === undefined ? {} : { transaction: text }) }
+  const bytes = typeof file === 'string' ? await readNamedFile(checkout, file, mostFileBytes) : null
+  if (typeof file !== 'string' || bytes === null) {
+    const problem = `must be the path of a file of the checkout, from the root of the repository, with at most ${mostFileBytes / 1024 / 1024} MiB`
+    return { body: fields, form: null, violations: [{ place: 'body.file', problem }] }
   }
+  const texts = [
+    { name: 'transaction', text: String(text) },
+    { name: 'fileName', text: String(fileName) },
+  ]
+  const form = encodeForm(texts, { name: 'file', fileName: file.split('/').at(-1) ?? '', bytes })
+  return { body: fields, form, violations: [] }
+}
+
+function conflicts(given: Members, values: Readonly<Record<string, string>>): Violation[] {
+  return Object.entries(values)
+    .filter(([name, value]) => Object.hasOwn(given, name) && String(given[name]) !== value)
+    .map(([name]) => ({ place: `params.${name}`, problem: 'is not the one in the path of "operation"' }))
+}
+
+/** Values that no query can hold. */
+function compoundViolations(params: Members): Violation[] {
+  return Object.entries(params)
+    .filter(([, value]) => [value].flat().some((each) => typeof each === 'object'))
+    .map(([name]) => ({
+      place: `params.${name}`,
+      problem: 'must be text, a number, true, false, or a list of them',
+    }))
+}
+
+/** A tenant that accepts a blank name uses a branch that the user did not choose. */
+function blankNames(parts: Readonly<Record<'params' | 'body', Members>>): Violation[] {
+  return Object.entries(parts).flatMap(([root, members]) =>
+    ['branchName', 'ref', 'from']
+      .filter((name) => typeof members[name] === 'string' && members[name].trim() === '')
+      .map((name) => ({ place: `${root}.${name}`, problem: 'must not be blank' })),
+  )
+}
+
+function pagingViolations({ id, query }: Row, params: Members): Violation[] {
+  if (!query.includes('after'))
+    return [{ place: 'paginate', problem: `is not supported by ${id}, which has no pages: remove it` }]
+  const byOffset = ['offset', 'limit', 'page'].find((name) => Object.hasOwn(params, name))
+  return byOffset === undefined
+    ? []
+    : [{ place: `params.${byOffset}`, problem: 'cannot be given with paginate: remove it' }]
+}
+
+/** Values that no path can hold. */
+function pathViolations(template: string, path: ApiCall['path']): Violation[] {
+  return Object.entries(path).flatMap(([name, value]) => {
+    try {
+      fillPath(`{${name}}`, path)
+      return []
+    } catch {
+      const problem = 'cannot be part of a URL: it must not be empty, . or .., or contain a slash'
+      return template.includes(`{${name}}`) ? [{ place: `params.${name}`, value, problem }] : []
+    }
+  })
+}
+
+/** A warning where the platform chooses the branch. @param given parameters and members of the body */
+export function unnamedBranch({ id, branch }: Pick<Row, 'id' | 'branch'>, given: Members): string[] {
+  if (!branch || branch.members.some((name) => (given[name] ?? null) !== null)) return []
+  const used = (given.devMode === true ? branch.otherwiseInDevMode : undefined) ?? branch.otherwise
+  const [name] = branch.members
+  return [
+    name === undefined
+      ? `${id} takes no branch: it acts on ${used}.`
+      : `"${name}" is empty, so ${id} uses ${used}. Set it.`,
+  ]
 }
 
 function problemOf(
@@ -168,6 +238,5 @@ function shown(text: string, secrets: readonly (string | undefined)[]): string {
 }
 
 function distinct(problems: readonly InputProblem[]): InputProblem[] {
-  const phrases = problems.map((problem) => [JSON.stringify(problem), problem] as const)
-  return [...new Map(phrases).values()]
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
 }

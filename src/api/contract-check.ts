@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import leven from 'leven'
 import { nearest } from '../inputs/nearest.ts'
 import contract from '../platform/contract.json' with { type: 'json' }
 import type { Row } from '../platform/operations.ts'
@@ -12,18 +13,8 @@ export interface Violation {
   place: string
   value?: string | number | boolean
   problem: string
-  /** Set if it may be valid after all: a newer tenant may know the member or the value. */
-  doubt?: Doubt
-}
-
-/** What the contract does not list, and where. */
-export interface Doubt {
-  root: 'params' | 'body'
-  /** Names and indices from the root to the place. */
-  at: readonly string[]
-  /** A member that is not listed there; absent if it is the value that is not listed. */
-  member?: string
-  value?: unknown
+  /** It may be valid after all, since a newer tenant may know the member or the value, and it is like no known one. */
+  isUnlisted?: boolean
 }
 
 interface Schema {
@@ -71,7 +62,7 @@ export function checkBody(operation: Row, body: unknown): Violation[] {
   return violations(operation, 'body', wanted.schema, body)
 }
 
-function violations(operation: Row, root: Doubt['root'], schema: object, data: unknown): Violation[] {
+function violations(operation: Row, root: 'params' | 'body', schema: object, data: unknown): Violation[] {
   const validate = validator(schema)
   if (validate(data)) return []
   const found = told(validate.errors ?? []).map((error) => violationOf(operation, root, error))
@@ -102,7 +93,7 @@ function told(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   return telling.length > 0 ? telling : errors
 }
 
-function violationOf(operation: Row, root: Doubt['root'], error: ErrorObject): Violation {
+function violationOf(operation: Row, root: 'params' | 'body', error: ErrorObject): Violation {
   const at = error.instancePath.split('/').slice(1).map(unescaped)
   const { missingProperty, additionalProperty } = error.params as Record<string, string | undefined>
   const member = missingProperty ?? additionalProperty
@@ -113,8 +104,21 @@ function violationOf(operation: Row, root: Doubt['root'], error: ErrorObject): V
   const secret = at.some((name) => isSecret(operation, name))
   const shown = member === undefined && !secret ? scalarOf(error.data) : undefined
   const told = { place, ...(shown === undefined ? {} : { value: shown }), problem: problemOf(error) }
-  if (additionalProperty !== undefined) return { ...told, doubt: { root, at, member: additionalProperty } }
-  return error.keyword === 'enum' ? { ...told, doubt: { root, at, value: error.data } } : told
+  const wanted = additionalProperty ?? (error.keyword === 'enum' ? String(error.data) : undefined)
+  return wanted === undefined ? told : { ...told, isUnlisted: !isLike(wanted, namesFor(error)) }
+}
+
+/** What the contract lists in the place of an unknown name or value. */
+function namesFor({ keyword, params, parentSchema }: ErrorObject): string[] {
+  if (keyword === 'enum')
+    return (params.allowedValues as unknown[]).flatMap((one) => (one === null ? [] : String(one)))
+  return Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {})
+}
+
+/** Whether a word is a known one misspelt. */
+function isLike(word: string, names: readonly string[]): boolean {
+  const [name] = nearest(word, names, 1)
+  return name !== undefined && word.length < 200 && leven(word.toLowerCase(), name.toLowerCase()) <= 2
 }
 
 /** The value if it can be shown; undefined for lists and mappings. */
@@ -136,14 +140,14 @@ const typeWords: Readonly<Record<string, string>> = {
   array: 'a list',
 }
 
-function problemOf({ keyword, params, parentSchema, data, message }: ErrorObject): string {
+function problemOf(error: ErrorObject): string {
+  const { keyword, params, data, message } = error
   const { limit } = params as { limit?: number }
   switch (keyword) {
     case 'required':
       return 'is required'
     case 'additionalProperties': {
-      const known = Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {})
-      const [name] = nearest(String(params.additionalProperty), known, 1)
+      const [name] = nearest(String(params.additionalProperty), namesFor(error), 1)
       return name === undefined ? 'is unknown: nothing is allowed here' : `is unknown; nearest: ${name}`
     }
     case 'type': {
@@ -153,7 +157,7 @@ function problemOf({ keyword, params, parentSchema, data, message }: ErrorObject
       return `must be ${words}${quotes ? ': put it in quotes' : ''}`
     }
     case 'enum':
-      return `must be one of ${(params.allowedValues as (string | null)[]).filter((each) => each !== null).join(', ')}`
+      return `must be one of ${namesFor(error).join(', ')}`
     case 'minimum':
       return `must be at least ${limit}`
     case 'maximum':

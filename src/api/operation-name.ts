@@ -1,6 +1,6 @@
 import { nearest } from '../inputs/nearest.ts'
 import { allOperations } from '../platform/all-operations.ts'
-import type { Method, Row } from '../platform/operations.ts'
+import type { Row } from '../platform/operations.ts'
 
 /** An operation, with the parameters in its path; or the problem, as a phrase. */
 export type Named = { row: Row; values: Record<string, string> } | { problem: string }
@@ -28,20 +28,6 @@ export function findOperation(text: string): Named {
   return { problem: `is no operation; nearest: ${list}` }
 }
 
-/**
- * An operation that the contract does not list, by method and path; null if the text is something else. Nothing but its
- * path is known about it, so only a read is repeated.
- */
-export function unlistedOperation(text: string): Row | null {
-  const [, name, path] = /^([A-Za-z]+)\s+(\/[^\s?#\\]+)$/.exec(text) ?? []
-  const method = methods.find((each) => each === name?.toUpperCase())
-  if (method === undefined || path === undefined) return null
-  const row = { id: `${method} ${path}`, method, path, query: [], repeatable: method === 'GET' }
-  return path.includes('/dbt-sync') ? { ...row, rejectedKind: 'sync' } : row
-}
-
-const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-
 function findById(text: string): Named {
   const row = allOperations.find(({ id }) => id === text)
   if (row) return { row, values: {} }
@@ -63,11 +49,6 @@ function openness(template: string): string {
 
 function segments(path: string): string[] {
   return path.split('/').filter((part, index, all) => part !== '' || (index > 0 && index < all.length - 1))
-}
-
-/** The values of a template's parameters in a path; null if the path does not match. */
-export function valuesIn(template: string, path: string): Record<string, string> | null {
-  return match(segments(template), segments(path))
 }
 
 /** @returns the values of the parameters that have one; null if the path does not match */

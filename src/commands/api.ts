@@ -1,7 +1,5 @@
-import { askTenant } from '../api/ask-tenant.ts'
 import type { ApiCall } from '../api/call.ts'
-import { type CallResult, callOperation, isGone } from '../api/call-operation.ts'
-import { exposeResponse } from '../api/expose-response.ts'
+import { type CallResult, callOperation, exposeResponse, isGone } from '../api/send-call.ts'
 import type { Context } from '../context.ts'
 import { Failure, type FailureKind, Stop } from '../failure.ts'
 import type { Call } from '../findings.ts'
@@ -17,15 +15,13 @@ import { count } from '../runtime/text.ts'
  * @throws Failure when the platform rejects the request, or responds that nothing was done; Stop
  */
 export async function api(context: Context<ApiSettings>): Promise<string> {
-  const { platform, deployment, settings, journal, log, job } = context
-  for (const secret of settings.call.secrets) job.mask(secret)
-  const { id: deploymentId, signal } = deployment
-  const warn = (text: string) => journal.warn(text)
-  const call = await askTenant({ platform, deploymentId, signal, warn }, settings.call)
+  const { settings, journal, log, job } = context
+  const { call } = settings
+  for (const secret of call.secrets) job.mask(secret)
   const { id, method, path } = call.operation
   const about = { operation: id, method, path }
   journal.found({ call: about })
-  if (call.warning !== null) journal.warn(call.warning)
+  for (const warning of call.warnings) journal.warn(warning)
   log.line(`Calling ${id} (${method} ${path})`)
   const result = await journal.phase('Call', () => attempt(context, call, about))
   const items = itemsIn(result.data)

@@ -1,7 +1,7 @@
-import { readYaml } from '../api/yaml-text.ts'
 import { opening } from '../inputs/table.ts'
 import type { TextFiles } from '../locate/text-files.ts'
 import { oneLine } from '../runtime/text.ts'
+import { readYaml } from '../runtime/yaml-text.ts'
 import { type Check, missing, notNeeded, ok, type Subject, unknown } from './check.ts'
 
 const workflowFile = /^\.github\/workflows\/[^/]+\.ya?ml$/

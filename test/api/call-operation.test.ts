@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiCall } from '../../src/api/call.ts'
-import { callOperation } from '../../src/api/call-operation.ts'
+import { callOperation } from '../../src/api/send-call.ts'
 import {
   listBranches,
   removeBranch,
@@ -20,9 +20,7 @@ function call(operation: ApiCall['operation'], change: Partial<ApiCall> = {}): A
     body: undefined,
     paginate: false,
     secrets: [],
-    warning: null,
-    doubts: [],
-    unlisted: null,
+    warnings: [],
     ...change,
   }
 }

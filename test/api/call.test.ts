@@ -10,7 +10,7 @@ describe('the parameters', () => {
       path: { deploymentId: 42, id: 7 },
       query: { first: 3, after: 'c' },
       body: undefined,
-      warning: null,
+      warnings: [],
     })
     expect((await call({ operation: 'getDeployment', params: 'deploymentId: 5' })).path).toEqual({
       deploymentId: 5,
@@ -59,13 +59,8 @@ describe('the parameters', () => {
     ['listFiles', 'branchName: " "', ['params.branchName: must not be blank']],
     [
       'listDbtSyncs',
-      'status: DONE',
-      ['params.status: "DONE" must be one of RUNNING, COMPLETED, FAILED, CANCELLED, UNKNOWN'],
-    ],
-    [
-      'getDeployments',
-      'first: 5\noffset: 3',
-      ['params.offset: cannot be given together with first: remove it'],
+      'status: completd',
+      ['params.status: "completd" must be one of RUNNING, COMPLETED, FAILED, CANCELLED, UNKNOWN'],
     ],
     [
       'getDbtSyncStatus',
@@ -73,9 +68,15 @@ describe('the parameters', () => {
       [expect.stringContaining('params.syncJobId: ".." cannot be part of a URL')],
     ],
     ['getDbtSyncStatus', 'syncJobId: a%2Fb', [expect.stringContaining('cannot be part of a URL')]],
-    ['validateDataModel', 'branchName: b\ndevMode: true', [expect.stringContaining('excludes branchName')]],
     ['getMe', '[1]', ['params: must be a mapping of names to values']],
-    ['getMe', 'a: 1', ['params.a: is unknown: nothing is allowed here']],
+    [
+      'getMe',
+      'wide: {a: 1}',
+      [
+        'params.wide: is unknown: nothing is allowed here',
+        'params.wide: must be text, a number, true, false, or a list of them',
+      ],
+    ],
     ['getMe', 'a: [', [expect.stringMatching(/^params: is no valid YAML \(.*\) in line 1, column \d+$/)]],
   ])('of %s cannot be %j', async (operation, params, said) => {
     expect(await problems({ operation, params })).toEqual(said)
@@ -87,7 +88,7 @@ describe('the body', () => {
     const body = '{"files":[{"path":"a.yml","content":"x"}],"branchName":"dev-x"}'
     expect(await call({ operation: 'updateFiles', body })).toMatchObject({
       body: JSON.parse(body),
-      warning: null,
+      warnings: [],
     })
     expect((await call({ operation: 'deploymentToken' })).body).toBeUndefined()
     expect((await call({ operation: 'deploymentToken', body: 'expiresIn: 60' })).body).toEqual({
@@ -123,7 +124,7 @@ describe('the body', () => {
       'action: write',
       ['params.workbookId: is required', 'body.action: "write" must be one of read, none'],
     ],
-    ['updateDeployment', 'deployMode: ftp', ['body.deployMode: "ftp" must be one of git, cli']],
+    ['updateDeployment', 'deployMode: Git', ['body.deployMode: "Git" must be one of git, cli']],
     [
       'updateDeployment',
       'cspsConfig: {enabled: 1}',
@@ -134,22 +135,6 @@ describe('the body', () => {
       'createOidcTokenConfig',
       'audienceType: x\nname: A B',
       ['body.name: "A B" must match ^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$'],
-    ],
-    [
-      'startDbtSync',
-      'ref: 0123456789abcdef0123456789abcdef01234567',
-      [
-        'body.ref: "0123456789abcdef0123456789abcdef01234567" has the form of a commit SHA: it must be a branch or tag',
-      ],
-    ],
-    [
-      'addGroupMembers',
-      'members: [{embedUserId: 1}, {}]',
-      [
-        'params.embedTenantName: is required',
-        'params.id: is required',
-        'body.members[1]: needs exactly one of embedUserId and externalId',
-      ],
     ],
   ])('of %s cannot be %j', async (operation, body, said) => {
     expect(await problems({ operation, body })).toEqual(said)
@@ -184,6 +169,39 @@ describe('the body', () => {
   it('and all else that is wrong is said at once', async () => {
     const texts = { operation: 'getMee', params: 'a: 1\na: 2', body: '[' }
     expect((await problems(texts)).map((each) => each.split(':')[0])).toEqual(['operation', 'params', 'body'])
+  })
+})
+
+describe('what the contract does not list', () => {
+  const sent = ' It is sent all the same: this tenant may be newer.'
+
+  it.each([
+    ['a parameter', 'getMe', { params: 'wide: 1' }, '`params.wide`: is unknown: nothing is allowed here.'],
+    [
+      'a value of a parameter',
+      'listDbtSyncs',
+      { params: 'status: PAUSED' },
+      '`params.status`: "PAUSED" must be one of RUNNING, COMPLETED, FAILED, CANCELLED, UNKNOWN.',
+    ],
+    [
+      'a value in the body',
+      'updateDeployment',
+      { body: 'deployMode: terraform' },
+      '`body.deployMode`: "terraform" must be one of git, cli.',
+    ],
+    [
+      'a member of the body',
+      'updateDeployment',
+      { body: 'palette: dark' },
+      expect.stringMatching(/^`body\.palette`: is unknown; nearest: /),
+    ],
+  ])('is sent with a warning: %s', async (_, operation, texts, warning) => {
+    const { warnings } = await call({ operation, ...texts })
+    expect(warnings).toEqual([typeof warning === 'string' ? `${warning}${sent}` : warning])
+  })
+
+  it('is sent in the query', async () => {
+    expect((await call({ operation: 'getMe', params: 'wide: 1' })).query).toEqual({ wide: 1 })
   })
 })
 
@@ -222,9 +240,9 @@ describe('a file', () => {
   it.each([
     [
       'transaction: t\nfileName: a\nfile: model/b.yml',
-      ['body.file: "model/b.yml" is no file of the checkout'],
+      ['body.file: must be the path of a file of the checkout'],
     ],
-    ['transaction: t\nfileName: a', ['body.file: is required: a path in the checkout']],
+    ['transaction: t\nfileName: a', ['body.file: must be the path of a file of the checkout']],
     ['file: model/a.yml', ['body.transaction: is required', 'body.fileName: is required']],
   ])('is missing something in %j', async (body, said) => {
     const all = await problems({ operation, params: 'branchName: b', body })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unnamedBranch } from '../../src/api/unnamed-branch.ts'
+import { unnamedBranch } from '../../src/api/call.ts'
 import { allOperations } from '../../src/platform/all-operations.ts'
 import contract from '../../src/platform/contract.json' with { type: 'json' }
 import { rowOf } from '../support/rows.ts'
@@ -37,12 +37,12 @@ describe('a branch that is not named', () => {
 
   it.each(choosing)('is a warning for $id, and one that is named is not', ({ id, members }) => {
     const row = rowOf(id)
-    expect(unnamedBranch(row, {})).toContain(id)
+    expect(unnamedBranch(row, {})).toEqual([expect.stringContaining(id)])
     const names = branchMembers(taken.find(([name]) => name === id)?.[1] ?? { parameters: {} })
     for (const name of members) {
       expect(names).toContain(name)
-      expect(unnamedBranch(row, { [name]: 'b' })).toBeNull()
-      expect(unnamedBranch(row, { [name]: null })).toContain(`"${members[0]}" is empty`)
+      expect(unnamedBranch(row, { [name]: 'b' })).toEqual([])
+      expect(unnamedBranch(row, { [name]: null })[0]).toContain(`"${members[0]}" is empty`)
     }
   })
 
@@ -74,10 +74,10 @@ describe('a branch that is not named', () => {
     ],
     ['commitChanges', { branchName: 'b' }, `commitChanges takes no branch: it acts on ${open}.`],
   ])('of %s with %j is the one that the platform uses', (operation, given, warning) => {
-    expect(unnamedBranch(rowOf(operation), given)).toBe(warning)
+    expect(unnamedBranch(rowOf(operation), given)).toEqual([warning])
   })
 
   it('is no warning for an operation without one', () => {
-    expect(unnamedBranch(rowOf('getMe'), {})).toBeNull()
+    expect(unnamedBranch(rowOf('getMe'), {})).toEqual([])
   })
 })

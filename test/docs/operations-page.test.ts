@@ -64,8 +64,8 @@ async function page(): Promise<string> {
   return `# The operations
 
 Every operation of [the contract](../../contract/management-api.yaml), ${operations.length} total. \`command: api\` calls each by its ID or by
-its method and path, with the parameters and body in the contract. Missing parameters and wrong types are rejected before
-anything is sent. Unknown fields are sent with a warning: the tenant may be newer than the contract.
+its method and path, with the parameters and body in the contract. Missing parameters, wrong types and misspelt names are
+rejected before anything is sent.
 
 Row: the file that describes it; those in \`all-operations\` are generated from the contract. Handler: the file in \`emulator/operations/\` that implements it.
 A test calls each of them through the committed bundle by [\`${bundleTest}\`](../../${bundleTest}), one test per operation.

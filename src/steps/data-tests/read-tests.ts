@@ -1,9 +1,9 @@
-import { readYaml } from '../../api/yaml-text.ts'
 import type { Context } from '../../context.ts'
 import type { DataTest, DataTests } from '../../data-tests/data-test.ts'
 import { Failure } from '../../failure.ts'
 import { count, oneLine, withoutStop } from '../../runtime/text.ts'
 import type { Found } from '../../runtime/workspace.ts'
+import { readYaml } from '../../runtime/yaml-text.ts'
 import { fileAtCommit, hasCheckout, unreadable } from '../../team-file/at-commit.ts'
 import { mostTests, readTests } from '../../team-file/tests.ts'
 

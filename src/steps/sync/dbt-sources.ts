@@ -1,5 +1,5 @@
-import { readYaml } from '../../api/yaml-text.ts'
 import { cleanPath, inFolder, pathFrom } from '../../locate/paths.ts'
+import { readYaml } from '../../runtime/yaml-text.ts'
 import { describeTeamFileProblem, readTeamFile } from '../../team-file/team-file.ts'
 
 // Which files of a repository dbt and the step read. A file too many costs a sync, a file too few hides a change: what is not clear

@@ -112,7 +112,12 @@ test.each([
 test('a model that does not compile is a 500 with the text of the compiler, for meta and for plans', async () => {
   const bad = { 'model/cubes/bad.yml': 'cubes:\n  - name: bad\n    sql_table: bad\n    colour: red\n' }
   const { platform, engine } = await branchOf(bad)
-  for (const path of ['/v1/meta', '/v1/meta/', '/v1/meta?extended', '/v1/sql?query={"measures":["orders.count"]}']) {
+  for (const path of [
+    '/v1/meta',
+    '/v1/meta/',
+    '/v1/meta?extended',
+    '/v1/sql?query={"measures":["orders.count"]}',
+  ]) {
     const { status, json } = await ask(engine, path)
     expect([path, status]).toEqual([path, 500])
     expect(json).toMatchObject({ error: expect.stringMatching(/^Error: Compile errors:\n[\s\S]*bad cube: /) })

@@ -20,8 +20,8 @@ export async function call(texts: Partial<CallTexts>): Promise<ApiCall> {
   return result
 }
 
-/** What is wrong with a call, or what a tenant's own description is asked about before it is sent. */
+/** What is wrong with a call, or what it is sent with all the same. */
 export async function problems(texts: Partial<CallTexts>, token?: string): Promise<string[]> {
   const result = await reading(texts, token)
-  return Array.isArray(result) ? result : result.doubts.map(({ problem }) => plainProblem(problem))
+  return Array.isArray(result) ? result : [...result.warnings]
 }

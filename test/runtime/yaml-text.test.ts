@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
-import { readYaml } from '../../src/api/yaml-text.ts'
+import { readYaml } from '../../src/runtime/yaml-text.ts'
 
 /** Numbers that a computer does not round. */
 function isExact(value: unknown): boolean {

@@ -10,7 +10,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
-import { countMarks } from '../runtime/yaml-size.ts'
+import { countMarks } from './yaml-size.ts'
 
 /** Copies that aliases may make of their anchors. */
 const mostAliases = 50
