@@ -1,6 +1,99 @@
 export const id = 24;
-export const ids = [24];
+export const ids = [24,51,39,643,380];
 export const modules = {
+
+/***/ 4997:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Dd: () => (/* binding */ startDevMode),
+/* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
+/* harmony export */   a$: () => (/* binding */ pull),
+/* harmony export */   lY: () => (/* binding */ createBranch),
+/* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
+/* harmony export */ });
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+
+
+// build/platform/operations/branches.js
+const build = "/build/api/v1/deployments/{deploymentId}";
+/** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
+const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startDevMode",
+	method: "POST",
+	path: `${build}/dev-mode`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).devSession,
+	doing: "starting dev mode",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Not repeated: a second one finds that the branch exists. With `activate`, dev mode of the token would move to it. */
+const createBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "createBranch",
+	method: "POST",
+	path: `${build}/branches`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	doing: "creating the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["from"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Repeated: a second pull finds that everything was fetched. */
+const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "pull",
+	method: "POST",
+	path: `${build}/pull`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).pulled,
+	repeatable: true,
+	doing: "pulling the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build"
+});
+const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeIntoParentBranch",
+	method: "POST",
+	path: `${build}/merge`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
+	doing: "merging into the parent branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeToDefaultBranch",
+	method: "POST",
+	path: `${build}/merge-to-default`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
+	doing: "merging into the deploy branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+
+
+
+/***/ }),
 
 /***/ 4605:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
@@ -77,6 +170,1079 @@ const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .opera
 
 /***/ }),
 
+/***/ 412:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   K: () => (/* binding */ createLimit),
+/* harmony export */   p: () => (/* binding */ eachOf)
+/* harmony export */ });
+// build/runtime/concurrency.js
+/** Lets at most this many pieces of work run at once; the others wait for their turn, in their order. */
+function createLimit(most) {
+	const waiting = [];
+	let running = 0;
+	return async (work) => {
+		if (running >= most) await new Promise((resume) => waiting.push(resume));
+		running++;
+		try {
+			return await work();
+		} finally {
+			running--;
+			waiting.shift()?.();
+		}
+	};
+}
+/**
+* Runs the same work for each item, a few at a time, begun in their order. After a failure no further item is started;
+* running work is awaited.
+* @param room how many at once, at most; or whether there is room for this item beside those that run, which is asked
+*   again whenever one of them ends
+* @throws the first error of the work
+*/
+async function eachOf(items, room, work) {
+	const { promise, resolve, reject } = Promise.withResolvers();
+	const hasRoom = typeof room === "number" ? () => running < room : room;
+	const waiting = items[Symbol.iterator]();
+	const failures = [];
+	let next = waiting.next();
+	let running = 0;
+	async function run(item) {
+		running++;
+		try {
+			await work(item);
+		} catch (error) {
+			failures.push(error);
+		}
+		running--;
+		advance();
+	}
+	function advance() {
+		while (!next.done && failures.length === 0 && (running === 0 || hasRoom(next.value))) {
+			const { value } = next;
+			next = waiting.next();
+			run(value);
+		}
+		if (running > 0) return;
+		if (failures.length > 0) reject(failures[0]);
+		else resolve();
+	}
+	advance();
+	return promise;
+}
+
+
+
+/***/ }),
+
+/***/ 8491:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Pk: () => (/* binding */ markKnown),
+/* harmony export */   uA: () => (/* binding */ validBut)
+/* harmony export */ });
+/* unused harmony export withKnown */
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4605);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(196);
+/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8646);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2145);
+/* harmony import */ var _deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8873);
+/* harmony import */ var _validate_branch_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5812);
+/* harmony import */ var _verify_merged_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3569);
+
+
+
+
+
+
+
+
+
+
+// build/steps/branch/new-errors.js
+/**
+* Marks the errors that production has, too: of the same file, with the same message but for positions and IDs. If the
+* branch has an error more often than production, the others of its kind are new.
+*/
+function withKnown(errors, ofProduction) {
+	const [now, before] = [timesBy(keyOf, errors), timesBy(keyOf, ofProduction)];
+	const same = timesBy(exactKeyOf, ofProduction);
+	return errors.map((error) => {
+		const key = keyOf(error);
+		return (now.get(key) ?? 0) <= (before.get(key) ?? 0) || error.times <= (same.get(exactKeyOf(error)) ?? 0) ? {
+			...error,
+			known: true
+		} : error;
+	});
+}
+/** What names its file, cube or view: two such errors of different places differ in their texts. */
+function isPlaced({ fileName, message }) {
+	return fileName !== void 0 || /^\S+ (?:cube|view): |[\w-]\.(?:ya?ml|js|py|jinja)\b/i.test(message);
+}
+/** How often errors of each kind were reported. */
+function timesBy(kindOf, errors) {
+	const total = /* @__PURE__ */ new Map();
+	for (const error of errors) {
+		const kind = kindOf(error);
+		total.set(kind, (total.get(kind) ?? 0) + error.times);
+	}
+	return total;
+}
+function exactKeyOf({ fileName = "", message }) {
+	return JSON.stringify([fileName, message]);
+}
+const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
+/** A hash; a word without a digit is none. */
+const hash = /\b(?=[a-f]*\d)[0-9a-f]{16,}\b/gi;
+/** `(4:4)`, `orders.yml:4:4`, `line 4, column 4`. */
+const position = /\(\d{1,7}:\d{1,7}\)|:\d{1,7}:\d{1,7}\b|\b(?:line|column|col\.?|row) \d{1,7}\b/gi;
+/** A line of the source below a message, with its number or a mark. */
+const frame = /^[ \t]*(?:>[ \t]*)?\d*[ \t]*\|/;
+function keyOf({ fileName = "", message }) {
+	const text = message.split(/\r?\n/).filter((line) => !frame.test(line)).join(" ").replace(uuid, "#").replace(hash, "#").replace(position, "#").replace(/\s+/g, " ").trim();
+	return JSON.stringify([fileName, text]);
+}
+/** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
+function validBut(known) {
+	if (known === 0) return "valid";
+	return `valid but for ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(known, "error")} that production has`;
+}
+/** Time limit of the validation of the deploy branch. */
+const mostMs = 6e4;
+/**
+* With `errors: new` in the team file: marks the errors of a branch that production has, too. If these cannot be read,
+* none is marked, so that all errors count.
+* @param knownDeployBranch null if it has not been read yet
+*/
+function markKnown(context, branch, knownDeployBranch) {
+	return async (errors) => {
+		const { journal, budget, clock } = context;
+		const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .startBudget */ .cg)(clock, Math.min(mostMs, budget.remainingMs()));
+		try {
+			if ((await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_5__/* .teamFileOf */ .F)(context)).errors === "all") return errors;
+			const deployBranch = knownDeployBranch ?? (await (0,_deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__/* .readDeploymentSettings */ .H)(context)).deployBranchName;
+			if (branch === deployBranch) return errors;
+			const known = withKnown(errors, await errorsOf(context, deployBranch, (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .anySignal */ .JG)([budget.signal, share.signal])));
+			if (known.every((error) => !error.known || isPlaced(error))) return known;
+			if (await changesOneFile(context, branch, deployBranch)) return known;
+			journal.warn(`Errors that name no file count as new: branch "${branch}" changes several files, or its files are unknown, so which of them has the error is unknown. Fix production, or change one file at a time.`);
+			return known.map((error, index) => isPlaced(error) ? error : errors[index] ?? error);
+		} catch (error) {
+			budget.signal.throwIfAborted();
+			if (!(error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR || error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk || share.signal.aborted)) throw error;
+			const why = share.signal.aborted ? `the platform did not respond within ${mostMs / 1e3} s` : (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutStop */ .f6)(error instanceof Error ? error.message : String(error));
+			journal.warn(`All errors count, because those of production could not be read: ${why}.`);
+			return errors;
+		} finally {
+			share.release();
+		}
+	};
+}
+/** Whether a branch differs from production in one file at most. A list may be late, so few differences are read again. */
+async function changesOneFile(context, branch, deployBranch) {
+	for (const isLast of [false, true]) {
+		const [own, deployed] = await Promise.all([(0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_9__/* .filesOf */ .R8)(context, branch), (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_9__/* .filesOf */ .R8)(context, deployBranch)]);
+		if (own === null || deployed === null || (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_9__/* .mergeChanges */ .e6)(own, deployed).size > 1) return false;
+		if (!isLast) await context.clock.sleep(_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__/* .settleMs */ ._l, context.budget.signal);
+	}
+	return true;
+}
+async function errorsOf(context, branchName, signal) {
+	const { deployment } = context;
+	const response = await deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__/* .validateDataModel */ .QH, { query: { branchName } }, { signal });
+	if (response.branchName !== branchName || response.mode !== "production") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("unsupported", `requested the validation of "${branchName}" (production), but the platform validated "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(response.branchName, 120)}" (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(response.mode, 40)})`);
+	return response.valid ? [] : (0,_validate_branch_js__WEBPACK_IMPORTED_MODULE_8__/* .modelErrors */ .RY)(response.errors);
+}
+
+
+
+/***/ }),
+
+/***/ 8810:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ openBranch),
+/* harmony export */   n: () => (/* binding */ staysOpen)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4423);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2145);
+/* harmony import */ var _open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8999);
+/* harmony import */ var _wanted_build_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1751);
+
+
+
+
+
+
+
+
+// build/steps/branch/open-branch.js
+/**
+* Makes a branch compile. The deploy branch compiles by itself and is never opened, forked or deleted.
+* What is switched on is written to the ledger first; the post step switches it off.
+* @param deployBranch name of the deploy branch; null for a branch that this job just made, which may show late
+* @throws Failure `build` when the branch is unknown, or cannot or must not be opened
+*/
+async function openBranch(context, branch, deployBranch) {
+	const { clock } = context;
+	const madeAt = deployBranch === null ? clock.now() : void 0;
+	return (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .onceKnown */ .tH)(context, madeAt, () => openKnown(context, branch, deployBranch));
+}
+async function openKnown(context, branch, deployBranch) {
+	const { settings, log } = context;
+	if (branch === deployBranch) return { name: branch };
+	if (settings.activate === "dev-mode") return { name: await (0,_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__/* .openDevMode */ .z)(context, branch) };
+	if (settings.activate !== "staging") {
+		const activity = (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .activityOf */ .nx)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch));
+		if (activity === "unknown-branch") throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .unknownBranch */ .z$)(branch);
+		if (activity === "active") {
+			log.line(`Branch "${branch}" is already active`);
+			return { name: branch };
+		}
+		if (settings.activate === "never") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" is not active, so the platform does not build it, and "activate: never" does not allow opening it.`, "Use \"activate: auto\", or open the branch on the platform first.");
+	}
+	await openStaging(context, branch, deployBranch === null);
+	return { name: branch };
+}
+const withoutStaging = "Or set \"activate: dev-mode\", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.";
+/**
+* @param own this job made the branch, so no other job has switched it on
+*/
+async function openStaging(context, branch, own) {
+	const { deployment, journal } = context;
+	const before = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .findBranch */ .E0)(deployment, branch);
+	if (!before) throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .unknownBranch */ .z$)(branch);
+	const { isStagingEnvironmentEnabled: told } = before;
+	const wasOn = own && told === void 0 ? false : told;
+	if (wasOn === void 0) journal.warn(staysOn(branch, "The platform does not say"));
+	else if (wasOn && (await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch)).errorText === "Branch is not active") journal.warn(staysOn(branch, "The branch list and the build status of the platform disagree on"));
+	await switchOn(context, branch, wasOn);
+}
+/** @param wasOn whether it is known to be on; if it is known to be off, the post step switches it off */
+async function switchOn(context, branch, wasOn) {
+	const { deployment, ledger, log } = context;
+	if (wasOn === false) ledger.write({ staging: branch });
+	log.line(`Switching the staging environment of "${branch}" on`);
+	try {
+		await deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_2__/* .setBranchStagingEnvironment */ .P$, { body: {
+			branchName: branch,
+			enabled: true
+		} });
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || error.trouble === "unreachable") throw error;
+		if (error.arrived === "no") ledger.write({ staging: void 0 });
+		const reason = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(error.text);
+		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR((0,_platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .failureKindOf */ .Kt)(error, "build"), `The platform rejected the staging environment for branch "${branch}" (${error.status}): ${reason || "it gave no reason"}.`, error.trouble === "auth" ? `${error.advice} ${withoutStaging}` : withoutStaging, { cause: error });
+	}
+}
+/** How often a staging environment is switched on again that other jobs switch off. */
+const mostAgain = 3;
+/**
+* Works on a branch that another job of the same branch may switch off when it ends: then the environment is switched on
+* again, as this job's own, and the work is repeated. Whatever failed meanwhile says nothing about the branch.
+* @param work called at most four times
+* @throws what the last call throws
+*/
+async function staysOpen(context, branch, work) {
+	for (let times = 0;; times++) try {
+		return await work();
+	} catch (error) {
+		const mayBeOff = error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk || error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR && error.kind !== "validation";
+		const isLast = times === mostAgain || context.budget.signal.aborted;
+		if (!mayBeOff || isLast || !await isOff(context, branch)) throw error;
+		context.log.line(`Another job switched the staging environment of "${branch}" off during this one`);
+		await switchOn(context, branch, false);
+	}
+}
+/** What cannot be read counts as on, so that the error of the work is thrown. */
+async function isOff(context, branch) {
+	try {
+		const { status, errorText } = await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch);
+		return status !== "built" && errorText === "Branch is not active";
+	} catch (error) {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) return false;
+		throw error;
+	}
+}
+/** A warning for before the switch: a job that ends in between leaves it on, too. */
+function staysOn(branch, unsure) {
+	return `${`${unsure} whether the staging environment of branch "${branch}" was on before this job`}, so it is left on when the job ends. It is billed while it is on. If no other job needs it, switch it off on the platform.`;
+}
+
+
+
+/***/ }),
+
+/***/ 8999:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ checkStillFork),
+/* harmony export */   z: () => (/* binding */ openDevMode)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4997);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2766);
+/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4659);
+/* harmony import */ var _wanted_build_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1751);
+
+
+
+
+
+
+
+// build/steps/branch/open-dev-mode.js
+async function openDevMode(context, branch) {
+	const { ledger, log } = context;
+	const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .allBranches */ .Iz)(context.deployment);
+	if (!branches.some(({ name }) => name === branch)) throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_6__/* .unknownBranch */ .z$)(branch);
+	const before = branches.filter((other) => (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .isDevFork */ .MB)(other, branch)).map(({ name }) => name);
+	const entry = {
+		parent: branch,
+		before
+	};
+	ledger.write({
+		session: { branch },
+		fork: entry
+	});
+	log.line(`Opening dev mode on "${branch}". A token has one dev-mode session, so runs with the same token must not overlap`);
+	const session = await enterDevMode(context, entry);
+	const fork = session.branchName;
+	const again = ledger.read().fork?.again;
+	ledger.write({ fork: {
+		...entry,
+		answered: fork,
+		again
+	} });
+	if (fork !== branch) await checkFork(context, branch, fork, session.parentBranch, before);
+	const made = fork !== branch && !before.includes(fork);
+	ledger.write({
+		session: {
+			branch,
+			fork
+		},
+		fork: made ? {
+			...entry,
+			name: fork,
+			again
+		} : void 0
+	});
+	log.line(`Dev mode is open on "${fork}"`);
+	return fork;
+}
+/**
+* Checks that the branch list has what dev mode named as a fork of this branch. Until then the ledger keeps its entry,
+* so that the post step finds the real fork. An existing fork may hold other code, also uncommitted: it is only accepted
+* at the same commit as its branch and with the same files.
+* @throws Failure `build`
+*/
+async function checkFork(context, branch, fork, parent, before) {
+	const branches = await listedWith(context, fork, branch);
+	const found = branches.get(fork);
+	if (parent !== void 0 && parent !== branch) throw otherFork(branch, fork, parent);
+	if (!found || !(0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .isDevFork */ .MB)(found, branch)) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Dev mode opened "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(fork, 120)}", which is not a fork of branch "${branch}".`, "Report this to the support of the platform, or use \"activate: staging\".");
+	if (!before.includes(fork)) return;
+	context.journal.warn(`Dev mode opened "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(fork, 120)}", which was in the list of branches before. It may be another job's, so the post step does not delete it. If it is not needed, delete it on the platform.`);
+	context.ledger.write({
+		session: {
+			branch,
+			fork
+		},
+		fork: void 0
+	});
+	const own = branches.get(branch)?.lastHash;
+	if (own !== void 0 && own === found.lastHash && await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_5__/* .sameFiles */ .kk)(context.deployment, branch, fork) === true) return;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`, `Delete "${fork}" on the platform, or use "activate: staging".`);
+}
+/** Lists may be some seconds late with a new branch. */
+const listLateMs = 15e3;
+const listEveryMs = 1e3;
+/** Both branches, as soon as the first is in the list; without it when it does not show in time. */
+async function listedWith(context, name, other) {
+	const { clock, budget } = context;
+	const until = clock.now() + listLateMs;
+	for (;;) {
+		const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .findBranches */ .Wz)(context.deployment, [name, other]);
+		if (branches.has(name) || clock.now() >= until) return branches;
+		await clock.sleep(listEveryMs, budget.signal);
+	}
+}
+/**
+* Checks after the validation that the fork is still one of this branch: another job with the same token can move it to
+* another branch, whose code was then validated. Does nothing for a branch that was opened itself.
+* @throws Failure `build` when the platform does not list it as a fork of the branch any more
+*/
+async function checkStillFork(context, branch, name) {
+	if (name === branch) return;
+	const found = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .findBranch */ .E0)(context.deployment, name);
+	if (found && (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .isDevFork */ .MB)(found, branch)) return;
+	const now = found ? `is now a fork of "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(found.parentBranch ?? "", 120)}" and not of branch "${branch}"` : "no longer exists";
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Dev mode on "${name}" changed during this job: it ${now}, so its build and validation do not apply to "${branch}".`, "Another job uses the same token. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.");
+}
+function otherFork(branch, fork, parent) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Dev mode opened "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(fork, 120)}", a fork of "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(parent, 120)}" and not of "${branch}".`, "Another job may use the same token. Use a separate token for this job.");
+}
+const mostTries = 3;
+/**
+* Opens dev mode on a branch exactly once, since some tenants make a new fork with every request: after a lost response,
+* the session shows whether it was opened. A repeated request is written to the ledger first, since there may then be
+* more than one fork.
+* @param fork what the ledger has of the fork that is about to be made
+* @throws PlatformError when dev mode was not opened, or when that is unknown
+*/
+async function enterDevMode(context, fork) {
+	const { deployment, ledger, log } = context;
+	return (0,_deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_4__/* .exactlyOnce */ ._)(context, {
+		mostTries,
+		send: () => deployment.call(_platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_1__/* .startDevMode */ .Dd, { body: { branchName: fork.parent } }),
+		needsCheck: ({ error }) => error.arrived === "unknown" && error.trouble === "unreachable",
+		onLost: ({ error }) => log.line(`${error.message} Checking whether dev mode was opened.`),
+		async find({ error }) {
+			const open = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .forkInSession */ .ku)(deployment, fork);
+			if (open === null || open.state === "before") return void 0;
+			await checkUnchanged(context, fork, open.name, error);
+			return { branchName: open.name };
+		},
+		uncheckable: (_, fault) => fault,
+		mayRepeat: ({ error }) => !error.misfit,
+		onRepeat() {
+			ledger.write({ fork: {
+				...fork,
+				again: true
+			} });
+			log.line("Dev mode was not opened; sending the request again.");
+		},
+		giveUp({ error, tries }) {
+			if (error.arrived === "no" && tries === 1) ledger.write({
+				session: void 0,
+				fork: void 0
+			});
+			return error;
+		}
+	});
+}
+/**
+* A fork that the session shows after a lost request may be another job's with the same token. A new fork has the files of
+* its parent: where the platform says that they differ for as long as a list may be late, another job has changed it, and
+* it must be neither used nor deleted.
+* @throws Failure `build` when the files differ
+*/
+async function checkUnchanged({ deployment, ledger, clock }, fork, name, lost) {
+	const from = clock.now();
+	for (const atMs of [0, ..._deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_4__/* .checkLongAtMs */ .C]) {
+		await clock.sleep(Math.max(0, from + atMs - clock.now()), deployment.signal);
+		if (await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_5__/* .sameFiles */ .kk)(deployment, fork.parent, name) !== false) return;
+	}
+	ledger.write({
+		session: void 0,
+		fork: {
+			...fork,
+			before: [...fork.before, name],
+			answered: name
+		}
+	});
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)(lost.message)}. Then dev mode was open on "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(name, 120)}", whose files differ from those of branch "${fork.parent}": another job has changed it.`, "Use a separate token for this job, or put all jobs with this token into one `concurrency` group.", { cause: lost });
+}
+
+
+
+/***/ }),
+
+/***/ 5812:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   RY: () => (/* binding */ modelErrors),
+/* harmony export */   Xe: () => (/* binding */ validateBranch)
+/* harmony export */ });
+/* unused harmony export rootCauseFirst */
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4605);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9448);
+/* harmony import */ var _new_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8491);
+
+
+
+
+
+
+// build/steps/branch/validate-branch.js
+/**
+* Validates a branch, always by name. Only a response that names the same branch and mode counts.
+* @param mode `production` for the deploy branch, `dev_mode` for every other
+* @param mark marks known errors; absent if all errors count
+* @returns how many known errors the model has; it has no others
+* @throws Failure `validation` when the model has errors that count; `unsupported` when the response is not about this branch;
+*   `build` when the branch is gone, and when the platform rejects the request because it does not compile it
+*/
+async function validateBranch(context, branch, mode, mark) {
+	const { journal, log } = context;
+	journal.found({ validatedBranch: branch });
+	const response = await requestValidation(context, branch, mode);
+	if (response.branchName !== branch || response.mode !== mode) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("unsupported", `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(response.branchName, 120)}" (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(response.mode, 40)}).`, "The state of the branch is unknown. This tenant may be too old to validate a named branch.", { responded: true });
+	const reported = rootCauseFirst(modelErrors(response.errors));
+	const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported);
+	const counting = errors.filter(({ known }) => !known);
+	journal.found({
+		valid: response.valid,
+		errors: [...errors]
+	});
+	await printErrors(context, errors);
+	if (response.valid) {
+		const cubes = response.cubesCount === void 0 ? "" : `, ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(response.cubesCount, "cube")}`;
+		log.line(`Branch "${branch}" is valid${cubes}`);
+		return 0;
+	}
+	if (errors.length > 0) await readModel(context, branch);
+	const known = errors.length - counting.length;
+	if (known === 0 || counting.length > 0) throw invalid(branch, counting, known);
+	log.line(`Branch "${branch}" is ${(0,_new_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .validBut */ .uA)(known)}`);
+	return known;
+}
+/** The files in which the errors are located. Without them the errors are reported with fewer locations. */
+async function readModel({ deployment, journal, log }, branchName) {
+	try {
+		const query = {
+			branchName,
+			withContent: true
+		};
+		journal.keepModel((await deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__/* .listFiles */ .CS, { query }, { retry: false })).files);
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk)) throw error;
+		log.line(`Could not read the files of branch "${branchName}"; errors in generated files may have no location`);
+	}
+}
+async function requestValidation(context, branchName, mode) {
+	const { deployment, settings } = context;
+	try {
+		return await deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__/* .validateDataModel */ .QH, { query: { branchName } });
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk)) throw error;
+		if (error.trouble === "not-found") {
+			if (!await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .findBranch */ .E0)(deployment, branchName)) throw deleted(branchName, error);
+			throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("unsupported", `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ""}).`, settings.command === "validate" ? "Ask for an update of the platform. There is no other way to validate the branch." : "Set \"validate: false\" to skip the validation, or ask for an update of the platform.", { cause: error });
+		}
+		if (error.trouble === "rejected") {
+			const reason = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(error.text);
+			throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `The platform did not validate branch "${branchName}" (${error.status}): ${reason || "it gave no reason"}.`, mode === "production" ? "Open the deploy branch on the platform to see why." : "Check that the branch is open: \"activate: staging\" or \"activate: dev-mode\".", { cause: error });
+		}
+		throw error;
+	}
+}
+function deleted(branch, cause) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" was deleted during its validation.`, "Another job or a person may have merged or deleted it. Check that, then run this again.", { cause });
+}
+const noFile = "(no file named)";
+/** Lines of errors that are printed at once. */
+const batch = 1e3;
+/** In batches, each when the reader has taken the one before: all lines together take more memory than the errors. */
+async function printErrors({ log, budget }, errors) {
+	let lines = [];
+	const flush = async () => {
+		await log.drained(budget.signal);
+		log.lines(lines);
+		lines = [];
+	};
+	for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
+		lines.push(`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(file, 300)}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(ofFile.length, "error")}`);
+		for (const { message, times, known } of ofFile) {
+			const [first = "", ...rest] = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .serverLines */ .LH)(message);
+			lines.push(`  - ${first}${times > 1 ? ` (${times} times)` : ""}${known ? " (production has it, too)" : ""}`);
+			for (const line of rest) lines.push(`    ${line}`);
+			if (lines.length >= batch) await flush();
+		}
+	}
+	await flush();
+}
+function invalid(branch, errors, known) {
+	const [first] = errors;
+	if (!first) return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("validation", `The data model on branch "${branch}" is not valid, and the platform reported no error.`, "Open the branch on the platform to see why.");
+	const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
+	const message = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .serverLines */ .LH)(first.message).map((line) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(line, 300))).find(Boolean) ?? "(no text)";
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("validation", `The data model on branch "${branch}" has ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(errors.length, known > 0 ? "new error" : "error")}${files > 0 ? ` in ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(files, "file")}` : ""}; the first: ${first.fileName ? `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(first.fileName, 200)}: ` : ""}${message}.`, "Fix the model and push again. The log above lists all errors.");
+}
+/** A file that cannot be read as YAML or as code, or that is not shaped as a data model at all. */
+const unreadable = /\(\d+:\d+\)|unexpected (?:token|yaml key|input)|^yaml|must be (?:an|defined as) array|(?:duplicate|conflicting) cube|^failed to parse/i;
+/** What is missing may only be missing because its own file is broken. */
+const refersToOther = /does not exist|doesn't exist|not defined|does not have|cannot be (?:found|resolved)|not found|can't find|is not a function|^cannot read|^maximum call stack/i;
+/**
+* Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then
+* references to something that is missing. Errors of one file stay together, at the position of its worst one.
+*/
+function rootCauseFirst(errors) {
+	return [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, ofFile]) => {
+		const sorted = ofFile.map((error) => ({
+			error,
+			rank: rank(error)
+		})).toSorted((a, b) => a.rank - b.rank);
+		return {
+			worst: sorted[0]?.rank ?? 0,
+			errors: sorted.map(({ error }) => error)
+		};
+	}).toSorted((a, b) => a.worst - b.worst).flatMap((file) => file.errors);
+}
+function rank({ message }) {
+	if (unreadable.test(message)) return 0;
+	return refersToOther.test(message) ? 2 : 1;
+}
+/** A text with more errors than this is one error. */
+const maxErrors = 1e3;
+const maxText = 1e6;
+const beginnings = [
+	/^\S[^"\n]{0,299} (?:cube|view): /,
+	/^[\p{L}_$][\p{L}\p{N}_$.]{0,299} (?:is not defined|cannot be resolved)/u,
+	/^'[^'\n]{1,300}' not found for path /,
+	/^(?:Found (?:duplicate|conflicting)|Member names must|Member '|Unexpected|Failed to parse|Can't find join path|Cannot |Maximum call stack|Missing |Error: )/,
+	/^\w[\w.]{0,300} (?:is not a function|must be defined as )/,
+	/\(\d{1,7}:\d{1,7}\)$/
+];
+/**
+* The distinct errors of a report, in its order. A text with many errors is taken apart:
+* `Compile errors:`, then blocks that begin with `Errors:` or `<file> Errors:`.
+*/
+function modelErrors(reported) {
+	const errors = [];
+	const byFile = /* @__PURE__ */ new Map();
+	const add = ({ message, fileName = "" }) => {
+		const ofFile = byFile.get(fileName) ?? /* @__PURE__ */ new Map();
+		byFile.set(fileName, ofFile);
+		const known = ofFile.get(message);
+		if (known) {
+			known.times++;
+			return;
+		}
+		const error = fileName === "" ? {
+			message,
+			times: 1
+		} : {
+			message,
+			fileName,
+			times: 1
+		};
+		ofFile.set(message, error);
+		errors.push(error);
+	};
+	for (const error of reported) {
+		const several = takeApart(error);
+		if (several === null) add(error);
+		else several.forEach(add);
+	}
+	return errors;
+}
+/** @returns null if it is one error */
+function takeApart(error) {
+	const text = error.message.replace(/^(?:Error: )+/, "");
+	if (!/^Compile errors:[ \t]*\r?\n/.test(text) || text.length > maxText) return null;
+	const found = [];
+	let fileName = error.fileName;
+	let begins = true;
+	for (const line of text.split(/\r?\n/).slice(1)) {
+		const [heading, named] = /^(?:(\S.{0,999}) )?Errors:[ \t]*$/.exec(line) ?? [];
+		if (heading !== void 0) {
+			fileName = named ?? error.fileName;
+			begins = true;
+		} else if (begins || beginnings.some((form) => form.test(line))) {
+			if (line.trim() === "") continue;
+			if (found.length >= maxErrors) return null;
+			found.push({
+				lines: [line],
+				fileName
+			});
+			begins = false;
+		} else found.at(-1)?.lines.push(line);
+	}
+	const errors = found.map(({ lines, fileName: file }) => ({
+		message: lines.join("\n").trimEnd(),
+		...file === void 0 ? {} : { fileName: file }
+	}));
+	return errors.length > 0 ? errors : null;
+}
+
+
+
+/***/ }),
+
+/***/ 3569:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GA: () => (/* binding */ verifyMerged),
+/* harmony export */   R8: () => (/* binding */ filesOf),
+/* harmony export */   e6: () => (/* binding */ mergeChanges),
+/* harmony export */   pF: () => (/* binding */ broughtTo),
+/* harmony export */   v9: () => (/* binding */ holds)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8895);
+/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4659);
+
+
+
+
+
+// build/steps/branch/verify-merged.js
+/** A list of files may be some seconds older than the branch. */
+const mostLagMs = 15e3;
+const pauseMs = 3e3;
+/**
+* The files that a merge changed in its target, read after it until the list shows files of the branch: before, it may be
+* late. A branch may only be behind its target in some of the files in which they differ, so only the target shows what
+* the merge changed. Best effort.
+* @returns path to hash; empty where it is unknown
+* @throws Stop
+*/
+async function broughtTo(context, target, { files, changes }) {
+	if (files === null || changes === null || changes.size === 0) return /* @__PURE__ */ new Map();
+	const { clock, budget } = context;
+	const until = clock.now() + mostLagMs;
+	for (;;) {
+		const now = await filesOf(context, target);
+		if (now === null) return /* @__PURE__ */ new Map();
+		const moved = [...changes.keys()].filter((path) => now.get(path) !== files.get(path));
+		if (moved.length > 0 && moved.every((path) => now.get(path) === changes.get(path)) || clock.now() >= until) return new Map(moved.map((path) => [path, now.get(path)]));
+		await clock.sleep(pauseMs, budget.signal);
+	}
+}
+/**
+* Checks at the end that a target still holds the merged files: if another job merged in the meantime, its files were
+* built and validated and not those of this job.
+* @throws Failure `merge` when the target holds other files; Stop
+*/
+async function verifyMerged(context, branch, target, brought) {
+	const { clock, budget, log } = context;
+	if (brought.size === 0) return;
+	const until = clock.now() + mostLagMs;
+	for (;;) {
+		const now = await filesOf(context, target);
+		if (now === null || holds(now, brought)) return;
+		if (clock.now() >= until) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`);
+		log.line(`"${target}" does not list the merged files yet; checking again in ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(pauseMs)}`);
+		await clock.sleep(pauseMs, budget.signal);
+	}
+}
+const maxTries = 3;
+const pollMs = 1e3;
+const requestTimeoutMs = 1e4;
+/**
+* The files of a branch. Best effort, since not every tenant lists them.
+* @returns null when the platform does not list them, or lists none
+* @throws Stop
+*/
+async function filesOf(context, branch) {
+	const { clock, budget } = context;
+	for (let tries = 1;; tries++) try {
+		const files = await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_4__/* .fileHashesOf */ .y3)(context.deployment.with({ retry: false }), branch, requestTimeoutMs);
+		return files.size === 0 ? null : files;
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || budget.signal.aborted) throw error;
+		if (error.trouble !== "unreachable" || tries === maxTries) return null;
+		const { retryAfterMs: askedMs = 0 } = error;
+		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .waitToRepeat */ .m5)(clock, {
+			delayMs: Math.max(pollMs, askedMs),
+			askedMs
+		}, budget.signal, error);
+	}
+}
+/** The files in which the two differ: all that a merge of the branch can change. */
+function mergeChanges(branch, target) {
+	const differing = [.../* @__PURE__ */ new Set([...branch.keys(), ...target.keys()])].filter((path) => branch.get(path) !== target.get(path));
+	return new Map(differing.map((path) => [path, branch.get(path)]));
+}
+/** Whether these files are those of the branch wherever branch and target differed. */
+function holds(files, changes) {
+	return [...changes].every(([path, hash]) => files.get(path) === hash);
+}
+
+
+
+/***/ }),
+
+/***/ 1751:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   X1: () => (/* binding */ evidenceOf),
+/* harmony export */   bZ: () => (/* binding */ UnknownBranch),
+/* harmony export */   l3: () => (/* binding */ mayBeLate),
+/* harmony export */   qA: () => (/* binding */ judgeBuild),
+/* harmony export */   tH: () => (/* binding */ onceKnown),
+/* harmony export */   vc: () => (/* binding */ idleMs),
+/* harmony export */   xB: () => (/* binding */ isIdle),
+/* harmony export */   z$: () => (/* binding */ unknownBranch)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2145);
+
+
+
+
+// build/steps/branch/wanted-build.js
+/** After this long without a running build, or with a build of another commit, the wait ends. */
+const idleMs = 6e4;
+/**
+* Compares a build with the wanted one. The branch list is only read where the build alone does not decide.
+* @throws Failure `merge` when the branch has not moved after a merge; PlatformError, Stop
+*/
+async function judgeBuild(context, build, wanted) {
+	const { branchName, lastHash, status } = build;
+	const { newerThan, commit, writtenAt, openedAt, movedFrom } = wanted;
+	const older = newerThan !== void 0 && !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan);
+	if (!lastHash) return { stale: older ? "older" : null };
+	if (commit !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, commit)) return { stale: null };
+	const queued = isTriggered(wanted) && older;
+	if (commit !== void 0 && (queued || !isTriggered(wanted) || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status))) return { stale: queued ? "older" : "commit" };
+	if (!(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status)) return { stale: older ? "older" : null };
+	if (writtenAt !== void 0 && context.clock.now() - writtenAt < 15e3) return { stale: "unconfirmed" };
+	const isUnsettled = () => openedAt !== void 0 && context.clock.now() - openedAt < 15e3;
+	const branches = wanted.made && isUnsettled() ? await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .allBranches */ .Iz)(context.deployment) : null;
+	const found = branches ? branches.find(({ name }) => name === branchName) : await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranch */ .E0)(context.deployment, branchName);
+	const head = found?.lastHash;
+	if (commit !== void 0) return {
+		stale: "commit",
+		head
+	};
+	if (head === void 0) {
+		if (movedFrom !== void 0 || found === void 0 && mayBeLate(context, openedAt)) return { stale: "unconfirmed" };
+		return { stale: older ? "older" : null };
+	}
+	if (head === movedFrom) {
+		if (!mayBeLate(context, writtenAt)) throw notMoved(branchName, head);
+		return { stale: "unconfirmed" };
+	}
+	if (branches?.some((other) => other !== found && other.lastHash === head) && isUnsettled()) return { stale: "unconfirmed" };
+	return {
+		stale: (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, head) ? null : "commit",
+		head
+	};
+}
+function isTriggered({ triggered, uploaded }) {
+	return triggered === true || uploaded === true;
+}
+/** Whether no visible build leads to the right one. */
+function isIdle(build, { stale, head }, wanted) {
+	const { commit } = wanted;
+	if ((0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .activityOf */ .nx)(build) === "inactive") return !isTriggered(wanted);
+	if (stale !== "commit" || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(build.status)) return false;
+	return !(isTriggered(wanted) && (commit === void 0 || head !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(head, commit)));
+}
+/** How the right build was identified, a phrase. */
+function evidenceOf(build, wanted, head) {
+	const { newerThan, commit, uploaded, made } = wanted;
+	if (commit !== void 0 && build.lastHash) return uploaded ? "its commit is the one of this upload" : "its commit is the commit under test";
+	const atHead = "its commit is the head of the branch";
+	if (newerThan && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan)) {
+		const which = `a new build${build.buildJobId === void 0 ? "" : ` (job ${build.buildJobId})`}`;
+		return head === void 0 ? `${which}, of an unknown commit` : `${which}, and ${atHead}`;
+	}
+	if (head !== void 0) return atHead;
+	return `${made ? "the first build of a branch that this job created" : "the latest build"}, of an unknown commit`;
+}
+function notMoved(branch, hash) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The platform reported a merge into "${branch}", but "${branch}" is still at ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`);
+}
+/** How late lists and builds may show a branch that was just created or opened. */
+const lateMs = 6e4;
+const checkEveryMs = 1e3;
+/**
+* Whether the data on a branch may be from before this job created or opened it.
+* @param since when that was, on the clock; undefined for a branch to which this job did neither
+*/
+function mayBeLate({ clock }, since) {
+	return since !== void 0 && clock.now() - since < lateMs;
+}
+/**
+* Tries again while a branch that was just created is not known yet.
+* @param madeAt when this job created it, on the clock; undefined for every other branch, which gets one try
+* @param attempt must do nothing before it knows the branch
+*/
+async function onceKnown(context, madeAt, attempt) {
+	const { settings, clock, budget, log } = context;
+	for (let tries = 1;; tries++) {
+		try {
+			return await attempt();
+		} catch (error) {
+			if (!(error instanceof UnknownBranch) || !mayBeLate(context, madeAt)) throw error;
+			if (tries === 1) log.line("The platform does not list the new branch yet; waiting for it");
+		}
+		await clock.sleep(settings.pollInterval === "auto" ? checkEveryMs : settings.pollInterval, budget.signal);
+	}
+}
+/** The platform has no branch of that name; for one that was just created, this may change. */
+var UnknownBranch = class extends _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR {};
+function unknownBranch(branch) {
+	return new UnknownBranch("build", `The platform has no branch "${branch}" (Bad branch).`, "Check \"branch\": branches of the data model are made on the platform or by \"command: sync\", not by a push to git.");
+}
+
+
+
+/***/ }),
+
+/***/ 2145:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Bv: () => (/* binding */ baselineOf),
+/* harmony export */   Kd: () => (/* binding */ sameCommit),
+/* harmony export */   Pr: () => (/* binding */ readBuildStatus),
+/* harmony export */   _l: () => (/* binding */ settleMs),
+/* harmony export */   bk: () => (/* binding */ isNewBuild),
+/* harmony export */   bt: () => (/* binding */ isSameBuild),
+/* harmony export */   dR: () => (/* binding */ isFinal),
+/* harmony export */   nx: () => (/* binding */ activityOf)
+/* harmony export */ });
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4423);
+
+// build/steps/deployment/build-status.js
+/** How long a list may show a branch or its files as they were before a change: ten seconds, and some more. */
+const settleMs = 15e3;
+/** The latest build of one branch, always requested by its name. */
+async function readBuildStatus({ deployment }, branchName) {
+	return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__/* .buildStatus */ .Bg, { query: { branchName } });
+}
+/**
+* Whether the platform compiles the branch. Two error texts mean that a build will never end, whatever its status; any
+* other text may be from an earlier build.
+*/
+function activityOf({ status, errorText }) {
+	if (status !== "built" && errorText === "Bad branch") return "unknown-branch";
+	if (status !== "built" && errorText === "Branch is not active") return "inactive";
+	return status === "none" || status === "stopped" ? "inactive" : "active";
+}
+function baselineOf({ buildJobId, lastHash, updatedAt, status }) {
+	return {
+		buildJobId,
+		lastHash,
+		updatedAt,
+		unfinished: !isFinal(status)
+	};
+}
+/** Final states: the build does not change any more. */
+function isFinal(status) {
+	return status === "built" || status === "failed" || status === "cancelled";
+}
+/**
+* Whether the build is another one than the baseline's: its job or its hash has changed; or its time, unless the
+* baseline's build was still running and has only ended since.
+*/
+function isNewBuild(status, before) {
+	const changed = (mark) => status[mark] !== void 0 && status[mark] !== before[mark];
+	return changed("buildJobId") || changed("lastHash") || !before.unfinished && changed("updatedAt");
+}
+/** Whether a build that had ended is still the latest one. */
+function isSameBuild(now, ended) {
+	return now.status === ended.status && !isNewBuild(now, baselineOf(ended));
+}
+/** Whether two hashes name the same commit; one may be shortened, to no less than seven digits. */
+function sameCommit(a, b) {
+	const length = Math.min(a.length, b.length);
+	return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase();
+}
+
+
+
+/***/ }),
+
+/***/ 2766:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ checkLongAtMs),
+/* harmony export */   _: () => (/* binding */ exactlyOnce)
+/* harmony export */ });
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7050);
+
+
+// build/steps/deployment/exactly-once.js
+/** When to check, in milliseconds after the response was lost: the effect of a request may appear late. */
+const checkAtMs = [
+	1e3,
+	2500,
+	5e3
+];
+/** The same where a repeated request could not be undone: lists may be ten seconds late. */
+const checkLongAtMs = [
+	...checkAtMs,
+	1e4,
+	15e3
+];
+const mostSeries = 3;
+/**
+* Sends a request that has no idempotency key exactly once: if its response is lost, its effect is searched for, and it is
+* only sent again when there is none and the platform could not be reached.
+* @returns what the response says, or the effect that was found
+* @throws what {@link OnceOnly.giveUp} or a check gives; Stop
+*/
+async function exactlyOnce(context, request) {
+	let lost = null;
+	for (let tries = 1;; tries++) try {
+		return await request.send(tries);
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk)) throw error;
+		if (error.arrived === "unknown") lost = error;
+		const failed = {
+			error,
+			tries,
+			lost
+		};
+		if (!(request.needsCheck?.(failed) ?? lost !== null)) throw request.giveUp(failed);
+		request.onLost(failed);
+		const found = await check(context, request, failed);
+		if (found !== void 0) return found;
+		if (!(error.trouble === "unreachable" && tries < request.mostTries) || request.mayRepeat?.(failed) === false) throw request.giveUp(failed);
+		request.onRepeat();
+	}
+}
+/** @returns the effect; undefined if no check finds it */
+async function check(context, request, failed) {
+	const fault = failed.error.trouble === "unreachable" ? failed.error : failed.lost ?? failed.error;
+	try {
+		for (let series = 1;; series++) {
+			const found = await checkSeries(context, request, failed, fault);
+			const isOver = failed.lost === null || series === mostSeries || !request.isUndecided?.();
+			if (found !== void 0 || isOver) return found;
+		}
+	} catch (reason) {
+		throw reason instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk ? request.uncheckable?.(reason, fault) ?? reason : reason;
+	}
+}
+/** A request that cannot have arrived is checked once. When the time budget ends meanwhile, the fault is thrown. */
+async function checkSeries({ clock, budget }, request, failed, fault) {
+	const lostAt = clock.now();
+	for (const [turn, atMs] of (request.checkAtMs ?? checkAtMs).entries()) {
+		const askedMs = turn === 0 ? fault.retryAfterMs ?? 0 : 0;
+		const delayMs = Math.max(lostAt + atMs - clock.now(), askedMs);
+		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .waitToRepeat */ .m5)(clock, {
+			delayMs,
+			askedMs
+		}, budget.signal, fault);
+		const found = await request.find(failed);
+		if (found !== void 0 || failed.lost === null) return found;
+	}
+}
+
+
+
+/***/ }),
+
 /***/ 4659:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -132,1242 +1298,14 @@ function changesBetween(base, before, after) {
 
 /***/ }),
 
-/***/ 8063:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   c: () => (/* binding */ createForecast),
-/* harmony export */   o: () => (/* binding */ buildDelayMs)
-/* harmony export */ });
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
-
-// build/steps/forecast/forecast.js
-const leftFraction = 35 / 100;
-/** Fraction of the elapsed time, without earlier runs. */
-const elapsedFraction = 1 / 10;
-const buildFraction = 1 / 33;
-const shortestMs = 650;
-/** Without earlier runs, short pauses would be spent far from the end. */
-const shortestBlindMs = 1e3;
-/** A build has no log that is read meanwhile. */
-const shortestBuildMs = 750;
-/** Short enough for people who watch the log. */
-const longestMs = 1e4;
-/** @param runs of the history; the completed ones show how long a sync and its phases take */
-function createForecast(runs) {
-	const completed = runs.filter(({ status }) => status === "COMPLETED").flatMap(({ durationMs = 0, phases = [] }) => durationMs > 0 ? [{
-		durationMs,
-		phases
-	}] : []);
-	const usualMs = median(completed.map(({ durationMs }) => durationMs));
-	let endsAtMs = usualMs;
-	let milestone = "";
-	let polledAtMs = 0;
-	const leftMs = (elapsedMs) => endsAtMs === null ? null : endsAtMs - elapsedMs;
-	return {
-		usualMs,
-		leftMs,
-		saw({ finished, current }, elapsedMs) {
-			const last = finished.at(-1);
-			const phase = last?.name ?? current;
-			if (phase === void 0 || milestone === `${finished.length} ${phase}`) return;
-			milestone = `${finished.length} ${phase}`;
-			const repeats = finished.filter(({ name }) => name === phase).length - 1;
-			const atMs = clamp(finished.reduce((sum, { durationMs }) => sum + durationMs, 0), polledAtMs, elapsedMs);
-			endsAtMs = median(completed.flatMap(({ durationMs, phases }) => {
-				const found = phases.filter((other) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(other.phase, 80) === phase).at(Math.max(0, repeats));
-				if (found === void 0) return [];
-				const thenMs = found.startedOffsetMs + (last ? found.durationMs : 0);
-				const pace = thenMs > 0 ? clamp(atMs / thenMs, .5, 2) : 1;
-				return [atMs + (durationMs - thenMs) * pace];
-			})) ?? endsAtMs;
-		},
-		nextDelayMs(elapsedMs, random) {
-			polledAtMs = elapsedMs;
-			const left = leftMs(elapsedMs);
-			if (left === null) return jittered(elapsedMs * elapsedFraction, random, shortestBlindMs);
-			return jittered(left * (left > 0 ? leftFraction : -.03333333333333333), random, shortestMs);
-		}
-	};
-}
-/**
-* When to poll a build. The platform tells no durations of builds, only the time of the last change, so the elapsed time
-* decides.
-* @param elapsedMs since the wait began
-* @param random from 0 (inclusive) to 1
-* @returns milliseconds, 675 to 10,000
-*/
-function buildDelayMs(elapsedMs, random) {
-	return jittered(elapsedMs * buildFraction, random, shortestBuildMs);
-}
-/** \u00b110 %, so that parallel jobs do not poll at the same moment. */
-function jittered(plannedMs, random, leastMs) {
-	return Math.round(Math.min(longestMs, Math.max(leastMs, plannedMs) * (.9 + .2 * random)));
-}
-function clamp(value, least, most) {
-	return Math.min(most, Math.max(least, value));
-}
-function median(values) {
-	const sorted = values.toSorted((a, b) => a - b);
-	const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
-	return middle.length === 0 ? null : middle.reduce((sum, value) => sum + value, 0) / middle.length;
-}
-
-
-
-/***/ }),
-
-/***/ 6024:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-// ESM COMPAT FLAG
-__webpack_require__.r(__webpack_exports__);
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  finishSync: () => (/* binding */ finishSync)
-});
-
-// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
-var build_failure = __webpack_require__(8142);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
-var errors = __webpack_require__(4279);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
-var budget = __webpack_require__(7050);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
-var duration = __webpack_require__(8895);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
-var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/sync-history.js
-var sync_history = __webpack_require__(5758);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/forecast/forecast.js
-var forecast = __webpack_require__(8063);
-// EXTERNAL MODULE: ./build/shaken/main/build/event.js
-var build_event = __webpack_require__(2160);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/retention.js
-var retention = __webpack_require__(2360);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/own-runs.js
-var own_runs = __webpack_require__(897);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/check-alone.js
-
-
-
-
-
-
-// build/steps/sync/check-alone.js
-/**
-* Checks whether another job syncs into the branch at the same time, which may happen where the user chose its name. Then
-* the branch is not deleted, and with another ref it is unknown which files it holds.
-* @throws Failure `sync` when another ref is synced into it; PlatformError; Stop
-*/
-async function checkAlone(context, { askedBranch: branch, startedAt, jobId }, named) {
-	const { ledger, journal, settings } = context;
-	const others = (await (0,own_runs/* newRuns */.jA)(context.deployment, {
-		branch,
-		startedAt,
-		named
-	}).catch((error) => {
-		if (error instanceof errors/* PlatformError */.Wk && error.trouble !== "unreachable") return [];
-		throw error;
-	})).filter((run) => run.syncJobId !== jobId && run.status !== "FAILED" && run.status !== "CANCELLED" && (named.before !== null || !(0,sync_history/* isOver */.PU)(run)));
-	if (others.length === 0) return;
-	ledger.write({
-		sync: void 0,
-		...retention/* noBranch */.kc
-	});
-	const wrong = others.filter(({ gitRef }) => gitRef && (0,build_event/* shortRef */.m3)(gitRef) !== named.ref);
-	if (wrong.length > 0) throw new build_failure/* Failure */.HR("sync", `Another ref was synced into branch "${branch}" at the same time (sync job ${(0,own_runs/* idsOf */.UX)(wrong)}), so it is unknown whether the branch holds the files of "${settings.ref}".`, "The branch was not deleted. Re-run the job when no other job uses the branch, or remove the input \"branch\" so that each run creates its own.");
-	journal.warn(`Branch "${branch}" is also written by sync job ${(0,own_runs/* idsOf */.UX)(others)}. It may belong to another job, so it is not cancelled and the branch is not deleted at the end of this job.`);
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/file-hashes.js
-var file_hashes = __webpack_require__(4659);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
-var settings = __webpack_require__(8873);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/compare-files.js
-
-
-
-// build/steps/sync/compare-files.js
-/** Short, since the comparison is for information only. */
-const requestTimeoutMs = 1e4;
-/**
-* Reads what `compareFiles` compares.
-* @throws PlatformError; Stop
-*/
-async function readFilesOf(context, branch) {
-	const { deployBranchName } = await (0,settings/* readDeploymentSettings */.H)(context, {
-		retry: false,
-		requestTimeoutMs
-	});
-	const hasty = context.deployment.with({ retry: false });
-	const [before, after] = await Promise.all([(0,file_hashes/* fileHashesOf */.y3)(hasty, deployBranchName, requestTimeoutMs), (0,file_hashes/* fileHashesOf */.y3)(hasty, branch, requestTimeoutMs)]);
-	return {
-		deployBranch: deployBranchName,
-		before,
-		after
-	};
-}
-/**
-* Compares the files of a branch with those of the deploy branch, by their hashes. Best effort: without the hashes the
-* report has no changes.
-* @param reading see {@link readFilesOf}
-* @returns null if they could not be compared
-* @throws Stop
-*/
-async function compareFiles({ budget, journal, log }, reading) {
-	try {
-		const { deployBranch, before, after } = await reading;
-		if (after.size === 0) return null;
-		const changes = (0,file_hashes/* changesBetween */.iv)(deployBranch, before, after);
-		journal.found({ changes });
-		const { added, changed, removed } = changes;
-		log.line(`Compared with "${deployBranch}": ${added.length} file${added.length === 1 ? "" : "s"} added, ${changed.length} changed, ${removed.length} removed`);
-		return {
-			deployBranch,
-			deployFiles: before,
-			same: added.length + changed.length + removed.length === 0
-		};
-	} catch (error) {
-		if (!(error instanceof errors/* PlatformError */.Wk) || budget.signal.aborted) throw error;
-		log.line(`Could not compare with the deploy branch: ${error.message}`);
-		return null;
-	}
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/dbt-sync.js
-var dbt_sync = __webpack_require__(4755);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/read-result.js
-
-
-
-
-// build/steps/sync/read-result.js
-/** How long after the end of a sync its result may be missing (404, `null` or `{}`). */
-const lateMs = 3e4;
-const readEveryMs = 1e3;
-/**
-* Reads the result of a completed sync. A missing result is only a warning, for any reason: the sync did complete, and
-* the build decides about its files.
-* @param early what was read right at the end of the sync; null if it was not there yet
-* @throws PlatformError `auth`; Stop
-*/
-async function readResult(context, started, early) {
-	if (early !== null) return record(context, started, early);
-	const { settings, journal, clock, budget, log } = context;
-	const giveUpAt = clock.now() + lateMs;
-	let outage = null;
-	for (let reads = 1;; reads++) {
-		const read = await readOnce(context, started.jobId);
-		outage = read instanceof errors/* PlatformError */.Wk ? read : null;
-		if (read !== null && !(read instanceof errors/* PlatformError */.Wk)) return record(context, started, read);
-		const askedMs = outage?.retryAfterMs ?? 0;
-		if (clock.now() + askedMs >= giveUpAt) break;
-		if (reads === 1) log.line("Waiting for the sync result");
-		const delayMs = settings.pollInterval === "auto" ? readEveryMs : settings.pollInterval;
-		const wait = clock.sleep(Math.max(delayMs, askedMs), budget.signal);
-		await (outage ? wait.catch((0,build_failure/* orFault */.UJ)(outage)) : wait);
-	}
-	const why = outage ? ` (${(0,runtime_text/* withoutStop */.f6)(outage.message)})` : "";
-	journal.warn(`The sync completed, but the platform returned no result${why}, so the list of generated files is unknown.`);
-	return {};
-}
-/**
-* Reads the result once.
-* @returns the result; null while there is none; or the error of the request
-* @throws PlatformError `auth`; Stop
-*/
-async function readOnce({ deployment }, syncJobId) {
-	try {
-		const result = await deployment.call(dbt_sync/* getDbtSyncResult */.PN, { path: { syncJobId } }, { retry: false });
-		return result && (result.generatedFiles || result.cubeCount !== void 0) ? result : null;
-	} catch (error) {
-		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
-		if (error.trouble === "not-found" || error.trouble === "unsupported") return null;
-		if (error.trouble === "auth") throw error;
-		return error;
-	}
-}
-function record({ journal }, started, result) {
-	const { generatedFiles, cubeCount, manifestStats, durationMs, branchName } = result;
-	const synced = {
-		...generatedFiles ? { generatedFiles: generatedFiles.map(({ path }) => path) } : {},
-		...cubeCount !== void 0 ? { cubeCount } : {},
-		...manifestStats ? { manifest: manifestStats } : {},
-		...durationMs !== void 0 ? { syncDurationMs: durationMs } : {}
-	};
-	journal.found(synced);
-	if (branchName && branchName !== started.branch) journal.warn(`The sync result names branch "${branchName}", but the sync was started on branch "${started.branch}". Branch "${branchName}" is not touched.`);
-	return synced;
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/early-reads.js
-
-
-
-
-// build/steps/sync/early-reads.js
-/** Short, since each has another attempt later, or is for information only. */
-const early_reads_requestTimeoutMs = 1e4;
-/**
-* Sends the requests. None of the promises has to be awaited.
-* @param signal ends the requests
-*/
-function readEarly(context, { jobId, startedAt, branch }, readGitHub, signal) {
-	const deployment = context.deployment.with({
-		signal,
-		retry: false,
-		requestTimeoutMs: early_reads_requestTimeoutMs
-	});
-	const hasty = {
-		...context,
-		deployment
-	};
-	const reads = {
-		run: (0,sync_history/* runById */.eP)(deployment, jobId, startedAt).then((run) => run ?? null, () => void 0),
-		result: readOnce(hasty, jobId).then((read) => read instanceof errors/* PlatformError */.Wk ? null : read, () => null),
-		files: readFilesOf(hasty, branch),
-		onGitHub: readGitHub()
-	};
-	for (const read of [reads.files, reads.onGitHub]) read.catch(() => void 0);
-	return reads;
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/undo.js
-var undo = __webpack_require__(4423);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/forecast/log-pace.js
-// build/steps/forecast/log-pace.js
-/** So old the printed log may be, for people who watch it. */
-const usualMs = 5e3;
-/** Long syncs are followed for long: a tenth of the elapsed time, up to this. */
-const mostMs = 3e4;
-const elapsedFraction = 1 / 10;
-/**
-* When to read the log of a sync: at the polls that show a new state, since a phase of the log begins with it, and
-* otherwise every five seconds, less often in a long sync. So a run sends about as many requests as a script that polls
-* the status every five seconds.
-* @returns whether it is due, to be called once after each poll. The time is in milliseconds since the start
-*/
-function createLogPace() {
-	let last = null;
-	return (state, elapsedMs) => {
-		const pauseMs = Math.min(mostMs, Math.max(usualMs, elapsedMs * elapsedFraction));
-		if (last !== null && state === last.state && elapsedMs - last.atMs < pauseMs) return false;
-		last = {
-			state,
-			atMs: elapsedMs
-		};
-		return true;
-	};
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/start-sync.js
-var start_sync = __webpack_require__(1752);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/follow-sync.js
-
-
-
-
-
-
-
-
-// build/steps/sync/follow-sync.js
-const runningStates = /* @__PURE__ */ new Set([
-	"INITIALIZING",
-	"CREATING_SANDBOX",
-	"UPLOADING_PROJECT",
-	"INSTALLING_DEPENDENCIES",
-	"RUNNING_DBT_DEPS",
-	"COMPILING_DBT",
-	"PROCESSING_MANIFEST",
-	"WRITING_CUBE_FILES",
-	"FINALIZING"
-]);
-/** A new job may be 404 for some seconds; after this long it is lost. */
-const missingMs = 6e4;
-const missingDelayMs = 2e3;
-/** Without a change for this long the history is read, which shows whether another user or job ended the run. */
-const staleMs = 6e4;
-/**
-* Polls a sync to its end and prints its log on the way.
-* @param completed called once the sync has completed, before this is printed; it reads the end of the log
-* @throws Failure `sync` when the job is gone or its outcome was lost, `cancelled` when another user or job cancelled it
-* @throws PlatformError, Stop
-*/
-async function followSync(context, started, syncLog, forecast, completed) {
-	const { settings, clock, budget, random } = context;
-	const elapsed = () => clock.now() - started.startedAt;
-	const progress = createProgress(context, elapsed, (elapsedMs) => {
-		forecast.saw(syncLog.reached(), elapsedMs);
-		return eta(forecast, elapsedMs);
-	});
-	const afterEnd = (status) => {
-		context.ledger.write({ sync: (0,start_sync/* doubleOf */.Rq)(started) });
-		return status === "FAILED" ? syncLog.drain() : completed();
-	};
-	const logIsDue = createLogPace();
-	let missingSince = null;
-	let checkedAt = clock.now();
-	let change = "";
-	for (;;) {
-		const status = await readStatus(context, started.jobId);
-		if (status) {
-			missingSince = null;
-			if (isEnd(status.status)) {
-				await afterEnd(status.status);
-				progress.note(status);
-				progress.announce();
-				return {
-					status: status.status,
-					error: status.error ?? "",
-					lastState: progress.lastState()
-				};
-			}
-			progress.note(status);
-			if (logIsDue(`${status.status} ${status.progress?.stage}`, elapsed())) await syncLog.follow(() => progress.announce());
-			progress.announce();
-			forecast.saw(syncLog.reached(), elapsed());
-		} else missingSince ??= clock.now();
-		const mark = status ? `${status.status} ${status.updatedAt}` : change;
-		if (mark !== change) checkedAt = clock.now();
-		change = mark;
-		const missing = missingSince !== null && clock.now() - missingSince >= missingMs;
-		if (missing || clock.now() - checkedAt >= staleMs) {
-			checkedAt = clock.now();
-			const end = await endByHistory(context, started, missing);
-			if (end) {
-				await afterEnd(end.status);
-				context.journal.found({ syncStatus: end.status });
-				return {
-					...end,
-					lastState: progress.lastState()
-				};
-			}
-		}
-		const plannedMs = missingSince !== null ? missingDelayMs : forecast.nextDelayMs(elapsed(), random());
-		await clock.sleep(settings.pollInterval === "auto" ? plannedMs : settings.pollInterval, budget.signal);
-	}
-}
-function isEnd(status) {
-	return status === "COMPLETED" || status === "FAILED";
-}
-async function readStatus({ deployment }, syncJobId) {
-	try {
-		return await deployment.call(undo/* getDbtSyncStatus */.ex, { path: { syncJobId } });
-	} catch (error) {
-		if (error instanceof errors/* PlatformError */.Wk && error.trouble === "not-found") return null;
-		throw error;
-	}
-}
-/** The status of a sync is never CANCELLED; only the sync history shows that. */
-async function endByHistory(context, started, missing) {
-	const { jobId, startedAt } = started;
-	const run = await (0,sync_history/* runById */.eP)(context.deployment, jobId, startedAt).catch((error) => {
-		if (error instanceof errors/* PlatformError */.Wk && error.trouble !== "unreachable") return void 0;
-		throw error;
-	});
-	if (run && isEnd(run.status)) return {
-		status: run.status,
-		error: run.errorMessage ?? ""
-	};
-	if (run?.status === "CANCELLED" || run?.status === "UNKNOWN") {
-		context.ledger.write({ sync: (0,start_sync/* doubleOf */.Rq)(started) });
-		throw endedElsewhere(run);
-	}
-	if (!missing) return null;
-	throw new build_failure/* Failure */.HR("sync", `The platform has reported sync job ${jobId} as not found (404) for ${(0,duration/* formatDuration */.a3)(missingMs)}.`, "The job was accepted and then lost. Re-run the job; if this happens again, report it to the platform.");
-}
-function endedElsewhere(run) {
-	return run.status === "CANCELLED" ? new build_failure/* Failure */.HR("cancelled", `Sync job ${run.syncJobId} was cancelled on the platform, not by this job.`, "If that was not intended, re-run the job.") : new build_failure/* Failure */.HR("sync", `The platform lost the result of sync job ${run.syncJobId}.`, "It may have succeeded or failed: re-run the job.");
-}
-/**
-* Prints each new state of the sync and the estimated remaining time. A state is noted first and printed later, so
-* that its line stands before the log group of the phase that begins and not inside the previous group.
-* @param etaAt the estimate of the remaining time, made when the line is printed
-*/
-function createProgress({ log, journal }, elapsed, etaAt) {
-	let shown = "";
-	let lastState = "";
-	let line = null;
-	return {
-		lastState: () => lastState,
-		note({ status, progress }) {
-			const state = (0,runtime_text/* oneLine */.TN)(status, 80);
-			if (!isEnd(status)) lastState = state;
-			if (state === shown) return;
-			shown = state;
-			journal.found({ syncStatus: state });
-			const elapsedMs = elapsed();
-			const known = isEnd(status) || runningStates.has(status);
-			const message = progress?.message ? `: ${(0,runtime_text/* oneLine */.TN)(progress.message, 200)}` : "";
-			const notes = known ? [] : ["unknown state, treated as running"];
-			line = () => {
-				const times = isEnd(status) ? [`took ${inSeconds(elapsedMs)}`] : [`elapsed ${inSeconds(elapsedMs)}`, ...etaAt(elapsedMs)];
-				return `${state}${message} (${[...notes, ...times].join(", ")})`;
-			};
-		},
-		announce() {
-			if (line !== null) log.line(line());
-			line = null;
-		}
-	};
-}
-/** The estimated remaining time; empty without a history. */
-function eta(forecast, elapsedMs) {
-	const leftMs = forecast.leftMs(elapsedMs);
-	if (leftMs === null) return [];
-	if (leftMs > 0) return [`about ${(0,duration/* formatDuration */.a3)(roundUp(leftMs))} left`];
-	const { usualMs } = forecast;
-	return usualMs === null || elapsedMs < usualMs ? [] : [`longer than the usual ${(0,duration/* formatDuration */.a3)(roundUp(usualMs))}`];
-}
-/** Less than a second as a fraction of one, so that all progress lines have one unit. */
-function inSeconds(ms) {
-	return ms < 1e3 ? `${Math.round(ms / 100) / 10} s` : (0,duration/* formatDuration */.a3)(ms);
-}
-function roundUp(ms) {
-	const step = ms > 6e4 ? 1e4 : 1e3;
-	return Math.ceil(Math.round(ms) / step) * step;
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/sync-failure.js
-
-
-// build/steps/sync/sync-failure.js
-/** Why a sync failed, where, and how to fix it. */
-function syncFailed({ settings, journal }, failure) {
-	const { phase, lastState } = failure;
-	const reason = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(failure.reason));
-	if (reason) journal.found({ syncError: (0,runtime_text/* serverLines */.LH)(failure.reason, 800).join("\n") });
-	const seen = lastState ? ` (last state seen: ${lastState})` : "";
-	const where = phase ? ` in phase ${phase}` : seen;
-	return new build_failure/* Failure */.HR("sync", reason ? `The dbt sync of "${settings.ref}" failed${where}: ${reason}.` : `The dbt sync of "${settings.ref}" failed${where}, and the platform gave no reason.`, fix(settings.ref, {
-		...failure,
-		reason
-	}));
-}
-function fix(ref, { reason, phase }) {
-	if (/clone|checkout|fetch/i.test(phase) || phase === "" && isMissing(ref, reason)) return `Check that the dbt repository connected to the platform has a branch or tag "${ref}". Push it there or correct the input "ref". If it exists, check that the platform can still read the repository.`;
-	if (!reason) return "Check the log above. If it shows no error, run \"dbt parse\" on this ref or re-run the job.";
-	if (phase === "" || /dbt|manifest|parse|compile|deps/i.test(phase)) return "Fix the error and push again.";
-	return "The platform failed, not the dbt project. Re-run the job; if it fails again, report it to the platform.";
-}
-/** Recognises git's error texts; used only where the phase is unknown. */
-function isMissing(ref, reason) {
-	return reason.includes(ref) && /\b(branch|tag|ref|reference|revision|pathspec)\b/i.test(reason) && /not found|not exist|couldn't find|unknown|did not match/i.test(reason);
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/log-reader.js
-// build/steps/sync/log-reader.js
-const pageSize = 1e3;
-const maxPagesARead = 2e3;
-/** At least so many entries more than the known ones are requested by a whole read. */
-const usualStep = 10 * pageSize;
-function createLogReader(readPage) {
-	/** The cursor to read from, and how many entries after it have been yielded already. */
-	let place = {
-		after: void 0,
-		skip: 0
-	};
-	let total = 0;
-	let head;
-	let last;
-	let cursorsWork = true;
-	/** Cursors that work are not checked again before the log has this many entries. */
-	let trustedUntil = 0;
-	/** How many calls pass between two whole reads, and how many have passed. */
-	let pause = 0;
-	let passed = 0;
-	/** How many entries the log had after the last whole read. */
-	let wholeTotal = 0;
-	/** A whole read requests this many entries more than the known ones at most: fewer after an error. */
-	let mostStep = Number.POSITIVE_INFINITY;
-	function take(items, from) {
-		const fresh = from === 0 ? items : items.slice(from);
-		head ??= fresh[0];
-		last = fresh.at(-1) ?? last;
-		total += fresh.length;
-		return fresh;
-	}
-	/** Index of the first new entry of a page. @param known how many of its entries should have been read before */
-	function newFrom(items, known) {
-		if (known === 0 || same(items[known - 1], last)) return known;
-		if (items.length < known && same(items[0], head)) return items.length;
-		return items.findLastIndex((item) => same(item, last)) + 1;
-	}
-	/** Reads from the beginning, for a tenant whose cursors do not work. @returns whether there is more to read */
-	async function readWhole(print) {
-		const step = Math.min(mostStep, Math.max(usualStep, 3 * total));
-		const first = total + step;
-		const page = await readPage({
-			after: void 0,
-			first
-		}).catch((error) => {
-			if (step <= pageSize) throw error;
-			mostStep = step > usualStep ? usualStep : pageSize;
-		});
-		if (!page) return true;
-		const fresh = take(page.items, newFrom(page.items, total));
-		await printInPages(fresh, print);
-		const isFull = page.items.length >= first;
-		if (isFull) mostStep *= 2;
-		return fresh.length > 0 && (page.hasNextPage || isFull);
-	}
-	/** The same to the end of the log, unless it is too early for it. */
-	async function readWholeIfDue(print, atEnd) {
-		if (!atEnd && passed++ < pause) return;
-		passed = 0;
-		let more = true;
-		while (more) more = await readWhole(print);
-		if (total > pageSize && total < 2 * wholeTotal) pause = 2 * pause + 1;
-		wholeTotal = total;
-	}
-	/**
-	* Whether the tenant ignores cursors, for a page that repeats entries: it is compared with the whole log.
-	* @param from how many entries lie before the page, if the cursor was respected
-	*/
-	async function cursorIgnored({ items }, from) {
-		const first = from + items.length + pageSize;
-		const whole = await readPage({
-			after: void 0,
-			first
-		});
-		if (whole.hasNextPage && whole.items.length < first) return false;
-		return !(same(whole.items[from], items[0]) && same(whole.items[from + items.length - 1], items.at(-1)));
-	}
-	/** Whether a page shows that its cursor leads nowhere. */
-	async function leadsNowhere(page) {
-		const { after, skip } = place;
-		if (after === void 0 || page.items.length === 0) return false;
-		if (page.endCursor === after) return true;
-		if (!page.items.slice(skip).some((item) => same(item, head) || same(item, last)) || total < trustedUntil) return false;
-		if (await cursorIgnored(page, total - skip)) return true;
-		trustedUntil = 2 * total;
-		return false;
-	}
-	/** @returns whether there is more to read by cursors */
-	async function readByCursor(print) {
-		const { after, skip } = place;
-		const pass = skip > pageSize;
-		const first = pass ? pageSize : skip + pageSize;
-		const page = await readPage({
-			after,
-			first
-		});
-		const full = page.items.length >= first;
-		if (await leadsNowhere(page)) cursorsWork = false;
-		else if (pass && page.items.length === first) {
-			if (page.endCursor) place = {
-				after: page.endCursor,
-				skip: skip - first
-			};
-			else cursorsWork = false;
-		} else {
-			const fresh = take(page.items, newFrom(page.items, skip));
-			place = page.endCursor && page.items.length > 0 ? {
-				after: page.endCursor,
-				skip: 0
-			} : {
-				after,
-				skip: Math.max(skip, page.items.length)
-			};
-			await printInPages(fresh, print);
-			if (!page.hasNextPage && !full) return false;
-			if (place.after === after) cursorsWork = false;
-		}
-		return cursorsWork;
-	}
-	return { async readNew(print, atEnd = false) {
-		let more = cursorsWork;
-		for (let pages = 0; more && pages < maxPagesARead; pages++) more = await readByCursor(print);
-		if (!cursorsWork) await readWholeIfDue(print, atEnd);
-	} };
-}
-async function printInPages(entries, print) {
-	for (let from = 0; from < entries.length; from += pageSize) await print(entries.length <= pageSize ? entries : entries.slice(from, from + pageSize));
-}
-function same(a, b) {
-	if (!a || !b) return false;
-	return a.timestamp === b.timestamp && a.message === b.message && a.level === b.level && a.phase === b.phase;
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/named-commit.js
-var named_commit = __webpack_require__(7033);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/sync-log.js
-
-
-
-
-
-// build/steps/sync/sync-log.js
-const drainPauseMs = 500;
-/** Title of the group for late entries that name no phase. */
-const lateGroup = "Sync log";
-const maxDrains = 20;
-/** After this many failed reads in a row the log is not read any more. */
-const maxFailures = 5;
-/** How long a poll of the status waits for the log. */
-const patienceMs = 1e3;
-/** The result of a sync waits for an open request, too. */
-const sync_log_requestTimeoutMs = 5e3;
-/** A sync has about ten phases; the limit protects the report. */
-const mostPhases = 100;
-function openSyncLog(context, syncJobId) {
-	const { deployment, log, budget, clock } = context;
-	const { signal } = budget;
-	const reader = createLogReader((query) => deployment.call(dbt_sync/* getDbtSyncLogs */.LY, {
-		path: { syncJobId },
-		query
-	}, {
-		retry: false,
-		requestTimeoutMs: sync_log_requestTimeoutMs
-	}));
-	const facts = collectFacts();
-	const printer = createPrinter(context, facts);
-	let failures = 0;
-	let entries = 0;
-	let readAt = 0;
-	let ended = false;
-	/** The read that has begun before the end of the sync; null where it went well. */
-	let reading = null;
-	async function follow(beforeGroup) {
-		if (reading !== null) return 0;
-		let release = () => {};
-		const patience = new Promise((resolve) => {
-			release = clock.after(patienceMs, () => resolve(0));
-		});
-		reading = read(beforeGroup).then((fresh) => {
-			reading = null;
-			return fresh;
-		});
-		return Promise.race([reading, patience]).finally(release);
-	}
-	async function readOn() {
-		ended = true;
-		await reading;
-		return read();
-	}
-	async function read(beforeGroup = () => void 0) {
-		if (failures >= maxFailures) return 0;
-		let fresh = 0;
-		try {
-			await reader.readNew(async (page) => {
-				fresh += page.length;
-				await log.drained(signal);
-				printer.print(page, beforeGroup);
-			}, ended);
-			failures = 0;
-		} catch (error) {
-			if (!(error instanceof errors/* PlatformError */.Wk) || signal.aborted) throw error;
-			const isFinal = error.trouble === "unsupported" || error.trouble === "auth" || ended && error.timedOut;
-			failures += isFinal ? maxFailures : 1;
-		}
-		entries += fresh;
-		readAt = clock.now();
-		return fresh;
-	}
-	return {
-		follow,
-		async readEnd() {
-			await readOn();
-			printer.endGroup();
-		},
-		async drain() {
-			if (ended) log.groupWhenNeeded(lateGroup);
-			else await readOn();
-			for (let reads = 1; reads < maxDrains && failures < maxFailures; reads++) {
-				await clock.sleep(Math.max(0, readAt + drainPauseMs - clock.now()), signal);
-				if (await read() === 0) break;
-			}
-			log.endGroup();
-			if (entries === 0) log.line("The platform returned no log for this sync.");
-		},
-		reached: printer.reached,
-		lastError: facts.lastError,
-		failedPhase: facts.failedPhase,
-		commit: facts.commit
-	};
-}
-function collectFacts() {
-	const commits = /* @__PURE__ */ new Set();
-	let lastError = "";
-	let failedPhase = "";
-	return {
-		add(entry, phase = "") {
-			const commit = (0,named_commit/* commitInLogEntry */.T)(entry);
-			if (commit !== null && commits.size < 2) commits.add(commit);
-			if (entry.level !== "error" || entry.message.trim() === "") return;
-			lastError = entry.message;
-			failedPhase = phase;
-		},
-		lastError: () => lastError,
-		failedPhase: () => (0,runtime_text/* oneLine */.TN)(failedPhase, 80),
-		commit() {
-			const [sha, ...more] = commits;
-			return sha === void 0 || more.length > 0 ? null : {
-				sha,
-				evidence: "named in the log of the sync"
-			};
-		}
-	};
-}
-function createPrinter({ log, journal }, facts) {
-	const syncPhases = [];
-	let phase;
-	return {
-		print(page, beforeGroup) {
-			let lines = [];
-			const flush = () => {
-				log.lines(lines);
-				lines = [];
-			};
-			for (const entry of page) {
-				if (entry.phase && entry.phase !== phase) {
-					flush();
-					phase = entry.phase;
-					log.endGroup();
-					beforeGroup();
-					log.group((0,runtime_text/* oneLine */.TN)(phase, 80));
-				}
-				for (const line of entryLines(entry)) lines.push(line);
-				facts.add(entry, entry.phase ?? phase);
-				if (!entry.phase || entry.durationMs === void 0) continue;
-				flush();
-				log.endGroup(entry.durationMs);
-				if (syncPhases.length < mostPhases) {
-					syncPhases.push({
-						name: (0,runtime_text/* oneLine */.TN)(entry.phase, 80),
-						durationMs: entry.durationMs
-					});
-					journal.found({ syncPhases });
-				}
-				phase = void 0;
-			}
-			flush();
-		},
-		endGroup() {
-			log.endGroup();
-			phase = void 0;
-		},
-		reached: () => ({
-			finished: syncPhases,
-			current: phase && (0,runtime_text/* oneLine */.TN)(phase, 80)
-		})
-	};
-}
-/** `  12:00:01 info  | text`: the prefix keeps the runner from executing text as a workflow command. */
-function entryLines({ timestamp, level, message }) {
-	const prefix = `  ${/T(\d\d:\d\d:\d\d)/.exec(timestamp)?.[1] ?? "        "} ${(0,runtime_text/* oneLine */.TN)(level, 8).padEnd(5)} | `;
-	return (0,runtime_text/* serverLines */.LH)(message).map((line) => prefix + line);
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/deployments.js
-var deployments = __webpack_require__(8553);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branch-name.js
-var branch_name = __webpack_require__(9290);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/of-event.js
-var of_event = __webpack_require__(7780);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/verify-ref.js
-
-
-
-
-
-
-
-
-
-
-// build/steps/sync/verify-ref.js
-/** When to read the history, in milliseconds: a run may appear in it a little late. */
-const readAfterMs = [
-	0,
-	1500,
-	3500
-];
-/**
-* Verifies that the requested ref was synced, since an older tenant ignores `ref` silently. Best evidence first: `gitRef`
-* in the history, then the branch name that the platform chose. Without either the ref is unknown.
-* @param early the run in the history, read since the end of the sync; null if it was not there yet, undefined if it is to
-*   be read now. A run that the history still shows as running is read again: it may not name its commit yet
-* @returns the verdict, and the commit that the history names
-* @throws Failure `sync` when another ref was synced
-* @throws PlatformError when the platform cannot be reached; Stop
-*/
-async function verifyRef(context, started, { early, ...options } = {}) {
-	const { settings } = context;
-	const run = (early && (0,sync_history/* isOver */.PU)(early) ? early : await findRun(context, started, options, early)) ?? early ?? void 0;
-	verifyBranch(context, started, run?.branchName ?? "");
-	const commit = (0,named_commit/* commitInHistory */.H)(run);
-	if (run?.gitRef) return {
-		ref: judge(context, run.gitRef, "gitRef in the sync history"),
-		commit
-	};
-	const hint = started.branch === started.askedBranch ? null : refInBranchName(started.branch, settings.ref);
-	if (hint) return {
-		ref: judge(context, hint, `the branch name "${(0,runtime_text/* oneLine */.TN)(started.branch, 120)}" that the platform chose`),
-		commit
-	};
-	return {
-		ref: {
-			verified: "unknown",
-			evidence: await specLacksRef(context) ? "this tenant does not support \"ref\" and syncs its tracked branch" : run ? "the sync history does not name the ref of this sync" : "the sync history does not contain this sync"
-		},
-		commit
-	};
-}
-/**
-* Checks the branch of the start response, which is built, validated and merged later, against the history. It is wrong
-* when the history names another one. It is not trusted either when the history does not name it and the name is neither
-* the requested one nor of the form that the platform generates for each sync: such a branch may belong to anyone.
-* @param inHistory the run's branch; empty where the history does not name it
-* @throws Failure `sync`
-*/
-function verifyBranch({ ledger, settings, run }, started, inHistory) {
-	if (inHistory === started.branch) {
-		ledger.write({ asked: void 0 });
-		return;
-	}
-	if (inHistory === "") {
-		if (started.branch === started.askedBranch || (0,branch_name/* isServerChosen */.Wo)(started.branch)) return;
-		throw new build_failure/* Failure */.HR("sync", `The platform's response names branch "${started.branch}" for the sync instead of the requested "${started.askedBranch}", and the sync history does not confirm it.`, "The branch of the sync is unknown. Report this to the platform.");
-	}
-	if (inHistory === started.askedBranch) ledger.write({
-		asked: void 0,
-		...(0,retention/* branchEntry */.Py)(settings, run, started.askedBranch)
-	});
-	throw new build_failure/* Failure */.HR("sync", `The platform's response names branch "${started.branch}" for the sync, but the sync history names "${(0,runtime_text/* oneLine */.TN)(inHistory, 120)}".`, "The branch of the sync is unknown. Report this to the platform.");
-}
-/**
-* Fails early, before the sync has run to its end, when the history already names another ref.
-* @param runs the newest runs
-*/
-function checkRefEarly(context, started, runs) {
-	const gitRef = runs.find((run) => run.syncJobId === started.jobId)?.gitRef;
-	if (gitRef && !isWanted(context, gitRef)) judge(context, gitRef, "gitRef in the sync history");
-}
-/**
-* Compares the names as they are, since different names may be displayed the same way. A branch may have the name of the
-* tag that is to be released.
-*/
-function isWanted(context, syncedRef) {
-	if ((0,build_event/* shortRef */.m3)(syncedRef) !== context.settings.ref) return false;
-	return !(context.run.noRelease === null && (0,of_event/* isOfEvent */.U)(context) && syncedRef.startsWith("refs/heads/"));
-}
-function judge(context, syncedRef, evidence) {
-	const { settings, journal } = context;
-	if (isWanted(context, syncedRef)) return {
-		verified: "true",
-		evidence
-	};
-	journal.found({
-		refVerified: "false",
-		refEvidence: evidence
-	});
-	const name = (0,build_event/* shortRef */.m3)(syncedRef);
-	const synced = name === settings.ref ? syncedRef : name;
-	throw new build_failure/* Failure */.HR("sync", `The platform synced "${(0,runtime_text/* oneLine */.TN)(synced, 200)}" instead of "${settings.ref}" (${evidence}).`, "This tenant may be too old to support \"ref\". Update it, or set its tracked branch to the ref.");
-}
-async function findRun(context, { jobId, startedAt }, options, early) {
-	const beganAt = context.clock.now();
-	let run;
-	for (const afterMs of readAfterMs.slice(early === void 0 ? 0 : 1)) {
-		await context.clock.sleep(Math.max(0, beganAt + afterMs - context.clock.now()), context.budget.signal);
-		try {
-			run = await (0,sync_history/* runById */.eP)(context.deployment.with(options), jobId, startedAt);
-		} catch (error) {
-			if (error instanceof errors/* PlatformError */.Wk && error.trouble !== "unreachable") return void 0;
-			throw error;
-		}
-		if (run) return run;
-	}
-	return run;
-}
-/**
-* The ref in a branch name that the platform chose: `dbt-sync/<ref>-<14 digits>-<8 hex>`, where "/", blank
-* and "~" became "-" and the ref was cut at 40 characters.
-* @returns the wanted ref when it is certain, the name's ref part when it is another one, null when it is unknown
-*/
-function refInBranchName(branch, wanted) {
-	const part = /^dbt-sync\/(.+)-\d{14}-[0-9a-f]{8}$/.exec(branch)?.[1];
-	if (part === void 0) return null;
-	const made = wanted.replace(/[/ ~]/g, "-");
-	if (part !== made.slice(0, 40)) return part;
-	return made.length > 40 ? null : wanted;
-}
-async function specLacksRef({ platform, budget }) {
-	try {
-		const properties = (await platform.call(deployments/* getSpec */.o, { path: {} }, {
-			signal: budget.signal,
-			retry: false
-		})).components?.schemas?.StartDbtSyncInput?.properties;
-		return properties !== void 0 && !("ref" in properties);
-	} catch (error) {
-		if (error instanceof errors/* PlatformError */.Wk && !budget.signal.aborted) return false;
-		throw error;
-	}
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/release-ref.js
-var release_ref = __webpack_require__(411);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/verify-commit.js
-var verify_commit = __webpack_require__(4387);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/verify-synced.js
-
-
-
-// build/steps/sync/verify-synced.js
-/**
-* Verifies ref and commit of a sync that has ended, with the data of the platform and GitHub, and adds both to the report.
-* @throws Failure `sync` when the name of a release no longer stands for the one commit; Stop
-*/
-async function verifySynced(context, use, { ref, named, reading, readAgain }) {
-	const name = context.settings.ref;
-	const before = await reading;
-	const expected = (0,of_event/* expectedCommit */.O)(context) ?? (use === "release" && "tag" in before ? before.tag : null);
-	const after = named || "problem" in before ? before : await readAgain();
-	const refVerified = ref.verified === "true";
-	const commit = (0,verify_commit/* verifyCommit */.zx)({
-		ref: name,
-		expected,
-		named,
-		before,
-		after,
-		refVerified
-	});
-	const problem = "problem" in after ? after.problem : null;
-	const verdict = use === "release" && refVerified && commit.verified !== "true" && problem !== null ? ambiguousRef(name, problem) : ref;
-	foundRef(context, verdict);
-	foundCommit(context, commit);
-	if (use === "release" && !named) (0,release_ref/* checkReleaseRef */.b)(name, after, expected);
-	return {
-		ref: verdict,
-		commit
-	};
-}
-function ambiguousRef(name, problem) {
-	return {
-		verified: "unknown",
-		evidence: `it is unknown whether a branch "${name}" exists besides the tag, which a sync would use instead: ${problem}`,
-		fix: "Run the job again; it needs \"permissions: contents: read\"."
-	};
-}
-/** Adds the verdict on the ref to the report, with a warning when it is unknown. */
-function foundRef({ journal, settings }, { verified, evidence }) {
-	journal.found({
-		refVerified: verified,
-		refEvidence: evidence
-	});
-	if (verified === "unknown") journal.warn(`It could not be verified that "${settings.ref}" was synced: ${evidence}.`);
-}
-/** Adds the commit of a failed sync to the report, where the platform names it. */
-function foundNamedCommit(context, named) {
-	if (named === null) return;
-	const commit = (0,verify_commit/* compareCommit */.$1)(named, (0,of_event/* expectedCommit */.O)(context));
-	foundCommit(context, commit);
-	if (commit.doubt !== null) context.journal.warn(commit.doubt);
-}
-function foundCommit({ journal, log }, { commit, verified, evidence }) {
-	journal.found({
-		commitEvidence: evidence,
-		...commit === null ? {} : { syncedCommit: commit },
-		...verified === void 0 ? {} : { commitVerified: verified }
-	});
-	if (commit !== null) log.line(`Synced commit ${commit} (${evidence})`);
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/finish-sync.js
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-// build/steps/sync/finish-sync.js
-/** The first poll of a sync waits for the history of earlier ones. */
-const historyTimeoutMs = 2e3;
-/**
-* Follows a sync to its end, reads what it made and verifies ref and commit.
-* @throws Failure `sync` when it failed or another ref was synced; PlatformError; Stop
-*/
-async function finishSync(context, { started, ...watched }) {
-	const { journal } = context;
-	const signal = (0,budget/* anySignal */.JG)([context.budget.signal, watched.stopped.signal]);
-	const syncLog = openSyncLog({
-		...context,
-		deployment: context.deployment.with({ signal })
-	}, started.jobId);
-	const early = await journal.phase("Sync", () => followed(context, started, syncLog, watched), "own groups");
-	try {
-		return await verified(context, started, syncLog, watched, early);
-	} catch (error) {
-		if (watched.use === "check") await syncLog.drain().catch(() => void 0);
-		throw error;
-	}
-}
-/**
-* Follows the sync to its end. Whatever is read of a completed sync is requested at once, together with the end of the
-* log. A release depends on the commit, which the log may name, so it waits for late lines; a check prints them later.
-*/
-async function followed(context, started, syncLog, { use, watch, reading, stopped }) {
-	let early;
-	const read = () => {
-		const signal = (0,budget/* anySignal */.JG)([context.budget.signal, stopped.signal]);
-		const readGitHub = async () => {
-			return "problem" in await reading || syncLog.commit() !== null ? null : watch.read();
-		};
-		early ??= readEarly(context, started, readGitHub, signal);
-		return early;
-	};
-	const runs = await earlierRuns(context);
-	checkRefEarly(context, started, runs);
-	const end = await followSync(context, started, syncLog, (0,forecast/* createForecast */.c)(runs), () => {
-		read();
-		return use === "release" ? syncLog.drain() : syncLog.readEnd();
-	});
-	if (end.status === "FAILED") throw await failureOf(context, started, end, syncLog);
-	return read();
-}
-async function verified(context, started, syncLog, { use, watch, reading, stopped }, early) {
-	const { journal, ledger, log } = context;
-	const verify = (of, readAgain) => verifySynced(context, use, {
-		...of,
-		reading,
-		readAgain
-	});
-	const { ref, commit, inHistory, named } = await journal.phase("Verify the ref", async () => {
-		const double = (0,start_sync/* doubleOf */.Rq)(started);
-		if (double) await (0,start_sync/* cancelDoubles */.ZN)(context, double, started.jobId);
-		if (started.named) await checkAlone(context, started, started.named);
-		ledger.write({ sync: void 0 });
-		const { ref, commit: inHistory } = await verifyRef(context, started, { early: await early.run });
-		const named = syncLog.commit() ?? inHistory;
-		const onGitHub = async () => await early.onGitHub ?? watch.read();
-		return {
-			...await verify({
-				ref,
-				named
-			}, onGitHub),
-			inHistory,
-			named
-		};
-	});
-	const { synced, compared } = await journal.phase("Compare with the deploy branch", async () => {
-		const result = await early.result;
-		const synced = await readResult(context, started, result);
-		const files = result === null ? readFilesOf(context, started.branch) : early.files;
-		return {
-			synced,
-			compared: await compareFiles(context, files)
-		};
-	});
-	const sentence = greenSentence(context, started, synced);
-	log.line(sentence);
-	const settle = async () => {
-		try {
-			if (use === "check") await syncLog.drain();
-			const now = syncLog.commit() ?? inHistory;
-			if (now?.sha === named?.sha) return commit;
-			journal.found({ syncedCommit: void 0 });
-			return (await verify({
-				ref,
-				named: now
-			}, () => watch.read())).commit;
-		} finally {
-			stopped.abort();
-		}
-	};
-	let settling;
-	const once = () => {
-		settling ??= settle();
-		return settling;
-	};
-	return {
-		branch: started.branch,
-		ref,
-		commit,
-		compared,
-		sentence,
-		settle: once
-	};
-}
-/** Used for an estimate only, so a history that cannot be read soon is ignored. */
-async function earlierRuns(context) {
-	try {
-		return await (0,sync_history/* newestRuns */.Hj)(context.deployment.with({ requestTimeoutMs: historyTimeoutMs }));
-	} catch (error) {
-		if (error instanceof errors/* PlatformError */.Wk && !context.budget.signal.aborted) return [];
-		throw error;
-	}
-}
-/** Why a sync failed. A sync of another ref is the root cause; a ref that cannot be verified now is not. */
-async function failureOf(context, started, end, syncLog) {
-	try {
-		const { ref, commit } = await verifyRef(context, started, { retry: false });
-		foundRef(context, ref);
-		foundNamedCommit(context, syncLog.commit() ?? commit);
-	} catch (error) {
-		if (error instanceof build_failure/* Failure */.HR) return error;
-	}
-	const run = await readRun(context, started);
-	return syncFailed(context, {
-		reason: [
-			end.error,
-			run?.errorMessage ?? "",
-			syncLog.lastError()
-		].find((text) => (0,runtime_text/* withoutStop */.f6)(text) !== "") ?? "",
-		phase: (0,runtime_text/* oneLine */.TN)(run?.failedPhase ?? "", 80) || syncLog.failedPhase(),
-		lastState: end.lastState
-	});
-}
-/** What the history says about the failure. One attempt, so that the error is not delayed. */
-async function readRun(context, { jobId, startedAt }) {
-	try {
-		return await (0,sync_history/* runById */.eP)(context.deployment.with({ retry: false }), jobId, startedAt);
-	} catch (error) {
-		if (error instanceof errors/* PlatformError */.Wk) return void 0;
-		throw error;
-	}
-}
-function greenSentence({ settings, clock }, { branch, startedAt }, { generatedFiles, cubeCount, syncDurationMs }) {
-	const made = [generatedFiles && (0,runtime_text/* count */.U9)(generatedFiles.length, "file"), cubeCount !== void 0 && (0,runtime_text/* count */.U9)(cubeCount, "cube")].filter(Boolean);
-	const took = (0,duration/* formatDuration */.a3)(syncDurationMs ?? clock.now() - startedAt);
-	return `Synced "${settings.ref}" into branch "${branch}"${made.length > 0 ? `: ${made.join(", ")}` : ""} (took ${took}).`;
-}
-
-
-
-/***/ }),
-
 /***/ 7033:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   H: () => (/* binding */ commitInHistory),
-/* harmony export */   T: () => (/* binding */ commitInLogEntry)
+/* harmony export */   Hj: () => (/* binding */ commitInHistory),
+/* harmony export */   O8: () => (/* binding */ expectedCommit),
+/* harmony export */   TN: () => (/* binding */ commitInLogEntry),
+/* harmony export */   Ud: () => (/* binding */ isOfEvent)
 /* harmony export */ });
 // build/steps/sync/named-commit.js
 const whole = /^[0-9a-f]{40}$/;
@@ -1394,6 +1332,15 @@ function commitInLogEntry({ phase, message }) {
 	if (!announced.test(line)) return null;
 	const [sha, ...more] = line.match(/\b[0-9a-f]{40}\b/g) ?? [];
 	return sha !== void 0 && more.length === 0 ? sha : null;
+}
+/** Whether the ref is that of the event, and not another one that the input names. */
+function isOfEvent({ settings, run }) {
+	return "name" in run.ref && run.ref.name === settings.ref;
+}
+/** The commit of the run; null where another ref than the event's is synced. */
+function expectedCommit(context) {
+	const sha = context.run.sha.toLowerCase();
+	return isOfEvent(context) && /^[0-9a-f]{40,64}$/.test(sha) ? sha : null;
 }
 
 

@@ -1,5 +1,5 @@
 export const id = 320;
-export const ids = [320,756];
+export const ids = [320];
 export const modules = {
 
 /***/ 5320:
@@ -12,14 +12,14 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8579);
 /* harmony import */ var _steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8491);
 /* harmony import */ var _steps_changes_prepare_gate_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(589);
-/* harmony import */ var _steps_sync_sync_ref_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3756);
+/* harmony import */ var _steps_sync_sync_ref_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4095);
 
 
 
 
 // build/commands/sync.js
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(498), __webpack_require__.e(806), __webpack_require__.e(236), __webpack_require__.e(34), __webpack_require__.e(51), __webpack_require__.e(747)]).then(__webpack_require__.bind(__webpack_require__, 7615)));
-const previewing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(577)]).then(__webpack_require__.bind(__webpack_require__, 4577)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(800), __webpack_require__.e(411), __webpack_require__.e(11), __webpack_require__.e(155), __webpack_require__.e(636), __webpack_require__.e(51)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
+const previewing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(679)]).then(__webpack_require__.bind(__webpack_require__, 1679)));
 /**
 * Syncs the ref into a new branch; then, unless `validate: false`, opens the branch, builds and validates it.
 * With `skip-unchanged`, does nothing if the event changes nothing of the dbt project.
@@ -62,54 +62,75 @@ async function sync(context) {
 
 /***/ }),
 
-/***/ 4755:
+/***/ 4605:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   LY: () => (/* binding */ getDbtSyncLogs),
-/* harmony export */   PN: () => (/* binding */ getDbtSyncResult),
-/* harmony export */   g3: () => (/* binding */ startDbtSync)
+/* harmony export */   CS: () => (/* binding */ listFiles),
+/* harmony export */   QH: () => (/* binding */ validateDataModel),
+/* harmony export */   tz: () => (/* binding */ fileHashes)
 /* harmony export */ });
 /* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
 
 
-// build/platform/operations/dbt-sync.js
-const syncs = "/api/v1/deployments/{deploymentId}/dbt-sync";
-const job = `${syncs}/{syncJobId}`;
-/** Not repeated: each start creates a sandbox and a branch, and there is no idempotency key. */
-const startDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "startDbtSync",
-	method: "POST",
-	path: syncs,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncStarted,
-	doing: "starting the dbt sync",
-	permission: "SchemaUpdate",
-	rejectedKind: "sync",
+// build/platform/operations/data-model.js
+const model = "/build/api/v1/deployments/{deploymentId}/data-model";
+const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "fileHashes",
+	method: "GET",
+	path: `${model}/file-hashes`,
+	query: [
+		"live",
+		"branchName",
+		"useDeployProjectRoot"
+	],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).fileHashes,
+	doing: "reading the file hashes",
+	permission: "SchemaRead",
+	timeoutMs: 6e4,
 	branch: {
-		members: ["ref"],
-		otherwise: "the branch of the dbt repository that the deployment tracks"
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
 	}
 });
-const getDbtSyncResult = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "getDbtSyncResult",
+/** The tree of the files, without paging the whole of it. */
+const listFiles = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "listFiles",
 	method: "GET",
-	path: `${job}/result`,
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncResult,
-	doing: "reading the result of the dbt sync",
+	path: `${model}/files`,
+	query: [
+		"withContent",
+		"branchName",
+		"showLastCLIUpload",
+		"after",
+		"first"
+	],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).sourceTree,
+	doing: "reading the files of a branch",
 	permission: "SchemaRead",
-	rejectedKind: "sync"
+	timeoutMs: 6e4,
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+	}
 });
-const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "getDbtSyncLogs",
+/** One synchronous request that compiles the whole model. */
+const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "validateDataModel",
 	method: "GET",
-	path: `${job}/logs`,
-	query: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT,
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).logPage,
-	doing: "reading the log of the dbt sync",
+	path: `${model}/validate`,
+	query: ["branchName", "devMode"],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).validation,
+	doing: "validating the data model",
 	permission: "SchemaRead",
-	rejectedKind: "sync"
+	rejectedKind: "build",
+	timeoutMs: 3e5,
+	branch: {
+		members: ["branchName"],
+		otherwise: "the deploy branch",
+		otherwiseInDevMode: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
 });
 
 
@@ -120,11 +141,29 @@ const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operatio
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   AD: () => (/* binding */ isPlaced),
-/* harmony export */   Ck: () => (/* binding */ withKnown),
+/* harmony export */   Pk: () => (/* binding */ markKnown),
 /* harmony export */   uA: () => (/* binding */ validBut)
 /* harmony export */ });
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+/* unused harmony export withKnown */
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4605);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(196);
+/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8646);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2145);
+/* harmony import */ var _deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8873);
+/* harmony import */ var _validate_branch_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5812);
+/* harmony import */ var _verify_merged_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3569);
+
+
+
+
+
+
+
+
+
 
 // build/steps/branch/new-errors.js
 /**
@@ -172,741 +211,514 @@ function keyOf({ fileName = "", message }) {
 /** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
 function validBut(known) {
 	if (known === 0) return "valid";
-	return `valid but for ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(known, "error")} that production has`;
+	return `valid but for ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(known, "error")} that production has`;
 }
-
-
-
-/***/ }),
-
-/***/ 9290:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   H3: () => (/* binding */ readGeneratedName),
-/* harmony export */   Wo: () => (/* binding */ isServerChosen),
-/* harmony export */   bm: () => (/* binding */ refPart),
-/* harmony export */   iI: () => (/* binding */ isOfRepository),
-/* harmony export */   qQ: () => (/* binding */ hashOf),
-/* harmony export */   xG: () => (/* binding */ branchNameFor)
-/* harmony export */ });
-/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
-
-// build/steps/deployment/branch-name.js
-const mostRefCharacters = 30;
+/** Time limit of the validation of the deploy branch. */
+const mostMs = 6e4;
 /**
-* A name for the branch that a sync creates. It is unique for each step that runs, so that the sync history shows which
-* run is this step's. Clean-up recognises generated branches by it alone, so it names the repository, and the pull request
-* if there is one.
-* @param stepId different in every step of a job
-* @returns `dbt-sync/<ref made safe>-<hash of the repository>[-pr<number>]-<run id>-<attempt>-<step id>`, at most 100
-*   characters
+* With `errors: new` in the team file: marks the errors of a branch that production has, too. If these cannot be read,
+* none is marked, so that all errors count.
+* @param knownDeployBranch null if it has not been read yet
 */
-function branchNameFor(ref, run, stepId) {
-	const { repository, pullRequest: pull } = run;
-	const of = pull === null || pull.fromFork ? [] : [`pr${pull.number}`];
-	const tail = [
-		hashOf(repository.toLowerCase()),
-		...of,
-		run.runId || "local",
-		run.runAttempt || "1",
-		stepId
-	];
-	return `dbt-sync/${refPart(ref, mostRefCharacters)}-${tail.join("-")}`;
-}
-/** @param most characters at most */
-function refPart(ref, most) {
-	return ref.replace(/[^A-Za-z0-9._-]+/g, "-").replace(/\.{2,}/g, ".").replace(/^[-.]+/, "").slice(0, most).replace(/(?:[-.]|\.lock)+$/, "") || "ref";
-}
-/**
-* Reads a name that `branchNameFor` generated. Since such a branch may be deleted, any name that it cannot have generated
-* is rejected, however similar.
-* @returns null for every other name, including those that the platform chose
-*/
-function readGeneratedName(name) {
-	const match = /^dbt-sync\/(.+)-([0-9a-f]{8})(?:-pr([1-9]\d{0,9}))?-(0|[1-9]\d{0,19}|local)-([1-9]\d{0,3})-[0-9a-f]{8}$/.exec(name);
-	if (match === null) return null;
-	const [, part = "", repository = "", number, digits = "", attempt] = match;
-	if (refPart(part, mostRefCharacters) !== part) return null;
-	const runId = digits === "local" ? null : BigInt(digits);
-	return {
-		repository,
-		pullRequest: number === void 0 ? null : Number(number),
-		runId,
-		attempt: Number(attempt)
+function markKnown(context, branch, knownDeployBranch) {
+	return async (errors) => {
+		const { journal, budget, clock } = context;
+		const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .startBudget */ .cg)(clock, Math.min(mostMs, budget.remainingMs()));
+		try {
+			if ((await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_5__/* .teamFileOf */ .F)(context)).errors === "all") return errors;
+			const deployBranch = knownDeployBranch ?? (await (0,_deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__/* .readDeploymentSettings */ .H)(context)).deployBranchName;
+			if (branch === deployBranch) return errors;
+			const known = withKnown(errors, await errorsOf(context, deployBranch, (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .anySignal */ .JG)([budget.signal, share.signal])));
+			if (known.every((error) => !error.known || isPlaced(error))) return known;
+			if (await changesOneFile(context, branch, deployBranch)) return known;
+			journal.warn(`Errors that name no file count as new: branch "${branch}" changes several files, or its files are unknown, so which of them has the error is unknown. Fix production, or change one file at a time.`);
+			return known.map((error, index) => isPlaced(error) ? error : errors[index] ?? error);
+		} catch (error) {
+			budget.signal.throwIfAborted();
+			if (!(error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR || error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk || share.signal.aborted)) throw error;
+			const why = share.signal.aborted ? `the platform did not respond within ${mostMs / 1e3} s` : (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutStop */ .f6)(error instanceof Error ? error.message : String(error));
+			journal.warn(`All errors count, because those of production could not be read: ${why}.`);
+			return errors;
+		} finally {
+			share.release();
+		}
 	};
 }
-/** Whether a branch belongs to this repository. GitHub accepts its name in any case. */
-function isOfRepository({ repository }, run) {
-	return run.repository !== "" && repository === hashOf(run.repository.toLowerCase());
+/** Whether a branch differs from production in one file at most. A list may be late, so few differences are read again. */
+async function changesOneFile(context, branch, deployBranch) {
+	for (const isLast of [false, true]) {
+		const [own, deployed] = await Promise.all([(0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_9__/* .filesOf */ .R8)(context, branch), (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_9__/* .filesOf */ .R8)(context, deployBranch)]);
+		if (own === null || deployed === null || (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_9__/* .mergeChanges */ .e6)(own, deployed).size > 1) return false;
+		if (!isLast) await context.clock.sleep(_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__/* .settleMs */ ._l, context.budget.signal);
+	}
+	return true;
 }
-function hashOf(text) {
-	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHash */ .n1)("sha256").update(text).digest("hex").slice(0, 8);
-}
-/** Whether a branch has a name that the platform chose for one sync: `dbt-sync/<ref>-<14 digits>-<8 hex>`. */
-function isServerChosen(branch) {
-	return /^dbt-sync\/.+-\d{14}-[0-9a-f]{8}$/.test(branch);
+async function errorsOf(context, branchName, signal) {
+	const { deployment } = context;
+	const response = await deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__/* .validateDataModel */ .QH, { query: { branchName } }, { signal });
+	if (response.branchName !== branchName || response.mode !== "production") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("unsupported", `requested the validation of "${branchName}" (production), but the platform validated "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(response.branchName, 120)}" (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(response.mode, 40)})`);
+	return response.valid ? [] : (0,_validate_branch_js__WEBPACK_IMPORTED_MODULE_8__/* .modelErrors */ .RY)(response.errors);
 }
 
 
 
 /***/ }),
 
-/***/ 9448:
+/***/ 5812:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   E0: () => (/* binding */ findBranch),
-/* harmony export */   Iz: () => (/* binding */ allBranches),
-/* harmony export */   MB: () => (/* binding */ isDevFork),
-/* harmony export */   Wz: () => (/* binding */ findBranches),
-/* harmony export */   Yp: () => (/* binding */ devForksOf)
+/* harmony export */   RY: () => (/* binding */ modelErrors),
+/* harmony export */   Xe: () => (/* binding */ validateBranch)
 /* harmony export */ });
-/* unused harmony export branchesUntil */
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4423);
-/* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(418);
+/* unused harmony export rootCauseFirst */
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4605);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9448);
+/* harmony import */ var _new_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8491);
 
 
 
-// build/steps/deployment/branches.js
-/** Another job may delete the branch that a cursor names while this one reads. */
-const mostReadings = 3;
-const pageSize = 100;
-/** For lists of more than one page. The API states no largest size. */
-const largePageSize = 1e3;
+
+
+
+// build/steps/branch/validate-branch.js
 /**
-* All branches of the deployment, from all pages. The list is read again when a page after the first is rejected, since
-* the branch that its cursor names may just have been deleted.
-* @throws PlatformError when the list cannot be read to its end
+* Validates a branch, always by name. Only a response that names the same branch and mode counts.
+* @param mode `production` for the deploy branch, `dev_mode` for every other
+* @param mark marks known errors; absent if all errors count
+* @returns how many known errors the model has; it has no others
+* @throws Failure `validation` when the model has errors that count; `unsupported` when the response is not about this branch;
+*   `build` when the branch is gone, and when the platform rejects the request because it does not compile it
 */
-async function allBranches(deployment) {
-	return branchesUntil(deployment, () => () => false);
-}
-/**
-* The branches up to the first that is enough, from as few pages as possible; all branches where none is.
-* @throws PlatformError when the list cannot be read so far
-*/
-async function branchesUntil(deployment, isEnough) {
-	for (let readings = 1;; readings++) {
-		const first = await readPage(deployment, pageSize);
-		try {
-			return await readOn(deployment, first, isEnough);
-		} catch (error) {
-			if (!isRejection(error) || readings === mostReadings) throw error;
-		}
+async function validateBranch(context, branch, mode, mark) {
+	const { journal, log } = context;
+	journal.found({ validatedBranch: branch });
+	const response = await requestValidation(context, branch, mode);
+	if (response.branchName !== branch || response.mode !== mode) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("unsupported", `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(response.branchName, 120)}" (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(response.mode, 40)}).`, "The state of the branch is unknown. This tenant may be too old to validate a named branch.", { responded: true });
+	const reported = rootCauseFirst(modelErrors(response.errors));
+	const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported);
+	const counting = errors.filter(({ known }) => !known);
+	journal.found({
+		valid: response.valid,
+		errors: [...errors]
+	});
+	await printErrors(context, errors);
+	if (response.valid) {
+		const cubes = response.cubesCount === void 0 ? "" : `, ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(response.cubesCount, "cube")}`;
+		log.line(`Branch "${branch}" is valid${cubes}`);
+		return 0;
 	}
+	if (errors.length > 0) await readModel(context, branch);
+	const known = errors.length - counting.length;
+	if (known === 0 || counting.length > 0) throw invalid(branch, counting, known);
+	log.line(`Branch "${branch}" is ${(0,_new_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .validBut */ .uA)(known)}`);
+	return known;
 }
-/** A cursor of a deleted branch leads to a bad request or to not found. */
-function isRejection(error) {
-	return error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && (error.trouble === "rejected" || error.trouble === "not-found");
-}
-/** A longer list is read from its beginning, since a cursor may count pages of the size that it was made for. */
-async function readOn(deployment, first, isEnough) {
-	const large = first.hasNextPage && !first.items.some(isEnough()) ? await readLargePage(deployment) : null;
-	const size = large === null ? pageSize : largePageSize;
-	const read = async (after) => after === void 0 ? large ?? first : readPage(deployment, size, after);
-	const isFull = (items) => large === null ? items.length === pageSize : items.length >= pageSize;
-	const isLast = isEnough();
-	const branches = [];
-	for await (const { items } of (0,_platform_pages_js__WEBPACK_IMPORTED_MODULE_2__/* .eachPage */ .vg)(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .listBranches */ .jr, isFull, read)) for (const branch of items) {
-		branches.push(branch);
-		if (isLast(branch)) return branches;
-	}
-	return branches;
-}
-/** @returns null where the tenant does not accept the size, or returns no more than before */
-async function readLargePage(deployment) {
+/** The files in which the errors are located. Without them the errors are reported with fewer locations. */
+async function readModel({ deployment, journal, log }, branchName) {
 	try {
-		const page = await readPage(deployment.with({ retry: false }), largePageSize);
-		return page.items.length > pageSize && page.silent !== true ? page : null;
+		const query = {
+			branchName,
+			withContent: true
+		};
+		journal.keepModel((await deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__/* .listFiles */ .CS, { query }, { retry: false })).files);
 	} catch (error) {
-		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) return null;
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk)) throw error;
+		log.line(`Could not read the files of branch "${branchName}"; errors in generated files may have no location`);
+	}
+}
+async function requestValidation(context, branchName, mode) {
+	const { deployment, settings } = context;
+	try {
+		return await deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__/* .validateDataModel */ .QH, { query: { branchName } });
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk)) throw error;
+		if (error.trouble === "not-found") {
+			if (!await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .findBranch */ .E0)(deployment, branchName)) throw deleted(branchName, error);
+			throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("unsupported", `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ""}).`, settings.command === "validate" ? "Ask for an update of the platform. There is no other way to validate the branch." : "Set \"validate: false\" to skip the validation, or ask for an update of the platform.", { cause: error });
+		}
+		if (error.trouble === "rejected") {
+			const reason = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(error.text);
+			throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `The platform did not validate branch "${branchName}" (${error.status}): ${reason || "it gave no reason"}.`, mode === "production" ? "Open the deploy branch on the platform to see why." : "Check that the branch is open: \"activate: staging\" or \"activate: dev-mode\".", { cause: error });
+		}
 		throw error;
 	}
 }
-function readPage(deployment, first, after) {
-	return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .listBranches */ .jr, { query: {
-		first,
-		after
-	} });
+function deleted(branch, cause) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" was deleted during its validation.`, "Another job or a person may have merged or deleted it. Check that, then run this again.", { cause });
 }
-/** The branches of these names; one that is missing is on no page. */
-async function findBranches(deployment, names) {
-	const branches = await branchesUntil(deployment, () => {
-		const missing = new Set(names);
-		return ({ name }) => missing.delete(name) && missing.size === 0;
-	});
-	return new Map(branches.toReversed().flatMap((one) => names.includes(one.name) ? [[one.name, one]] : []));
-}
-/** The branch of that name, or undefined when no page has it. */
-async function findBranch(deployment, name) {
-	return (await findBranches(deployment, [name])).get(name);
-}
-/** In dev mode the platform gives each user a personal fork of the branch, named `dev-\u2026`. */
-function isDevFork(branch, parent) {
-	return branch.parentBranch === parent && branch.name.startsWith("dev-");
-}
-/** The personal forks of each branch, from one pass over the list: there can be tens of thousands of branches. */
-function devForksOf(branches) {
-	const children = Map.groupBy(branches, ({ parentBranch }) => parentBranch);
-	return (parent) => (children.get(parent) ?? []).filter((branch) => isDevFork(branch, parent));
-}
-
-
-
-/***/ }),
-
-/***/ 2766:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   C: () => (/* binding */ checkLongAtMs),
-/* harmony export */   _: () => (/* binding */ exactlyOnce)
-/* harmony export */ });
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
-/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7050);
-
-
-// build/steps/deployment/exactly-once.js
-/** When to check, in milliseconds after the response was lost: the effect of a request may appear late. */
-const checkAtMs = [
-	1e3,
-	2500,
-	5e3
-];
-/** The same where a repeated request could not be undone: lists may be ten seconds late. */
-const checkLongAtMs = [
-	...checkAtMs,
-	1e4,
-	15e3
-];
-const mostSeries = 3;
-/**
-* Sends a request that has no idempotency key exactly once: if its response is lost, its effect is searched for, and it is
-* only sent again when there is none and the platform could not be reached.
-* @returns what the response says, or the effect that was found
-* @throws what {@link OnceOnly.giveUp} or a check gives; Stop
-*/
-async function exactlyOnce(context, request) {
-	let lost = null;
-	for (let tries = 1;; tries++) try {
-		return await request.send(tries);
-	} catch (error) {
-		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk)) throw error;
-		if (error.arrived === "unknown") lost = error;
-		const failed = {
-			error,
-			tries,
-			lost
-		};
-		if (!(request.needsCheck?.(failed) ?? lost !== null)) throw request.giveUp(failed);
-		request.onLost(failed);
-		const found = await check(context, request, failed);
-		if (found !== void 0) return found;
-		if (!(error.trouble === "unreachable" && tries < request.mostTries) || request.mayRepeat?.(failed) === false) throw request.giveUp(failed);
-		request.onRepeat();
-	}
-}
-/** @returns the effect; undefined if no check finds it */
-async function check(context, request, failed) {
-	const fault = failed.error.trouble === "unreachable" ? failed.error : failed.lost ?? failed.error;
-	try {
-		for (let series = 1;; series++) {
-			const found = await checkSeries(context, request, failed, fault);
-			const isOver = failed.lost === null || series === mostSeries || !request.isUndecided?.();
-			if (found !== void 0 || isOver) return found;
+const noFile = "(no file named)";
+/** Lines of errors that are printed at once. */
+const batch = 1e3;
+/** In batches, each when the reader has taken the one before: all lines together take more memory than the errors. */
+async function printErrors({ log, budget }, errors) {
+	let lines = [];
+	const flush = async () => {
+		await log.drained(budget.signal);
+		log.lines(lines);
+		lines = [];
+	};
+	for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
+		lines.push(`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(file, 300)}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(ofFile.length, "error")}`);
+		for (const { message, times, known } of ofFile) {
+			const [first = "", ...rest] = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .serverLines */ .LH)(message);
+			lines.push(`  - ${first}${times > 1 ? ` (${times} times)` : ""}${known ? " (production has it, too)" : ""}`);
+			for (const line of rest) lines.push(`    ${line}`);
+			if (lines.length >= batch) await flush();
 		}
-	} catch (reason) {
-		throw reason instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk ? request.uncheckable?.(reason, fault) ?? reason : reason;
 	}
+	await flush();
 }
-/** A request that cannot have arrived is checked once. When the time budget ends meanwhile, the fault is thrown. */
-async function checkSeries({ clock, budget }, request, failed, fault) {
-	const lostAt = clock.now();
-	for (const [turn, atMs] of (request.checkAtMs ?? checkAtMs).entries()) {
-		const askedMs = turn === 0 ? fault.retryAfterMs ?? 0 : 0;
-		const delayMs = Math.max(lostAt + atMs - clock.now(), askedMs);
-		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .waitToRepeat */ .m5)(clock, {
-			delayMs,
-			askedMs
-		}, budget.signal, fault);
-		const found = await request.find(failed);
-		if (found !== void 0 || failed.lost === null) return found;
-	}
+function invalid(branch, errors, known) {
+	const [first] = errors;
+	if (!first) return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("validation", `The data model on branch "${branch}" is not valid, and the platform reported no error.`, "Open the branch on the platform to see why.");
+	const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
+	const message = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .serverLines */ .LH)(first.message).map((line) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(line, 300))).find(Boolean) ?? "(no text)";
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("validation", `The data model on branch "${branch}" has ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(errors.length, known > 0 ? "new error" : "error")}${files > 0 ? ` in ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(files, "file")}` : ""}; the first: ${first.fileName ? `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(first.fileName, 200)}: ` : ""}${message}.`, "Fix the model and push again. The log above lists all errors.");
 }
-
-
-
-/***/ }),
-
-/***/ 7780:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   O: () => (/* binding */ expectedCommit),
-/* harmony export */   U: () => (/* binding */ isOfEvent)
-/* harmony export */ });
-// build/steps/sync/of-event.js
-/** Whether the ref is that of the event, and not another one that the input names. */
-function isOfEvent({ settings, run }) {
-	return "name" in run.ref && run.ref.name === settings.ref;
-}
-/** The commit of the run; null where another ref than the event's is synced. */
-function expectedCommit(context) {
-	const sha = context.run.sha.toLowerCase();
-	return isOfEvent(context) && /^[0-9a-f]{40,64}$/.test(sha) ? sha : null;
-}
-
-
-
-/***/ }),
-
-/***/ 411:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   b: () => (/* binding */ checkReleaseRef)
-/* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _verify_commit_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4387);
-
-
-// build/steps/sync/release-ref.js
+/** A file that cannot be read as YAML or as code, or that is not shaped as a data model at all. */
+const unreadable = /\(\d+:\d+\)|unexpected (?:token|yaml key|input)|^yaml|must be (?:an|defined as) array|(?:duplicate|conflicting) cube|^failed to parse/i;
+/** What is missing may only be missing because its own file is broken. */
+const refersToOther = /does not exist|doesn't exist|not defined|does not have|cannot be (?:found|resolved)|not found|can't find|is not a function|^cannot read|^maximum call stack/i;
 /**
-* Checks that the name of a release stands for one commit. A clone of a tag uses the branch of the same name if there
-* is one, and the history's `gitRef` is the same for both. Without a response from GitHub nothing is checked here.
-* @param expected the commit of the run; null where another ref is synced
-* @throws Failure `sync`
+* Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then
+* references to something that is missing. Errors of one file stay together, at the position of its worst one.
 */
-function checkReleaseRef(ref, onGitHub, expected) {
-	if ("problem" in onGitHub) return;
-	const { branch, tag } = onGitHub;
-	if (branch !== null && tag !== null && branch !== tag) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `The repository has both a tag "${ref}" (commit ${(0,_verify_commit_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(tag)}) and a branch "${ref}" (commit ${(0,_verify_commit_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(branch)}), and a sync uses the branch.`, "Rename or delete that branch, or release a synced branch with the input \"branch\".");
-	const commit = (0,_verify_commit_js__WEBPACK_IMPORTED_MODULE_1__/* .clonedCommit */ .ld)(onGitHub);
-	if (expected === null || commit === expected) return;
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `${tag === null ? "Branch" : "Tag"} "${ref}" points to commit ${(0,_verify_commit_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(commit)} on GitHub, but this run is for commit ${(0,_verify_commit_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(expected)}.`, "It was moved. Start a new run for the commit that you want to release.");
+function rootCauseFirst(errors) {
+	return [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, ofFile]) => {
+		const sorted = ofFile.map((error) => ({
+			error,
+			rank: rank(error)
+		})).toSorted((a, b) => a.rank - b.rank);
+		return {
+			worst: sorted[0]?.rank ?? 0,
+			errors: sorted.map(({ error }) => error)
+		};
+	}).toSorted((a, b) => a.worst - b.worst).flatMap((file) => file.errors);
+}
+function rank({ message }) {
+	if (unreadable.test(message)) return 0;
+	return refersToOther.test(message) ? 2 : 1;
+}
+/** A text with more errors than this is one error. */
+const maxErrors = 1e3;
+const maxText = 1e6;
+const beginnings = [
+	/^\S[^"\n]{0,299} (?:cube|view): /,
+	/^[\p{L}_$][\p{L}\p{N}_$.]{0,299} (?:is not defined|cannot be resolved)/u,
+	/^'[^'\n]{1,300}' not found for path /,
+	/^(?:Found (?:duplicate|conflicting)|Member names must|Member '|Unexpected|Failed to parse|Can't find join path|Cannot |Maximum call stack|Missing |Error: )/,
+	/^\w[\w.]{0,300} (?:is not a function|must be defined as )/,
+	/\(\d{1,7}:\d{1,7}\)$/
+];
+/**
+* The distinct errors of a report, in its order. A text with many errors is taken apart:
+* `Compile errors:`, then blocks that begin with `Errors:` or `<file> Errors:`.
+*/
+function modelErrors(reported) {
+	const errors = [];
+	const byFile = /* @__PURE__ */ new Map();
+	const add = ({ message, fileName = "" }) => {
+		const ofFile = byFile.get(fileName) ?? /* @__PURE__ */ new Map();
+		byFile.set(fileName, ofFile);
+		const known = ofFile.get(message);
+		if (known) {
+			known.times++;
+			return;
+		}
+		const error = fileName === "" ? {
+			message,
+			times: 1
+		} : {
+			message,
+			fileName,
+			times: 1
+		};
+		ofFile.set(message, error);
+		errors.push(error);
+	};
+	for (const error of reported) {
+		const several = takeApart(error);
+		if (several === null) add(error);
+		else several.forEach(add);
+	}
+	return errors;
+}
+/** @returns null if it is one error */
+function takeApart(error) {
+	const text = error.message.replace(/^(?:Error: )+/, "");
+	if (!/^Compile errors:[ \t]*\r?\n/.test(text) || text.length > maxText) return null;
+	const found = [];
+	let fileName = error.fileName;
+	let begins = true;
+	for (const line of text.split(/\r?\n/).slice(1)) {
+		const [heading, named] = /^(?:(\S.{0,999}) )?Errors:[ \t]*$/.exec(line) ?? [];
+		if (heading !== void 0) {
+			fileName = named ?? error.fileName;
+			begins = true;
+		} else if (begins || beginnings.some((form) => form.test(line))) {
+			if (line.trim() === "") continue;
+			if (found.length >= maxErrors) return null;
+			found.push({
+				lines: [line],
+				fileName
+			});
+			begins = false;
+		} else found.at(-1)?.lines.push(line);
+	}
+	const errors = found.map(({ lines, fileName: file }) => ({
+		message: lines.join("\n").trimEnd(),
+		...file === void 0 ? {} : { fileName: file }
+	}));
+	return errors.length > 0 ? errors : null;
 }
 
 
 
 /***/ }),
 
-/***/ 1752:
+/***/ 3569:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Rq: () => (/* binding */ doubleOf),
-/* harmony export */   ZN: () => (/* binding */ cancelDoubles),
-/* harmony export */   u2: () => (/* binding */ startSync)
+/* harmony export */   GA: () => (/* binding */ verifyMerged),
+/* harmony export */   R8: () => (/* binding */ filesOf),
+/* harmony export */   e6: () => (/* binding */ mergeChanges),
+/* harmony export */   pF: () => (/* binding */ broughtTo),
+/* harmony export */   v9: () => (/* binding */ holds)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_dbt_sync_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4755);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
-/* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9290);
-/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9448);
-/* harmony import */ var _deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2766);
-/* harmony import */ var _deployment_retention_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2360);
-/* harmony import */ var _deployment_settings_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8873);
-/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5758);
-/* harmony import */ var _cancel_sync_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2108);
-/* harmony import */ var _own_runs_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(897);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8895);
+/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4659);
 
 
 
 
 
-
-
-
-
-
-
-
-// build/steps/sync/start-sync.js
-const mostTries = 5;
-const maxReadsBefore = 3;
-const readAgainMs = 1e3;
+// build/steps/branch/verify-merged.js
+/** A list of files may be some seconds older than the branch. */
+const mostLagMs = 15e3;
+const pauseMs = 3e3;
 /**
-* Starts a sync exactly once. The request has no idempotency key. When its response is lost, the branch name in the sync
-* history shows whether the sync started. Where the user chose the name, a new run on it may be another job's.
-* @throws Failure `input` when the requested branch exists; `sync` when the platform rejects the start
-* @throws PlatformError when the platform cannot be reached or the token is rejected
+* The files that a merge changed in its target, read after it until the list shows files of the branch: before, it may be
+* late. A branch may only be behind its target in some of the files in which they differ, so only the target shows what
+* the merge changed. Best effort.
+* @returns path to hash; empty where it is unknown
+* @throws Stop
 */
-async function startSync(context) {
-	const { settings, run, log, ledger, journal, clock } = context;
-	if (settings.branch !== null) await rejectExisting(context, settings.branch);
-	const branch = settings.branch ?? (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_4__/* .branchNameFor */ .xG)(settings.ref, run, context.stepId);
-	journal.found({ ref: settings.ref });
-	log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`);
-	const startedAt = clock.now();
-	const named = settings.branch === null ? void 0 : await takeIds(context, branch, startedAt);
-	const mark = {
-		branch,
-		startedAt,
-		...named ? { named } : {}
-	};
-	const { jobId, branchName, restarted } = await startOnce(context, mark);
-	if (restarted) await cancelDoubles(context, mark, jobId);
-	const started = {
-		jobId,
-		branch: branchName || branch,
-		askedBranch: branch,
-		startedAt,
-		restarted,
-		...named ? { named } : {}
-	};
-	ledger.write({ sync: {
-		...mark,
-		branch: started.branch,
-		jobId,
-		doubleOn: doubleOf(started)?.branch
-	} });
-	journal.found({
-		branch: started.branch,
-		syncJobId: jobId
-	});
-	log.line(`Started sync job ${jobId}`);
-	if (started.branch !== branch) await acceptOther(context, branch, started.branch);
-	return started;
+async function broughtTo(context, target, { files, changes }) {
+	if (files === null || changes === null || changes.size === 0) return /* @__PURE__ */ new Map();
+	const { clock, budget } = context;
+	const until = clock.now() + mostLagMs;
+	for (;;) {
+		const now = await filesOf(context, target);
+		if (now === null) return /* @__PURE__ */ new Map();
+		const moved = [...changes.keys()].filter((path) => now.get(path) !== files.get(path));
+		if (moved.length > 0 && moved.every((path) => now.get(path) === changes.get(path)) || clock.now() >= until) return new Map(moved.map((path) => [path, now.get(path)]));
+		await clock.sleep(pauseMs, budget.signal);
+	}
 }
 /**
-* Handles a branch that the platform chose instead of the requested one. A branch that exists already may be older than
-* the sync: it is never deleted, unless its name has the form that the platform generates for each sync.
-* @throws Failure `sync` when it is the deploy branch
+* Checks at the end that a target still holds the merged files: if another job merged in the meantime, its files were
+* built and validated and not those of this job.
+* @throws Failure `merge` when the target holds other files; Stop
 */
-async function acceptOther(context, asked, branch) {
-	const { journal, ledger, settings, run } = context;
-	const own = (0,_deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_4__/* .isServerChosen */ .Wo)(branch) || !await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_5__/* .findBranch */ .E0)(context.deployment, branch);
-	const { branch: perhaps } = ledger.read();
-	ledger.write({
-		..._deployment_retention_js__WEBPACK_IMPORTED_MODULE_7__/* .noBranch */ .kc,
-		asked: perhaps,
-		...own ? (0,_deployment_retention_js__WEBPACK_IMPORTED_MODULE_7__/* .branchEntry */ .Py)(settings, run, branch) : {}
-	});
-	journal.warn(`The platform used branch "${branch}" for the sync instead of the requested "${asked}".`);
-	const { deployBranchName } = await (0,_deployment_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .readDeploymentSettings */ .H)(context);
-	if (branch !== deployBranchName) return;
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `The platform used the deploy branch "${branch}" for the sync instead of the requested "${asked}".`, "Check that branch on the platform. This job does not change or delete it.");
+async function verifyMerged(context, branch, target, brought) {
+	const { clock, budget, log } = context;
+	if (brought.size === 0) return;
+	const until = clock.now() + mostLagMs;
+	for (;;) {
+		const now = await filesOf(context, target);
+		if (now === null || holds(now, brought)) return;
+		if (clock.now() >= until) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`);
+		log.line(`"${target}" does not list the merged files yet; checking again in ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(pauseMs)}`);
+		await clock.sleep(pauseMs, budget.signal);
+	}
 }
-/** The runs that had this branch name before the start. Without a readable history the sync is started all the same. */
-async function takeIds(context, branch, startedAt) {
-	const { deployment, settings, clock, budget } = context;
-	for (let reads = 1;; reads++) try {
-		const runs = await (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_9__/* .runsOnBranch */ .k0)(deployment.with({ retry: false }), branch, startedAt);
-		return {
-			ref: settings.ref,
-			before: runs.map(({ syncJobId }) => syncJobId)
-		};
+const maxTries = 3;
+const pollMs = 1e3;
+const requestTimeoutMs = 1e4;
+/**
+* The files of a branch. Best effort, since not every tenant lists them.
+* @returns null when the platform does not list them, or lists none
+* @throws Stop
+*/
+async function filesOf(context, branch) {
+	const { clock, budget } = context;
+	for (let tries = 1;; tries++) try {
+		const files = await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_4__/* .fileHashesOf */ .y3)(context.deployment.with({ retry: false }), branch, requestTimeoutMs);
+		return files.size === 0 ? null : files;
 	} catch (error) {
 		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || budget.signal.aborted) throw error;
-		if (error.trouble !== "unreachable" || reads === maxReadsBefore) return {
-			ref: settings.ref,
-			before: null
-		};
-		await clock.sleep(readAgainMs, budget.signal).catch((0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .orFault */ .UJ)(error));
+		if (error.trouble !== "unreachable" || tries === maxTries) return null;
+		const { retryAfterMs: askedMs = 0 } = error;
+		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .waitToRepeat */ .m5)(clock, {
+			delayMs: Math.max(pollMs, askedMs),
+			askedMs
+		}, budget.signal, error);
 	}
 }
-function startOnce(context, mark) {
-	const { deployment, settings, run, log, ledger, journal } = context;
-	const { branch } = mark;
-	return (0,_deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_6__/* .exactlyOnce */ ._)(context, {
-		mostTries,
-		async send(tries) {
-			ledger.write({
-				sync: mark,
-				...(0,_deployment_retention_js__WEBPACK_IMPORTED_MODULE_7__/* .branchEntry */ .Py)(settings, run, branch)
-			});
-			const body = {
-				branchName: branch,
-				ref: settings.ref
-			};
-			const { syncJobId, branchName = "" } = await deployment.call(_platform_operations_dbt_sync_js__WEBPACK_IMPORTED_MODULE_2__/* .startDbtSync */ .g3, { body });
-			return {
-				jobId: syncJobId,
-				branchName,
-				restarted: tries > 1
-			};
-		},
-		onLost({ error }) {
-			journal.found({ branch });
-			log.line(`${error.message} Checking the sync history for the request whose response was lost.`);
-		},
-		checkAtMs: _deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_6__/* .checkLongAtMs */ .C,
-		async find({ error, tries }) {
-			const found = await findLostStart(context, mark, error, tries);
-			if (found === void 0) return void 0;
-			const { syncJobId: jobId, branchName } = found;
-			log.line(`Found sync job ${jobId}`);
-			return {
-				jobId,
-				branchName,
-				restarted: tries > 1
-			};
-		},
-		onRepeat: () => log.line("Not found in the sync history; starting the sync again"),
-		giveUp({ error, tries, lost }) {
-			const perhaps = lost !== null && (error.trouble === "unreachable" || tries > 1);
-			if (!perhaps) ledger.write({
-				sync: void 0,
-				..._deployment_retention_js__WEBPACK_IMPORTED_MODULE_7__/* .noBranch */ .kc
-			});
-			return rejection(error, settings.ref, perhaps ? earlierTry : "");
-		}
-	});
+/** The files in which the two differ: all that a merge of the branch can change. */
+function mergeChanges(branch, target) {
+	const differing = [.../* @__PURE__ */ new Set([...branch.keys(), ...target.keys()])].filter((path) => branch.get(path) !== target.get(path));
+	return new Map(differing.map((path) => [path, branch.get(path)]));
 }
-/** @returns the run of a start whose response was lost; undefined when there is none */
-async function findLostStart({ deployment, ledger }, mark, lost, tries) {
-	const { own, unclear } = await (0,_own_runs_js__WEBPACK_IMPORTED_MODULE_11__/* .runsOfStart */ .Yu)(deployment, mark).catch((error) => {
-		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || error.trouble === "unreachable") throw error;
-		if (lost.trouble === "unsupported") {
-			if (tries === 1) ledger.write({
-				sync: void 0,
-				..._deployment_retention_js__WEBPACK_IMPORTED_MODULE_7__/* .noBranch */ .kc
-			});
-			throw lost;
-		}
-		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("network", `The response to the request that starts the sync was lost (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(lost.text || lost.message)}), and this tenant has no sync history that shows whether the sync started.`, notRepeated, { cause: error });
-	});
-	if (unclear.length > 0) throw unclearStart(mark, lost, unclear);
-	return own[0];
-}
-const notRepeated = "The request was not repeated, to avoid a second sync. Check the syncs on the platform before you re-run the job.";
-function unclearStart({ branch, named }, lost, runs) {
-	const why = named?.before === null ? "the sync history could not be read before the start" : "another job may use this branch, too";
-	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("network", `The response to the request that starts the sync was lost (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(lost.text || lost.message)}), and it is unknown whether it started one of the syncs on branch "${branch}" (${(0,_own_runs_js__WEBPACK_IMPORTED_MODULE_11__/* .idsOf */ .UX)(runs)}): ${why}.`, `${notRepeated} Without the input "branch", each run creates its own branch.`, { cause: lost });
-}
-/** What the ledger keeps of a sync that has ended: an earlier start request may still be processed. */
-function doubleOf({ restarted, askedBranch, startedAt, named }) {
-	return restarted ? {
-		branch: askedBranch,
-		startedAt,
-		...named ? { named } : {}
-	} : void 0;
-}
-/**
-* Cancels a second sync, started by a request that was processed after all checks for it. Only for a branch name that
-* this action generated: on a name that the user chose, other runs may belong to another job.
-* @param jobId the sync that is followed
-*/
-async function cancelDoubles(context, mark, jobId) {
-	if (mark.named) return;
-	const { deployment, journal } = context;
-	const { own } = await (0,_own_runs_js__WEBPACK_IMPORTED_MODULE_11__/* .runsOfStart */ .Yu)(deployment, mark, jobId);
-	for (const run of own.filter((each) => !(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_9__/* .isOver */ .PU)(each))) {
-		journal.warn(`The first start request was processed late and started a second sync, job ${run.syncJobId}; it is cancelled.`);
-		await (0,_cancel_sync_js__WEBPACK_IMPORTED_MODULE_10__/* .cancelJob */ .m)(deployment, run.syncJobId, { since: mark.startedAt });
-	}
-}
-async function rejectExisting(context, branch) {
-	if (!await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_5__/* .findBranch */ .E0)(context.deployment, branch)) return;
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `Invalid input \`branch\`: branch "${branch}" already exists, and a sync creates a new branch.`, "Choose another name, or remove the input to get a unique name.");
-}
-const earlierTry = "An earlier request got no response and may have started a sync; the post step will check again. ";
-function rejection(error, ref, note) {
-	if (error.trouble !== "rejected" && error.trouble !== "not-found") return error;
-	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `The platform rejected the sync of "${ref}" (${error.status}): ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(error.text) || "no reason given"}.`, `${note}${error.advice}`, { cause: error });
+/** Whether these files are those of the branch wherever branch and target differed. */
+function holds(files, changes) {
+	return [...changes].every(([path, hash]) => files.get(path) === hash);
 }
 
 
 
 /***/ }),
 
-/***/ 3756:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-// ESM COMPAT FLAG
-__webpack_require__.r(__webpack_exports__);
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  syncRef: () => (/* binding */ syncRef)
-});
-
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/late.js
-var late = __webpack_require__(8579);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/of-event.js
-var of_event = __webpack_require__(7780);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
-var runtime_budget = __webpack_require__(7050);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
-var runtime_text = __webpack_require__(196);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/ref-on-github.js
-
-
-// build/steps/sync/ref-on-github.js
-/** Time limit of one read, its retries included. */
-const readMs = 2e4;
-/** Annotated tags may point to annotated tags. */
-const mostTags = 10;
-/**
-* Watches the ref that is synced, in the workflow's own repository. Without a token nothing is sent.
-* @param kinds `branch` where the ref is known to be one: a clone prefers the branch to a tag of the same name
-*/
-function watchRef(context, kinds) {
-	const { settings, run, clock, budget, connectGitHub } = context;
-	const { ref, githubToken } = settings;
-	const stopped = new AbortController();
-	let connected;
-	async function ask(token, signal) {
-		connected ??= connectGitHub(token);
-		const github = await connected;
-		const [branch, tag] = await Promise.all([commitOf(github, `heads/${ref}`, signal), kinds === "branch" ? null : commitOf(github, `tags/${ref}`, signal)]);
-		if (branch === null && tag === null) return { problem: `no ${kinds} "${ref}" was found on GitHub in ${run.repository} with this token` };
-		return {
-			branch,
-			tag
-		};
-	}
-	return {
-		async read() {
-			if (githubToken === null) return { problem: "GitHub was not checked because \"github-token\" is empty" };
-			if (run.repository === "") return { problem: "GitHub was not checked because the name of the repository is unknown" };
-			const share = (0,runtime_budget/* startBudget */.cg)(clock, readMs);
-			const over = new AbortController();
-			try {
-				return await ask(githubToken, (0,runtime_budget/* anySignal */.JG)([
-					budget.signal,
-					stopped.signal,
-					share.signal,
-					over.signal
-				]));
-			} catch (error) {
-				budget.signal.throwIfAborted();
-				const text = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error)));
-				return { problem: share.signal.aborted ? `GitHub did not respond within ${readMs / 1e3} s` : text };
-			} finally {
-				share.release();
-				over.abort();
-			}
-		},
-		stop: () => stopped.abort()
-	};
-}
-async function commitOf(github, ref, signal) {
-	let object = await github.ref(ref, signal);
-	for (let tags = 0; object?.type === "tag" && tags < mostTags; tags++) object = await github.annotatedTag(object.sha, signal);
-	if (object && object.type !== "commit") throw new Error(`"${ref}" points to a ${object.type} on GitHub, not to a commit`);
-	return object?.sha ?? null;
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/release-ref.js
-var release_ref = __webpack_require__(411);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/start-sync.js
-var start_sync = __webpack_require__(1752);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/sync-ref.js
-
-
-
-
-
-// build/steps/sync/sync-ref.js
-const finishing = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 24).then(__webpack_require__.bind(__webpack_require__, 6024)));
-/**
-* Starts a dbt sync of the ref, follows it to its end, reads what it made and verifies ref and commit.
-* @param use a release must be of one commit; this is also checked before the start, which costs a sandbox
-* @throws Failure `sync` when it failed or another ref was synced; PlatformError; Stop
-*/
-async function syncRef(context, use) {
-	const isBranch = use === "check" && (0,of_event/* isOfEvent */.U)(context) && context.run.noRelease !== null;
-	const watch = watchRef(context, isBranch ? "branch" : "branch or tag");
-	const stopped = new AbortController();
-	stopped.signal.addEventListener("abort", () => watch.stop());
-	const reading = watch.read();
-	reading.catch(() => void 0);
-	try {
-		const started = await context.journal.phase("Start", async () => {
-			if (use === "release") (0,release_ref/* checkReleaseRef */.b)(context.settings.ref, await reading, (0,of_event/* expectedCommit */.O)(context));
-			return (0,start_sync/* startSync */.u2)(context);
-		});
-		const { finishSync } = await finishing();
-		return await finishSync(context, {
-			started,
-			use,
-			watch,
-			reading,
-			stopped
-		});
-	} catch (error) {
-		stopped.abort();
-		throw error;
-	}
-}
-
-
-
-/***/ }),
-
-/***/ 4387:
+/***/ 589:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $1: () => (/* binding */ compareCommit),
-/* harmony export */   Fu: () => (/* binding */ shortSha),
-/* harmony export */   ld: () => (/* binding */ clonedCommit),
-/* harmony export */   zx: () => (/* binding */ verifyCommit)
+/* harmony export */   N: () => (/* binding */ prepareGate)
 /* harmony export */ });
-// build/steps/sync/verify-commit.js
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8579);
+/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8646);
+
+
+// build/steps/changes/prepare-gate.js
+/** Only a merge queue needs it. */
+const queueing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_1__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 567).then(__webpack_require__.bind(__webpack_require__, 567)));
 /**
-* Tells which commit was synced: the one that the platform names, else the one that the ref pointed to on GitHub both
-* before and after the sync.
+* Reads what a gate needs before anything is started: the team file and, of a merge queue, the pull requests ahead. They are
+* often merged while this run works, and then the queue does not tell them any more, but the deploy branch may not have them yet.
+* @throws Failure of the team file; Stop
 */
-function verifyCommit(facts) {
-	const { ref, expected, named, before, after, refVerified } = facts;
-	if (named) return compareCommit(named, expected);
-	if (!refVerified) return unknown(expected, "the synced ref is unknown");
-	if ("problem" in before) return unknown(expected, before.problem);
-	if ("problem" in after) return unknown(expected, after.problem);
-	const [first, last] = [clonedCommit(before), clonedCommit(after)];
-	if (first === last) return compareCommit({
-		sha: first,
-		evidence: `"${ref}" pointed to it on GitHub before and after the sync`
-	}, expected);
-	const moved = `"${ref}" moved from commit ${shortSha(first)} to ${shortSha(last)} on GitHub during the sync`;
-	return {
-		...unknown(expected, moved),
-		doubt: expected === null ? null : `The synced commit is unknown: ${moved}.`
-	};
+async function prepareGate(context) {
+	const { acceptLabel } = await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__/* .teamFileOf */ .F)(context);
+	if (context.run.queue === void 0 || context.settings.failOn === "never" || acceptLabel === null) return;
+	const { askGitHub, groupOf } = await queueing();
+	await askGitHub(context, (github, signal) => groupOf(context, github, signal));
 }
-/** The commit that `git clone --branch` checks out: it prefers a branch to a tag of the same name. */
-function clonedCommit({ branch, tag }) {
-	return branch ?? tag ?? "";
-}
-/** As GitHub shows it. */
-function shortSha(sha) {
-	return sha.slice(0, 7);
-}
-function unknown(expected, evidence) {
-	return {
-		commit: null,
-		...expected === null ? {} : { verified: "unknown" },
-		evidence,
-		doubt: null
-	};
+
+
+
+/***/ }),
+
+/***/ 2145:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Bv: () => (/* binding */ baselineOf),
+/* harmony export */   Kd: () => (/* binding */ sameCommit),
+/* harmony export */   Pr: () => (/* binding */ readBuildStatus),
+/* harmony export */   _l: () => (/* binding */ settleMs),
+/* harmony export */   bk: () => (/* binding */ isNewBuild),
+/* harmony export */   bt: () => (/* binding */ isSameBuild),
+/* harmony export */   dR: () => (/* binding */ isFinal),
+/* harmony export */   nx: () => (/* binding */ activityOf)
+/* harmony export */ });
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4423);
+
+// build/steps/deployment/build-status.js
+/** How long a list may show a branch or its files as they were before a change: ten seconds, and some more. */
+const settleMs = 15e3;
+/** The latest build of one branch, always requested by its name. */
+async function readBuildStatus({ deployment }, branchName) {
+	return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__/* .buildStatus */ .Bg, { query: { branchName } });
 }
 /**
-* Compares the synced commit with the commit of the run.
-* @param expected null when there is none to compare with
+* Whether the platform compiles the branch. Two error texts mean that a build will never end, whatever its status; any
+* other text may be from an earlier build.
 */
-function compareCommit({ sha: commit, evidence }, expected) {
-	if (expected === null) return {
-		commit,
-		evidence,
-		doubt: null
-	};
-	if (commit === expected) return {
-		commit,
-		verified: "true",
-		evidence,
-		doubt: null
-	};
+function activityOf({ status, errorText }) {
+	if (status !== "built" && errorText === "Bad branch") return "unknown-branch";
+	if (status !== "built" && errorText === "Branch is not active") return "inactive";
+	return status === "none" || status === "stopped" ? "inactive" : "active";
+}
+function baselineOf({ buildJobId, lastHash, updatedAt, status }) {
 	return {
-		commit,
-		verified: "false",
-		evidence,
-		doubt: `The platform synced commit ${shortSha(commit)}, but this run is for commit ${shortSha(expected)} (${evidence}).`
+		buildJobId,
+		lastHash,
+		updatedAt,
+		unfinished: !isFinal(status)
+	};
+}
+/** Final states: the build does not change any more. */
+function isFinal(status) {
+	return status === "built" || status === "failed" || status === "cancelled";
+}
+/**
+* Whether the build is another one than the baseline's: its job or its hash has changed; or its time, unless the
+* baseline's build was still running and has only ended since.
+*/
+function isNewBuild(status, before) {
+	const changed = (mark) => status[mark] !== void 0 && status[mark] !== before[mark];
+	return changed("buildJobId") || changed("lastHash") || !before.unfinished && changed("updatedAt");
+}
+/** Whether a build that had ended is still the latest one. */
+function isSameBuild(now, ended) {
+	return now.status === ended.status && !isNewBuild(now, baselineOf(ended));
+}
+/** Whether two hashes name the same commit; one may be shortened, to no less than seven digits. */
+function sameCommit(a, b) {
+	const length = Math.min(a.length, b.length);
+	return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase();
+}
+
+
+
+/***/ }),
+
+/***/ 4659:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   iv: () => (/* binding */ changesBetween),
+/* harmony export */   kk: () => (/* binding */ sameFiles),
+/* harmony export */   tj: () => (/* binding */ areSame),
+/* harmony export */   y3: () => (/* binding */ fileHashesOf)
+/* harmony export */ });
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4605);
+
+
+// build/steps/deployment/file-hashes.js
+/**
+* Reads the hashes of a branch's files.
+* @param requestTimeoutMs time limit of one request; default: that of the operation
+* @throws PlatformError, Stop
+*/
+async function fileHashesOf(deployment, branchName, requestTimeoutMs) {
+	return deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashes */ .tz, { query: { branchName } }, requestTimeoutMs === void 0 ? {} : { requestTimeoutMs });
+}
+/**
+* Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
+* @throws PlatformError when the platform cannot be reached; Stop
+*/
+async function sameFiles(deployment, one, other) {
+	try {
+		const [before, after] = await Promise.all([fileHashesOf(deployment, one), fileHashesOf(deployment, other)]);
+		return areSame(before, after);
+	} catch (error) {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.trouble !== "unreachable") return void 0;
+		throw error;
+	}
+}
+/** Whether two branches have the same files; undefined if neither has a file, as where the platform does not tell them. */
+function areSame(before, after) {
+	if (before.size === 0 && after.size === 0) return void 0;
+	return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash);
+}
+/** Compares two sets of files, path to hash. */
+function changesBetween(base, before, after) {
+	const paths = [...after.keys()].sort();
+	return {
+		base,
+		added: paths.filter((path) => !before.has(path)),
+		changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
+		removed: [...before.keys()].filter((path) => !after.has(path)).sort()
 	};
 }
 

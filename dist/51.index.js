@@ -2,74 +2,92 @@ export const id = 51;
 export const ids = [51];
 export const modules = {
 
-/***/ 4605:
+/***/ 4997:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   CS: () => (/* binding */ listFiles),
-/* harmony export */   QH: () => (/* binding */ validateDataModel),
-/* harmony export */   tz: () => (/* binding */ fileHashes)
+/* harmony export */   Dd: () => (/* binding */ startDevMode),
+/* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
+/* harmony export */   a$: () => (/* binding */ pull),
+/* harmony export */   lY: () => (/* binding */ createBranch),
+/* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
 /* harmony export */ });
 /* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
 
 
-// build/platform/operations/data-model.js
-const model = "/build/api/v1/deployments/{deploymentId}/data-model";
-const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "fileHashes",
-	method: "GET",
-	path: `${model}/file-hashes`,
-	query: [
-		"live",
-		"branchName",
-		"useDeployProjectRoot"
-	],
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).fileHashes,
-	doing: "reading the file hashes",
-	permission: "SchemaRead",
-	timeoutMs: 6e4,
-	branch: {
-		members: ["branchName"],
-		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
-	}
-});
-/** The tree of the files, without paging the whole of it. */
-const listFiles = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "listFiles",
-	method: "GET",
-	path: `${model}/files`,
-	query: [
-		"withContent",
-		"branchName",
-		"showLastCLIUpload",
-		"after",
-		"first"
-	],
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).sourceTree,
-	doing: "reading the files of a branch",
-	permission: "SchemaRead",
-	timeoutMs: 6e4,
-	branch: {
-		members: ["branchName"],
-		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
-	}
-});
-/** One synchronous request that compiles the whole model. */
-const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "validateDataModel",
-	method: "GET",
-	path: `${model}/validate`,
-	query: ["branchName", "devMode"],
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).validation,
-	doing: "validating the data model",
-	permission: "SchemaRead",
+// build/platform/operations/branches.js
+const build = "/build/api/v1/deployments/{deploymentId}";
+/** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
+const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startDevMode",
+	method: "POST",
+	path: `${build}/dev-mode`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).devSession,
+	doing: "starting dev mode",
+	permission: "SchemaUpdate",
 	rejectedKind: "build",
-	timeoutMs: 3e5,
 	branch: {
 		members: ["branchName"],
-		otherwise: "the deploy branch",
-		otherwiseInDevMode: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Not repeated: a second one finds that the branch exists. With `activate`, dev mode of the token would move to it. */
+const createBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "createBranch",
+	method: "POST",
+	path: `${build}/branches`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	doing: "creating the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["from"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Repeated: a second pull finds that everything was fetched. */
+const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "pull",
+	method: "POST",
+	path: `${build}/pull`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).pulled,
+	repeatable: true,
+	doing: "pulling the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build"
+});
+const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeIntoParentBranch",
+	method: "POST",
+	path: `${build}/merge`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
+	doing: "merging into the parent branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeToDefaultBranch",
+	method: "POST",
+	path: `${build}/merge-to-default`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
+	doing: "merging into the deploy branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
 	}
 });
 
@@ -142,66 +160,24 @@ async function eachOf(items, room, work) {
 
 /***/ }),
 
-/***/ 8695:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   bZ: () => (/* binding */ UnknownBranch),
-/* harmony export */   l3: () => (/* binding */ mayBeLate),
-/* harmony export */   tH: () => (/* binding */ onceKnown),
-/* harmony export */   z$: () => (/* binding */ unknownBranch)
-/* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-
-// build/steps/branch/known-branch.js
-/** How late lists and builds may show a branch that was just created or opened. */
-const lateMs = 6e4;
-const checkEveryMs = 1e3;
-/**
-* Whether the data on a branch may be from before this job created or opened it.
-* @param since when that was, on the clock; undefined for a branch to which this job did neither
-*/
-function mayBeLate({ clock }, since) {
-	return since !== void 0 && clock.now() - since < lateMs;
-}
-/**
-* Tries again while a branch that was just created is not known yet.
-* @param madeAt when this job created it, on the clock; undefined for every other branch, which gets one try
-* @param attempt must do nothing before it knows the branch
-*/
-async function onceKnown(context, madeAt, attempt) {
-	const { settings, clock, budget, log } = context;
-	for (let tries = 1;; tries++) {
-		try {
-			return await attempt();
-		} catch (error) {
-			if (!(error instanceof UnknownBranch) || !mayBeLate(context, madeAt)) throw error;
-			if (tries === 1) log.line("The platform does not list the new branch yet; waiting for it");
-		}
-		await clock.sleep(settings.pollInterval === "auto" ? checkEveryMs : settings.pollInterval, budget.signal);
-	}
-}
-/** The platform has no branch of that name; for one that was just created, this may change. */
-var UnknownBranch = class extends _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR {};
-function unknownBranch(branch) {
-	return new UnknownBranch("build", `The platform has no branch "${branch}" (Bad branch).`, "Check \"branch\": branches of the data model are made on the platform or by \"command: sync\", not by a push to git.");
-}
-
-
-
-/***/ }),
-
 /***/ 8810:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   D: () => (/* binding */ openBranch)
+/* harmony export */   D: () => (/* binding */ openBranch),
+/* harmony export */   n: () => (/* binding */ staysOpen)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2145);
-/* harmony import */ var _known_branch_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8695);
-/* harmony import */ var _open_dev_mode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9200);
-/* harmony import */ var _open_staging_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5429);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4423);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2145);
+/* harmony import */ var _open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8999);
+/* harmony import */ var _wanted_build_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1751);
+
+
+
 
 
 
@@ -217,282 +193,24 @@ function unknownBranch(branch) {
 async function openBranch(context, branch, deployBranch) {
 	const { clock } = context;
 	const madeAt = deployBranch === null ? clock.now() : void 0;
-	return (0,_known_branch_js__WEBPACK_IMPORTED_MODULE_2__/* .onceKnown */ .tH)(context, madeAt, () => openKnown(context, branch, deployBranch));
+	return (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .onceKnown */ .tH)(context, madeAt, () => openKnown(context, branch, deployBranch));
 }
 async function openKnown(context, branch, deployBranch) {
 	const { settings, log } = context;
 	if (branch === deployBranch) return { name: branch };
-	if (settings.activate === "dev-mode") return { name: await (0,_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_3__/* .openDevMode */ .z)(context, branch) };
+	if (settings.activate === "dev-mode") return { name: await (0,_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__/* .openDevMode */ .z)(context, branch) };
 	if (settings.activate !== "staging") {
-		const activity = (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_1__/* .activityOf */ .nx)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_1__/* .readBuildStatus */ .Pr)(context, branch));
-		if (activity === "unknown-branch") throw (0,_known_branch_js__WEBPACK_IMPORTED_MODULE_2__/* .unknownBranch */ .z$)(branch);
+		const activity = (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .activityOf */ .nx)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch));
+		if (activity === "unknown-branch") throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .unknownBranch */ .z$)(branch);
 		if (activity === "active") {
 			log.line(`Branch "${branch}" is already active`);
 			return { name: branch };
 		}
 		if (settings.activate === "never") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" is not active, so the platform does not build it, and "activate: never" does not allow opening it.`, "Use \"activate: auto\", or open the branch on the platform first.");
 	}
-	await (0,_open_staging_js__WEBPACK_IMPORTED_MODULE_4__/* .openStaging */ .g)(context, branch, deployBranch === null);
+	await openStaging(context, branch, deployBranch === null);
 	return { name: branch };
 }
-
-
-
-/***/ }),
-
-/***/ 9200:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  T: () => (/* binding */ checkStillFork),
-  z: () => (/* binding */ openDevMode)
-});
-
-// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
-var failure = __webpack_require__(8142);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
-var runtime_text = __webpack_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
-var deployment_branches = __webpack_require__(9448);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/file-hashes.js
-var file_hashes = __webpack_require__(4659);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/branches.js
-var branches = __webpack_require__(4997);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/undo.js
-var undo = __webpack_require__(4423);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/deployment/dev-mode-session.js
-
-
-// build/steps/deployment/dev-mode-session.js
-/**
-* The branch of this token's session. The only call without a branch name, on purpose: the platform then uses the
-* session's branch, and only the name is read from the response.
-*/
-async function openOn(deployment) {
-	return (await deployment.call(undo/* buildStatus */.Bg, {})).branchName;
-}
-/** @returns the fork of the parent that this token's session is on; null where it is on another branch */
-async function forkInSession(deployment, { parent, before }) {
-	const name = await openOn(deployment);
-	if (!name.startsWith("dev-") || name === parent) return null;
-	if (before.includes(name)) return {
-		name,
-		state: "before"
-	};
-	const found = await (0,deployment_branches/* findBranch */.E0)(deployment, name);
-	if (!found) return {
-		name,
-		state: "unlisted"
-	};
-	return (0,deployment_branches/* isDevFork */.MB)(found, parent) ? {
-		name,
-		state: "new"
-	} : null;
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/exactly-once.js
-var exactly_once = __webpack_require__(2766);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/enter-dev-mode.js
-
-
-
-
-
-
-// build/steps/branch/enter-dev-mode.js
-const mostTries = 3;
-/**
-* Opens dev mode on a branch exactly once, since some tenants make a new fork with every request: after a lost response,
-* the session shows whether it was opened. A repeated request is written to the ledger first, since there may then be
-* more than one fork.
-* @param fork what the ledger has of the fork that is about to be made
-* @throws PlatformError when dev mode was not opened, or when that is unknown
-*/
-async function enterDevMode(context, fork) {
-	const { deployment, ledger, log } = context;
-	return (0,exactly_once/* exactlyOnce */._)(context, {
-		mostTries,
-		send: () => deployment.call(branches/* startDevMode */.Dd, { body: { branchName: fork.parent } }),
-		needsCheck: ({ error }) => error.arrived === "unknown" && error.trouble === "unreachable",
-		onLost: ({ error }) => log.line(`${error.message} Checking whether dev mode was opened.`),
-		async find({ error }) {
-			const open = await forkInSession(deployment, fork);
-			if (open === null || open.state === "before") return void 0;
-			await checkUnchanged(context, fork, open.name, error);
-			return { branchName: open.name };
-		},
-		uncheckable: (_, fault) => fault,
-		mayRepeat: ({ error }) => !error.misfit,
-		onRepeat() {
-			ledger.write({ fork: {
-				...fork,
-				again: true
-			} });
-			log.line("Dev mode was not opened; sending the request again.");
-		},
-		giveUp({ error, tries }) {
-			if (error.arrived === "no" && tries === 1) ledger.write({
-				session: void 0,
-				fork: void 0
-			});
-			return error;
-		}
-	});
-}
-/**
-* A fork that the session shows after a lost request may be another job's with the same token. A new fork has the files of
-* its parent: where the platform says that they differ for as long as a list may be late, another job has changed it, and
-* it must be neither used nor deleted.
-* @throws Failure `build` when the files differ
-*/
-async function checkUnchanged({ deployment, ledger, clock }, fork, name, lost) {
-	const from = clock.now();
-	for (const atMs of [0, ...exactly_once/* checkLongAtMs */.C]) {
-		await clock.sleep(Math.max(0, from + atMs - clock.now()), deployment.signal);
-		if (await (0,file_hashes/* sameFiles */.kk)(deployment, fork.parent, name) !== false) return;
-	}
-	ledger.write({
-		session: void 0,
-		fork: {
-			...fork,
-			before: [...fork.before, name],
-			answered: name
-		}
-	});
-	throw new failure/* Failure */.HR("build", `${(0,runtime_text/* withoutStop */.f6)(lost.message)}. Then dev mode was open on "${(0,runtime_text/* oneLine */.TN)(name, 120)}", whose files differ from those of branch "${fork.parent}": another job has changed it.`, "Use a separate token for this job, or put all jobs with this token into one `concurrency` group.", { cause: lost });
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/known-branch.js
-var known_branch = __webpack_require__(8695);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/open-dev-mode.js
-
-
-
-
-
-
-// build/steps/branch/open-dev-mode.js
-async function openDevMode(context, branch) {
-	const { ledger, log } = context;
-	const branches = await (0,deployment_branches/* allBranches */.Iz)(context.deployment);
-	if (!branches.some(({ name }) => name === branch)) throw (0,known_branch/* unknownBranch */.z$)(branch);
-	const before = branches.filter((other) => (0,deployment_branches/* isDevFork */.MB)(other, branch)).map(({ name }) => name);
-	const entry = {
-		parent: branch,
-		before
-	};
-	ledger.write({
-		session: { branch },
-		fork: entry
-	});
-	log.line(`Opening dev mode on "${branch}". A token has one dev-mode session, so runs with the same token must not overlap`);
-	const session = await enterDevMode(context, entry);
-	const fork = session.branchName;
-	const again = ledger.read().fork?.again;
-	ledger.write({ fork: {
-		...entry,
-		answered: fork,
-		again
-	} });
-	if (fork !== branch) await checkFork(context, branch, fork, session.parentBranch, before);
-	const made = fork !== branch && !before.includes(fork);
-	ledger.write({
-		session: {
-			branch,
-			fork
-		},
-		fork: made ? {
-			...entry,
-			name: fork,
-			again
-		} : void 0
-	});
-	log.line(`Dev mode is open on "${fork}"`);
-	return fork;
-}
-/**
-* Checks that the branch list has what dev mode named as a fork of this branch. Until then the ledger keeps its entry,
-* so that the post step finds the real fork. An existing fork may hold other code, also uncommitted: it is only accepted
-* at the same commit as its branch and with the same files.
-* @throws Failure `build`
-*/
-async function checkFork(context, branch, fork, parent, before) {
-	const branches = await listedWith(context, fork, branch);
-	const found = branches.get(fork);
-	if (parent !== void 0 && parent !== branch) throw otherFork(branch, fork, parent);
-	if (!found || !(0,deployment_branches/* isDevFork */.MB)(found, branch)) throw new failure/* Failure */.HR("build", `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", which is not a fork of branch "${branch}".`, "Report this to the support of the platform, or use \"activate: staging\".");
-	if (!before.includes(fork)) return;
-	context.journal.warn(`Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", which was in the list of branches before. It may be another job's, so the post step does not delete it. If it is not needed, delete it on the platform.`);
-	context.ledger.write({
-		session: {
-			branch,
-			fork
-		},
-		fork: void 0
-	});
-	const own = branches.get(branch)?.lastHash;
-	if (own !== void 0 && own === found.lastHash && await (0,file_hashes/* sameFiles */.kk)(context.deployment, branch, fork) === true) return;
-	throw new failure/* Failure */.HR("build", `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`, `Delete "${fork}" on the platform, or use "activate: staging".`);
-}
-/** Lists may be some seconds late with a new branch. */
-const listLateMs = 15e3;
-const listEveryMs = 1e3;
-/** Both branches, as soon as the first is in the list; without it when it does not show in time. */
-async function listedWith(context, name, other) {
-	const { clock, budget } = context;
-	const until = clock.now() + listLateMs;
-	for (;;) {
-		const branches = await (0,deployment_branches/* findBranches */.Wz)(context.deployment, [name, other]);
-		if (branches.has(name) || clock.now() >= until) return branches;
-		await clock.sleep(listEveryMs, budget.signal);
-	}
-}
-/**
-* Checks after the validation that the fork is still one of this branch: another job with the same token can move it to
-* another branch, whose code was then validated. Does nothing for a branch that was opened itself.
-* @throws Failure `build` when the platform does not list it as a fork of the branch any more
-*/
-async function checkStillFork(context, branch, name) {
-	if (name === branch) return;
-	const found = await (0,deployment_branches/* findBranch */.E0)(context.deployment, name);
-	if (found && (0,deployment_branches/* isDevFork */.MB)(found, branch)) return;
-	const now = found ? `is now a fork of "${(0,runtime_text/* oneLine */.TN)(found.parentBranch ?? "", 120)}" and not of branch "${branch}"` : "no longer exists";
-	throw new failure/* Failure */.HR("build", `Dev mode on "${name}" changed during this job: it ${now}, so its build and validation do not apply to "${branch}".`, "Another job uses the same token. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.");
-}
-function otherFork(branch, fork, parent) {
-	return new failure/* Failure */.HR("build", `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", a fork of "${(0,runtime_text/* oneLine */.TN)(parent, 120)}" and not of "${branch}".`, "Another job may use the same token. Use a separate token for this job.");
-}
-
-
-
-/***/ }),
-
-/***/ 5429:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   g: () => (/* binding */ openStaging),
-/* harmony export */   n: () => (/* binding */ staysOpen)
-/* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4423);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
-/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9448);
-/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2145);
-/* harmony import */ var _known_branch_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8695);
-
-
-
-
-
-
-
-// build/steps/branch/open-staging.js
 const withoutStaging = "Or set \"activate: dev-mode\", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.";
 /**
 * @param own this job made the branch, so no other job has switched it on
@@ -500,7 +218,7 @@ const withoutStaging = "Or set \"activate: dev-mode\", which needs no staging en
 async function openStaging(context, branch, own) {
 	const { deployment, journal } = context;
 	const before = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .findBranch */ .E0)(deployment, branch);
-	if (!before) throw (0,_known_branch_js__WEBPACK_IMPORTED_MODULE_6__/* .unknownBranch */ .z$)(branch);
+	if (!before) throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .unknownBranch */ .z$)(branch);
 	const { isStagingEnvironmentEnabled: told } = before;
 	const wasOn = own && told === void 0 ? false : told;
 	if (wasOn === void 0) journal.warn(staysOn(branch, "The platform does not say"));
@@ -562,55 +280,300 @@ function staysOn(branch, unsure) {
 
 /***/ }),
 
-/***/ 4659:
+/***/ 8999:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   iv: () => (/* binding */ changesBetween),
-/* harmony export */   kk: () => (/* binding */ sameFiles),
-/* harmony export */   tj: () => (/* binding */ areSame),
-/* harmony export */   y3: () => (/* binding */ fileHashesOf)
+/* harmony export */   T: () => (/* binding */ checkStillFork),
+/* harmony export */   z: () => (/* binding */ openDevMode)
 /* harmony export */ });
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4605);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4997);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2766);
+/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4659);
+/* harmony import */ var _wanted_build_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1751);
 
 
-// build/steps/deployment/file-hashes.js
-/**
-* Reads the hashes of a branch's files.
-* @param requestTimeoutMs time limit of one request; default: that of the operation
-* @throws PlatformError, Stop
-*/
-async function fileHashesOf(deployment, branchName, requestTimeoutMs) {
-	return deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashes */ .tz, { query: { branchName } }, requestTimeoutMs === void 0 ? {} : { requestTimeoutMs });
+
+
+
+
+
+// build/steps/branch/open-dev-mode.js
+async function openDevMode(context, branch) {
+	const { ledger, log } = context;
+	const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .allBranches */ .Iz)(context.deployment);
+	if (!branches.some(({ name }) => name === branch)) throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_6__/* .unknownBranch */ .z$)(branch);
+	const before = branches.filter((other) => (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .isDevFork */ .MB)(other, branch)).map(({ name }) => name);
+	const entry = {
+		parent: branch,
+		before
+	};
+	ledger.write({
+		session: { branch },
+		fork: entry
+	});
+	log.line(`Opening dev mode on "${branch}". A token has one dev-mode session, so runs with the same token must not overlap`);
+	const session = await enterDevMode(context, entry);
+	const fork = session.branchName;
+	const again = ledger.read().fork?.again;
+	ledger.write({ fork: {
+		...entry,
+		answered: fork,
+		again
+	} });
+	if (fork !== branch) await checkFork(context, branch, fork, session.parentBranch, before);
+	const made = fork !== branch && !before.includes(fork);
+	ledger.write({
+		session: {
+			branch,
+			fork
+		},
+		fork: made ? {
+			...entry,
+			name: fork,
+			again
+		} : void 0
+	});
+	log.line(`Dev mode is open on "${fork}"`);
+	return fork;
 }
 /**
-* Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
-* @throws PlatformError when the platform cannot be reached; Stop
+* Checks that the branch list has what dev mode named as a fork of this branch. Until then the ledger keeps its entry,
+* so that the post step finds the real fork. An existing fork may hold other code, also uncommitted: it is only accepted
+* at the same commit as its branch and with the same files.
+* @throws Failure `build`
 */
-async function sameFiles(deployment, one, other) {
-	try {
-		const [before, after] = await Promise.all([fileHashesOf(deployment, one), fileHashesOf(deployment, other)]);
-		return areSame(before, after);
-	} catch (error) {
-		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.trouble !== "unreachable") return void 0;
-		throw error;
+async function checkFork(context, branch, fork, parent, before) {
+	const branches = await listedWith(context, fork, branch);
+	const found = branches.get(fork);
+	if (parent !== void 0 && parent !== branch) throw otherFork(branch, fork, parent);
+	if (!found || !(0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .isDevFork */ .MB)(found, branch)) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Dev mode opened "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(fork, 120)}", which is not a fork of branch "${branch}".`, "Report this to the support of the platform, or use \"activate: staging\".");
+	if (!before.includes(fork)) return;
+	context.journal.warn(`Dev mode opened "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(fork, 120)}", which was in the list of branches before. It may be another job's, so the post step does not delete it. If it is not needed, delete it on the platform.`);
+	context.ledger.write({
+		session: {
+			branch,
+			fork
+		},
+		fork: void 0
+	});
+	const own = branches.get(branch)?.lastHash;
+	if (own !== void 0 && own === found.lastHash && await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_5__/* .sameFiles */ .kk)(context.deployment, branch, fork) === true) return;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`, `Delete "${fork}" on the platform, or use "activate: staging".`);
+}
+/** Lists may be some seconds late with a new branch. */
+const listLateMs = 15e3;
+const listEveryMs = 1e3;
+/** Both branches, as soon as the first is in the list; without it when it does not show in time. */
+async function listedWith(context, name, other) {
+	const { clock, budget } = context;
+	const until = clock.now() + listLateMs;
+	for (;;) {
+		const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .findBranches */ .Wz)(context.deployment, [name, other]);
+		if (branches.has(name) || clock.now() >= until) return branches;
+		await clock.sleep(listEveryMs, budget.signal);
 	}
 }
-/** Whether two branches have the same files; undefined if neither has a file, as where the platform does not tell them. */
-function areSame(before, after) {
-	if (before.size === 0 && after.size === 0) return void 0;
-	return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash);
+/**
+* Checks after the validation that the fork is still one of this branch: another job with the same token can move it to
+* another branch, whose code was then validated. Does nothing for a branch that was opened itself.
+* @throws Failure `build` when the platform does not list it as a fork of the branch any more
+*/
+async function checkStillFork(context, branch, name) {
+	if (name === branch) return;
+	const found = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .findBranch */ .E0)(context.deployment, name);
+	if (found && (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .isDevFork */ .MB)(found, branch)) return;
+	const now = found ? `is now a fork of "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(found.parentBranch ?? "", 120)}" and not of branch "${branch}"` : "no longer exists";
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Dev mode on "${name}" changed during this job: it ${now}, so its build and validation do not apply to "${branch}".`, "Another job uses the same token. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.");
 }
-/** Compares two sets of files, path to hash. */
-function changesBetween(base, before, after) {
-	const paths = [...after.keys()].sort();
-	return {
-		base,
-		added: paths.filter((path) => !before.has(path)),
-		changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
-		removed: [...before.keys()].filter((path) => !after.has(path)).sort()
+function otherFork(branch, fork, parent) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Dev mode opened "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(fork, 120)}", a fork of "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(parent, 120)}" and not of "${branch}".`, "Another job may use the same token. Use a separate token for this job.");
+}
+const mostTries = 3;
+/**
+* Opens dev mode on a branch exactly once, since some tenants make a new fork with every request: after a lost response,
+* the session shows whether it was opened. A repeated request is written to the ledger first, since there may then be
+* more than one fork.
+* @param fork what the ledger has of the fork that is about to be made
+* @throws PlatformError when dev mode was not opened, or when that is unknown
+*/
+async function enterDevMode(context, fork) {
+	const { deployment, ledger, log } = context;
+	return (0,_deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_4__/* .exactlyOnce */ ._)(context, {
+		mostTries,
+		send: () => deployment.call(_platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_1__/* .startDevMode */ .Dd, { body: { branchName: fork.parent } }),
+		needsCheck: ({ error }) => error.arrived === "unknown" && error.trouble === "unreachable",
+		onLost: ({ error }) => log.line(`${error.message} Checking whether dev mode was opened.`),
+		async find({ error }) {
+			const open = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .forkInSession */ .ku)(deployment, fork);
+			if (open === null || open.state === "before") return void 0;
+			await checkUnchanged(context, fork, open.name, error);
+			return { branchName: open.name };
+		},
+		uncheckable: (_, fault) => fault,
+		mayRepeat: ({ error }) => !error.misfit,
+		onRepeat() {
+			ledger.write({ fork: {
+				...fork,
+				again: true
+			} });
+			log.line("Dev mode was not opened; sending the request again.");
+		},
+		giveUp({ error, tries }) {
+			if (error.arrived === "no" && tries === 1) ledger.write({
+				session: void 0,
+				fork: void 0
+			});
+			return error;
+		}
+	});
+}
+/**
+* A fork that the session shows after a lost request may be another job's with the same token. A new fork has the files of
+* its parent: where the platform says that they differ for as long as a list may be late, another job has changed it, and
+* it must be neither used nor deleted.
+* @throws Failure `build` when the files differ
+*/
+async function checkUnchanged({ deployment, ledger, clock }, fork, name, lost) {
+	const from = clock.now();
+	for (const atMs of [0, ..._deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_4__/* .checkLongAtMs */ .C]) {
+		await clock.sleep(Math.max(0, from + atMs - clock.now()), deployment.signal);
+		if (await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_5__/* .sameFiles */ .kk)(deployment, fork.parent, name) !== false) return;
+	}
+	ledger.write({
+		session: void 0,
+		fork: {
+			...fork,
+			before: [...fork.before, name],
+			answered: name
+		}
+	});
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)(lost.message)}. Then dev mode was open on "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(name, 120)}", whose files differ from those of branch "${fork.parent}": another job has changed it.`, "Use a separate token for this job, or put all jobs with this token into one `concurrency` group.", { cause: lost });
+}
+
+
+
+/***/ }),
+
+/***/ 1751:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   X1: () => (/* binding */ evidenceOf),
+/* harmony export */   bZ: () => (/* binding */ UnknownBranch),
+/* harmony export */   l3: () => (/* binding */ mayBeLate),
+/* harmony export */   qA: () => (/* binding */ judgeBuild),
+/* harmony export */   tH: () => (/* binding */ onceKnown),
+/* harmony export */   vc: () => (/* binding */ idleMs),
+/* harmony export */   xB: () => (/* binding */ isIdle),
+/* harmony export */   z$: () => (/* binding */ unknownBranch)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2145);
+
+
+
+
+// build/steps/branch/wanted-build.js
+/** After this long without a running build, or with a build of another commit, the wait ends. */
+const idleMs = 6e4;
+/**
+* Compares a build with the wanted one. The branch list is only read where the build alone does not decide.
+* @throws Failure `merge` when the branch has not moved after a merge; PlatformError, Stop
+*/
+async function judgeBuild(context, build, wanted) {
+	const { branchName, lastHash, status } = build;
+	const { newerThan, commit, writtenAt, openedAt, movedFrom } = wanted;
+	const older = newerThan !== void 0 && !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan);
+	if (!lastHash) return { stale: older ? "older" : null };
+	if (commit !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, commit)) return { stale: null };
+	const queued = isTriggered(wanted) && older;
+	if (commit !== void 0 && (queued || !isTriggered(wanted) || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status))) return { stale: queued ? "older" : "commit" };
+	if (!(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status)) return { stale: older ? "older" : null };
+	if (writtenAt !== void 0 && context.clock.now() - writtenAt < 15e3) return { stale: "unconfirmed" };
+	const isUnsettled = () => openedAt !== void 0 && context.clock.now() - openedAt < 15e3;
+	const branches = wanted.made && isUnsettled() ? await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .allBranches */ .Iz)(context.deployment) : null;
+	const found = branches ? branches.find(({ name }) => name === branchName) : await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranch */ .E0)(context.deployment, branchName);
+	const head = found?.lastHash;
+	if (commit !== void 0) return {
+		stale: "commit",
+		head
 	};
+	if (head === void 0) {
+		if (movedFrom !== void 0 || found === void 0 && mayBeLate(context, openedAt)) return { stale: "unconfirmed" };
+		return { stale: older ? "older" : null };
+	}
+	if (head === movedFrom) {
+		if (!mayBeLate(context, writtenAt)) throw notMoved(branchName, head);
+		return { stale: "unconfirmed" };
+	}
+	if (branches?.some((other) => other !== found && other.lastHash === head) && isUnsettled()) return { stale: "unconfirmed" };
+	return {
+		stale: (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, head) ? null : "commit",
+		head
+	};
+}
+function isTriggered({ triggered, uploaded }) {
+	return triggered === true || uploaded === true;
+}
+/** Whether no visible build leads to the right one. */
+function isIdle(build, { stale, head }, wanted) {
+	const { commit } = wanted;
+	if ((0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .activityOf */ .nx)(build) === "inactive") return !isTriggered(wanted);
+	if (stale !== "commit" || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(build.status)) return false;
+	return !(isTriggered(wanted) && (commit === void 0 || head !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(head, commit)));
+}
+/** How the right build was identified, a phrase. */
+function evidenceOf(build, wanted, head) {
+	const { newerThan, commit, uploaded, made } = wanted;
+	if (commit !== void 0 && build.lastHash) return uploaded ? "its commit is the one of this upload" : "its commit is the commit under test";
+	const atHead = "its commit is the head of the branch";
+	if (newerThan && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan)) {
+		const which = `a new build${build.buildJobId === void 0 ? "" : ` (job ${build.buildJobId})`}`;
+		return head === void 0 ? `${which}, of an unknown commit` : `${which}, and ${atHead}`;
+	}
+	if (head !== void 0) return atHead;
+	return `${made ? "the first build of a branch that this job created" : "the latest build"}, of an unknown commit`;
+}
+function notMoved(branch, hash) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The platform reported a merge into "${branch}", but "${branch}" is still at ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`);
+}
+/** How late lists and builds may show a branch that was just created or opened. */
+const lateMs = 6e4;
+const checkEveryMs = 1e3;
+/**
+* Whether the data on a branch may be from before this job created or opened it.
+* @param since when that was, on the clock; undefined for a branch to which this job did neither
+*/
+function mayBeLate({ clock }, since) {
+	return since !== void 0 && clock.now() - since < lateMs;
+}
+/**
+* Tries again while a branch that was just created is not known yet.
+* @param madeAt when this job created it, on the clock; undefined for every other branch, which gets one try
+* @param attempt must do nothing before it knows the branch
+*/
+async function onceKnown(context, madeAt, attempt) {
+	const { settings, clock, budget, log } = context;
+	for (let tries = 1;; tries++) {
+		try {
+			return await attempt();
+		} catch (error) {
+			if (!(error instanceof UnknownBranch) || !mayBeLate(context, madeAt)) throw error;
+			if (tries === 1) log.line("The platform does not list the new branch yet; waiting for it");
+		}
+		await clock.sleep(settings.pollInterval === "auto" ? checkEveryMs : settings.pollInterval, budget.signal);
+	}
+}
+/** The platform has no branch of that name; for one that was just created, this may change. */
+var UnknownBranch = class extends _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR {};
+function unknownBranch(branch) {
+	return new UnknownBranch("build", `The platform has no branch "${branch}" (Bad branch).`, "Check \"branch\": branches of the data model are made on the platform or by \"command: sync\", not by a push to git.");
 }
 
 

@@ -28,7 +28,7 @@ __webpack_require__.r(__webpack_exports__);
 
 
 // build/commands/validate.js
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_8__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(498), __webpack_require__.e(806), __webpack_require__.e(236), __webpack_require__.e(34), __webpack_require__.e(51), __webpack_require__.e(479)]).then(__webpack_require__.bind(__webpack_require__, 7615)));
+const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_8__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(800), __webpack_require__.e(411), __webpack_require__.e(11), __webpack_require__.e(155), __webpack_require__.e(636), __webpack_require__.e(39)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
 /** How long after a lost pull it is sent again. */
 const againAfterMs = 1e3;
 /**
@@ -193,15 +193,108 @@ const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .op
 
 /***/ }),
 
+/***/ 4605:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CS: () => (/* binding */ listFiles),
+/* harmony export */   QH: () => (/* binding */ validateDataModel),
+/* harmony export */   tz: () => (/* binding */ fileHashes)
+/* harmony export */ });
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+
+
+// build/platform/operations/data-model.js
+const model = "/build/api/v1/deployments/{deploymentId}/data-model";
+const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "fileHashes",
+	method: "GET",
+	path: `${model}/file-hashes`,
+	query: [
+		"live",
+		"branchName",
+		"useDeployProjectRoot"
+	],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).fileHashes,
+	doing: "reading the file hashes",
+	permission: "SchemaRead",
+	timeoutMs: 6e4,
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+	}
+});
+/** The tree of the files, without paging the whole of it. */
+const listFiles = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "listFiles",
+	method: "GET",
+	path: `${model}/files`,
+	query: [
+		"withContent",
+		"branchName",
+		"showLastCLIUpload",
+		"after",
+		"first"
+	],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).sourceTree,
+	doing: "reading the files of a branch",
+	permission: "SchemaRead",
+	timeoutMs: 6e4,
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+	}
+});
+/** One synchronous request that compiles the whole model. */
+const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "validateDataModel",
+	method: "GET",
+	path: `${model}/validate`,
+	query: ["branchName", "devMode"],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).validation,
+	doing: "validating the data model",
+	permission: "SchemaRead",
+	rejectedKind: "build",
+	timeoutMs: 3e5,
+	branch: {
+		members: ["branchName"],
+		otherwise: "the deploy branch",
+		otherwiseInDevMode: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+
+
+
+/***/ }),
+
 /***/ 8491:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   AD: () => (/* binding */ isPlaced),
-/* harmony export */   Ck: () => (/* binding */ withKnown),
+/* harmony export */   Pk: () => (/* binding */ markKnown),
 /* harmony export */   uA: () => (/* binding */ validBut)
 /* harmony export */ });
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+/* unused harmony export withKnown */
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4605);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(196);
+/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8646);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2145);
+/* harmony import */ var _deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8873);
+/* harmony import */ var _validate_branch_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5812);
+/* harmony import */ var _verify_merged_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3569);
+
+
+
+
+
+
+
+
+
 
 // build/steps/branch/new-errors.js
 /**
@@ -249,7 +342,395 @@ function keyOf({ fileName = "", message }) {
 /** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
 function validBut(known) {
 	if (known === 0) return "valid";
-	return `valid but for ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(known, "error")} that production has`;
+	return `valid but for ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(known, "error")} that production has`;
+}
+/** Time limit of the validation of the deploy branch. */
+const mostMs = 6e4;
+/**
+* With `errors: new` in the team file: marks the errors of a branch that production has, too. If these cannot be read,
+* none is marked, so that all errors count.
+* @param knownDeployBranch null if it has not been read yet
+*/
+function markKnown(context, branch, knownDeployBranch) {
+	return async (errors) => {
+		const { journal, budget, clock } = context;
+		const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .startBudget */ .cg)(clock, Math.min(mostMs, budget.remainingMs()));
+		try {
+			if ((await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_5__/* .teamFileOf */ .F)(context)).errors === "all") return errors;
+			const deployBranch = knownDeployBranch ?? (await (0,_deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__/* .readDeploymentSettings */ .H)(context)).deployBranchName;
+			if (branch === deployBranch) return errors;
+			const known = withKnown(errors, await errorsOf(context, deployBranch, (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .anySignal */ .JG)([budget.signal, share.signal])));
+			if (known.every((error) => !error.known || isPlaced(error))) return known;
+			if (await changesOneFile(context, branch, deployBranch)) return known;
+			journal.warn(`Errors that name no file count as new: branch "${branch}" changes several files, or its files are unknown, so which of them has the error is unknown. Fix production, or change one file at a time.`);
+			return known.map((error, index) => isPlaced(error) ? error : errors[index] ?? error);
+		} catch (error) {
+			budget.signal.throwIfAborted();
+			if (!(error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR || error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk || share.signal.aborted)) throw error;
+			const why = share.signal.aborted ? `the platform did not respond within ${mostMs / 1e3} s` : (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutStop */ .f6)(error instanceof Error ? error.message : String(error));
+			journal.warn(`All errors count, because those of production could not be read: ${why}.`);
+			return errors;
+		} finally {
+			share.release();
+		}
+	};
+}
+/** Whether a branch differs from production in one file at most. A list may be late, so few differences are read again. */
+async function changesOneFile(context, branch, deployBranch) {
+	for (const isLast of [false, true]) {
+		const [own, deployed] = await Promise.all([(0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_9__/* .filesOf */ .R8)(context, branch), (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_9__/* .filesOf */ .R8)(context, deployBranch)]);
+		if (own === null || deployed === null || (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_9__/* .mergeChanges */ .e6)(own, deployed).size > 1) return false;
+		if (!isLast) await context.clock.sleep(_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__/* .settleMs */ ._l, context.budget.signal);
+	}
+	return true;
+}
+async function errorsOf(context, branchName, signal) {
+	const { deployment } = context;
+	const response = await deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__/* .validateDataModel */ .QH, { query: { branchName } }, { signal });
+	if (response.branchName !== branchName || response.mode !== "production") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("unsupported", `requested the validation of "${branchName}" (production), but the platform validated "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(response.branchName, 120)}" (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(response.mode, 40)})`);
+	return response.valid ? [] : (0,_validate_branch_js__WEBPACK_IMPORTED_MODULE_8__/* .modelErrors */ .RY)(response.errors);
+}
+
+
+
+/***/ }),
+
+/***/ 5812:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   RY: () => (/* binding */ modelErrors),
+/* harmony export */   Xe: () => (/* binding */ validateBranch)
+/* harmony export */ });
+/* unused harmony export rootCauseFirst */
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4605);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9448);
+/* harmony import */ var _new_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8491);
+
+
+
+
+
+
+// build/steps/branch/validate-branch.js
+/**
+* Validates a branch, always by name. Only a response that names the same branch and mode counts.
+* @param mode `production` for the deploy branch, `dev_mode` for every other
+* @param mark marks known errors; absent if all errors count
+* @returns how many known errors the model has; it has no others
+* @throws Failure `validation` when the model has errors that count; `unsupported` when the response is not about this branch;
+*   `build` when the branch is gone, and when the platform rejects the request because it does not compile it
+*/
+async function validateBranch(context, branch, mode, mark) {
+	const { journal, log } = context;
+	journal.found({ validatedBranch: branch });
+	const response = await requestValidation(context, branch, mode);
+	if (response.branchName !== branch || response.mode !== mode) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("unsupported", `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(response.branchName, 120)}" (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(response.mode, 40)}).`, "The state of the branch is unknown. This tenant may be too old to validate a named branch.", { responded: true });
+	const reported = rootCauseFirst(modelErrors(response.errors));
+	const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported);
+	const counting = errors.filter(({ known }) => !known);
+	journal.found({
+		valid: response.valid,
+		errors: [...errors]
+	});
+	await printErrors(context, errors);
+	if (response.valid) {
+		const cubes = response.cubesCount === void 0 ? "" : `, ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(response.cubesCount, "cube")}`;
+		log.line(`Branch "${branch}" is valid${cubes}`);
+		return 0;
+	}
+	if (errors.length > 0) await readModel(context, branch);
+	const known = errors.length - counting.length;
+	if (known === 0 || counting.length > 0) throw invalid(branch, counting, known);
+	log.line(`Branch "${branch}" is ${(0,_new_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .validBut */ .uA)(known)}`);
+	return known;
+}
+/** The files in which the errors are located. Without them the errors are reported with fewer locations. */
+async function readModel({ deployment, journal, log }, branchName) {
+	try {
+		const query = {
+			branchName,
+			withContent: true
+		};
+		journal.keepModel((await deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__/* .listFiles */ .CS, { query }, { retry: false })).files);
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk)) throw error;
+		log.line(`Could not read the files of branch "${branchName}"; errors in generated files may have no location`);
+	}
+}
+async function requestValidation(context, branchName, mode) {
+	const { deployment, settings } = context;
+	try {
+		return await deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__/* .validateDataModel */ .QH, { query: { branchName } });
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk)) throw error;
+		if (error.trouble === "not-found") {
+			if (!await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .findBranch */ .E0)(deployment, branchName)) throw deleted(branchName, error);
+			throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("unsupported", `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ""}).`, settings.command === "validate" ? "Ask for an update of the platform. There is no other way to validate the branch." : "Set \"validate: false\" to skip the validation, or ask for an update of the platform.", { cause: error });
+		}
+		if (error.trouble === "rejected") {
+			const reason = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(error.text);
+			throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `The platform did not validate branch "${branchName}" (${error.status}): ${reason || "it gave no reason"}.`, mode === "production" ? "Open the deploy branch on the platform to see why." : "Check that the branch is open: \"activate: staging\" or \"activate: dev-mode\".", { cause: error });
+		}
+		throw error;
+	}
+}
+function deleted(branch, cause) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" was deleted during its validation.`, "Another job or a person may have merged or deleted it. Check that, then run this again.", { cause });
+}
+const noFile = "(no file named)";
+/** Lines of errors that are printed at once. */
+const batch = 1e3;
+/** In batches, each when the reader has taken the one before: all lines together take more memory than the errors. */
+async function printErrors({ log, budget }, errors) {
+	let lines = [];
+	const flush = async () => {
+		await log.drained(budget.signal);
+		log.lines(lines);
+		lines = [];
+	};
+	for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
+		lines.push(`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(file, 300)}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(ofFile.length, "error")}`);
+		for (const { message, times, known } of ofFile) {
+			const [first = "", ...rest] = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .serverLines */ .LH)(message);
+			lines.push(`  - ${first}${times > 1 ? ` (${times} times)` : ""}${known ? " (production has it, too)" : ""}`);
+			for (const line of rest) lines.push(`    ${line}`);
+			if (lines.length >= batch) await flush();
+		}
+	}
+	await flush();
+}
+function invalid(branch, errors, known) {
+	const [first] = errors;
+	if (!first) return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("validation", `The data model on branch "${branch}" is not valid, and the platform reported no error.`, "Open the branch on the platform to see why.");
+	const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
+	const message = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .serverLines */ .LH)(first.message).map((line) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(line, 300))).find(Boolean) ?? "(no text)";
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("validation", `The data model on branch "${branch}" has ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(errors.length, known > 0 ? "new error" : "error")}${files > 0 ? ` in ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(files, "file")}` : ""}; the first: ${first.fileName ? `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(first.fileName, 200)}: ` : ""}${message}.`, "Fix the model and push again. The log above lists all errors.");
+}
+/** A file that cannot be read as YAML or as code, or that is not shaped as a data model at all. */
+const unreadable = /\(\d+:\d+\)|unexpected (?:token|yaml key|input)|^yaml|must be (?:an|defined as) array|(?:duplicate|conflicting) cube|^failed to parse/i;
+/** What is missing may only be missing because its own file is broken. */
+const refersToOther = /does not exist|doesn't exist|not defined|does not have|cannot be (?:found|resolved)|not found|can't find|is not a function|^cannot read|^maximum call stack/i;
+/**
+* Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then
+* references to something that is missing. Errors of one file stay together, at the position of its worst one.
+*/
+function rootCauseFirst(errors) {
+	return [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, ofFile]) => {
+		const sorted = ofFile.map((error) => ({
+			error,
+			rank: rank(error)
+		})).toSorted((a, b) => a.rank - b.rank);
+		return {
+			worst: sorted[0]?.rank ?? 0,
+			errors: sorted.map(({ error }) => error)
+		};
+	}).toSorted((a, b) => a.worst - b.worst).flatMap((file) => file.errors);
+}
+function rank({ message }) {
+	if (unreadable.test(message)) return 0;
+	return refersToOther.test(message) ? 2 : 1;
+}
+/** A text with more errors than this is one error. */
+const maxErrors = 1e3;
+const maxText = 1e6;
+const beginnings = [
+	/^\S[^"\n]{0,299} (?:cube|view): /,
+	/^[\p{L}_$][\p{L}\p{N}_$.]{0,299} (?:is not defined|cannot be resolved)/u,
+	/^'[^'\n]{1,300}' not found for path /,
+	/^(?:Found (?:duplicate|conflicting)|Member names must|Member '|Unexpected|Failed to parse|Can't find join path|Cannot |Maximum call stack|Missing |Error: )/,
+	/^\w[\w.]{0,300} (?:is not a function|must be defined as )/,
+	/\(\d{1,7}:\d{1,7}\)$/
+];
+/**
+* The distinct errors of a report, in its order. A text with many errors is taken apart:
+* `Compile errors:`, then blocks that begin with `Errors:` or `<file> Errors:`.
+*/
+function modelErrors(reported) {
+	const errors = [];
+	const byFile = /* @__PURE__ */ new Map();
+	const add = ({ message, fileName = "" }) => {
+		const ofFile = byFile.get(fileName) ?? /* @__PURE__ */ new Map();
+		byFile.set(fileName, ofFile);
+		const known = ofFile.get(message);
+		if (known) {
+			known.times++;
+			return;
+		}
+		const error = fileName === "" ? {
+			message,
+			times: 1
+		} : {
+			message,
+			fileName,
+			times: 1
+		};
+		ofFile.set(message, error);
+		errors.push(error);
+	};
+	for (const error of reported) {
+		const several = takeApart(error);
+		if (several === null) add(error);
+		else several.forEach(add);
+	}
+	return errors;
+}
+/** @returns null if it is one error */
+function takeApart(error) {
+	const text = error.message.replace(/^(?:Error: )+/, "");
+	if (!/^Compile errors:[ \t]*\r?\n/.test(text) || text.length > maxText) return null;
+	const found = [];
+	let fileName = error.fileName;
+	let begins = true;
+	for (const line of text.split(/\r?\n/).slice(1)) {
+		const [heading, named] = /^(?:(\S.{0,999}) )?Errors:[ \t]*$/.exec(line) ?? [];
+		if (heading !== void 0) {
+			fileName = named ?? error.fileName;
+			begins = true;
+		} else if (begins || beginnings.some((form) => form.test(line))) {
+			if (line.trim() === "") continue;
+			if (found.length >= maxErrors) return null;
+			found.push({
+				lines: [line],
+				fileName
+			});
+			begins = false;
+		} else found.at(-1)?.lines.push(line);
+	}
+	const errors = found.map(({ lines, fileName: file }) => ({
+		message: lines.join("\n").trimEnd(),
+		...file === void 0 ? {} : { fileName: file }
+	}));
+	return errors.length > 0 ? errors : null;
+}
+
+
+
+/***/ }),
+
+/***/ 3569:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GA: () => (/* binding */ verifyMerged),
+/* harmony export */   R8: () => (/* binding */ filesOf),
+/* harmony export */   e6: () => (/* binding */ mergeChanges),
+/* harmony export */   pF: () => (/* binding */ broughtTo),
+/* harmony export */   v9: () => (/* binding */ holds)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8895);
+/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4659);
+
+
+
+
+
+// build/steps/branch/verify-merged.js
+/** A list of files may be some seconds older than the branch. */
+const mostLagMs = 15e3;
+const pauseMs = 3e3;
+/**
+* The files that a merge changed in its target, read after it until the list shows files of the branch: before, it may be
+* late. A branch may only be behind its target in some of the files in which they differ, so only the target shows what
+* the merge changed. Best effort.
+* @returns path to hash; empty where it is unknown
+* @throws Stop
+*/
+async function broughtTo(context, target, { files, changes }) {
+	if (files === null || changes === null || changes.size === 0) return /* @__PURE__ */ new Map();
+	const { clock, budget } = context;
+	const until = clock.now() + mostLagMs;
+	for (;;) {
+		const now = await filesOf(context, target);
+		if (now === null) return /* @__PURE__ */ new Map();
+		const moved = [...changes.keys()].filter((path) => now.get(path) !== files.get(path));
+		if (moved.length > 0 && moved.every((path) => now.get(path) === changes.get(path)) || clock.now() >= until) return new Map(moved.map((path) => [path, now.get(path)]));
+		await clock.sleep(pauseMs, budget.signal);
+	}
+}
+/**
+* Checks at the end that a target still holds the merged files: if another job merged in the meantime, its files were
+* built and validated and not those of this job.
+* @throws Failure `merge` when the target holds other files; Stop
+*/
+async function verifyMerged(context, branch, target, brought) {
+	const { clock, budget, log } = context;
+	if (brought.size === 0) return;
+	const until = clock.now() + mostLagMs;
+	for (;;) {
+		const now = await filesOf(context, target);
+		if (now === null || holds(now, brought)) return;
+		if (clock.now() >= until) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`);
+		log.line(`"${target}" does not list the merged files yet; checking again in ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(pauseMs)}`);
+		await clock.sleep(pauseMs, budget.signal);
+	}
+}
+const maxTries = 3;
+const pollMs = 1e3;
+const requestTimeoutMs = 1e4;
+/**
+* The files of a branch. Best effort, since not every tenant lists them.
+* @returns null when the platform does not list them, or lists none
+* @throws Stop
+*/
+async function filesOf(context, branch) {
+	const { clock, budget } = context;
+	for (let tries = 1;; tries++) try {
+		const files = await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_4__/* .fileHashesOf */ .y3)(context.deployment.with({ retry: false }), branch, requestTimeoutMs);
+		return files.size === 0 ? null : files;
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || budget.signal.aborted) throw error;
+		if (error.trouble !== "unreachable" || tries === maxTries) return null;
+		const { retryAfterMs: askedMs = 0 } = error;
+		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .waitToRepeat */ .m5)(clock, {
+			delayMs: Math.max(pollMs, askedMs),
+			askedMs
+		}, budget.signal, error);
+	}
+}
+/** The files in which the two differ: all that a merge of the branch can change. */
+function mergeChanges(branch, target) {
+	const differing = [.../* @__PURE__ */ new Set([...branch.keys(), ...target.keys()])].filter((path) => branch.get(path) !== target.get(path));
+	return new Map(differing.map((path) => [path, branch.get(path)]));
+}
+/** Whether these files are those of the branch wherever branch and target differed. */
+function holds(files, changes) {
+	return [...changes].every(([path, hash]) => files.get(path) === hash);
+}
+
+
+
+/***/ }),
+
+/***/ 589:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   N: () => (/* binding */ prepareGate)
+/* harmony export */ });
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8579);
+/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8646);
+
+
+// build/steps/changes/prepare-gate.js
+/** Only a merge queue needs it. */
+const queueing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_1__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 567).then(__webpack_require__.bind(__webpack_require__, 567)));
+/**
+* Reads what a gate needs before anything is started: the team file and, of a merge queue, the pull requests ahead. They are
+* often merged while this run works, and then the queue does not tell them any more, but the deploy branch may not have them yet.
+* @throws Failure of the team file; Stop
+*/
+async function prepareGate(context) {
+	const { acceptLabel } = await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__/* .teamFileOf */ .F)(context);
+	if (context.run.queue === void 0 || context.settings.failOn === "never" || acceptLabel === null) return;
+	const { askGitHub, groupOf } = await queueing();
+	await askGitHub(context, (github, signal) => groupOf(context, github, signal));
 }
 
 
@@ -315,6 +796,61 @@ function isSameBuild(now, ended) {
 function sameCommit(a, b) {
 	const length = Math.min(a.length, b.length);
 	return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase();
+}
+
+
+
+/***/ }),
+
+/***/ 4659:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   iv: () => (/* binding */ changesBetween),
+/* harmony export */   kk: () => (/* binding */ sameFiles),
+/* harmony export */   tj: () => (/* binding */ areSame),
+/* harmony export */   y3: () => (/* binding */ fileHashesOf)
+/* harmony export */ });
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4605);
+
+
+// build/steps/deployment/file-hashes.js
+/**
+* Reads the hashes of a branch's files.
+* @param requestTimeoutMs time limit of one request; default: that of the operation
+* @throws PlatformError, Stop
+*/
+async function fileHashesOf(deployment, branchName, requestTimeoutMs) {
+	return deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashes */ .tz, { query: { branchName } }, requestTimeoutMs === void 0 ? {} : { requestTimeoutMs });
+}
+/**
+* Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
+* @throws PlatformError when the platform cannot be reached; Stop
+*/
+async function sameFiles(deployment, one, other) {
+	try {
+		const [before, after] = await Promise.all([fileHashesOf(deployment, one), fileHashesOf(deployment, other)]);
+		return areSame(before, after);
+	} catch (error) {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.trouble !== "unreachable") return void 0;
+		throw error;
+	}
+}
+/** Whether two branches have the same files; undefined if neither has a file, as where the platform does not tell them. */
+function areSame(before, after) {
+	if (before.size === 0 && after.size === 0) return void 0;
+	return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash);
+}
+/** Compares two sets of files, path to hash. */
+function changesBetween(base, before, after) {
+	const paths = [...after.keys()].sort();
+	return {
+		base,
+		added: paths.filter((path) => !before.has(path)),
+		changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
+		removed: [...before.keys()].filter((path) => !after.has(path)).sort()
+	};
 }
 
 

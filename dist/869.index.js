@@ -11,13 +11,13 @@ export const modules = {
 /* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7050);
 /* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8579);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
-/* harmony import */ var _of_event_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7780);
+/* harmony import */ var _named_commit_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7033);
 
 
 
 
 // build/steps/sync/nothing-to-sync.js
-const sourceRules = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(529)]).then(__webpack_require__.bind(__webpack_require__, 2023)));
+const sourceRules = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(910)]).then(__webpack_require__.bind(__webpack_require__, 2023)));
 /** Time limit of the requests to GitHub, retries included. */
 const mostMs = 2e4;
 /**
@@ -48,7 +48,7 @@ function rangeOf(context) {
 	const { run, settings } = context;
 	const { baseSha, beforeSha, sha: head } = run;
 	const base = baseSha ?? beforeSha;
-	if (!(0,_of_event_js__WEBPACK_IMPORTED_MODULE_3__/* .isOfEvent */ .U)(context)) return { problem: `"ref: ${settings.ref}" is not the ref of the event` };
+	if (!(0,_named_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .isOfEvent */ .Ud)(context)) return { problem: `"ref: ${settings.ref}" is not the ref of the event` };
 	if (base === void 0) return run.eventName === "push" ? { problem: "the push created its branch or tag, so there is no commit before it" } : { problem: `the event "${run.eventName}" does not say what changed` };
 	if (settings.githubToken === null) return { problem: "\"github-token\" is empty" };
 	if (run.repository === "" || head === "") return { problem: "the event does not name its commit" };

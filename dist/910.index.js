@@ -1,584 +1,928 @@
 export const id = 910;
-export const ids = [910];
+export const ids = [910,746];
 export const modules = {
 
-/***/ 7910:
+/***/ 5634:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   x: () => (/* binding */ changeClasses)
+/* harmony export */ });
+// build/changes/classes.js
+const breaking = (reason, fix) => ({
+	level: "breaking",
+	reason,
+	fix
+});
+const dangerous = (reason, fix = "") => ({
+	level: "dangerous",
+	reason,
+	fix
+});
+const safe = (reason) => ({
+	level: "safe",
+	reason,
+	fix: ""
+});
+const keepName = "Keep the old name for one release.";
+const makePublic = "Set `public: true` again, or move the queries to another member first.";
+const compareNumbers = "Compare the results of both branches before merging.";
+const correctIt = "Correct the definition that the message names.";
+const addIt = "Add to the warehouse what the message names, or correct the definition.";
+/** Every class of changes, in the order of the documentation. */
+const changeClasses = {
+	"entity-removed": breaking("Queries that use it fail.", keepName),
+	"member-removed": breaking("Queries that use it fail.", keepName),
+	"entity-hidden": breaking("Queries that use it through the API fail.", makePublic),
+	"member-hidden": breaking("Queries that use it through the API fail.", makePublic),
+	"member-kind-changed": breaking("Queries list measures, dimensions and segments under different keys.", "Add the new member under a new name, and keep the old one for one release."),
+	"dimension-type-changed": breaking("Filters, time ranges and chart axes depend on the type.", "Add a dimension of the new type under a new name, or cast in `sql`."),
+	"measure-type-changed": breaking("Filters and charts depend on the type.", "Add a measure of the new type under a new name."),
+	"granularity-removed": breaking("Queries that use the granularity fail.", "Keep the granularity."),
+	"join-path-lost": breaking("Queries over both fail.", "Keep a join between them."),
+	"plan-failed": breaking("The planner accepts it on the base and rejects it on this branch.", correctIt),
+	"plan-failed-new": dangerous("It is new, and the planner rejects every query that uses it.", correctIt),
+	"run-failed": breaking("The warehouse runs it on the base and rejects it on this branch.", addIt),
+	"run-failed-new": dangerous("It is new, and the warehouse rejects every query that uses it.", addIt),
+	"aggregation-changed": dangerous("Queries work and give other numbers.", compareNumbers),
+	"member-definition-changed": dangerous("Queries work and may give other values.", compareNumbers),
+	"member-source-changed": dangerous("The same name now stands for another member of a cube.", compareNumbers),
+	"entity-source-changed": dangerous("All its members may give other values.", compareNumbers),
+	"join-changed": dangerous("Rows may be multiplied or dropped.", compareNumbers),
+	"primary-key-changed": dangerous("Duplicate rows are detected by the primary key, so numbers may change.", compareNumbers),
+	"access-policy-changed": dangerous("Other users may see other rows and members. Policies are not evaluated.", "Check who may see what."),
+	"pre-aggregation-removed": dangerous("Queries may be slower, or fail in rollup-only mode."),
+	"rollup-lost": dangerous("Queries of these members no longer read the pre-aggregation: they may be slower, or fail in rollup-only mode.", "Keep the members in the pre-aggregation."),
+	"hierarchy-removed": dangerous("Drill paths are lost."),
+	"definition-not-readable": dangerous("A template or code changed, and members that it may define give other values.", compareNumbers),
+	"definition-not-visible": breaking("An access policy hides it from the data token, so that it could not be compared.", "Name the groups of the policy in `security-context`, or accept the change."),
+	"entity-added": safe("New in the public surface."),
+	"member-added": safe("New in the public surface."),
+	"made-public": safe("It existed before and is new in the public surface."),
+	"granularity-added": safe("Queries can group by it."),
+	"hierarchy-added": safe("There is a new drill path."),
+	"title-changed": safe("Readers see another title."),
+	"description-changed": safe("Readers see another description."),
+	"format-changed": safe("Readers see the values in another format."),
+	"meta-changed": safe("Applications that read `meta` see other values."),
+	"order-changed": safe("Values are sorted in another order by default."),
+	"folder-changed": safe("Readers find its members in other folders."),
+	"drill-members-changed": safe("Drilling down shows other members."),
+	"pre-aggregation-added": safe("Queries may be faster."),
+	"pre-aggregation-changed": safe("The speed of queries may change."),
+	"refresh-key-changed": safe("Data may be refreshed at other times.")
+};
+
+
+
+/***/ }),
+
+/***/ 118:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   ZB: () => (/* binding */ mostRows),
+/* harmony export */   fl: () => (/* binding */ parseComparison),
+/* harmony export */   iJ: () => (/* binding */ checkResult)
+/* harmony export */ });
+/* unused harmony export meets */
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/data-tests/data-test.js
+const form = /^(<=|>=|!=|=|<|>)?\s*([^<>=!].*)$/s;
+const date = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(?:Z|[+-]\d\d:?\d\d)?$/;
+/** Reads a comparison; a value without an operator means `=`. @returns null for what is none */
+function parseComparison(given) {
+	if (given === null) return {
+		operator: "=",
+		operand: null,
+		text: "= null"
+	};
+	if (typeof given !== "string" && typeof given !== "number" && typeof given !== "boolean") return null;
+	const text = String(given).trim();
+	const [, operator = "=", rest = ""] = form.exec(text) ?? [];
+	if (rest === "" || !isOperator(operator)) return null;
+	const operand = rest === "null" ? null : decimalOf(rest) ?? rest;
+	if (operator !== "=" && operator !== "!=" && (operand === null || typeof operand === "string" && !date.test(operand))) return null;
+	return {
+		operator,
+		operand,
+		text: `${operator} ${rest}`
+	};
+}
+function isOperator(text) {
+	return [
+		"=",
+		"!=",
+		"<",
+		"<=",
+		">",
+		">="
+	].includes(text);
+}
+/** Whether a value of a result meets a comparison. Null meets only `= null`, and what cannot be compared meets nothing. */
+function meets(value, { operator, operand }) {
+	if (value === null) return operand === null && operator === "=";
+	if (operand === null) return operator === "!=";
+	const order = orderOf(String(value), operand);
+	if (operator === "=") return order === 0;
+	if (operator === "!=") return order !== 0;
+	if (order === null) return false;
+	return {
+		"<": order < 0,
+		"<=": order <= 0,
+		">": order > 0,
+		">=": order >= 0
+	}[operator];
+}
+/** Below, above or equal to 0, as numbers, as dates, or as equal texts; null for what has no order. */
+function orderOf(text, operand) {
+	if (typeof operand !== "string") {
+		const decimal = decimalOf(text);
+		return decimal && compareDecimals(decimal, operand);
+	}
+	if (date.test(operand) && date.test(text)) return timeOf(text) - timeOf(operand);
+	return text === operand ? 0 : null;
+}
+function decimalOf(text) {
+	const match = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,15}))?$/i.exec(text);
+	if (match === null) return null;
+	const [, sign, whole = "", fraction = "", exponent = "0"] = match;
+	const all = whole + fraction;
+	const digits = all.replace(/^0+/, "");
+	if (digits === "") return {
+		sign: 0,
+		digits,
+		exponent: 0
+	};
+	const zeros = all.length - digits.length;
+	return {
+		sign: sign === "-" ? -1 : 1,
+		digits,
+		exponent: Number(exponent) + whole.length - zeros
+	};
+}
+function compareDecimals(a, b) {
+	if (a.sign !== b.sign) return a.sign - b.sign;
+	if (a.exponent !== b.exponent) return a.sign * (a.exponent - b.exponent);
+	const length = Math.max(a.digits.length, b.digits.length);
+	const [left, right] = [a.digits.padEnd(length, "0"), b.digits.padEnd(length, "0")];
+	if (left === right) return 0;
+	return left < right ? -a.sign : a.sign;
+}
+/** Most databases write dates without a zone. */
+function timeOf(text) {
+	const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(text) || text.length === 10;
+	return Date.parse(zoned ? text : `${text}Z`);
+}
+/** The query API returns no more rows. */
+const mostRows = 5e4;
+/**
+* What a result does not meet, each a phrase. The phrases have counts and the words of the test, and never a value: this is
+* the only place that reads values.
+* @param ms how long the result took
+* @param capped whether the result ends at the most rows that there can be, so that rows may be missing
+*/
+function checkResult(rows, ms, expected, capped) {
+	const { rows: expectedCount, value, unique, maxMs } = expected;
+	if (capped && (expectedCount || value.size > 0 || unique.length > 0)) return [`the result has ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .grouped */ .zD)(mostRows)} rows, the most that can be read: add a filter`];
+	return [
+		...expectedCount && !meets(rows.length, expectedCount) ? [`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(rows.length, "row")}, expected ${expectedCount.text}`] : [],
+		...[...value].flatMap(([member, comparison]) => {
+			if (rows.length === 0) return [`no row has a value of ${member}`];
+			if (!rows.every((row) => Object.hasOwn(row, member))) return [absent(member)];
+			const wrong = rows.filter((row) => !meets(row[member] ?? null, comparison)).length;
+			return wrong === 0 ? [] : [`${member} is not ${comparison.text} in ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .grouped */ .zD)(wrong)} of ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(rows.length, "row")}`];
+		}),
+		...uniqueProblems(rows, unique),
+		...maxMs !== void 0 && ms > maxMs ? [`took ${ms} ms, expected at most ${maxMs} ms`] : []
+	];
+}
+function uniqueProblems(rows, members) {
+	if (members.length === 0 || rows.length === 0) return [];
+	const missing = members.filter((member) => !rows.every((row) => Object.hasOwn(row, member)));
+	if (missing.length > 0) return missing.map(absent);
+	const different = new Set(rows.map((row) => JSON.stringify(members.map((member) => row[member]))));
+	const repeated = rows.length - different.size;
+	return repeated === 0 ? [] : [`${members.join(", ")} is not unique: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .grouped */ .zD)(repeated)} of ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(rows.length, "row")} repeated`];
+}
+function absent(member) {
+	return `${member} is not in the result`;
+}
+
+
+
+/***/ }),
+
+/***/ 5687:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Iw: () => (/* binding */ pathFrom),
+/* harmony export */   Yw: () => (/* binding */ isBelow),
+/* harmony export */   _z: () => (/* binding */ inFolder),
+/* harmony export */   ts: () => (/* binding */ cleanPath)
+/* harmony export */ });
+// build/locate/paths.js
+const maxPath = 1e3;
+/**
+* A path from a message in the form of a path of the checkout: forward slashes, no `.` parts, no leading slash.
+* Null for any other text, such as a path with `..`.
+*/
+function cleanPath(path) {
+	if (path.length > maxPath || path.includes("\0")) return null;
+	const kept = path.replaceAll("\\", "/").split("/").filter((part) => part !== "" && part !== ".");
+	return kept.length === 0 || kept.includes("..") ? null : kept.join("/");
+}
+/** @param folder relative to the repository, `.` for the repository itself */
+function inFolder(folder, path) {
+	const clean = cleanPath(folder);
+	return clean === null ? path : `${clean}/${path}`;
+}
+/**
+* A path of the repository as one of its projects names it, such as `../shared/models`.
+* @param project its folder; empty for the repository itself
+* @returns null for a path that is computed, absolute or outside of the repository
+*/
+function pathFrom(project, name) {
+	if (/\{[{%]|^[/~\\]|^[a-z]:/i.test(name)) return null;
+	const parts = project === "" ? [] : project.split("/");
+	for (const part of name.replaceAll("\\", "/").split("/")) {
+		if (/[*?[]/.test(part)) break;
+		if (part === "..") {
+			if (parts.pop() === void 0) return null;
+		} else if (part !== "" && part !== ".") parts.push(part);
+	}
+	return parts.join("/");
+}
+/** Whether a path lies below a folder of the repository; `.` holds all. */
+function isBelow(path, folder) {
+	const clean = cleanPath(folder);
+	return clean === null ? !folder.includes("..") : path.startsWith(`${clean}/`);
+}
+
+
+
+/***/ }),
+
+/***/ 1892:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ require_process)
+/* harmony export */ });
+/* harmony import */ var _virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(253);
+
+// build/node/process.cjs
+var require_process = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_IMPORTED_MODULE_0__/* .__commonJSMin */ .Ft)(((exports, module) => {
+	module.exports = process.getBuiltinModule("node:process");
+}));
+/* unused harmony default export */ var __WEBPACK_DEFAULT_EXPORT__ = (require_process());
+
+
+
+/***/ }),
+
+/***/ 6166:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   W: () => (/* binding */ countMarks),
+/* harmony export */   g: () => (/* binding */ readYaml)
+/* harmony export */ });
+/* harmony import */ var _node_modules_yaml_dist_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7147);
+
+// build/runtime/yaml-text.js
+var import_dist = (0,_node_modules_yaml_dist_index_js__WEBPACK_IMPORTED_MODULE_0__/* .require_dist */ .F)();
+/** Copies that aliases may make of their anchors. */
+const mostAliases = 50;
+/** Structural characters: a megabyte of JSON has fewer, and more would take seconds to parse. */
+const mostMarks = 15e4;
+/**
+* Reads one YAML document of an input, in the core schema of YAML 1.2, which includes JSON. Ambiguous text is rejected:
+* repeated keys, unknown tags, numbers that would be rounded.
+* No phrase quotes the text, which may hold secrets; each names the line.
+*/
+function readYaml(text) {
+	const marks = countMarks(text);
+	if (marks > mostMarks) return { problems: [`has too much structure (${marks} YAML indicators and lines; at most ${mostMarks})`] };
+	const lines = new import_dist.LineCounter();
+	try {
+		const document = (0, import_dist.parseDocument)(text, {
+			version: "1.2",
+			schema: "core",
+			uniqueKeys: false,
+			prettyErrors: false,
+			logLevel: "error",
+			lineCounter: lines
+		});
+		const problems = [...document.errors, ...document.warnings].map(({ code, pos }) => `is no valid YAML (${code.toLowerCase().replaceAll("_", " ")}) in ${at(lines, pos[0])}`);
+		if (problems.length === 0) problems.push(...oddities(document.contents, lines));
+		return problems.length > 0 ? { problems: problems.slice(0, 5) } : { value: document.toJS({ maxAliasCount: mostAliases }) };
+	} catch (error) {
+		return { problems: [`cannot be read (${error instanceof ReferenceError ? "aliases that multiply" : "nesting without measure"})`] };
+	}
+}
+const plainTags = new Set([
+	"str",
+	"int",
+	"float",
+	"bool",
+	"null",
+	"map",
+	"seq"
+].map((name) => `tag:yaml.org,2002:${name}`));
+/** YAML that is not plain data. */
+function oddities(contents, lines) {
+	const problems = [];
+	const say = (node, problem) => problems.push(`${problem} in ${at(lines, node.range?.[0] ?? 0)}`);
+	const sayOfAny = (node, path) => {
+		if (path.length > 120) say(node, "is nested too deeply");
+		if (node.tag !== void 0 && !plainTags.has(node.tag)) say(node, "has a tag that is not allowed");
+	};
+	(0, import_dist.visit)(contents, {
+		Seq: (_, node, path) => sayOfAny(node, path),
+		Map(_, node, path) {
+			sayOfAny(node, path);
+			const seen = /* @__PURE__ */ new Set();
+			for (const { key } of node.items) {
+				if (!(0, import_dist.isScalar)(key)) {
+					if ((0, import_dist.isMap)(key) || (0, import_dist.isSeq)(key) || (0, import_dist.isAlias)(key)) say(key, "has a key that is no text");
+					continue;
+				}
+				const name = String(key.value);
+				if (seen.has(name)) say(key, "has the same key twice");
+				if (name === "__proto__") say(key, "has a key that is not allowed (__proto__)");
+				if (key.value === null) say(key, "has a key that is no text");
+				seen.add(name);
+			}
+		},
+		Scalar(_, node, path) {
+			sayOfAny(node, path);
+			const { value } = node;
+			if (typeof value === "string" && !value.isWellFormed()) say(node, "has half a character");
+			if (typeof value !== "number") return;
+			if (!Number.isFinite(value)) say(node, "has a number that JSON does not have");
+			else if (Number.isInteger(value) && !Number.isSafeInteger(value)) say(node, "has a number that is too large to be exact (put it in quotes)");
+		}
+	});
+	return problems;
+}
+function at(lines, offset) {
+	const { line, col } = lines.linePos(offset);
+	return `line ${line}, column ${col}`;
+}
+/** The characters that cost the YAML parser time: those of its structure, and line breaks. */
+const marks = new Set(Array.from("\n-?:,[]{}#&*!|>'\"%@`", (mark) => mark.charCodeAt(0)));
+/**
+* The amount of work for the YAML parser, which cannot be interrupted and takes up to 30 \u00b5s for each of these characters
+* on a small runner. So they are counted before it starts.
+*/
+function countMarks(text) {
+	let count = 0;
+	for (let index = 0; index < text.length; index++) if (marks.has(text.charCodeAt(index))) count++;
+	return count;
+}
+
+
+
+/***/ }),
+
+/***/ 2023:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   release: () => (/* binding */ release)
+/* harmony export */   dbtSources: () => (/* binding */ dbtSources),
+/* harmony export */   isSource: () => (/* binding */ isSource),
+/* harmony export */   stepSources: () => (/* binding */ stepSources),
+/* harmony export */   testFiles: () => (/* binding */ testFiles),
+/* harmony export */   usualSources: () => (/* binding */ usualSources)
 /* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8579);
-/* harmony import */ var _steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8873);
-/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8646);
+/* harmony import */ var _locate_paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5687);
+/* harmony import */ var _runtime_yaml_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6166);
+/* harmony import */ var _team_file_team_file_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5943);
 
 
 
-
-// build/commands/release.js
-const syncing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 756).then(__webpack_require__.bind(__webpack_require__, 3756)));
-const gating = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(498), __webpack_require__.e(806), __webpack_require__.e(236), __webpack_require__.e(34), __webpack_require__.e(51), __webpack_require__.e(731)]).then(__webpack_require__.bind(__webpack_require__, 7615)));
-const promoting = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(498), __webpack_require__.e(543), __webpack_require__.e(812)]).then(__webpack_require__.bind(__webpack_require__, 3641)));
-const testing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_3__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(236), __webpack_require__.e(290)]).then(__webpack_require__.bind(__webpack_require__, 7236)));
+// build/steps/sync/dbt-sources.js
+/** dbt reads these, in one of its versions, if the project does not name others. */
+const usualFolders = [...[
+	"models",
+	"seeds",
+	"data",
+	"tests",
+	"macros",
+	"analyses",
+	"analysis",
+	"snapshots",
+	"functions"
+], ...["dbt_packages", "dbt_modules"]];
+const mostPackages = 20;
+/** What dbt reads of a project whose settings are not known. */
+function usualSources(dir) {
+	const root = (0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .cleanPath */ .ts)(dir) ?? "";
+	return {
+		projects: [root],
+		folders: usualFolders.map((name) => (0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .inFolder */ ._z)(root, name))
+	};
+}
+/** What the step reads whatever the files say: dbt's usual files, the team file, the model, and what defines the job. */
+function stepSources(of) {
+	const { projects, folders } = usualSources(of.dbtProjectDir);
+	const model = (0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .cleanPath */ .ts)(of.modelPath) ?? "model";
+	const jobs = [".github/workflows", ".github/actions"];
+	return {
+		projects,
+		folders: [
+			...folders,
+			(0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .cleanPath */ .ts)(of.config) ?? of.config,
+			model,
+			...jobs
+		]
+	};
+}
+/** The files of data tests that the team file names. */
+async function testFiles(config, read) {
+	const found = await read(config);
+	if ("problem" in found) return { problem: `"${config}" ${found.problem}` };
+	const team = (0,_team_file_team_file_js__WEBPACK_IMPORTED_MODULE_1__.readTeamFile)(found.text ?? "");
+	if ("problems" in team) return { problem: `"${config}" ${team.problems.slice(0, 1).map(_team_file_team_file_js__WEBPACK_IMPORTED_MODULE_1__.describeTeamFileProblem).join("")}` };
+	return { paths: team.value.tests.files.map((path) => (0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .cleanPath */ .ts)(path) ?? path) };
+}
 /**
-* Releases a tag: syncs it (unless the input `branch` is set), validates the branch, merges it into the deploy branch,
-* waits for the new production build and validates that.
-* @returns the sentence for a successful run
+* Reads the settings of a project, and of the packages of the same repository that it uses.
+* @param dir its folder; `.` for the repository itself
+* @returns a problem if they are missing, or do not say it plainly
 */
-async function release(context) {
-	const { settings, journal } = context;
-	const deploymentSettings = await journal.phase("Settings", async () => {
-		const read = await (0,_steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_1__/* .readDeploymentSettings */ .H)(context);
-		(0,_steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_1__/* .checkMergeAllowed */ .Xq)(read);
-		(0,_steps_deployment_settings_js__WEBPACK_IMPORTED_MODULE_1__/* .checkMergeRebuilds */ .Vg)(read);
-		return read;
+async function dbtSources(dir, read) {
+	const found = usualSources(dir);
+	const todo = [...found.projects];
+	const known = new Set(todo);
+	for (let project = todo.shift(); project !== void 0; project = todo.shift()) {
+		const settings = await documentAt((0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .inFolder */ ._z)(project, "dbt_project.yml"), read);
+		if ("problem" in settings) return settings;
+		if (settings.value === null) return { problem: `"${project || "."}" has no dbt_project.yml; \`dbt-project-dir\` names its folder` };
+		const folders = namedFolders(settings.value, project);
+		if ("problem" in folders) return folders;
+		found.folders.push(...folders.paths);
+		for (const name of ["packages.yml", "dependencies.yml"]) {
+			const packages = await documentAt((0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .inFolder */ ._z)(project, name), read);
+			if ("problem" in packages) return packages;
+			const locals = localPackages(packages.value, project, name);
+			if ("problem" in locals) return locals;
+			for (const path of locals.paths) {
+				if (known.has(path)) continue;
+				known.add(path);
+				todo.push(path);
+				found.folders.push(path);
+			}
+		}
+		if (known.size > 21) return { problem: `it uses more than ${mostPackages} local packages` };
+	}
+	return found;
+}
+/** Whether dbt reads the file, or it replaces a folder that dbt reads, as a submodule does. */
+function isSource(path, { projects, folders }) {
+	const replaces = (folder) => folder === path || folder.startsWith(`${path}/`);
+	if ([...projects, ...folders].some(replaces)) return true;
+	if (folders.some((folder) => folder === "" || path.startsWith(`${folder}/`))) return true;
+	const cut = path.lastIndexOf("/");
+	return projects.includes(path.slice(0, Math.max(cut, 0))) && !isForPeople(path.slice(cut + 1));
+}
+/** Beside the project's own folders, dbt reads no such file. */
+function isForPeople(name) {
+	return /\.md$|^LICENSE|^\.gitignore$/i.test(name);
+}
+async function documentAt(path, read) {
+	const found = await read(path);
+	if ("problem" in found) return { problem: `"${path}" ${found.problem}` };
+	if (found.text === null) return { value: null };
+	const reading = (0,_runtime_yaml_text_js__WEBPACK_IMPORTED_MODULE_0__/* .readYaml */ .g)(found.text);
+	if ("problems" in reading) return { problem: `"${path}" ${reading.problems[0] ?? "cannot be read"}` };
+	return { value: Object.assign({}, reading.value) };
+}
+/** The folders that the settings name: every key that ends like `model-paths`, since dbt adds new ones. */
+function namedFolders(settings, project) {
+	return resolved(Object.entries(settings).flatMap(([key, value]) => {
+		if (key === "packages-install-path") return [value];
+		if (!key.endsWith("-paths")) return [];
+		return Array.isArray(value) ? value : [value];
+	}), project, "dbt_project.yml");
+}
+function localPackages(value, project, where) {
+	const { packages } = value ?? {};
+	if (packages === void 0 || packages === null) return { paths: [] };
+	if (!Array.isArray(packages)) return { problem: `the packages in ${where} of "${project || "."}" are no list` };
+	return resolved(packages.flatMap((entry) => typeof entry === "object" && entry !== null && "local" in entry ? [entry.local] : []), project, where);
+}
+function resolved(named, project, where) {
+	const paths = [];
+	for (const name of named) {
+		const path = typeof name === "string" ? (0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .pathFrom */ .Iw)(project, name) : null;
+		if (path === null) return { problem: `a folder in ${where} of "${project || "."}" is computed or outside of the repository` };
+		paths.push(path);
+	}
+	return { paths };
+}
+
+
+
+/***/ }),
+
+/***/ 5943:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  defaultTeamFile: () => (/* reexport */ defaults/* defaultTeamFile */.T),
+  describeTeamFileProblem: () => (/* binding */ describeTeamFileProblem),
+  mostTeamFileBytes: () => (/* reexport */ defaults/* mostTeamFileBytes */.c),
+  readTeamFile: () => (/* binding */ readTeamFile),
+  teamFileKeys: () => (/* binding */ teamFileKeys)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/yaml/dist/index.js + 71 modules
+var dist = __webpack_require__(7147);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/nearest.js
+var nearest = __webpack_require__(4550);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/ref-name.js
+var ref_name = __webpack_require__(3037);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js
+var table = __webpack_require__(2144);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/yaml-text.js
+var yaml_text = __webpack_require__(6166);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/classes.js
+var classes = __webpack_require__(5634);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/keys.js
+var keys = __webpack_require__(1169);
+;// CONCATENATED MODULE: ./build/shaken/main/build/team-file/accept.js
+
+
+
+// build/team-file/accept.js
+const changeIds = Object.keys(classes/* changeClasses */.x);
+const levels = [
+	"breaking",
+	"dangerous",
+	"safe"
+];
+const mostEntries = 200;
+const mostMember = 200;
+const mostReason = 500;
+const fields = {
+	change: (value) => isChangeId(value) ? null : "must be the id of a change, for example member-removed",
+	member: (value) => (0,keys/* isLine */.PA)(value, mostMember) ? null : `must be a member, for example orders.status or orders.*, at most ${mostMember} characters`,
+	fingerprint: (value) => typeof value === "string" && /^[0-9a-f]{12}$/.test(value) ? null : "must be 12 hexadecimal digits in quotes, as the report has them",
+	reason: (value) => (0,keys/* isLine */.PA)(value, mostReason) ? null : `must be a text on one line, at most ${mostReason} characters`,
+	until: (value) => isDay(value) ? null : "must be a day, for example 2027-01-31"
+};
+const optional = /* @__PURE__ */ new Set(["fingerprint"]);
+const readAccept = (value, lineOf) => {
+	if (!Array.isArray(value)) return (0,keys/* wrong */.Qm)("must be a list of accepted changes");
+	if (value.length > mostEntries) return (0,keys/* wrong */.Qm)(`must have at most ${mostEntries} entries`);
+	const list = value;
+	const problems = list.flatMap((entry, index) => entryProblems(entry, index));
+	if (problems.length > 0) return { problems };
+	return { value: { accept: list.map((entry, index) => ({
+		...entry,
+		line: lineOf([index])
+	})) } };
+};
+function entryProblems(entry, index) {
+	if (!(0,keys/* isObject */.Gv)(entry)) return [{
+		path: [index],
+		problem: "must be a list of objects with change, member, reason and until"
+	}];
+	const missing = Object.keys(fields).filter((name) => !Object.hasOwn(entry, name) && !optional.has(name));
+	const unknown = Object.keys(entry).filter((name) => !Object.hasOwn(fields, name));
+	return [
+		...missing.map((name) => ({
+			path: [index],
+			problem: `needs \`${name}\` in each entry`
+		})),
+		...unknown.map((name) => ({
+			path: [index, name],
+			problem: `is not a key of an entry: ${Object.keys(fields).join(", ")}`
+		})),
+		...Object.entries(entry).flatMap(([name, value]) => {
+			const problem = Object.hasOwn(fields, name) ? fields[name]?.(value) : null;
+			return problem ? [{
+				path: [index, name],
+				problem
+			}] : [];
+		})
+	];
+}
+const readLevels = (value) => {
+	if (!(0,keys/* isObject */.Gv)(value)) return (0,keys/* wrong */.Qm)("must be an object, for example { access-policy-changed: breaking }");
+	const problems = Object.entries(value).flatMap(([id, level]) => {
+		if (!isChangeId(id)) return [{
+			path: [id],
+			problem: unknownChange(id)
+		}];
+		if (typeof level === "string" && levels.includes(level)) return [];
+		return [{
+			path: [id],
+			problem: `must be one of ${levels.join(", ")}`
+		}];
 	});
-	const target = deploymentSettings.deployBranchName;
-	if (settings.validate) await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_2__/* .teamFileOf */ .F)(context);
-	const { branch, ...known } = settings.branch === null ? await syncTag({
-		...context,
-		settings
-	}) : { branch: settings.branch };
-	journal.found({ branch });
-	if (branch === target) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" is the deploy branch itself.`, "Set \"branch\" to the branch that you want to release.");
-	if (!settings.validate) journal.warn(`"validate: false": branch "${branch}" is released without being validated.`);
-	const gate = async (isFirst, whenBuilt) => {
-		const { made = false, compared } = known;
-		const before = {
-			deployBranch: target,
-			made,
-			whenBuilt,
-			...isFirst && compared !== void 0 ? { compared } : {}
-		};
-		return (await gating()).gateBranch(context, branch, before);
-	};
-	const { promote } = await promoting();
-	const what = await promote(context, branch, target, deploymentSettings, settings.validate ? gate : void 0);
-	if (settings.validate) await (await testing()).testProduction(context, target);
-	return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`;
-}
-async function syncTag(context) {
-	const { syncRef } = await syncing();
-	const { branch, ref, compared, settle } = await syncRef(context, "release");
-	const commit = await settle();
-	const fix = `Check branch "${branch}". If it is correct, release it with "branch: ${branch}".`;
-	if (commit.doubt !== null) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `Not released: ${commit.doubt}`, fix);
-	if (ref.verified === "true") return {
-		branch,
-		made: true,
-		compared
-	};
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `Not released: it could not be verified that "${context.settings.ref}" was synced (${ref.evidence}).`, ref.fix ?? fix);
-}
-
-
-
-/***/ }),
-
-/***/ 8119:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   cp: () => (/* binding */ adviceFor),
-/* harmony export */   t6: () => (/* binding */ unreachableAdvice),
-/* harmony export */   y_: () => (/* binding */ GitHubError)
-/* harmony export */ });
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
-
-// build/github/errors.js
-/** A failed request to GitHub. The message is one line and never contains the token. */
-var GitHubError = class extends Error {
-	name = "GitHubError";
-	operation;
-	/** Of the response; null if there was none, or none that can be read. */
-	status;
-	/** What to do next. */
-	advice;
-	/** `no`: the request was certainly not carried out. `unknown`: it may have been. */
-	arrived;
-	/** Set if GitHub rejected the request because of too many requests. */
-	rateLimit;
-	retryAfterMs;
-	constructor(details, options) {
-		super(sentence(details), options);
-		this.operation = details.operation;
-		this.status = details.status;
-		this.advice = details.advice;
-		this.arrived = details.arrived;
-		this.rateLimit = details.rateLimit ?? null;
-		this.retryAfterMs = details.retryAfterMs ?? null;
-	}
+	return problems.length > 0 ? { problems } : { value: { levels: value } };
 };
-function sentence({ operation, status, text, requestId, notTheConnection }) {
-	const head = status === null ? notTheConnection ? "The GitHub call failed" : "No response from GitHub" : `GitHub responded ${status}`;
-	const words = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text));
-	const request = requestId ? ` (request ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(requestId, 100)})` : "";
-	return `${head} while ${doing[operation] ?? `calling ${operation}`}${words ? `: ${words}` : ""}${request}.`;
+function isChangeId(value) {
+	return typeof value === "string" && Object.hasOwn(classes/* changeClasses */.x, value);
 }
-/** What a call does, in the words of the message. */
-const doing = {
-	createGitHub: "reading the name of the repository",
-	listComments: "listing the comments",
-	createComment: "creating the comment",
-	updateComment: "updating the comment",
-	deleteComment: "deleting the comment",
-	pullRequestsOf: "listing the pull requests of the commit",
-	labels: "reading the labels of the pull request",
-	issueEvents: "reading who set the labels of the pull request",
-	pullRequest: "reading the pull request",
-	isOpen: "reading whether the pull request is open",
-	compare: "comparing two commits",
-	fileAt: "reading a file of the repository",
-	ref: "reading the branch or tag",
-	refs: "listing the branches of the merge queue",
-	lastPush: "reading when the branch was pushed to",
-	annotatedTag: "reading the tag",
-	login: "reading the user of the token",
-	viewer: "reading the user of the token"
-};
-const permission = "give the job \"permissions: pull-requests: write\"; on pull requests from forks, the token is always read-only";
-/**
-* The fix for a status, for the reader of the warning.
-* @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
-* @param again when to try again
-*/
-function adviceFor(status, accepted = "", again = "try again later") {
-	const named = accepted === "" ? "" : ` GitHub accepts: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(accepted, 200)}.`;
-	switch (status) {
-		case 401: return "GitHub rejected the token: check the input \"github-token\"; it may have expired or been revoked.";
-		case 403: return `The token lacks the permission: ${permission}; a locked conversation accepts comments only from users with write access.${named}`;
-		case 404: return `The token has no access to this: ${permission}.${named}`;
-		case 410: return `This no longer exists, or comments are disabled in this repository (then set "comment: never"); if not, ${permission}.`;
-		case 422: return `GitHub rejected the comment: the conversation may be locked, or GitHub takes the text for spam; if not, ${permission}.`;
-		case 429: return `The rate limit of GitHub was reached: run fewer jobs at a time, or ${again}.`;
-		default:
-			if (status >= 500 || status === 408) return `GitHub has an outage: ${again}.`;
-			if (status >= 300 && status < 400) return "The token is not sent to another URL: check that GITHUB_API_URL is the URL of the GitHub API itself.";
-			return "GitHub rejected this request: the job summary has the whole report.";
-	}
+function unknownChange(id) {
+	const [near = ""] = (0,nearest/* nearest */.p)(id, changeIds, 1, (text) => text);
+	return `is not the id of a change. Did you mean \`${near}\`?`;
 }
-/** For a failed connection, or a response that cannot be read. */
-const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
-
-
-
-/***/ }),
-
-/***/ 947:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   E: () => (/* binding */ isDeepStrictEqual)
-/* harmony export */ });
-/* unused harmony export default */
-// build/node/util.js
-const whole = process.getBuiltinModule("node:util");
-const isDeepStrictEqual = /* @__PURE__ */ (() => whole.isDeepStrictEqual)();
-
-
-
-/***/ }),
-
-/***/ 8553:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   B: () => (/* binding */ getDeploymentSettings),
-/* harmony export */   o: () => (/* binding */ getSpec)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-
-
-// build/platform/operations/deployments.js
-const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "getDeploymentSettings",
-	method: "GET",
-	path: "/api/v1/deployments/{deploymentId}/settings",
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).deploymentSettings,
-	doing: "reading the deployment settings",
-	permission: "DeploymentRead"
-});
-const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "getSpec",
-	method: "GET",
-	path: "/api/v1/spec",
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).servedSpec,
-	doing: "reading the OpenAPI document of the tenant"
-});
-
-
-
-/***/ }),
-
-/***/ 8873:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   H: () => (/* binding */ readDeploymentSettings),
-/* harmony export */   Vg: () => (/* binding */ checkMergeRebuilds),
-/* harmony export */   Xq: () => (/* binding */ checkMergeAllowed)
-/* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _platform_operations_deployments_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8553);
-
-
-// build/steps/deployment/settings.js
-/** The settings of the deployment: its deploy branch, and whether merges into it are allowed. */
-async function readDeploymentSettings({ deployment }, options = {}) {
-	return deployment.call(_platform_operations_deployments_js__WEBPACK_IMPORTED_MODULE_1__/* .getDeploymentSettings */ .B, {}, options);
-}
-/**
-* Checks the settings before anything is started.
-* @throws Failure `merge` when merges into the deploy branch are not allowed
-*/
-function checkMergeAllowed(deploymentSettings) {
-	const name = deploymentSettings.deployBranchName;
-	if (deploymentSettings.deployBranchReadOnly === true) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The deploy branch "${name}" is read-only, so nothing can be merged into it.`, "Change that in the settings of the deployment (deployBranchReadOnly).");
-	if (deploymentSettings.deployBranchMergeAllowed === false) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The deployment does not allow merges into its deploy branch "${name}".`, "Change that in the settings of the deployment (deployBranchMergeAllowed).");
-}
-/**
-* Checks before its sync that a release can reach production.
-* @throws Failure `merge` when production is built from uploads, so that no merge rebuilds it
-*/
-function checkMergeRebuilds({ deployMode }) {
-	if (deployMode !== "cli") return;
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", "Production of this deployment is built from uploads (deployMode \"cli\"), so a release would not change it.", "Use \"command: deploy\" with \"production: true\", or \"command: merge\" if only the branch is to be merged.");
+function isDay(value) {
+	if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+	const time = Date.parse(value);
+	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
 
-
-/***/ }),
-
-/***/ 6328:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   O$: () => (/* binding */ unreadable),
-/* harmony export */   fw: () => (/* binding */ fileAtCommit),
-/* harmony export */   tp: () => (/* binding */ hasCheckout)
-/* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _github_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8119);
-/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7050);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/defaults.js
+var defaults = __webpack_require__(1451);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/tests.js
+var tests = __webpack_require__(1736);
+;// CONCATENATED MODULE: ./build/shaken/main/build/team-file/team-file.js
 
 
 
 
-// build/team-file/at-commit.js
-/** Time limit of the requests to GitHub for one file, retries included. */
-const mostMs = 2e4;
-/**
-* Reads a file of the repository at a commit, through GitHub.
-* @param mostBytes a larger file is a problem
-* @returns null if there is no such file; an error if GitHub did not tell
-* @throws Stop when the step's time budget is spent
-*/
-async function fileAtCommit({ clock, budget, connectGitHub }, token, path, commit, mostBytes) {
-	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .startBudget */ .cg)(clock, mostMs);
-	const signal = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .anySignal */ .JG)([budget.signal, share.signal]);
-	try {
-		const github = await connectGitHub(token);
-		const found = await github.fileAt(path, commit, signal);
-		if (found === null) await github.compare(commit, commit, signal);
-		if (found && "value" in found && found.value.length > mostBytes) return { problem: "is too large" };
-		return found;
-	} catch (error) {
-		budget.signal.throwIfAborted();
-		return { error: share.signal.aborted ? /* @__PURE__ */ new Error(`GitHub did not respond within ${mostMs / 1e3} s`) : error };
-	} finally {
-		share.release();
-	}
-}
-/** Whether the workspace is a checkout, so that a file that is not there is not in the commit either. */
-async function hasCheckout(workspace) {
-	return "value" in await workspace.target(".git");
-}
-/** @param where the file and its commit, as they begin the message */
-function unreadable(where, error) {
-	const text = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(error instanceof Error ? error.message : String(error)));
-	const status = error instanceof _github_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && !error.rateLimit ? error.status : null;
-	const rejected = status === 401 || status === 403 || status === 404;
-	const advice = rejected ? "Give the job the permission \"contents: read\"." : "Run the job again. The file decides what fails the step, so nothing is assumed.";
-	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR(rejected ? "auth" : "network", `${where} could not be read: ${text}.`, advice);
-}
 
 
 
-/***/ }),
 
-/***/ 1451:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   T: () => (/* binding */ defaultTeamFile),
-/* harmony export */   c: () => (/* binding */ mostTeamFileBytes)
-/* harmony export */ });
-/* harmony import */ var _preview_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1505);
 
-// build/team-file/defaults.js
-const defaultTeamFile = {
-	acceptLabel: "approved-breaking-change",
-	compareWith: null,
-	securityContext: {},
-	compare: true,
-	runOnWarehouse: false,
-	deploy: {
-		removeMissing: true,
-		includeUntracked: false
+// build/team-file/team-file.js
+var import_dist = (0,dist/* require_dist */.F)();
+/** GitHub accepts no longer label. */
+const mostLabelCharacters = 50;
+/** It becomes part of a token, which is sent in a header. */
+const mostContextCharacters = 8192;
+const team_file_keys = {
+	"accept-label": (value) => {
+		if (typeof value !== "string") return (0,keys/* wrong */.Qm)("must be a text, or '' for none");
+		const label = value.trim();
+		if (label.length > mostLabelCharacters || /[\u0000-\u001f\u007f]/.test(label)) return (0,keys/* wrong */.Qm)(`must be the name of a label, at most ${mostLabelCharacters} characters`);
+		return { value: { acceptLabel: label === "" ? null : label } };
 	},
-	accept: [],
-	levels: {},
-	ignoreContent: {
-		folders: [],
-		reports: []
+	"compare-with": (value) => {
+		if (typeof value !== "string") return (0,keys/* wrong */.Qm)("must be the name of a branch, for example main");
+		const problem = (0,ref_name/* refNameProblem */.C)(value);
+		return problem === null ? { value: { compareWith: value } } : (0,keys/* wrong */.Qm)(`${problem}: give the name of a branch, for example main`);
 	},
-	contentUrl: null,
-	errors: "all",
-	preview: _preview_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultPreview */ .On,
-	tests: {
-		tests: [],
-		files: []
-	}
+	"security-context": (value) => {
+		if (!(0,keys/* isObject */.Gv)(value)) return (0,keys/* wrong */.Qm)("must be an object, for example { groups: [analyst] }");
+		if (JSON.stringify(value).length > mostContextCharacters) return (0,keys/* wrong */.Qm)(`must have at most ${mostContextCharacters} characters as JSON`);
+		return { value: { securityContext: value } };
+	},
+	compare: (value) => typeof value === "boolean" ? { value: { compare: value } } : (0,keys/* wrong */.Qm)("must be true or false"),
+	"run-on-warehouse": (value) => typeof value === "boolean" ? { value: { runOnWarehouse: value } } : (0,keys/* wrong */.Qm)("must be true or false"),
+	deploy: (value) => {
+		if (!(0,keys/* isObject */.Gv)(value)) return (0,keys/* wrong */.Qm)("must be an object, for example { remove-missing: false }");
+		const { "remove-missing": removeMissing = true, "include-untracked": includeUntracked = false, ...others } = value;
+		const [other] = Object.keys(others);
+		if (other !== void 0) return (0,keys/* wrong */.Qm)("has only the keys `remove-missing` and `include-untracked`");
+		return typeof removeMissing === "boolean" && typeof includeUntracked === "boolean" ? { value: { deploy: {
+			removeMissing,
+			includeUntracked
+		} } } : (0,keys/* wrong */.Qm)("has a key that is neither true nor false");
+	},
+	accept: readAccept,
+	levels: readLevels,
+	"ignore-content": keys/* readIgnoredContent */.yn,
+	"content-url": keys/* readContentUrl */.z8,
+	errors: (value) => value === "all" || value === "new" ? { value: { errors: value } } : (0,keys/* wrong */.Qm)("must be all or new"),
+	preview: (value) => {
+		const read = (0,keys/* readPreview */.LW)(value);
+		return "value" in read ? { value: { preview: read.value } } : (0,keys/* wrong */.Qm)(read.problem);
+	},
+	tests: tests/* checkTests */.Y
 };
-/** A larger file is not read. */
-const mostTeamFileBytes = 65536;
-
-
-
-/***/ }),
-
-/***/ 8646:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ teamFileOf)
-/* harmony export */ });
-/* harmony import */ var _node_util2_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(947);
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8142);
-/* harmony import */ var _inputs_table_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2144);
-/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8579);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
-/* harmony import */ var _at_commit_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6328);
-/* harmony import */ var _defaults_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1451);
-
-
-
-
-
-
-
-// build/team-file/load-team-file.js
-/** With a parser, which a run without the file does not need. */
-const parsing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_6__/* .late */ .f)(() => Promise.all(/* import() */[__webpack_require__.e(147), __webpack_require__.e(793)]).then(__webpack_require__.bind(__webpack_require__, 3360)));
-/** So many errors of the file are told; a file may have thousands. */
-const mostTold = 20;
-const loaded = /* @__PURE__ */ new WeakMap();
+const teamFileKeys = Object.keys(team_file_keys);
 /**
-* The team file of a run (input `config`), which is read once, before anything is started or sent. In a pull request and a
-* merge queue the file of the base commit applies, so that no change loosens its own gate; it comes from GitHub, because
-* steps before this one may have written to the checkout. On other events the file of the checkout applies,
-* and without a checkout that of the commit of the run. If there is none, the defaults apply.
-* @throws Failure the file has errors or cannot be read, or `config` names one that is not there
-* @throws Stop when the step's time budget is spent
+* Reads the file and reports everything that is wrong with it at once. A file without content has the defaults.
+* @param text at most `mostTeamFileBytes`
 */
-async function teamFileOf(context) {
-	const known = loaded.get(context.journal) ?? await load(context);
-	loaded.set(context.journal, known);
-	return known;
-}
-async function load(context) {
-	const { run } = context;
-	const inCheckout = await fromCheckout(context);
-	if (run.pullRequest === null && run.baseSha === void 0) return {
-		...inCheckout ?? await fromRun(context),
-		proposed: [],
-		addedTests: noTests
-	};
-	const own = inCheckout ?? await fromHead(context);
-	const file = await fromBase(context, own !== null);
-	const merged = new Set(file.accept.map(contentOf));
-	const proposed = (own?.accept ?? []).filter((entry) => !merged.has(contentOf(entry)));
-	return {
-		...file,
-		proposed,
-		addedTests: addedTests(context, file.tests, own?.tests ?? noTests)
-	};
-}
-const { tests: noTests } = _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T;
-/** Users of a fork run no queries of their own: what a test expects could find out values. */
-function addedTests({ run }, base, own) {
-	if (run.forkBranch !== null || run.pullRequest?.fromFork) return noTests;
-	return {
-		tests: own.tests.filter((test) => !base.tests.some((known) => (0,_node_util2_js__WEBPACK_IMPORTED_MODULE_0__/* .isDeepStrictEqual */ .E)(known, test))),
-		files: own.files.filter((file) => !base.files.includes(file))
-	};
-}
-/**
-* The file of a pull request that has no checkout. It decides nothing, so the step goes on if GitHub does not tell.
-* @returns null if there is none, or it is unknown
-*/
-async function fromHead(context) {
-	const { settings, run, workspace, journal, log } = context;
-	const { config, githubToken } = settings;
-	if (githubToken === null || run.sha === "" || run.forkBranch !== null) return null;
-	if (await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .hasCheckout */ .tp)(workspace)) return null;
-	const where = `"${config}" of commit ${run.sha.slice(0, 12)}`;
-	const found = await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .fileAtCommit */ .fw)(context, githubToken, config, run.sha, _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .mostTeamFileBytes */ .c);
-	if (found === null) return null;
-	if ("problem" in found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${where} ${found.problem}.`);
-	if ("value" in found) return parsed(where, found.value, log);
-	const { message } = (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .unreadable */ .O$)(where, found.error);
-	journal.warn(`Whether the pull request adds entries to "${config}" is unknown: ${message}`);
-	return null;
-}
-/** @param where the file is not, a phrase. @throws Failure if the workflow names this very file */
-function without({ settings, log }, where) {
-	const { config, failOn } = settings;
-	if (isNamed(settings)) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `There is no "${config}" ${where}, and the input "config" names it.`, "Add the file, or remove \"config\".");
-	if (failOn !== "never") log.line(`There is no "${config}" ${where}, so the defaults for changes of the data model apply.`);
-	return _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T;
-}
-/** Whether the workflow names a file of its own; the default path counts as the default. */
-function isNamed({ config }) {
-	return config !== (0,_inputs_table_js__WEBPACK_IMPORTED_MODULE_2__/* .inputDefault */ .qw)("config");
-}
-/** Two entries that say the same have the same text, on any line. */
-function contentOf({ change, member, fingerprint, reason, until }) {
-	return JSON.stringify([
-		change,
-		member,
-		fingerprint,
-		reason,
-		until
-	]);
-}
-/**
-* The file of the checkout, which a pull request may just be adding or fixing: its errors are told before it is merged.
-* @returns null if there is none
-*/
-async function fromCheckout({ settings, run, workspace, log }) {
-	const { config } = settings;
-	if (run.forkBranch !== null && run.pullRequest === null) return null;
-	const found = await workspace.read(config, _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .mostTeamFileBytes */ .c);
-	if ("value" in found) return parsed(`"${config}"`, found.value, log);
-	if ("problem" in await workspace.target(config)) return null;
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `"${config}" ${found.problem}.`, "Replace it by a plain file, or set \"config\".");
-}
-/** The file where a pull request or a merge queue begins. @param inCheckout whether the checkout has it, too, or adds it */
-async function fromBase(context, inCheckout) {
-	const { settings, run, journal } = context;
-	const found = await fromGitHub(context, "the base commit", run.baseSha, inCheckout);
-	if (found.file) return found.file;
-	if (!inCheckout || !isNamed(settings)) return without(context, found.where);
-	journal.warn(`There is no "${settings.config}" ${found.where}: the file of this pull request counts from its merge on. Until then the defaults apply.`);
-	return _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T;
-}
-/** Without a checkout, and for a fork: the file of the commit of the run. */
-async function fromRun(context) {
-	const { run, workspace } = context;
-	if (run.forkBranch === null && await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .hasCheckout */ .tp)(workspace)) return without(context, "in the checkout");
-	const { file, where } = await fromGitHub(context, "commit", run.sha || void 0, false);
-	return file ?? without(context, where);
-}
-/**
-* What a gate or a release rests on must be known, and what a pull request might loosen; else the defaults are enough.
-* @param commit what the commit is, a phrase
-* @returns null if there is no file there
-*/
-async function fromGitHub(context, commit, sha, inCheckout) {
-	const { settings, run, log, journal } = context;
-	const { config, failOn, command, githubToken } = settings;
-	const isNeeded = inCheckout || failOn !== "never" || command === "release" || isNamed(settings);
-	const defaults = "so the defaults for changes of the data model apply";
-	if (githubToken === null || run.repository === "" || sha === void 0) {
-		const lacking = commit === "commit" ? "its commit" : commit;
-		const cannot = `"${config}" of ${lacking} cannot be read, because ${githubToken === null ? "\"github-token\" is empty" : `the event does not name ${lacking}`}`;
-		if (isNeeded) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${cannot}.`, "Set \"github-token\", for example to its default.");
-		log.line(`${cannot}, ${defaults}.`);
+function readTeamFile(text) {
+	const reading = (0,yaml_text/* readYaml */.g)(text);
+	if ("problems" in reading) return { problems: reading.problems.map((problem) => ({ problem })) };
+	const { value: data } = reading;
+	if (data === null || data === void 0) return { value: defaults/* defaultTeamFile */.T };
+	const lines = new import_dist.LineCounter();
+	const document = (0, import_dist.parseDocument)(text, {
+		version: "1.2",
+		schema: "core",
+		lineCounter: lines
+	});
+	const { contents } = document;
+	const at = (node) => {
+		const { line, col } = lines.linePos(node?.range?.[0] ?? 0);
 		return {
-			file: _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T,
-			where: ""
+			line,
+			column: col
 		};
+	};
+	if (!(0, import_dist.isMap)(contents)) return { problems: [{
+		problem: `must have keys and values: ${teamFileKeys.join(", ")}`,
+		...at(contents)
+	}] };
+	const problems = [];
+	const value = {};
+	const plain = data;
+	for (const { key, value: node } of contents.items) {
+		if (!(0, import_dist.isScalar)(key)) continue;
+		const name = String(key.value);
+		const check = Object.hasOwn(team_file_keys, name) ? team_file_keys[name] : void 0;
+		if (!check) {
+			problems.push({
+				problem: unknownKey(name),
+				...at(key)
+			});
+			continue;
+		}
+		const partAt = (path) => at(document.getIn([name, ...path], true) ?? node ?? key);
+		const checked = check(plain[name], (path) => partAt(path).line);
+		if ("value" in checked) Object.assign(value, checked.value);
+		else for (const { path, problem } of checked.problems) problems.push({
+			problem: `\`${nameOf([name, ...path])}\` ${problem}`,
+			...partAt(path)
+		});
 	}
-	const at = `${commit} ${sha.slice(0, 12)}`;
-	const where = `"${config}" of ${at}`;
-	const found = await (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .fileAtCommit */ .fw)(context, githubToken, config, sha, _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .mostTeamFileBytes */ .c);
-	if (found === null) return {
-		file: null,
-		where: `in ${at}`
-	};
-	if ("problem" in found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${where} ${found.problem}.`);
-	if ("value" in found) return {
-		file: await parsed(where, found.value, log),
-		where
-	};
-	const failure = (0,_at_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .unreadable */ .O$)(where, found.error);
-	if (isNeeded || commit === "the base commit") throw failure;
-	journal.warn(`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(failure.message)}, ${defaults}.`);
-	return {
-		file: _defaults_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultTeamFile */ .T,
-		where
-	};
+	return problems.length > 0 ? { problems } : { value: {
+		...defaults/* defaultTeamFile */.T,
+		...value
+	} };
 }
-/** @param name which file, as it begins a message */
-async function parsed(name, bytes, log) {
-	const { readTeamFile, describeTeamFileProblem } = await parsing();
-	const reading = readTeamFile(new TextDecoder().decode(bytes));
-	if ("value" in reading) return reading.value;
-	const { problems } = reading;
-	const told = problems.slice(0, mostTold).map(describeTeamFileProblem);
-	if (problems.length > mostTold) told.push(`and ${problems.length - mostTold} more`);
-	const head = `${name} has ${problems.length === 1 ? "an error" : `${problems.length} errors`}`;
-	if (told.length > 1) log.lines([`${head}:`, ...told.map((problem) => `  ${problem}`)]);
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("input", `${head}: ${told.map(_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6).join(" | ")}.`);
+/** `accept.until`, of a value inside of `accept`. */
+function nameOf(path) {
+	return (0,runtime_text/* oneLine */.TN)(path.filter((part) => typeof part === "string").join("."), 100);
+}
+function unknownKey(name) {
+	const plain = (text) => text.replaceAll(/[-_ ]/g, "");
+	const input = table/* inputNames */.vj.find((known) => plain(known) === plain(name));
+	if (input) return `\`${input}\` is an input of the action, and no key of this file. Set it in the workflow.`;
+	const [near = ""] = (0,nearest/* nearest */.p)(name, teamFileKeys, 1, plain);
+	return `\`${(0,runtime_text/* oneLine */.TN)(name, 100)}\` is not a key of this file. Did you mean \`${near}\`?`;
+}
+/** A problem as one phrase: `line 3, column 1: \u2026`. */
+function describeTeamFileProblem({ problem, line, column }) {
+	return line === void 0 ? problem : `line ${line}, column ${column ?? 1}: ${problem}`;
 }
 
 
 
 /***/ }),
 
-/***/ 1505:
+/***/ 1736:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   GS: () => (/* binding */ fill),
-/* harmony export */   LW: () => (/* binding */ readPreview),
-/* harmony export */   On: () => (/* binding */ defaultPreview)
+/* harmony export */   Y: () => (/* binding */ checkTests),
+/* harmony export */   i: () => (/* binding */ readTests)
 /* harmony export */ });
-// build/team-file/preview.js
-const defaultPreview = {
-	url: null,
-	max: 10
-};
-const mostUrlCharacters = 1e3;
-const mostPreviews = 1e3;
-/** @returns what is wrong as a phrase that follows the key */
-function readPreview(value) {
-	if (typeof value !== "object" || value === null || Array.isArray(value)) return { problem: "must be an object, for example { max: 5 }" };
-	const { url = null, max = defaultPreview.max, ...others } = value;
-	const [other] = Object.keys(others);
-	if (other !== void 0) return { problem: "has only the keys `url` and `max`" };
-	if (typeof max !== "number" || !Number.isInteger(max) || max < 1 || max > mostPreviews) return { problem: `has a \`max\` that is no whole number from 1 to ${mostPreviews}` };
-	if (url === null) return { value: {
-		url,
-		max
-	} };
-	if (typeof url !== "string" || url.length > mostUrlCharacters || !isTemplate(url)) return { problem: "has a `url` that is no http(s) URL with `{branch}` and `{deploymentId}`, for example https://tenant.example.com/deployments/{deploymentId}?branch={branch}" };
-	return { value: {
-		url,
-		max
-	} };
+/* harmony import */ var _data_tests_data_test_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(118);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+
+
+const mostMs = 6e4;
+/** The key `tests` of the team file: a list of tests and names of files. */
+function checkTests(value) {
+	if (typeof value === "string") return checkTests([value]);
+	const { tests, files, problems } = readTests(value, "with files");
+	if (problems.length > 0) return { problems: problems.map((problem) => ({
+		path: [],
+		problem
+	})) };
+	return { value: { tests: {
+		tests,
+		files
+	} } };
 }
-function isTemplate(url) {
-	return /^https?:\/\/[^/?#{}\s]+/i.test(url) && URL.canParse(url) && !/[{}]/.test(fill(url, "", 0));
+/**
+* Reads a list of tests.
+* @param withFiles whether it may name files, too
+* @param file the file that it comes from
+*/
+function readTests(value, withFiles, file) {
+	const reading = {
+		tests: [],
+		files: [],
+		problems: []
+	};
+	if (!Array.isArray(value)) {
+		reading.problems.push(`must be a list of tests${withFiles ? " or names of files" : ""}`);
+		return reading;
+	}
+	for (const [index, one] of value.slice(0, 200).entries()) {
+		const at = `test ${index + 1}`;
+		if (typeof one === "string" && withFiles) readFileName(one, at, reading);
+		else if (isPlain(one)) readTest(one, at, file, reading);
+		else reading.problems.push(`${at} must be an object with \`name\`, \`query\` or \`sql\`, and \`expect\``);
+	}
+	if (value.length > 200) reading.problems.push(`has ${value.length} tests; at most 200`);
+	return reading;
 }
-/** The link to a preview. */
-function fill(template, branch, deploymentId) {
-	return template.replaceAll("{branch}", encodeURIComponent(branch)).replaceAll("{deploymentId}", String(deploymentId));
+function readFileName(path, at, { files, problems }) {
+	const parts = path.split("/");
+	const isInside = !/^[/\\]|\\|^[a-z]:|[\u0000-\u001f\u007f]/i.test(path) && !parts.includes("..");
+	const isReadable = /\.ya?ml$/.test(path) && !parts.some((part) => part.toLowerCase() === ".git");
+	if (isInside && isReadable) files.push(path);
+	else problems.push(`${at} must be the path of a YAML file inside this repository, such as tests/data.yml`);
+}
+const keys = [
+	"name",
+	"query",
+	"sql",
+	"expect"
+];
+const expectKeys = [
+	"rows",
+	"value",
+	"unique",
+	"max-ms"
+];
+function readTest(given, at, file, { tests, problems }) {
+	const own = [];
+	const { name, query, sql } = given;
+	const unknown = Object.keys(given).filter((key) => !keys.includes(key));
+	if (unknown.length > 0) own.push(`has an unknown key \`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(unknown[0] ?? "", 100)}\`; keys are ${keys.join(", ")}`);
+	if (typeof name !== "string" || name.trim() === "" || name.length > 200) own.push("needs a `name` of at most 200 characters");
+	const isRest = isPlain(query) && Object.keys(query).length > 0;
+	const isSql = typeof sql === "string" && sql.trim() !== "";
+	if (query !== void 0 && !isRest) own.push("has a `query` that is no object with members");
+	else if (sql !== void 0 && !isSql) own.push("has a `sql` that is no text");
+	else if (isRest === isSql) own.push("needs either `query` or `sql`");
+	const expect = readExpectation(given.expect, own);
+	const label = typeof name === "string" ? `${at} (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(name, 100)})` : at;
+	problems.push(...own.map((problem) => `${label} ${problem}`));
+	if (own.length > 0 || typeof name !== "string") return;
+	const wanted = isPlain(query) ? { rest: query } : { sql: String(sql) };
+	tests.push({
+		name: name.trim(),
+		query: wanted,
+		expect,
+		...file === void 0 ? {} : { file }
+	});
+}
+function readExpectation(given, problems) {
+	const none = {
+		value: /* @__PURE__ */ new Map(),
+		unique: []
+	};
+	if (given === void 0) return none;
+	if (!isPlain(given)) {
+		problems.push("has an `expect` that is no object");
+		return none;
+	}
+	const unknown = Object.keys(given).find((key) => !expectKeys.includes(key));
+	if (unknown !== void 0) problems.push(`has an unknown key \`expect.${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(unknown, 100)}\`; keys are ${expectKeys.join(", ")}`);
+	const rows = given.rows === void 0 ? null : (0,_data_tests_data_test_js__WEBPACK_IMPORTED_MODULE_0__/* .parseComparison */ .fl)(given.rows);
+	if (given.rows !== void 0 && (typeof rows?.operand !== "object" || rows.operand === null)) problems.push("has an `expect.rows` that compares with no number; for example \"> 0\"");
+	const maxMs = given["max-ms"];
+	if (maxMs !== void 0 && !(typeof maxMs === "number" && maxMs > 0 && maxMs <= mostMs)) problems.push(`has an \`expect.max-ms\` that is no number from 1 to ${mostMs}`);
+	return {
+		...rows === null ? {} : { rows },
+		value: readValues(given.value, problems),
+		unique: readUnique(given.unique, problems),
+		...typeof maxMs === "number" ? { maxMs } : {}
+	};
+}
+function readValues(given, problems) {
+	const value = /* @__PURE__ */ new Map();
+	if (given === void 0) return value;
+	if (!isPlain(given)) {
+		problems.push("has an `expect.value` that is no object; for example { orders.count: \"> 0\" }");
+		return value;
+	}
+	for (const [member, text] of Object.entries(given)) {
+		const comparison = (0,_data_tests_data_test_js__WEBPACK_IMPORTED_MODULE_0__/* .parseComparison */ .fl)(text);
+		if (comparison !== null && isMember(member)) value.set(member, comparison);
+		else problems.push(`has an \`expect.value\` of \`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(member, 100)}\` that is no comparison of a member; for example { orders.count: "> 0" }`);
+	}
+	return value;
+}
+function readUnique(given, problems) {
+	if (given === void 0) return [];
+	if (Array.isArray(given) && given.length > 0 && given.every(isMember)) return given;
+	problems.push("has an `expect.unique` that is no list of members; for example [orders.id]");
+	return [];
+}
+function isMember(value) {
+	return typeof value === "string" && /^\w+\.\w+(?:\.\w+)?$/.test(value) && value.length <= 300;
+}
+function isPlain(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 

@@ -591,6 +591,206 @@ async function readCapped(stream) {
 
 /***/ }),
 
+/***/ 3690:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   J5: () => (/* binding */ withoutUnknown),
+/* harmony export */   W8: () => (/* binding */ notPublished),
+/* harmony export */   g6: () => (/* binding */ commandProblems),
+/* harmony export */   hc: () => (/* binding */ refOfEvent),
+/* harmony export */   sf: () => (/* binding */ branchOfEvent)
+/* harmony export */ });
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2160);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(196);
+/* harmony import */ var _forks_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7797);
+/* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(4550);
+/* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3399);
+/* harmony import */ var _ref_name_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3037);
+/* harmony import */ var _table_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2144);
+
+
+
+
+
+
+
+// build/inputs/command-problems.js
+/** Which rules of the command the inputs break. */
+function commandProblems(raw, values, run, command, secrets) {
+	return [
+		...ofOtherCommands(raw, command, secrets),
+		...targetProblems(raw, values, run, command),
+		...forkNames(raw, run, command, secrets),
+		...releaseProblems(raw, run, command),
+		...changeProblems(values, command),
+		...previewProblems(values, command)
+	];
+}
+function ofOtherCommands(raw, command, secrets) {
+	if (command === "preflight") return [];
+	return _table_js__WEBPACK_IMPORTED_MODULE_3__/* .inputNames */ .vj.flatMap((name) => {
+		const owners = (0,_table_js__WEBPACK_IMPORTED_MODULE_3__/* .commandsOf */ .Kf)(name);
+		const given = raw[name]?.trim();
+		if (!given || given === (0,_table_js__WEBPACK_IMPORTED_MODULE_3__/* .inputDefault */ .qw)(name) || !owners || owners.includes(command)) return [];
+		const problem = `applies only to ${owners.join(", ")}; remove it`;
+		return {
+			input: name,
+			value: (0,_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .shownValue */ .JJ)(name, given, secrets),
+			problem
+		};
+	});
+}
+/** Whether it is known what the command acts on. */
+function targetProblems(raw, { production }, run, command) {
+	const missing = (problem) => [{
+		input: "branch",
+		value: null,
+		problem
+	}];
+	const example = "for example branch: ci/orders";
+	switch (command) {
+		case "sync":
+		case "release": {
+			if (raw.ref || command === "release" && raw.branch?.trim()) return [];
+			const target = refOfEvent(run);
+			return "problem" in target ? [target.problem] : [];
+		}
+		case "validate":
+			if (raw.branch || branchOfEvent(run) !== null) return [];
+			return missing(`is required for validate if the event is not a pull request, ${example}`);
+		case "merge": return raw.branch ? [] : missing(`is required for merge, ${example}`);
+		case "deploy":
+			if (!raw.branch && !production) return missing(`is required for deploy, ${example}; "production: true" deploys to production instead, if that is built from uploads`);
+			if (raw.branch && production) return [{
+				input: "production",
+				value: "true",
+				problem: "cannot be combined with `branch`: remove one of the two"
+			}];
+			return [];
+		default: return [];
+	}
+}
+/** Untrusted users choose the names of branches in forks. */
+function forkNames(raw, run, command, secrets) {
+	if (command !== "merge" && command !== "release" && command !== "deploy") return [];
+	return ["ref", "branch"].flatMap((name) => {
+		const given = raw[name]?.trim() ?? "";
+		if (!(0,_forks_js__WEBPACK_IMPORTED_MODULE_4__/* .isForksName */ .NC)((0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m3)(given), run)) return [];
+		const problem = `is the name of a branch in a fork, chosen by an untrusted user; it must not select ${command === "deploy" ? "the branch to deploy to" : "what goes into production"}`;
+		return {
+			input: name,
+			value: (0,_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .shownValue */ .JJ)(name, given, secrets),
+			problem
+		};
+	});
+}
+function releaseProblems(raw, run, command) {
+	if (command !== "release" || run.noRelease === null || raw.ref?.trim() || raw.branch?.trim()) return [];
+	return [{
+		input: "command",
+		value: command,
+		problem: `does not fit this event: ${run.noRelease}`
+	}];
+}
+/** A gate compares a branch that is built and valid with production before anything changes there; else it passes unchecked. */
+function changeProblems(values, command) {
+	const straight = command === "deploy" && values.production === true;
+	if (!_table_js__WEBPACK_IMPORTED_MODULE_3__/* .opening */ .zs.includes(command) || values.validate !== false && !straight) return [];
+	const failOn = values["fail-on"] ?? "never";
+	const needs = (input, value, other) => ({
+		input,
+		value,
+		problem: straight ? `compares a branch with production, and \`production: true\` uploads without one: deploy to a \`branch\` with it first, and use \`${input}: ${other}\` here` : `needs a branch that is built and validated: remove \`validate: false\`, or use \`${input}: ${other}\``
+	});
+	return failOn === "never" ? [] : [needs("fail-on", failOn, "never")];
+}
+/** A preview is a generated branch whose staging environment is on. */
+function previewProblems(values, command) {
+	if (values["delete-branch"] !== "on-close" || (0,_table_js__WEBPACK_IMPORTED_MODULE_3__/* .commandsOf */ .Kf)("delete-branch")?.includes(command) === false) return [];
+	const input = "delete-branch";
+	const value = "on-close";
+	if (command !== "sync") return [{
+		input,
+		value,
+		problem: "is for `command: sync`, whose branch is kept as a preview"
+	}];
+	return [
+		values.branch !== void 0 && "needs a generated branch name, by which it is removed: remove `branch`",
+		values.validate === false && "needs a branch that is built: remove `validate: false`",
+		(values.activate === "dev-mode" || values.activate === "never") && "needs the staging environment of the branch: remove `activate`"
+	].flatMap((problem) => problem ? [{
+		input,
+		value,
+		problem
+	}] : []);
+}
+const prefix = "INPUT_";
+/**
+* Adds the inputs that this action does not have to the problems. The runner passes them on and only warns, but a step
+* that ignores `dryrun: true` does what the user does not want.
+* @param environment names of the environment variables; the runner creates one for each input
+*/
+function withoutUnknown(result, environment) {
+	const known = new Set(_table_js__WEBPACK_IMPORTED_MODULE_3__/* .inputNames */ .vj.map((name) => variableOf(name)));
+	const unknown = environment.filter((name) => name.startsWith(prefix) && name !== prefix && !known.has(name)).toSorted();
+	if (unknown.length === 0 || "skip" in result) return result;
+	const before = "problems" in result ? result.problems : [];
+	return {
+		shown: {
+			...result.shown,
+			ran: false
+		},
+		problems: [...unknown.map(problemOf), ...before]
+	};
+}
+function variableOf(name) {
+	return `${prefix}${name.toUpperCase()}`;
+}
+function problemOf(variable) {
+	const input = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(variable.slice(6).toLowerCase(), 100);
+	const plain = (text) => text.replaceAll(/[-_ ]/g, "");
+	const [near = ""] = (0,_nearest_js__WEBPACK_IMPORTED_MODULE_5__/* .nearest */ .p)(input, _table_js__WEBPACK_IMPORTED_MODULE_3__/* .inputNames */ .vj, 1, plain);
+	return {
+		input,
+		value: null,
+		problem: `is not an input of this action (environment variable ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(variable, 100)}). Did you mean \`${near}\`? Rename or remove it`
+	};
+}
+/** The ref to sync. */
+function refOfEvent({ ref }) {
+	const fix = "set the input, for example ref: main";
+	if ("problem" in ref) return { problem: {
+		input: "ref",
+		value: null,
+		problem: `is empty, and ${ref.problem}: ${fix}`
+	} };
+	const { name } = ref;
+	const problem = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(name) ? "looks like a commit" : (0,_ref_name_js__WEBPACK_IMPORTED_MODULE_6__/* .refNameProblem */ .C)(name);
+	if (problem === null) return { ref: name };
+	return { problem: {
+		input: "ref",
+		value: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(name, 200),
+		problem: `(from the event) ${problem}: ${fix}`
+	} };
+}
+/**
+* Why the run has nothing to release, whatever the inputs name; null if it has. A release gets events as long as it
+* exists: each edit of its notes would bring its old code into production again.
+*/
+function notPublished({ releaseAction: action, ref }) {
+	if (action === void 0 || action === "published") return null;
+	return `${"name" in ref ? `release "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(ref.name, 200)}"` : "the release"} was ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(action, 50)}, and only published releases are released. To start no run for this, set "types: [published]" of the event "release" in the workflow`;
+}
+/** The branch to validate: that of the pull request; null for other events. */
+function branchOfEvent({ pullRequest, ref }) {
+	return pullRequest && "name" in ref ? ref.name : null;
+}
+
+
+
+/***/ }),
+
 /***/ 6871:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -729,13 +929,44 @@ const yamlDocument = (text) => Buffer.byteLength(text) > mostDocumentBytes ? { p
 
 /***/ }),
 
-/***/ 6012:
+/***/ 7797:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   w: () => (/* binding */ forkProblem)
+/* harmony export */   NC: () => (/* binding */ isForksName),
+/* harmony export */   cQ: () => (/* binding */ untrustedUserWarning),
+/* harmony export */   hN: () => (/* binding */ checkoutWarning),
+/* harmony export */   wh: () => (/* binding */ forkProblem)
 /* harmony export */ });
-// build/inputs/fork-problem.js
+// build/inputs/forks.js
+/**
+* Whether a name is that of a fork's branch: a branch of the same name in this repository has other code.
+* @param name a branch or tag, without its prefix
+*/
+function isForksName(name, run) {
+	return run.forkBranch !== null && name !== null && name !== "" && name === run.forkBranch;
+}
+/** A warning if an untrusted user may have started the run and that is dangerous, but not rejected; else null. */
+function untrustedUserWarning(settings, run) {
+	if (run.forkBranch === null) return null;
+	const started = `This run was started from a fork on "${run.eventName}"`;
+	const chooses = (what) => `${started}, so anyone who can open a pull request chooses when ${what}: use a push, a release or a dispatch.`;
+	switch (settings.command) {
+		case "deploy": return `${started}: if the checkout is the fork's, anyone who can open a pull request chooses the data model that is deployed.`;
+		case "merge":
+		case "release": return chooses("production is changed");
+		case "api": {
+			const { id, method } = settings.call.operation;
+			return method === "GET" ? null : chooses(`${id} is called`);
+		}
+		case "sync": return sameName(settings.ref, run);
+		case "validate": return sameName(settings.branch, run);
+		default: return null;
+	}
+}
+function sameName(name, run) {
+	return isForksName(name, run) ? `"${name}" is the name of a branch in a fork; this run uses the branch of the same name in this repository, which has other code.` : null;
+}
 /**
 * Why the command cannot run for a pull request from a fork, and the input that would fix it; null when it can, or when
 * the run is for something else.
@@ -766,46 +997,21 @@ function contentTokenProblem(raw, { forkBranch, pullRequest }) {
 		problem: "this run was started from a fork, and an untrusted user would see what the token reads: remove the input for such runs"
 	};
 }
-
-
-
-/***/ }),
-
-/***/ 2137:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   N: () => (/* binding */ isForksName),
-/* harmony export */   c: () => (/* binding */ untrustedUserWarning)
-/* harmony export */ });
-// build/inputs/fork-safety.js
+const noPlaces = "so errors and changes are shown without file and line";
 /**
-* Whether a name is that of a fork's branch: a branch of the same name in this repository has other code.
-* @param name a branch or tag, without its prefix
+* What the checkout of a pull request lacks for the locations of errors and changes.
+* @returns a sentence with the fix; null if nothing is missing, or if the command locates nothing
 */
-function isForksName(name, run) {
-	return run.forkBranch !== null && name !== null && name !== "" && name === run.forkBranch;
-}
-/** A warning if an untrusted user may have started the run and that is dangerous, but not rejected; else null. */
-function untrustedUserWarning(settings, run) {
-	if (run.forkBranch === null) return null;
-	const started = `This run was started from a fork on "${run.eventName}"`;
-	const chooses = (what) => `${started}, so anyone who can open a pull request chooses when ${what}: use a push, a release or a dispatch.`;
-	switch (settings.command) {
-		case "deploy": return `${started}: if the checkout is the fork's, anyone who can open a pull request chooses the data model that is deployed.`;
-		case "merge":
-		case "release": return chooses("production is changed");
-		case "api": {
-			const { id, method } = settings.call.operation;
-			return method === "GET" ? null : chooses(`${id} is called`);
-		}
-		case "sync": return sameName(settings.ref, run);
-		case "validate": return sameName(settings.branch, run);
-		default: return null;
-	}
-}
-function sameName(name, run) {
-	return isForksName(name, run) ? `"${name}" is the name of a branch in a fork; this run uses the branch of the same name in this repository, which has other code.` : null;
+async function checkoutWarning({ command, dbtProjectDir, modelPath }, run, workspace) {
+	if (run.pullRequest === null || command !== "sync" && command !== "validate") return null;
+	const root = await workspace.entries("");
+	if ("problem" in root || root.value.length === 0) return `There is no checkout, ${noPlaces}. Add actions/checkout before this step.`;
+	const has = async (path) => "value" in await workspace.target(path);
+	const projectIn = dbtProjectDir === "." ? "" : `${dbtProjectDir}/`;
+	const isProject = await has(`${projectIn}dbt_project.yml`) || await has(`${projectIn}dbt_project.yaml`);
+	if (command === "sync" && !isProject) return `There is no dbt_project.yml ${projectIn === "" ? "at the root of the checkout" : `in "${dbtProjectDir}"`}, ${noPlaces}. Set "dbt-project-dir" to the folder of the dbt project.`;
+	if (modelPath !== "." && !await has(modelPath)) return `There is no folder "${modelPath}" in the checkout, ${noPlaces}. Set "model-path" to the folder of the data model.`;
+	return null;
 }
 
 
@@ -846,6 +1052,7 @@ function nearest(word, names, most, as = (text) => text) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   BJ: () => (/* binding */ describeProblem),
 /* harmony export */   JJ: () => (/* binding */ shownValue),
+/* harmony export */   N$: () => (/* binding */ readValues),
 /* harmony export */   R: () => (/* binding */ hidden)
 /* harmony export */ });
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(196);
@@ -868,192 +1075,6 @@ function shownValue(name, value, secrets) {
 	const safe = name === "base-url" ? value.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/i, "$1***@") : value;
 	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(hidden(safe, secrets), 200);
 }
-
-
-
-/***/ }),
-
-/***/ 4815:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  B: () => (/* binding */ noOperation),
-  s: () => (/* binding */ readSettings)
-});
-
-// EXTERNAL MODULE: ./build/shaken/main/build/event.js
-var build_event = __nccwpck_require__(2160);
-// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
-var runtime_text = __nccwpck_require__(196);
-// EXTERNAL MODULE: ./build/shaken/main/build/inputs/ref-name.js
-var ref_name = __nccwpck_require__(3037);
-;// CONCATENATED MODULE: ./build/shaken/main/build/inputs/event-target.js
-
-
-// build/inputs/event-target.js
-/** The ref to sync. */
-function refOfEvent({ ref }) {
-	const fix = "set the input, for example ref: main";
-	if ("problem" in ref) return { problem: {
-		input: "ref",
-		value: null,
-		problem: `is empty, and ${ref.problem}: ${fix}`
-	} };
-	const { name } = ref;
-	const problem = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(name) ? "looks like a commit" : (0,ref_name/* refNameProblem */.C)(name);
-	if (problem === null) return { ref: name };
-	return { problem: {
-		input: "ref",
-		value: (0,runtime_text/* oneLine */.TN)(name, 200),
-		problem: `(from the event) ${problem}: ${fix}`
-	} };
-}
-/**
-* Why the run has nothing to release, whatever the inputs name; null if it has. A release gets events as long as it
-* exists: each edit of its notes would bring its old code into production again.
-*/
-function notPublished({ releaseAction: action, ref }) {
-	if (action === void 0 || action === "published") return null;
-	return `${"name" in ref ? `release "${(0,runtime_text/* oneLine */.TN)(ref.name, 200)}"` : "the release"} was ${(0,runtime_text/* oneLine */.TN)(action, 50)}, and only published releases are released. To start no run for this, set "types: [published]" of the event "release" in the workflow`;
-}
-/** The branch to validate: that of the pull request; null for other events. */
-function branchOfEvent({ pullRequest, ref }) {
-	return pullRequest && "name" in ref ? ref.name : null;
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/inputs/fork-safety.js
-var fork_safety = __nccwpck_require__(2137);
-// EXTERNAL MODULE: ./build/shaken/main/build/inputs/problem.js
-var inputs_problem = __nccwpck_require__(3399);
-// EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js
-var table = __nccwpck_require__(2144);
-;// CONCATENATED MODULE: ./build/shaken/main/build/inputs/command-problems.js
-
-
-
-
-
-// build/inputs/command-problems.js
-/** Which rules of the command the inputs break. */
-function commandProblems(raw, values, run, command, secrets) {
-	return [
-		...ofOtherCommands(raw, command, secrets),
-		...targetProblems(raw, values, run, command),
-		...forkNames(raw, run, command, secrets),
-		...releaseProblems(raw, run, command),
-		...changeProblems(values, command),
-		...previewProblems(values, command)
-	];
-}
-function ofOtherCommands(raw, command, secrets) {
-	if (command === "preflight") return [];
-	return table/* inputNames */.vj.flatMap((name) => {
-		const owners = (0,table/* commandsOf */.Kf)(name);
-		const given = raw[name]?.trim();
-		if (!given || given === (0,table/* inputDefault */.qw)(name) || !owners || owners.includes(command)) return [];
-		const problem = `applies only to ${owners.join(", ")}; remove it`;
-		return {
-			input: name,
-			value: (0,inputs_problem/* shownValue */.JJ)(name, given, secrets),
-			problem
-		};
-	});
-}
-/** Whether it is known what the command acts on. */
-function targetProblems(raw, { production }, run, command) {
-	const missing = (problem) => [{
-		input: "branch",
-		value: null,
-		problem
-	}];
-	const example = "for example branch: ci/orders";
-	switch (command) {
-		case "sync":
-		case "release": {
-			if (raw.ref || command === "release" && raw.branch?.trim()) return [];
-			const target = refOfEvent(run);
-			return "problem" in target ? [target.problem] : [];
-		}
-		case "validate":
-			if (raw.branch || branchOfEvent(run) !== null) return [];
-			return missing(`is required for validate if the event is not a pull request, ${example}`);
-		case "merge": return raw.branch ? [] : missing(`is required for merge, ${example}`);
-		case "deploy":
-			if (!raw.branch && !production) return missing(`is required for deploy, ${example}; "production: true" deploys to production instead, if that is built from uploads`);
-			if (raw.branch && production) return [{
-				input: "production",
-				value: "true",
-				problem: "cannot be combined with `branch`: remove one of the two"
-			}];
-			return [];
-		default: return [];
-	}
-}
-/** Untrusted users choose the names of branches in forks. */
-function forkNames(raw, run, command, secrets) {
-	if (command !== "merge" && command !== "release" && command !== "deploy") return [];
-	return ["ref", "branch"].flatMap((name) => {
-		const given = raw[name]?.trim() ?? "";
-		if (!(0,fork_safety/* isForksName */.N)((0,build_event/* shortRef */.m3)(given), run)) return [];
-		const problem = `is the name of a branch in a fork, chosen by an untrusted user; it must not select ${command === "deploy" ? "the branch to deploy to" : "what goes into production"}`;
-		return {
-			input: name,
-			value: (0,inputs_problem/* shownValue */.JJ)(name, given, secrets),
-			problem
-		};
-	});
-}
-function releaseProblems(raw, run, command) {
-	if (command !== "release" || run.noRelease === null || raw.ref?.trim() || raw.branch?.trim()) return [];
-	return [{
-		input: "command",
-		value: command,
-		problem: `does not fit this event: ${run.noRelease}`
-	}];
-}
-/** A gate compares a branch that is built and valid with production before anything changes there; else it passes unchecked. */
-function changeProblems(values, command) {
-	const straight = command === "deploy" && values.production === true;
-	if (!table/* opening */.zs.includes(command) || values.validate !== false && !straight) return [];
-	const failOn = values["fail-on"] ?? "never";
-	const needs = (input, value, other) => ({
-		input,
-		value,
-		problem: straight ? `compares a branch with production, and \`production: true\` uploads without one: deploy to a \`branch\` with it first, and use \`${input}: ${other}\` here` : `needs a branch that is built and validated: remove \`validate: false\`, or use \`${input}: ${other}\``
-	});
-	return failOn === "never" ? [] : [needs("fail-on", failOn, "never")];
-}
-/** A preview is a generated branch whose staging environment is on. */
-function previewProblems(values, command) {
-	if (values["delete-branch"] !== "on-close" || (0,table/* commandsOf */.Kf)("delete-branch")?.includes(command) === false) return [];
-	const input = "delete-branch";
-	const value = "on-close";
-	if (command !== "sync") return [{
-		input,
-		value,
-		problem: "is for `command: sync`, whose branch is kept as a preview"
-	}];
-	return [
-		values.branch !== void 0 && "needs a generated branch name, by which it is removed: remove `branch`",
-		values.validate === false && "needs a branch that is built: remove `validate: false`",
-		(values.activate === "dev-mode" || values.activate === "never") && "needs the staging environment of the branch: remove `activate`"
-	].flatMap((problem) => problem ? [{
-		input,
-		value,
-		problem
-	}] : []);
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/inputs/fork-problem.js
-var fork_problem = __nccwpck_require__(6012);
-;// CONCATENATED MODULE: ./build/shaken/main/build/inputs/values.js
-
-
-// build/inputs/values.js
 /**
 * Inputs that say what a command acts on, or what fails it. Blanks come from a broken expression and must not select the
 * default.
@@ -1074,20 +1095,20 @@ function readValues(raw, secrets) {
 		if ("problem" in result) problems.push(result);
 		else if (result.value !== void 0) values[name] = result.value;
 	};
-	for (const name of table/* inputNames */.vj) read(name);
+	for (const name of _table_js__WEBPACK_IMPORTED_MODULE_1__/* .inputNames */ .vj) read(name);
 	return {
 		values,
 		problems
 	};
 }
 function readValue(name, text, secrets) {
-	const input = table/* inputs */.QL[name];
+	const input = _table_js__WEBPACK_IMPORTED_MODULE_1__/* .inputs */ .QL[name];
 	if (text && !text.trim() && targets.has(name)) return {
 		input: name,
 		value: null,
 		problem: "contains only blanks. Remove the input, or check the expression that its value comes from"
 	};
-	const given = text?.trim() || (0,table/* inputDefault */.qw)(name);
+	const given = text?.trim() || (0,_table_js__WEBPACK_IMPORTED_MODULE_1__/* .inputDefault */ .qw)(name);
 	if (given === void 0) return "example" in input ? {
 		input: name,
 		value: null,
@@ -1097,8 +1118,8 @@ function readValue(name, text, secrets) {
 	if ("value" in reading) return { value: reading.value };
 	return {
 		input: name,
-		value: (0,inputs_problem/* shownValue */.JJ)(name, given, secrets),
-		problem: (0,inputs_problem/* hidden */.R)(reading.problem, secrets)
+		value: shownValue(name, given, secrets),
+		problem: hidden(reading.problem, secrets)
 	};
 }
 /** How to fix a required input without a value; a secret may be empty although the workflow names it. */
@@ -1107,8 +1128,20 @@ function emptyText(name, example) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/inputs/read-settings.js
 
+/***/ }),
+
+/***/ 586:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   B: () => (/* binding */ noOperation),
+/* harmony export */   s: () => (/* binding */ readSettings)
+/* harmony export */ });
+/* harmony import */ var _command_problems_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3690);
+/* harmony import */ var _forks_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7797);
+/* harmony import */ var _problem_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3399);
+/* harmony import */ var _table_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2144);
 
 
 
@@ -1124,16 +1157,16 @@ const noOperation = { problems: [{
 * @param call of interest for `command: api` only
 */
 function readSettings(raw, run, call = noOperation) {
-	const secrets = table/* secretInputs */._y.map((name) => raw[name]?.trim());
-	const { values, problems } = readValues(raw, secrets);
+	const secrets = _table_js__WEBPACK_IMPORTED_MODULE_2__/* .secretInputs */ ._y.map((name) => raw[name]?.trim());
+	const { values, problems } = (0,_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .readValues */ .N$)(raw, secrets);
 	const { command } = values;
 	const shown = shownOf(values);
-	const fork = (0,fork_problem/* forkProblem */.w)(raw, run, command ?? "sync");
+	const fork = (0,_forks_js__WEBPACK_IMPORTED_MODULE_3__/* .forkProblem */ .wh)(raw, run, command ?? "sync");
 	if (fork !== null && fork.input !== "content-token" && Boolean(run.forkBranch) && values["on-fork"] === "skip") return {
 		skip: `Skipped: ${fork.problem}`,
 		shown
 	};
-	const notNow = command === "release" ? notPublished(run) : null;
+	const notNow = command === "release" ? (0,_command_problems_js__WEBPACK_IMPORTED_MODULE_0__/* .notPublished */ .W8)(run) : null;
 	if (notNow !== null) return {
 		skip: `Skipped: ${notNow}`,
 		shown
@@ -1149,7 +1182,7 @@ function readSettings(raw, run, call = noOperation) {
 			value: null,
 			problem
 		});
-	} else if (command !== void 0) all.push(...commandProblems(raw, values, run, command, secrets));
+	} else if (command !== void 0) all.push(...(0,_command_problems_js__WEBPACK_IMPORTED_MODULE_0__/* .commandProblems */ .g6)(raw, values, run, command, secrets));
 	if (command === "api" && "problems" in call) all.push(...call.problems);
 	const settings = all.length === 0 ? settingsOf(values, run, call) : null;
 	return settings === null ? {
@@ -1197,7 +1230,7 @@ function settingsOf(values, run, call) {
 		config,
 		contentToken: values["content-token"] ?? ""
 	};
-	const ofEvent = refOfEvent(run);
+	const ofEvent = (0,_command_problems_js__WEBPACK_IMPORTED_MODULE_0__/* .refOfEvent */ .hc)(run);
 	const ref = values.ref ?? ("ref" in ofEvent ? ofEvent.ref : null);
 	switch (command) {
 		case "sync":
@@ -1215,7 +1248,7 @@ function settingsOf(values, run, call) {
 				skipUnchanged
 			};
 		case "validate": {
-			const validated = branch ?? branchOfEvent(run);
+			const validated = branch ?? (0,_command_problems_js__WEBPACK_IMPORTED_MODULE_0__/* .branchOfEvent */ .sf)(run);
 			if (validated === null) return null;
 			return {
 				...common,
@@ -2245,6 +2278,38 @@ const getDeployment = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation
 
 /***/ }),
 
+/***/ 8553:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   B: () => (/* binding */ getDeploymentSettings),
+/* harmony export */   o: () => (/* binding */ getSpec)
+/* harmony export */ });
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4895);
+
+
+// build/platform/operations/deployments.js
+const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "getDeploymentSettings",
+	method: "GET",
+	path: "/api/v1/deployments/{deploymentId}/settings",
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).deploymentSettings,
+	doing: "reading the deployment settings",
+	permission: "DeploymentRead"
+});
+const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "getSpec",
+	method: "GET",
+	path: "/api/v1/spec",
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).servedSpec,
+	doing: "reading the OpenAPI document of the tenant"
+});
+
+
+
+/***/ }),
+
 /***/ 4423:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -2860,15 +2925,110 @@ function kindOf(entry) {
 
 /***/ }),
 
-/***/ 2360:
+/***/ 9448:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   E0: () => (/* binding */ findBranch),
+/* harmony export */   Iz: () => (/* binding */ allBranches),
+/* harmony export */   MB: () => (/* binding */ isDevFork),
 /* harmony export */   Py: () => (/* binding */ branchEntry),
+/* harmony export */   Wz: () => (/* binding */ findBranches),
+/* harmony export */   Yp: () => (/* binding */ devForksOf),
 /* harmony export */   ig: () => (/* binding */ forgetBranch),
-/* harmony export */   kc: () => (/* binding */ noBranch)
+/* harmony export */   kc: () => (/* binding */ noBranch),
+/* harmony export */   ku: () => (/* binding */ forkInSession)
 /* harmony export */ });
-// build/steps/deployment/retention.js
+/* unused harmony exports branchesUntil, openOn */
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4279);
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4423);
+/* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(418);
+
+
+
+// build/steps/deployment/branches.js
+/** Another job may delete the branch that a cursor names while this one reads. */
+const mostReadings = 3;
+const pageSize = 100;
+/** For lists of more than one page. The API states no largest size. */
+const largePageSize = 1e3;
+/**
+* All branches of the deployment, from all pages. The list is read again when a page after the first is rejected, since
+* the branch that its cursor names may just have been deleted.
+* @throws PlatformError when the list cannot be read to its end
+*/
+async function allBranches(deployment) {
+	return branchesUntil(deployment, () => () => false);
+}
+/**
+* The branches up to the first that is enough, from as few pages as possible; all branches where none is.
+* @throws PlatformError when the list cannot be read so far
+*/
+async function branchesUntil(deployment, isEnough) {
+	for (let readings = 1;; readings++) {
+		const first = await readPage(deployment, pageSize);
+		try {
+			return await readOn(deployment, first, isEnough);
+		} catch (error) {
+			if (!isRejection(error) || readings === mostReadings) throw error;
+		}
+	}
+}
+/** A cursor of a deleted branch leads to a bad request or to not found. */
+function isRejection(error) {
+	return error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && (error.trouble === "rejected" || error.trouble === "not-found");
+}
+/** A longer list is read from its beginning, since a cursor may count pages of the size that it was made for. */
+async function readOn(deployment, first, isEnough) {
+	const large = first.hasNextPage && !first.items.some(isEnough()) ? await readLargePage(deployment) : null;
+	const size = large === null ? pageSize : largePageSize;
+	const read = async (after) => after === void 0 ? large ?? first : readPage(deployment, size, after);
+	const isFull = (items) => large === null ? items.length === pageSize : items.length >= pageSize;
+	const isLast = isEnough();
+	const branches = [];
+	for await (const { items } of (0,_platform_pages_js__WEBPACK_IMPORTED_MODULE_2__/* .eachPage */ .vg)(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .listBranches */ .jr, isFull, read)) for (const branch of items) {
+		branches.push(branch);
+		if (isLast(branch)) return branches;
+	}
+	return branches;
+}
+/** @returns null where the tenant does not accept the size, or returns no more than before */
+async function readLargePage(deployment) {
+	try {
+		const page = await readPage(deployment.with({ retry: false }), largePageSize);
+		return page.items.length > pageSize && page.silent !== true ? page : null;
+	} catch (error) {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) return null;
+		throw error;
+	}
+}
+function readPage(deployment, first, after) {
+	return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .listBranches */ .jr, { query: {
+		first,
+		after
+	} });
+}
+/** The branches of these names; one that is missing is on no page. */
+async function findBranches(deployment, names) {
+	const branches = await branchesUntil(deployment, () => {
+		const missing = new Set(names);
+		return ({ name }) => missing.delete(name) && missing.size === 0;
+	});
+	return new Map(branches.toReversed().flatMap((one) => names.includes(one.name) ? [[one.name, one]] : []));
+}
+/** The branch of that name, or undefined when no page has it. */
+async function findBranch(deployment, name) {
+	return (await findBranches(deployment, [name])).get(name);
+}
+/** In dev mode the platform gives each user a personal fork of the branch, named `dev-\u2026`. */
+function isDevFork(branch, parent) {
+	return branch.parentBranch === parent && branch.name.startsWith("dev-");
+}
+/** The personal forks of each branch, from one pass over the list: there can be tens of thousands of branches. */
+function devForksOf(branches) {
+	const children = Map.groupBy(branches, ({ parentBranch }) => parentBranch);
+	return (parent) => (children.get(parent) ?? []).filter((branch) => isDevFork(branch, parent));
+}
 /** The ledger entry for the branch that this job is about to create: whether and when it is deleted at the end of the job. */
 function branchEntry({ deleteBranch }, run, branch) {
 	switch (deleteBranch) {
@@ -2888,6 +3048,123 @@ const noBranch = {
 function forgetBranch(ledger, name) {
 	const { branch, branchOnSuccess } = ledger.read();
 	if (branch === name || branchOnSuccess === name) ledger.write(noBranch);
+}
+/**
+* The branch of this token's session. The only call without a branch name, on purpose: the platform then uses the
+* session's branch, and only the name is read from the response.
+*/
+async function openOn(deployment) {
+	return (await deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .buildStatus */ .Bg, {})).branchName;
+}
+/** @returns the fork of the parent that this token's session is on; null where it is on another branch */
+async function forkInSession(deployment, { parent, before }) {
+	const name = await openOn(deployment);
+	if (!name.startsWith("dev-") || name === parent) return null;
+	if (before.includes(name)) return {
+		name,
+		state: "before"
+	};
+	const found = await findBranch(deployment, name);
+	if (!found) return {
+		name,
+		state: "unlisted"
+	};
+	return isDevFork(found, parent) ? {
+		name,
+		state: "new"
+	} : null;
+}
+
+
+
+/***/ }),
+
+/***/ 8873:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ readDeploymentSettings),
+/* harmony export */   Vg: () => (/* binding */ checkMergeRebuilds),
+/* harmony export */   Xq: () => (/* binding */ checkMergeAllowed),
+/* harmony export */   hf: () => (/* binding */ explainNotFound),
+/* harmony export */   l_: () => (/* binding */ withSignal)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4279);
+/* harmony import */ var _platform_operations_account_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4878);
+/* harmony import */ var _platform_operations_deployments_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8553);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7050);
+
+
+
+
+
+// build/steps/deployment/settings.js
+/** The settings of the deployment: its deploy branch, and whether merges into it are allowed. */
+async function readDeploymentSettings({ deployment }, options = {}) {
+	return deployment.call(_platform_operations_deployments_js__WEBPACK_IMPORTED_MODULE_3__/* .getDeploymentSettings */ .B, {}, options);
+}
+/**
+* Checks the settings before anything is started.
+* @throws Failure `merge` when merges into the deploy branch are not allowed
+*/
+function checkMergeAllowed(deploymentSettings) {
+	const name = deploymentSettings.deployBranchName;
+	if (deploymentSettings.deployBranchReadOnly === true) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The deploy branch "${name}" is read-only, so nothing can be merged into it.`, "Change that in the settings of the deployment (deployBranchReadOnly).");
+	if (deploymentSettings.deployBranchMergeAllowed === false) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The deployment does not allow merges into its deploy branch "${name}".`, "Change that in the settings of the deployment (deployBranchMergeAllowed).");
+}
+/**
+* Checks before its sync that a release can reach production.
+* @throws Failure `merge` when production is built from uploads, so that no merge rebuilds it
+*/
+function checkMergeRebuilds({ deployMode }) {
+	if (deployMode !== "cli") return;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", "Production of this deployment is built from uploads (deployMode \"cli\"), so a release would not change it.", "Use \"command: deploy\" with \"production: true\", or \"command: merge\" if only the branch is to be merged.");
+}
+/** The same context with less time. @param options of every request about the deployment */
+function withSignal(context, signal, options = {}) {
+	const { budget, deployment, contentDeployment } = context;
+	return {
+		...context,
+		budget: {
+			...budget,
+			signal,
+			remainingMs: () => (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_4__/* .remainingMsOf */ .oY)(signal)
+		},
+		deployment: deployment.with({
+			...options,
+			signal
+		}),
+		...contentDeployment && { contentDeployment: contentDeployment.with({
+			...options,
+			signal
+		}) }
+	};
+}
+/**
+* Finds the reason of a 404: a branch, a job or a ref, or the deployment that they belong to. The text of a 404 has no
+* fixed form, so the deployment itself is requested.
+* @param error the error of the command
+* @returns a Failure `input` where the deployment does not exist; else the same error
+*/
+async function explainNotFound(context, error) {
+	const { platform, deployment, settings } = context;
+	const fault = error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR ? error.cause : error;
+	if (!isNotFound(fault) || settings.command === "api") return error;
+	const wrong = new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `Deployment ${deployment.id} was not found at ${platform.baseUrl}.`, "Check \"deployment-id\" and \"base-url\".", { cause: error });
+	if (fault.operation === _platform_operations_account_js__WEBPACK_IMPORTED_MODULE_2__/* .getDeployment */ .i.id) return wrong;
+	try {
+		await deployment.call(_platform_operations_account_js__WEBPACK_IMPORTED_MODULE_2__/* .getDeployment */ .i, {}, {
+			retry: false,
+			requestTimeoutMs: 1e4
+		});
+		return error;
+	} catch (reason) {
+		return isNotFound(reason) ? wrong : error;
+	}
+}
+function isNotFound(error) {
+	return error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk && error.trouble === "not-found";
 }
 
 
@@ -2971,13 +3248,22 @@ async function newestRuns(deployment) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   e: () => (/* binding */ cancelSync),
-/* harmony export */   m: () => (/* binding */ cancelJob)
+/* harmony export */   JY: () => (/* binding */ abandonSync),
+/* harmony export */   mh: () => (/* binding */ cancelJob)
 /* harmony export */ });
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4279);
-/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4423);
-/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5758);
-/* harmony import */ var _own_runs_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(897);
+/* unused harmony export cancelSync */
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4279);
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4423);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9448);
+/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(5758);
+/* harmony import */ var _own_runs_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(897);
+
+
+
+
 
 
 
@@ -3017,10 +3303,10 @@ async function cancelJob(deployment, syncJobId, { since, pause } = {}) {
 /** @returns null when the platform accepted the cancel */
 async function cancelOnce(deployment, syncJobId) {
 	try {
-		await deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .cancelDbtSync */ .qU, { path: { syncJobId } });
+		await deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_2__/* .cancelDbtSync */ .qU, { path: { syncJobId } });
 		return null;
 	} catch (error) {
-		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) return error;
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) return error;
 		throw error;
 	}
 }
@@ -3031,18 +3317,18 @@ async function cancelOnce(deployment, syncJobId) {
 async function hasEnded(deployment, syncJobId, since, fault) {
 	const gone = fault.trouble === "not-found";
 	const once = deployment.with({ retry: false });
-	const run = await orTrouble(once, (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_2__/* .runById */ .eP)(once, syncJobId, since));
-	if (typeof run === "object") return (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_2__/* .isOver */ .PU)(run);
+	const run = await orTrouble(once, (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .runById */ .eP)(once, syncJobId, since));
+	if (typeof run === "object") return (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .isOver */ .PU)(run);
 	if (gone && run !== "unreachable") return true;
-	const status = await orTrouble(once, once.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_1__/* .getDbtSyncStatus */ .ex, { path: { syncJobId } }));
-	return typeof status === "object" ? (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_2__/* .isOver */ .PU)(status) : gone && status === "not-found";
+	const status = await orTrouble(once, once.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_2__/* .getDbtSyncStatus */ .ex, { path: { syncJobId } }));
+	return typeof status === "object" ? (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .isOver */ .PU)(status) : gone && status === "not-found";
 }
 /** @returns the response, or the kind of error; a spent budget counts as unreachable */
 async function orTrouble({ signal }, response) {
 	try {
 		return await response;
 	} catch (error) {
-		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk) return error.trouble;
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) return error.trouble;
 		if (signal.aborted) return "unreachable";
 		throw error;
 	}
@@ -3070,12 +3356,12 @@ async function cancelSync(deployment, sync, pause) {
 	};
 	if (jobId !== void 0) await cancel(jobId);
 	if (jobId !== void 0 && doubleOn === void 0) return done;
-	const find = () => (0,_own_runs_js__WEBPACK_IMPORTED_MODULE_3__/* .runsOfStart */ .Yu)(deployment, doubleOn === void 0 ? sync : {
+	const find = () => (0,_own_runs_js__WEBPACK_IMPORTED_MODULE_7__/* .runsOfStart */ .Yu)(deployment, doubleOn === void 0 ? sync : {
 		...sync,
 		branch: doubleOn
 	}, jobId);
 	const { own, unclear } = jobId === void 0 ? await findWithin(find, pause) : await find();
-	for (const run of own) if (!(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_2__/* .isOver */ .PU)(run)) await cancel(run.syncJobId);
+	for (const run of own) if (!(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .isOver */ .PU)(run)) await cancel(run.syncJobId);
 	return {
 		...done,
 		found: done.found || own.length + unclear.length > 0,
@@ -3092,6 +3378,44 @@ async function findWithin(find, pause) {
 	}
 	return found;
 }
+/** The runner sends SIGTERM 7.5 s after SIGINT and SIGKILL 2.5 s later: the cancel must be complete well before. */
+const cancelBudgetMs = 4500;
+/**
+* Handles a sync that may still be running when the step stops: cancels it, or keeps it running with
+* `on-timeout: detach`. A sync that cannot be cancelled stays in the ledger, and the post step tries again.
+* @param reason why the step stops
+* @returns a sentence on what was done; empty when there is nothing to do
+*/
+async function abandonSync(context, reason) {
+	const { ledger, settings, clock, deployment, budget: whole } = context;
+	const { sync } = ledger.read();
+	if (!sync) return "";
+	const name = sync.jobId === void 0 ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`;
+	if (settings.onTimeout === "detach" && (reason instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG || whole.signal.aborted)) {
+		ledger.write({
+			sync: void 0,
+			..._deployment_branches_js__WEBPACK_IMPORTED_MODULE_5__/* .noBranch */ .kc
+		});
+		return `${sentenceCase(name)} keeps running because of "on-timeout: detach"; it will create branch "${sync.branch}".`;
+	}
+	const budget = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .startBudget */ .cg)(clock, cancelBudgetMs);
+	try {
+		const { jobIds: cancelled, found, unclear } = await cancelSync(deployment.with({ signal: budget.signal }), sync);
+		const running = unclear.filter((run) => !(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_6__/* .isOver */ .PU)(run));
+		if (found && unclear.length === 0) ledger.write({ sync: void 0 });
+		if (running.length > 0) return `Not cancelled: sync job ${(0,_own_runs_js__WEBPACK_IMPORTED_MODULE_7__/* .idsOf */ .UX)(running)} on branch "${sync.branch}". It may belong to this step or to another job.`;
+		if (cancelled.length > 0) return `Sync job ${cancelled.join(", ")} was cancelled on the platform.`;
+		return found ? "No sync of this step is running on the platform." : "No sync of this step is in the sync history yet; the post step will check again.";
+	} catch (error) {
+		const text = error instanceof Error ? error.message : String(error);
+		return `${sentenceCase(name)} could not be cancelled (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutStop */ .f6)(text)}); the post step will try again.`;
+	} finally {
+		budget.release();
+	}
+}
+function sentenceCase(text) {
+	return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
 
 
 
@@ -3103,10 +3427,16 @@ async function findWithin(find, pause) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   UX: () => (/* binding */ idsOf),
 /* harmony export */   Yu: () => (/* binding */ runsOfStart),
-/* harmony export */   jA: () => (/* binding */ newRuns)
+/* harmony export */   aX: () => (/* binding */ checkAlone)
 /* harmony export */ });
 /* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2160);
-/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5758);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4279);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9448);
+/* harmony import */ var _deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5758);
+
+
+
 
 
 // build/steps/sync/own-runs.js
@@ -3131,11 +3461,35 @@ async function runsOfStart(deployment, mark, jobId) {
 }
 /** The runs on the branch that are new since the start; all runs where the earlier ones are unknown. */
 async function newRuns(deployment, { branch, startedAt, named }) {
-	return (await (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_1__/* .runsOnBranch */ .k0)(deployment, branch, startedAt)).filter(({ syncJobId }) => !named?.before?.includes(syncJobId));
+	return (await (0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_4__/* .runsOnBranch */ .k0)(deployment, branch, startedAt)).filter(({ syncJobId }) => !named?.before?.includes(syncJobId));
 }
 /** The ids of runs, for a sentence. */
 function idsOf(runs) {
 	return runs.map(({ syncJobId }) => syncJobId).join(", ");
+}
+/**
+* Checks whether another job syncs into the branch at the same time, which may happen where the user chose its name. Then
+* the branch is not deleted, and with another ref it is unknown which files it holds.
+* @throws Failure `sync` when another ref is synced into it; PlatformError; Stop
+*/
+async function checkAlone(context, { askedBranch: branch, startedAt, jobId }, named) {
+	const { ledger, journal, settings } = context;
+	const others = (await newRuns(context.deployment, {
+		branch,
+		startedAt,
+		named
+	}).catch((error) => {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PlatformError */ .Wk && error.trouble !== "unreachable") return [];
+		throw error;
+	})).filter((run) => run.syncJobId !== jobId && run.status !== "FAILED" && run.status !== "CANCELLED" && (named.before !== null || !(0,_deployment_sync_history_js__WEBPACK_IMPORTED_MODULE_4__/* .isOver */ .PU)(run)));
+	if (others.length === 0) return;
+	ledger.write({
+		sync: void 0,
+		..._deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .noBranch */ .kc
+	});
+	const wrong = others.filter(({ gitRef }) => gitRef && (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .shortRef */ .m3)(gitRef) !== named.ref);
+	if (wrong.length > 0) throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR("sync", `Another ref was synced into branch "${branch}" at the same time (sync job ${idsOf(wrong)}), so it is unknown whether the branch holds the files of "${settings.ref}".`, "The branch was not deleted. Re-run the job when no other job uses the branch, or remove the input \"branch\" so that each run creates its own.");
+	journal.warn(`Branch "${branch}" is also written by sync job ${idsOf(others)}. It may belong to another job, so it is not cancelled and the branch is not deleted at the end of this job.`);
 }
 
 
@@ -12811,17 +13165,89 @@ var errors = __nccwpck_require__(4279);
 var load_schemas = __nccwpck_require__(8229);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/multipart.js
 var multipart = __nccwpck_require__(7002);
-// EXTERNAL MODULE: ./build/shaken/main/build/http/faults.js
-var faults = __nccwpck_require__(3148);
 // EXTERNAL MODULE: ./build/shaken/main/build/http/backoff.js
 var backoff = __nccwpck_require__(9529);
-;// CONCATENATED MODULE: ./build/shaken/main/build/platform/request-errors.js
+// EXTERNAL MODULE: ./build/shaken/main/build/http/faults.js
+var faults = __nccwpck_require__(3148);
+;// CONCATENATED MODULE: ./build/shaken/main/build/platform/request.js
 
 
 
 
 
-// build/platform/request-errors.js
+// build/platform/request.js
+const maxRedirects = 5;
+/**
+* Sends a request, follows redirects on the same origin and parses the response.
+* @throws PlatformError for every fault; the signal's reason if it aborted
+*/
+async function sendRequest(send, clock, what) {
+	const { operation, signal } = what;
+	let response;
+	try {
+		response = await follow(send, what);
+	} catch (error) {
+		if (error instanceof errors/* PlatformError */.Wk) throw error;
+		if (signal.aborted) throw signal.reason;
+		throw transportError(operation, what.url, error);
+	}
+	if (response.status < 200 || response.status > 299) throw statusError(operation, response, clock);
+	return {
+		status: response.status,
+		data: await parseResponse(operation, response)
+	};
+}
+async function follow(send, { operation, url, headers, body, signal }) {
+	let wire = {
+		url,
+		method: operation.method,
+		headers,
+		body,
+		signal
+	};
+	for (let hops = 0;; hops++) {
+		const response = await send(wire);
+		if (![
+			301,
+			302,
+			303,
+			307,
+			308
+		].includes(response.status)) return response;
+		const location = header(response, "location");
+		const target = location ? URL.parse(location, wire.url.href) : null;
+		if (!(target?.origin === url.origin && hops < maxRedirects && (response.status !== 303 || wire.method === "GET"))) throw redirectError(operation, response.status, target, url);
+		wire = {
+			...wire,
+			url: target
+		};
+	}
+}
+async function parseResponse(operation, response) {
+	const contentType = header(response, "content-type") ?? "";
+	if ((0,faults/* isPage */.yp)(response.body, contentType)) throw notData(operation, response, "an HTML page instead of data");
+	let data;
+	try {
+		data = response.body.trim() === "" ? null : JSON.parse(response.body);
+	} catch (error) {
+		if (!isCutOff(response.body, contentType)) throw notData(operation, response, `the response is not JSON (${contentType || "no content type"})`, { misfit: true });
+		throw unreadable(operation, response, "the response is not JSON", error);
+	}
+	const parsed = (await operation.response()).safeParse(data);
+	if (parsed.success) return parsed.data;
+	const [issue] = parsed.error.issues;
+	const place = issue?.path.join(".") || "the response";
+	const misfit = {
+		misfit: true,
+		advice: misfitAdvice
+	};
+	throw unreadable(operation, response, `${place}: ${issue?.code === "invalid_type" ? `${issue.expected} expected` : "not as in the contract"}`, parsed.error, misfit);
+}
+const misfitAdvice = "The response does not match the contract of the platform; the tenant may run another version: report it to the platform.";
+/** Declared as JSON and begins like it: the end may have been lost, and the next response may be complete. */
+function isCutOff(body, contentType) {
+	return /^\s*[[{"]/.test(body) && (contentType === "" || /json/i.test(contentType));
+}
 /** Not a response of an API; another attempt would not change that. */
 function notData(operation, response, text, misfit = {}) {
 	return new errors/* PlatformError */.Wk({
@@ -12948,129 +13374,11 @@ function header(response, name) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/platform/request.js
-
-
-
-// build/platform/request.js
-const maxRedirects = 5;
-/**
-* Sends a request, follows redirects on the same origin and parses the response.
-* @throws PlatformError for every fault; the signal's reason if it aborted
-*/
-async function sendRequest(send, clock, what) {
-	const { operation, signal } = what;
-	let response;
-	try {
-		response = await follow(send, what);
-	} catch (error) {
-		if (error instanceof errors/* PlatformError */.Wk) throw error;
-		if (signal.aborted) throw signal.reason;
-		throw transportError(operation, what.url, error);
-	}
-	if (response.status < 200 || response.status > 299) throw statusError(operation, response, clock);
-	return {
-		status: response.status,
-		data: await parseResponse(operation, response)
-	};
-}
-async function follow(send, { operation, url, headers, body, signal }) {
-	let wire = {
-		url,
-		method: operation.method,
-		headers,
-		body,
-		signal
-	};
-	for (let hops = 0;; hops++) {
-		const response = await send(wire);
-		if (![
-			301,
-			302,
-			303,
-			307,
-			308
-		].includes(response.status)) return response;
-		const location = header(response, "location");
-		const target = location ? URL.parse(location, wire.url.href) : null;
-		if (!(target?.origin === url.origin && hops < maxRedirects && (response.status !== 303 || wire.method === "GET"))) throw redirectError(operation, response.status, target, url);
-		wire = {
-			...wire,
-			url: target
-		};
-	}
-}
-async function parseResponse(operation, response) {
-	const contentType = header(response, "content-type") ?? "";
-	if ((0,faults/* isPage */.yp)(response.body, contentType)) throw notData(operation, response, "an HTML page instead of data");
-	let data;
-	try {
-		data = response.body.trim() === "" ? null : JSON.parse(response.body);
-	} catch (error) {
-		if (!isCutOff(response.body, contentType)) throw notData(operation, response, `the response is not JSON (${contentType || "no content type"})`, { misfit: true });
-		throw unreadable(operation, response, "the response is not JSON", error);
-	}
-	const parsed = (await operation.response()).safeParse(data);
-	if (parsed.success) return parsed.data;
-	const [issue] = parsed.error.issues;
-	const place = issue?.path.join(".") || "the response";
-	const misfit = {
-		misfit: true,
-		advice: misfitAdvice
-	};
-	const wrong = issue?.code === "invalid_type" ? `${issue.expected} expected` : "not as in the contract";
-	throw unreadable(operation, response, `${place}: ${wrong}`, parsed.error, misfit);
-}
-const misfitAdvice = "The response does not match the contract of the platform; the tenant may run another version: report it to the platform.";
-/** Declared as JSON and begins like it: the end may have been lost, and the next response may be complete. */
-function isCutOff(body, contentType) {
-	return /^\s*[[{"]/.test(body) && (contentType === "" || /json/i.test(contentType));
-}
-
-
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
 var duration = __nccwpck_require__(8895);
-;// CONCATENATED MODULE: ./build/shaken/main/build/platform/time-limit.js
-
-
-
-// build/platform/time-limit.js
-/** Time limit of one request whose row sets none. */
-const defaultTimeoutMs = 3e4;
-/** A request that has been open for this long at the end of the budget means that the platform does not respond. */
-const silenceMs = 5e3;
-/** Limits the time of one request within the time of the step. */
-function startTimeLimit(clock, limitMs, outer) {
-	const controller = new AbortController();
-	const startedAt = clock.now();
-	const onAbort = () => controller.abort(outer.reason);
-	if (outer.aborted) onAbort();
-	outer.addEventListener("abort", onAbort);
-	const cancelTimer = clock.after(limitMs, () => controller.abort(/* @__PURE__ */ new Error("too slow")));
-	return {
-		signal: controller.signal,
-		release() {
-			cancelTimer();
-			outer.removeEventListener("abort", onAbort);
-		},
-		explain(operation, error) {
-			if (!controller.signal.aborted || error !== controller.signal.reason) return error;
-			const openMs = clock.now() - startedAt;
-			if (error instanceof failure/* Stop */.VG && openMs < silenceMs) return error;
-			return new errors/* PlatformError */.Wk({
-				operation,
-				trouble: "unreachable",
-				text: `timed out after ${(0,duration/* formatDuration */.a3)(openMs)}`,
-				advice: "The platform does not respond: try again later.",
-				arrived: "unknown",
-				...error instanceof failure/* Stop */.VG ? {} : { timedOut: true }
-			}, { cause: error });
-		}
-	};
-}
-
-
 ;// CONCATENATED MODULE: ./build/shaken/main/build/platform/retries.js
+
+
 
 
 
@@ -13131,12 +13439,44 @@ function patienceFor({ unreached }) {
 	if (!unreached) return firstContactMs;
 	return unreached.code !== "ENOTFOUND" && faults/* notConnected */.NU.has(unreached.code) ? unconnectedMs : unusableMs;
 }
+/** Time limit of one request whose row sets none. */
+const defaultTimeoutMs = 3e4;
+/** A request that has been open for this long at the end of the budget means that the platform does not respond. */
+const silenceMs = 5e3;
+/** Limits the time of one request within the time of the step. */
+function startTimeLimit(clock, limitMs, outer) {
+	const controller = new AbortController();
+	const startedAt = clock.now();
+	const onAbort = () => controller.abort(outer.reason);
+	if (outer.aborted) onAbort();
+	outer.addEventListener("abort", onAbort);
+	const cancelTimer = clock.after(limitMs, () => controller.abort(/* @__PURE__ */ new Error("too slow")));
+	return {
+		signal: controller.signal,
+		release() {
+			cancelTimer();
+			outer.removeEventListener("abort", onAbort);
+		},
+		explain(operation, error) {
+			if (!controller.signal.aborted || error !== controller.signal.reason) return error;
+			const openMs = clock.now() - startedAt;
+			if (error instanceof failure/* Stop */.VG && openMs < silenceMs) return error;
+			return new errors/* PlatformError */.Wk({
+				operation,
+				trouble: "unreachable",
+				text: `timed out after ${(0,duration/* formatDuration */.a3)(openMs)}`,
+				advice: "The platform does not respond: try again later.",
+				arrived: "unknown",
+				...error instanceof failure/* Stop */.VG ? {} : { timedOut: true }
+			}, { cause: error });
+		}
+	};
+}
 
 
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/url.js
 var platform_url = __nccwpck_require__(7923);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/platform/client.js
-
 
 
 
@@ -13560,8 +13900,8 @@ function openEdges(environment, saved = openSaved(), meanwhile = async () => {})
 var build_event = __nccwpck_require__(2160);
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/fields.js
 var fields = __nccwpck_require__(6871);
-// EXTERNAL MODULE: ./build/shaken/main/build/inputs/read-settings.js + 3 modules
-var read_settings = __nccwpck_require__(4815);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/read-settings.js
+var read_settings = __nccwpck_require__(586);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/api/with-call.js
 
 
@@ -13590,7 +13930,7 @@ async function readCallInputs(raw, checkout) {
 	]) if ("problem" in table/* inputs */.QL[name].read(texts[name])) return { problems: [] };
 	const deploymentId = (0,fields/* validOrNull */.he)(table/* inputs */.QL["deployment-id"].read(text("deployment-id"))) ?? 1;
 	try {
-		const { readCall } = await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(555), __nccwpck_require__.e(505), __nccwpck_require__.e(817)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2030));
+		const { readCall } = await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(555), __nccwpck_require__.e(451)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6258));
 		const paginate = /^true$/i.test(text("paginate"));
 		return await readCall({
 			...texts,
@@ -13606,71 +13946,12 @@ async function readCallInputs(raw, checkout) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/main/build/inputs/checkout-warning.js
-// build/inputs/checkout-warning.js
-const noPlaces = "so errors and changes are shown without file and line";
-/**
-* What the checkout of a pull request lacks for the locations of errors and changes.
-* @returns a sentence with the fix; null if nothing is missing, or if the command locates nothing
-*/
-async function checkoutWarning({ command, dbtProjectDir, modelPath }, run, workspace) {
-	if (run.pullRequest === null || command !== "sync" && command !== "validate") return null;
-	const root = await workspace.entries("");
-	if ("problem" in root || root.value.length === 0) return `There is no checkout, ${noPlaces}. Add actions/checkout before this step.`;
-	const has = async (path) => "value" in await workspace.target(path);
-	const projectIn = dbtProjectDir === "." ? "" : `${dbtProjectDir}/`;
-	const isProject = await has(`${projectIn}dbt_project.yml`) || await has(`${projectIn}dbt_project.yaml`);
-	if (command === "sync" && !isProject) return `There is no dbt_project.yml ${projectIn === "" ? "at the root of the checkout" : `in "${dbtProjectDir}"`}, ${noPlaces}. Set "dbt-project-dir" to the folder of the dbt project.`;
-	if (modelPath !== "." && !await has(modelPath)) return `There is no folder "${modelPath}" in the checkout, ${noPlaces}. Set "model-path" to the folder of the data model.`;
-	return null;
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/inputs/fork-safety.js
-var fork_safety = __nccwpck_require__(2137);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/command-problems.js
+var command_problems = __nccwpck_require__(3690);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/forks.js
+var forks = __nccwpck_require__(7797);
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/problem.js
 var problem = __nccwpck_require__(3399);
-// EXTERNAL MODULE: ./build/shaken/main/build/inputs/nearest.js
-var nearest = __nccwpck_require__(4550);
-;// CONCATENATED MODULE: ./build/shaken/main/build/inputs/unknown-inputs.js
-
-
-
-// build/inputs/unknown-inputs.js
-const prefix = "INPUT_";
-/**
-* Adds the inputs that this action does not have to the problems. The runner passes them on and only warns, but a step
-* that ignores `dryrun: true` does what the user does not want.
-* @param environment names of the environment variables; the runner creates one for each input
-*/
-function withoutUnknown(result, environment) {
-	const known = new Set(table/* inputNames */.vj.map((name) => variableOf(name)));
-	const unknown = environment.filter((name) => name.startsWith(prefix) && name !== prefix && !known.has(name)).toSorted();
-	if (unknown.length === 0 || "skip" in result) return result;
-	const before = "problems" in result ? result.problems : [];
-	return {
-		shown: {
-			...result.shown,
-			ran: false
-		},
-		problems: [...unknown.map(problemOf), ...before]
-	};
-}
-function variableOf(name) {
-	return `${prefix}${name.toUpperCase()}`;
-}
-function problemOf(variable) {
-	const input = (0,runtime_text/* oneLine */.TN)(variable.slice(6).toLowerCase(), 100);
-	const plain = (text) => text.replaceAll(/[-_ ]/g, "");
-	const [near = ""] = (0,nearest/* nearest */.p)(input, table/* inputNames */.vj, 1, plain);
-	return {
-		input,
-		value: null,
-		problem: `is not an input of this action (environment variable ${(0,runtime_text/* oneLine */.TN)(variable, 100)}). Did you mean \`${near}\`? Rename or remove it`
-	};
-}
-
-
 ;// CONCATENATED MODULE: ./build/shaken/main/build/platform/deployment.js
 // build/platform/deployment.js
 /** @param options apply to every call */
@@ -13770,62 +14051,38 @@ function brokenIn({ consumers }, type) {
 function isWhole({ complete, unchecked }) {
 	return String(complete && unchecked.length === 0);
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/run-command.js
-// build/run-command.js
-/** The failure kind of a request that the platform rejects, by command. */
-const rejectedKinds = {
-	sync: "sync",
-	validate: "build",
-	merge: "merge",
-	release: "merge",
-	deploy: "build",
-	cleanup: "build",
-	api: "input",
-	preflight: "input"
-};
+const mostCharacters = 65536;
 /**
-* Runs the command that the settings name, which is loaded for it: a run needs one command only.
-* @returns the final message of a successful run, or why it was skipped
-* @throws what the command throws
+* A report as JSON, like `JSON.stringify(report, null, 2)`, in pieces of about 64 KiB: in one text, a report with a hundred
+* thousand errors takes more memory than everything else.
 */
-async function runCommand(context) {
-	const { settings } = context;
-	switch (settings.command) {
-		case "sync": return (await Promise.all(/* import() */[__nccwpck_require__.e(133), __nccwpck_require__.e(320)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5320))).sync({
-			...context,
-			settings
-		});
-		case "validate": return (await Promise.all(/* import() */[__nccwpck_require__.e(133), __nccwpck_require__.e(57)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4057))).validate({
-			...context,
-			settings
-		});
-		case "merge": return (await __nccwpck_require__.e(/* import() */ 307).then(__nccwpck_require__.bind(__nccwpck_require__, 9307))).merge({
-			...context,
-			settings
-		});
-		case "release": return (await __nccwpck_require__.e(/* import() */ 910).then(__nccwpck_require__.bind(__nccwpck_require__, 7910))).release({
-			...context,
-			settings
-		});
-		case "deploy": return (await Promise.all(/* import() */[__nccwpck_require__.e(51), __nccwpck_require__.e(133), __nccwpck_require__.e(291)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5190))).deploy({
-			...context,
-			settings
-		});
-		case "cleanup": return (await __nccwpck_require__.e(/* import() */ 497).then(__nccwpck_require__.bind(__nccwpck_require__, 2497))).cleanup({
-			...context,
-			settings
-		});
-		case "api": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(580)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6580))).api({
-			...context,
-			settings
-		});
-		case "preflight": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(757)]).then(__nccwpck_require__.bind(__nccwpck_require__, 44))).preflight({
-			...context,
-			settings
-		});
+function* jsonPieces(value) {
+	let piece = "";
+	for (const part of partsOf(value, "\n")) {
+		piece += part;
+		if (piece.length < mostCharacters) continue;
+		yield piece;
+		piece = "";
 	}
+	yield piece;
+}
+/** @param line a line break, with the indent of the value */
+function* partsOf(value, line) {
+	const inner = `${line}  `;
+	if (Array.isArray(value) && value.length > 0) {
+		for (const [index, item] of value.entries()) {
+			const text = JSON.stringify(item, null, 2) ?? "null";
+			yield `${index === 0 ? "[" : ","}${inner}${text.replaceAll("\n", inner)}`;
+		}
+		yield `${line}]`;
+	} else if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+		const entries = Object.entries(value).filter(([, each]) => each !== void 0);
+		for (const [index, [key, each]] of entries.entries()) {
+			yield `${index === 0 ? "{" : ","}${inner}${JSON.stringify(key)}: `;
+			yield* partsOf(each, inner);
+		}
+		yield entries.length === 0 ? "{}" : `${line}}`;
+	} else yield JSON.stringify(value) ?? "null";
 }
 
 
@@ -13887,98 +14144,10 @@ function openJournal(clock, log, publish) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/late.js
 var late = __nccwpck_require__(8579);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/account.js
-var account = __nccwpck_require__(4878);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/deployment/wrong-deployment.js
-
-
-
-// build/steps/deployment/wrong-deployment.js
-/**
-* Finds the reason of a 404: a branch, a job or a ref, or the deployment that they belong to. The text of a 404 has no
-* fixed form, so the deployment itself is requested.
-* @param error the error of the command
-* @returns a Failure `input` where the deployment does not exist; else the same error
-*/
-async function explainNotFound(context, error) {
-	const { platform, deployment, settings } = context;
-	const fault = error instanceof failure/* Failure */.HR ? error.cause : error;
-	if (!isNotFound(fault) || settings.command === "api") return error;
-	const wrong = new failure/* Failure */.HR("input", `Deployment ${deployment.id} was not found at ${platform.baseUrl}.`, "Check \"deployment-id\" and \"base-url\".", { cause: error });
-	if (fault.operation === account/* getDeployment */.i.id) return wrong;
-	try {
-		await deployment.call(account/* getDeployment */.i, {}, {
-			retry: false,
-			requestTimeoutMs: 1e4
-		});
-		return error;
-	} catch (reason) {
-		return isNotFound(reason) ? wrong : error;
-	}
-}
-function isNotFound(error) {
-	return error instanceof errors/* PlatformError */.Wk && error.trouble === "not-found";
-}
-
-
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/retention.js
-var retention = __nccwpck_require__(2360);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/sync-history.js
-var sync_history = __nccwpck_require__(5758);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
+var deployment_settings = __nccwpck_require__(8873);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/cancel-sync.js
 var cancel_sync = __nccwpck_require__(2108);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/own-runs.js
-var own_runs = __nccwpck_require__(897);
-;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/abandon-sync.js
-
-
-
-
-
-
-
-// build/steps/sync/abandon-sync.js
-/** The runner sends SIGTERM 7.5 s after SIGINT and SIGKILL 2.5 s later: the cancel must be complete well before. */
-const cancelBudgetMs = 4500;
-/**
-* Handles a sync that may still be running when the step stops: cancels it, or keeps it running with
-* `on-timeout: detach`. A sync that cannot be cancelled stays in the ledger, and the post step tries again.
-* @param reason why the step stops
-* @returns a sentence on what was done; empty when there is nothing to do
-*/
-async function abandonSync(context, reason) {
-	const { ledger, settings, clock, deployment, budget: whole } = context;
-	const { sync } = ledger.read();
-	if (!sync) return "";
-	const name = sync.jobId === void 0 ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`;
-	if (settings.onTimeout === "detach" && (reason instanceof failure/* Stop */.VG || whole.signal.aborted)) {
-		ledger.write({
-			sync: void 0,
-			...retention/* noBranch */.kc
-		});
-		return `${sentenceCase(name)} keeps running because of "on-timeout: detach"; it will create branch "${sync.branch}".`;
-	}
-	const budget = (0,runtime_budget/* startBudget */.cg)(clock, cancelBudgetMs);
-	try {
-		const within = deployment.with({ signal: budget.signal });
-		const { jobIds: cancelled, found, unclear } = await (0,cancel_sync/* cancelSync */.e)(within, sync);
-		const running = unclear.filter((run) => !(0,sync_history/* isOver */.PU)(run));
-		if (found && unclear.length === 0) ledger.write({ sync: void 0 });
-		if (running.length > 0) return `Not cancelled: sync job ${(0,own_runs/* idsOf */.UX)(running)} on branch "${sync.branch}". It may belong to this step or to another job.`;
-		if (cancelled.length > 0) return `Sync job ${cancelled.join(", ")} was cancelled on the platform.`;
-		return found ? "No sync of this step is running on the platform." : "No sync of this step is in the sync history yet; the post step will check again.";
-	} catch (error) {
-		const text = error instanceof Error ? error.message : String(error);
-		return `${sentenceCase(name)} could not be cancelled (${(0,runtime_text/* withoutStop */.f6)(text)}); the post step will try again.`;
-	} finally {
-		budget.release();
-	}
-}
-function sentenceCase(text) {
-	return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
-
-
 ;// CONCATENATED MODULE: ./build/shaken/main/build/verdict.js
 
 
@@ -14067,10 +14236,8 @@ function afterChange(verdict, { done }) {
 
 
 
-
-
 // build/main.js
-const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(806), __nccwpck_require__.e(347)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3347)));
+const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(800), __nccwpck_require__.e(155), __nccwpck_require__.e(361)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6361)));
 /** Time limit for publishing when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 1e4;
 /** A comment does not delay the result longer than this. */
@@ -14099,7 +14266,7 @@ async function main(edges) {
 		for (const [name, value] of Object.entries(outputsOf(findings))) setOutput(name, value);
 	});
 	const call = await readCallInputs(edges.inputs, edges.workspace);
-	const result = withoutUnknown((0,read_settings/* readSettings */.s)(edges.inputs, edges.run, call), edges.environment);
+	const result = (0,command_problems/* withoutUnknown */.J5)((0,read_settings/* readSettings */.s)(edges.inputs, edges.run, call), edges.environment);
 	const settings = "settings" in result ? result.settings : null;
 	const budget = (0,runtime_budget/* startBudget */.cg)(clock, settings?.timeoutMs ?? publishMs);
 	const budgets = [budget];
@@ -14212,7 +14379,7 @@ async function run(edges, settings, journal, budget) {
 		stepId,
 		job
 	};
-	const warnings = [(0,fork_safety/* untrustedUserWarning */.c)(settings, edges.run), await checkoutWarning(settings, edges.run, edges.workspace)];
+	const warnings = [(0,forks/* untrustedUserWarning */.cQ)(settings, edges.run), await (0,forks/* checkoutWarning */.hN)(settings, edges.run, edges.workspace)];
 	for (const warning of warnings) if (warning !== null) journal.warn(warning);
 	try {
 		const end = await runCommand(context);
@@ -14233,7 +14400,7 @@ async function run(edges, settings, journal, budget) {
 			sentence: end
 		};
 	} catch (error) {
-		const aftermath = "onTimeout" in settings ? await abandonSync({
+		const aftermath = "onTimeout" in settings ? await (0,cancel_sync/* abandonSync */.JY)({
 			...context,
 			settings
 		}, error) : "";
@@ -14243,7 +14410,7 @@ async function run(edges, settings, journal, budget) {
 			change: void 0
 		});
 		if (!change && (settings.command === "merge" || settings.command === "release")) journal.found({ merged: false });
-		const explained = await explainNotFound(context, error);
+		const explained = await (0,deployment_settings/* explainNotFound */.hf)(context, error);
 		const verdict = verdictOf(explained, rejectedKinds[settings.command], aftermath);
 		return change ? afterChange(verdict, change) : forgive(verdict, explained, settings);
 	}
@@ -14293,42 +14460,58 @@ function inputVerdict(problems, log) {
 		sentence: `${head} ${phrases.join(" | ")}. No request was sent.`
 	};
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/main/build/report/json.js
-// build/report/json.js
-const mostCharacters = 65536;
+/** The failure kind of a request that the platform rejects, by command. */
+const rejectedKinds = {
+	sync: "sync",
+	validate: "build",
+	merge: "merge",
+	release: "merge",
+	deploy: "build",
+	cleanup: "build",
+	api: "input",
+	preflight: "input"
+};
 /**
-* A report as JSON, like `JSON.stringify(report, null, 2)`, in pieces of about 64 KiB: in one text, a report with a hundred
-* thousand errors takes more memory than everything else.
+* Runs the command that the settings name, which is loaded for it: a run needs one command only.
+* @returns the final message of a successful run, or why it was skipped
+* @throws what the command throws
 */
-function* jsonPieces(value) {
-	let piece = "";
-	for (const part of partsOf(value, "\n")) {
-		piece += part;
-		if (piece.length < mostCharacters) continue;
-		yield piece;
-		piece = "";
+async function runCommand(context) {
+	const { settings } = context;
+	switch (settings.command) {
+		case "sync": return (await Promise.all(/* import() */[__nccwpck_require__.e(646), __nccwpck_require__.e(95), __nccwpck_require__.e(320)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5320))).sync({
+			...context,
+			settings
+		});
+		case "validate": return (await Promise.all(/* import() */[__nccwpck_require__.e(646), __nccwpck_require__.e(57)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4057))).validate({
+			...context,
+			settings
+		});
+		case "merge": return (await Promise.all(/* import() */[__nccwpck_require__.e(646), __nccwpck_require__.e(307)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9307))).merge({
+			...context,
+			settings
+		});
+		case "release": return (await Promise.all(/* import() */[__nccwpck_require__.e(646), __nccwpck_require__.e(529)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7910))).release({
+			...context,
+			settings
+		});
+		case "deploy": return (await Promise.all(/* import() */[__nccwpck_require__.e(646), __nccwpck_require__.e(190)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5190))).deploy({
+			...context,
+			settings
+		});
+		case "cleanup": return (await __nccwpck_require__.e(/* import() */ 627).then(__nccwpck_require__.bind(__nccwpck_require__, 3627))).cleanup({
+			...context,
+			settings
+		});
+		case "api": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(112)]).then(__nccwpck_require__.bind(__nccwpck_require__, 112))).api({
+			...context,
+			settings
+		});
+		case "preflight": return (await Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(800), __nccwpck_require__.e(11), __nccwpck_require__.e(646), __nccwpck_require__.e(974)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4974))).preflight({
+			...context,
+			settings
+		});
 	}
-	yield piece;
-}
-/** @param line a line break, with the indent of the value */
-function* partsOf(value, line) {
-	const inner = `${line}  `;
-	if (Array.isArray(value) && value.length > 0) {
-		for (const [index, item] of value.entries()) {
-			const text = JSON.stringify(item, null, 2) ?? "null";
-			yield `${index === 0 ? "[" : ","}${inner}${text.replaceAll("\n", inner)}`;
-		}
-		yield `${line}]`;
-	} else if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-		const entries = Object.entries(value).filter(([, each]) => each !== void 0);
-		for (const [index, [key, each]] of entries.entries()) {
-			yield `${index === 0 ? "{" : ","}${inner}${JSON.stringify(key)}: `;
-			yield* partsOf(each, inner);
-		}
-		yield entries.length === 0 ? "{}" : `${line}}`;
-	} else yield JSON.stringify(value) ?? "null";
 }
 
 
@@ -14350,7 +14533,7 @@ var workspace = __nccwpck_require__(7142);
 
 
 // build/index.js
-const gitHubClient = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(164), __nccwpck_require__.e(358)]).then(__nccwpck_require__.bind(__nccwpck_require__, 361)));
+const gitHubClient = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(164), __nccwpck_require__.e(226)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3541)));
 const jobSummary = (0,late/* late */.f)(() => __nccwpck_require__.e(/* import() */ 242).then(__nccwpck_require__.bind(__nccwpck_require__, 2242)));
 /** The event file is read, and may fail, when the context is loaded. */
 async function readRun() {

@@ -11854,6 +11854,44 @@ var MultipartForm = class {
 };
 
 
+;// CONCATENATED MODULE: ./build/shaken/post/build/http/backoff.js
+
+// build/http/backoff.js
+const baseMs = 500;
+const capMs = 15e3;
+/** Longer than any time limit; a timer of more than 24.8 days would fire at once. */
+const mostRetryAfterMs = 864e5;
+/**
+* Full jitter: a random part of a window that doubles with every attempt up to a cap.
+* @param attempt how many attempts have failed, from 1
+* @param random a number from 0 (inclusive) to 1
+* @returns milliseconds, 0 to 15,000
+*/
+function backoffMs(attempt, random) {
+	return Math.floor(random * Math.min(capMs, baseMs * 2 ** attempt));
+}
+/**
+* Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
+* @param value the header
+* @param serverNowMs the server's own time, from its `Date` header where it sent one
+* @returns milliseconds to wait, a day at most, or null if the header is neither
+*/
+function retryAfterMs(value, serverNowMs) {
+	const text = value?.trim() ?? "";
+	if (/^\d{1,9}$/.test(text)) return Math.min(Number(text) * 1e3, mostRetryAfterMs);
+	const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : NaN;
+	return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
+}
+/**
+* When to try again, for the fix of an error.
+* @param askedMs how long the server asks to wait; a wait of less than a minute needs no time of day
+*/
+function whenToRetry(askedMs, nowMs) {
+	if (!askedMs || askedMs < 6e4) return "try again later";
+	return `try again after ${new Date(nowMs + askedMs + 59999).toISOString().slice(0, 16).replace("T", " ")} UTC (in ${formatDuration(askedMs)})`;
+}
+
+
 ;// CONCATENATED MODULE: ./build/shaken/post/build/http/faults.js
 
 // build/http/faults.js
@@ -11935,51 +11973,85 @@ function flatten(value, depth) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/post/build/http/backoff.js
+;// CONCATENATED MODULE: ./build/shaken/post/build/platform/request.js
 
-// build/http/backoff.js
-const baseMs = 500;
-const capMs = 15e3;
-/** Longer than any time limit; a timer of more than 24.8 days would fire at once. */
-const mostRetryAfterMs = 864e5;
+
+
+
+
+// build/platform/request.js
+const maxRedirects = 5;
 /**
-* Full jitter: a random part of a window that doubles with every attempt up to a cap.
-* @param attempt how many attempts have failed, from 1
-* @param random a number from 0 (inclusive) to 1
-* @returns milliseconds, 0 to 15,000
+* Sends a request, follows redirects on the same origin and parses the response.
+* @throws PlatformError for every fault; the signal's reason if it aborted
 */
-function backoffMs(attempt, random) {
-	return Math.floor(random * Math.min(capMs, baseMs * 2 ** attempt));
+async function sendRequest(send, clock, what) {
+	const { operation, signal } = what;
+	let response;
+	try {
+		response = await follow(send, what);
+	} catch (error) {
+		if (error instanceof PlatformError) throw error;
+		if (signal.aborted) throw signal.reason;
+		throw transportError(operation, what.url, error);
+	}
+	if (response.status < 200 || response.status > 299) throw statusError(operation, response, clock);
+	return {
+		status: response.status,
+		data: await parseResponse(operation, response)
+	};
 }
-/**
-* Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
-* @param value the header
-* @param serverNowMs the server's own time, from its `Date` header where it sent one
-* @returns milliseconds to wait, a day at most, or null if the header is neither
-*/
-function retryAfterMs(value, serverNowMs) {
-	const text = value?.trim() ?? "";
-	if (/^\d{1,9}$/.test(text)) return Math.min(Number(text) * 1e3, mostRetryAfterMs);
-	const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : NaN;
-	return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
+async function follow(send, { operation, url, headers, body, signal }) {
+	let wire = {
+		url,
+		method: operation.method,
+		headers,
+		body,
+		signal
+	};
+	for (let hops = 0;; hops++) {
+		const response = await send(wire);
+		if (![
+			301,
+			302,
+			303,
+			307,
+			308
+		].includes(response.status)) return response;
+		const location = header(response, "location");
+		const target = location ? URL.parse(location, wire.url.href) : null;
+		if (!(target?.origin === url.origin && hops < maxRedirects && (response.status !== 303 || wire.method === "GET"))) throw redirectError(operation, response.status, target, url);
+		wire = {
+			...wire,
+			url: target
+		};
+	}
 }
-/**
-* When to try again, for the fix of an error.
-* @param askedMs how long the server asks to wait; a wait of less than a minute needs no time of day
-*/
-function whenToRetry(askedMs, nowMs) {
-	if (!askedMs || askedMs < 6e4) return "try again later";
-	return `try again after ${new Date(nowMs + askedMs + 59999).toISOString().slice(0, 16).replace("T", " ")} UTC (in ${formatDuration(askedMs)})`;
+async function parseResponse(operation, response) {
+	const contentType = header(response, "content-type") ?? "";
+	if (isPage(response.body, contentType)) throw notData(operation, response, "an HTML page instead of data");
+	let data;
+	try {
+		data = response.body.trim() === "" ? null : JSON.parse(response.body);
+	} catch (error) {
+		if (!isCutOff(response.body, contentType)) throw notData(operation, response, `the response is not JSON (${contentType || "no content type"})`, { misfit: true });
+		throw unreadable(operation, response, "the response is not JSON", error);
+	}
+	const parsed = (await operation.response()).safeParse(data);
+	if (parsed.success) return parsed.data;
+	const [issue] = parsed.error.issues;
+	const place = issue?.path.join(".") || "the response";
+	const misfit = {
+		misfit: true,
+		advice: misfitAdvice
+	};
+	throw unreadable(operation, response, `${place}: ${issue?.code === "invalid_type" ? `${issue.expected} expected` : "not as in the contract"}`, parsed.error, misfit);
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/request-errors.js
-
-
-
-
-
-// build/platform/request-errors.js
+const misfitAdvice = "The response does not match the contract of the platform; the tenant may run another version: report it to the platform.";
+/** Declared as JSON and begins like it: the end may have been lost, and the next response may be complete. */
+function isCutOff(body, contentType) {
+	return /^\s*[[{"]/.test(body) && (contentType === "" || /json/i.test(contentType));
+}
 /** Not a response of an API; another attempt would not change that. */
 function notData(operation, response, text, misfit = {}) {
 	return new PlatformError({
@@ -12106,127 +12178,9 @@ function header(response, name) {
 }
 
 
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/request.js
-
-
-
-// build/platform/request.js
-const maxRedirects = 5;
-/**
-* Sends a request, follows redirects on the same origin and parses the response.
-* @throws PlatformError for every fault; the signal's reason if it aborted
-*/
-async function sendRequest(send, clock, what) {
-	const { operation, signal } = what;
-	let response;
-	try {
-		response = await follow(send, what);
-	} catch (error) {
-		if (error instanceof PlatformError) throw error;
-		if (signal.aborted) throw signal.reason;
-		throw transportError(operation, what.url, error);
-	}
-	if (response.status < 200 || response.status > 299) throw statusError(operation, response, clock);
-	return {
-		status: response.status,
-		data: await parseResponse(operation, response)
-	};
-}
-async function follow(send, { operation, url, headers, body, signal }) {
-	let wire = {
-		url,
-		method: operation.method,
-		headers,
-		body,
-		signal
-	};
-	for (let hops = 0;; hops++) {
-		const response = await send(wire);
-		if (![
-			301,
-			302,
-			303,
-			307,
-			308
-		].includes(response.status)) return response;
-		const location = header(response, "location");
-		const target = location ? URL.parse(location, wire.url.href) : null;
-		if (!(target?.origin === url.origin && hops < maxRedirects && (response.status !== 303 || wire.method === "GET"))) throw redirectError(operation, response.status, target, url);
-		wire = {
-			...wire,
-			url: target
-		};
-	}
-}
-async function parseResponse(operation, response) {
-	const contentType = header(response, "content-type") ?? "";
-	if (isPage(response.body, contentType)) throw notData(operation, response, "an HTML page instead of data");
-	let data;
-	try {
-		data = response.body.trim() === "" ? null : JSON.parse(response.body);
-	} catch (error) {
-		if (!isCutOff(response.body, contentType)) throw notData(operation, response, `the response is not JSON (${contentType || "no content type"})`, { misfit: true });
-		throw unreadable(operation, response, "the response is not JSON", error);
-	}
-	const parsed = (await operation.response()).safeParse(data);
-	if (parsed.success) return parsed.data;
-	const [issue] = parsed.error.issues;
-	const place = issue?.path.join(".") || "the response";
-	const misfit = {
-		misfit: true,
-		advice: misfitAdvice
-	};
-	const wrong = issue?.code === "invalid_type" ? `${issue.expected} expected` : "not as in the contract";
-	throw unreadable(operation, response, `${place}: ${wrong}`, parsed.error, misfit);
-}
-const misfitAdvice = "The response does not match the contract of the platform; the tenant may run another version: report it to the platform.";
-/** Declared as JSON and begins like it: the end may have been lost, and the next response may be complete. */
-function isCutOff(body, contentType) {
-	return /^\s*[[{"]/.test(body) && (contentType === "" || /json/i.test(contentType));
-}
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/platform/time-limit.js
-
-
-
-// build/platform/time-limit.js
-/** Time limit of one request whose row sets none. */
-const defaultTimeoutMs = 3e4;
-/** A request that has been open for this long at the end of the budget means that the platform does not respond. */
-const silenceMs = 5e3;
-/** Limits the time of one request within the time of the step. */
-function startTimeLimit(clock, limitMs, outer) {
-	const controller = new AbortController();
-	const startedAt = clock.now();
-	const onAbort = () => controller.abort(outer.reason);
-	if (outer.aborted) onAbort();
-	outer.addEventListener("abort", onAbort);
-	const cancelTimer = clock.after(limitMs, () => controller.abort(/* @__PURE__ */ new Error("too slow")));
-	return {
-		signal: controller.signal,
-		release() {
-			cancelTimer();
-			outer.removeEventListener("abort", onAbort);
-		},
-		explain(operation, error) {
-			if (!controller.signal.aborted || error !== controller.signal.reason) return error;
-			const openMs = clock.now() - startedAt;
-			if (error instanceof Stop && openMs < silenceMs) return error;
-			return new PlatformError({
-				operation,
-				trouble: "unreachable",
-				text: `timed out after ${formatDuration(openMs)}`,
-				advice: "The platform does not respond: try again later.",
-				arrived: "unknown",
-				...error instanceof Stop ? {} : { timedOut: true }
-			}, { cause: error });
-		}
-	};
-}
-
-
 ;// CONCATENATED MODULE: ./build/shaken/post/build/platform/retries.js
+
+
 
 
 
@@ -12287,6 +12241,39 @@ function patienceFor({ unreached }) {
 	if (!unreached) return firstContactMs;
 	return unreached.code !== "ENOTFOUND" && notConnected.has(unreached.code) ? unconnectedMs : unusableMs;
 }
+/** Time limit of one request whose row sets none. */
+const defaultTimeoutMs = 3e4;
+/** A request that has been open for this long at the end of the budget means that the platform does not respond. */
+const silenceMs = 5e3;
+/** Limits the time of one request within the time of the step. */
+function startTimeLimit(clock, limitMs, outer) {
+	const controller = new AbortController();
+	const startedAt = clock.now();
+	const onAbort = () => controller.abort(outer.reason);
+	if (outer.aborted) onAbort();
+	outer.addEventListener("abort", onAbort);
+	const cancelTimer = clock.after(limitMs, () => controller.abort(/* @__PURE__ */ new Error("too slow")));
+	return {
+		signal: controller.signal,
+		release() {
+			cancelTimer();
+			outer.removeEventListener("abort", onAbort);
+		},
+		explain(operation, error) {
+			if (!controller.signal.aborted || error !== controller.signal.reason) return error;
+			const openMs = clock.now() - startedAt;
+			if (error instanceof Stop && openMs < silenceMs) return error;
+			return new PlatformError({
+				operation,
+				trouble: "unreachable",
+				text: `timed out after ${formatDuration(openMs)}`,
+				advice: "The platform does not respond: try again later.",
+				arrived: "unknown",
+				...error instanceof Stop ? {} : { timedOut: true }
+			}, { cause: error });
+		}
+	};
+}
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/platform/url.js
@@ -12325,7 +12312,6 @@ function writeQuery(values) {
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/platform/client.js
-
 
 
 
@@ -13037,12 +13023,6 @@ async function findBranch(deployment, name) {
 function isDevFork(branch, parent) {
 	return branch.parentBranch === parent && branch.name.startsWith("dev-");
 }
-
-
-;// CONCATENATED MODULE: ./build/shaken/post/build/steps/deployment/dev-mode-session.js
-
-
-// build/steps/deployment/dev-mode-session.js
 /**
 * The branch of this token's session. The only call without a branch name, on purpose: the platform then uses the
 * session's branch, and only the name is read from the response.
@@ -13276,7 +13256,6 @@ async function findWithin(find, pause) {
 
 
 ;// CONCATENATED MODULE: ./build/shaken/post/build/steps/cleanup/undo.js
-
 
 
 

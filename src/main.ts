@@ -1,18 +1,17 @@
 import { readCallInputs } from './api/with-call.ts'
-import type { Context, Job } from './context.ts'
-import { Stop } from './failure.ts'
+import type { Context, Job, Skipped } from './context.ts'
+import { type FailureKind, Stop } from './failure.ts'
 import type { Verdict } from './findings.ts'
-import { checkoutWarning } from './inputs/checkout-warning.ts'
-import { untrustedUserWarning } from './inputs/fork-safety.ts'
+import { withoutUnknown } from './inputs/command-problems.ts'
+import { checkoutWarning, untrustedUserWarning } from './inputs/forks.ts'
 import { describeProblem, type InputProblem } from './inputs/problem.ts'
 import { readSettings } from './inputs/read-settings.ts'
 import type { Settings, SettingsResult } from './inputs/settings.ts'
-import { withoutUnknown } from './inputs/unknown-inputs.ts'
+import type { CommandName } from './inputs/table.ts'
 import type { Platform, PlatformAccess } from './platform/client.ts'
 import { deploymentAt } from './platform/deployment.ts'
 import type { PublishEdges } from './publish.ts'
 import { type OutputName, outputNames, outputsOf } from './report/outputs.ts'
-import { rejectedKinds, runCommand } from './run-command.ts'
 import { type Budget, startBudget } from './runtime/budget.ts'
 import type { Clock } from './runtime/clock.ts'
 import { type Journal, openJournal } from './runtime/journal.ts'
@@ -20,8 +19,8 @@ import { late } from './runtime/late.ts'
 import { type Ledger, markOf } from './runtime/ledger.ts'
 import type { AnnotationProperties, Log } from './runtime/log.ts'
 import { oneLine, withoutStop } from './runtime/text.ts'
-import { explainNotFound } from './steps/deployment/wrong-deployment.ts'
-import { abandonSync } from './steps/sync/abandon-sync.ts'
+import { explainNotFound } from './steps/deployment/settings.ts'
+import { abandonSync } from './steps/sync/cancel-sync.ts'
 import { afterChange, forgive, verdictOf } from './verdict.ts'
 import { product } from './version.ts'
 
@@ -247,5 +246,45 @@ function inputVerdict(problems: readonly InputProblem[], log: Log): Verdict {
     outcome: 'failure',
     failureKind: 'input',
     sentence: `${head} ${phrases.join(' | ')}. No request was sent.`,
+  }
+}
+
+/** The failure kind of a request that the platform rejects, by command. */
+const rejectedKinds: Record<CommandName, FailureKind> = {
+  sync: 'sync',
+  validate: 'build',
+  merge: 'merge',
+  release: 'merge',
+  deploy: 'build',
+  cleanup: 'build',
+  // The operation decides the failure kind.
+  api: 'input',
+  preflight: 'input',
+}
+
+/**
+ * Runs the command that the settings name, which is loaded for it: a run needs one command only.
+ * @returns the final message of a successful run, or why it was skipped
+ * @throws what the command throws
+ */
+async function runCommand(context: Context<Settings>): Promise<string | Skipped> {
+  const { settings } = context
+  switch (settings.command) {
+    case 'sync':
+      return (await import('./commands/sync.ts')).sync({ ...context, settings })
+    case 'validate':
+      return (await import('./commands/validate.ts')).validate({ ...context, settings })
+    case 'merge':
+      return (await import('./commands/merge.ts')).merge({ ...context, settings })
+    case 'release':
+      return (await import('./commands/release.ts')).release({ ...context, settings })
+    case 'deploy':
+      return (await import('./commands/deploy.ts')).deploy({ ...context, settings })
+    case 'cleanup':
+      return (await import('./commands/cleanup.ts')).cleanup({ ...context, settings })
+    case 'api':
+      return (await import('./commands/api.ts')).api({ ...context, settings })
+    case 'preflight':
+      return (await import('./commands/preflight.ts')).preflight({ ...context, settings })
   }
 }

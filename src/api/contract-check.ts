@@ -110,8 +110,7 @@ function violationOf(operation: Row, root: 'params' | 'body', error: ErrorObject
 
 /** What the contract lists in the place of an unknown name or value. */
 function namesFor({ keyword, params, parentSchema }: ErrorObject): string[] {
-  if (keyword === 'enum')
-    return (params.allowedValues as unknown[]).flatMap((one) => (one === null ? [] : String(one)))
+  if (keyword === 'enum') return (params.allowedValues as (string | null)[]).flatMap((one) => one ?? [])
   return Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {})
 }
 

@@ -1,7 +1,7 @@
 import type { ModelFile } from '../findings.ts'
 import { cleanPath } from '../locate/paths.ts'
+import { fingerprintOf } from './change.ts'
 import type { Definitions, EntityDefinition } from './definitions.ts'
-import { fingerprintOf } from './fingerprint.ts'
 import type { Surface } from './surface.ts'
 import { inOrder } from './values.ts'
 

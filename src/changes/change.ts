@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { ChangeLevel, ModelChange } from '../findings.ts'
 import { oneLine } from '../runtime/text.ts'
 import { changeClasses } from './classes.ts'
-import { fingerprintOf } from './fingerprint.ts'
 import { canonical, inOrder, shown, type Values } from './values.ts'
 
 const maxName = 300
@@ -105,4 +105,15 @@ export function configuresQueries(text: string): boolean {
 /** Whether the text of a template or code may change more than plans show. */
 export function isTextBeyondPlans(text: string): boolean {
   return depends.test(text) || defines.test(text) || configuresQueries(text)
+}
+
+/**
+ * Identifies a change in every commit and order: 12 hexadecimal digits.
+ * @param detail what makes it another change, such as the new type
+ */
+export function fingerprintOf(id: string, kind: string, member: string, detail: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([id, kind, member, detail]))
+    .digest('hex')
+    .slice(0, 12)
 }

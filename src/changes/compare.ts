@@ -1,14 +1,18 @@
 import { oneLine } from '../runtime/text.ts'
 import { comparedFiles, digestOfChanges, type ModelReading, stateOf } from './behind.ts'
-import { configuresQueries, type Draft, isBeyondPlans, isTextBeyondPlans } from './change.ts'
-import { compareEntity, compareMember } from './compare-entities.ts'
+import { configuresQueries, type Draft, fingerprintOf, isBeyondPlans, isTextBeyondPlans } from './change.ts'
+import {
+  compareEntity,
+  compareMember,
+  goneEntity,
+  goneMembers,
+  type IsDefined,
+  newNames,
+} from './compare-entities.ts'
 import type { Definitions } from './definitions.ts'
-import { type FilesSurface, withInherited } from './files-surface.ts'
-import { fingerprintOf } from './fingerprint.ts'
-import { goneEntity, goneMembers, type IsDefined, newNames } from './gone.ts'
+import { type FilesSurface, type Sides, sidesOf, withInherited } from './files-surface.ts'
 import { type RollupProbe, rollupProbes } from './probes.ts'
 import { findRenames, followRenames, nameCauses } from './renames.ts'
-import { type Sides, sidesOf } from './sides.ts'
 import type { Surface, SurfaceEntity } from './surface.ts'
 
 /** What is to be compared. */
@@ -219,4 +223,16 @@ function lostSentence(entities: readonly string[]): string[] {
   return [
     `The query API of the base does not show ${named.join(', ')}${more}, although no access policy hides it.`,
   ]
+}
+
+/** Cubes with other joins or keys, as the texts say; in another order, joins lead on other ways of the same length. */
+export function rejoinedIn(drafts: readonly Draft[], sides: Sides | null): Set<string> {
+  const [before, after] = [sides?.files?.base.all, sides?.files?.head.all]
+  const orderIn = ({ joins }: SurfaceEntity) => [...(joins?.keys() ?? [])].join(' ')
+  const reordered = [...(before?.values() ?? [])].filter((old) => {
+    const now = after?.get(old.name)
+    return now && orderIn(old) !== orderIn(now)
+  })
+  const changed = drafts.filter(({ id }) => /^(?:join|primary-key)-changed$/.test(id))
+  return new Set([...changed.map(({ entity }) => entity), ...reordered.map(({ name }) => name)])
 }

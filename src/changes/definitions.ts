@@ -2,10 +2,10 @@ import type { ModelFile } from '../findings.ts'
 import { type Definition, definitionsIn } from '../locate/entities.ts'
 import { isYaml, type Source, sourceOf } from '../locate/library.ts'
 import { cleanPath } from '../locate/paths.ts'
-import { countMarks } from '../runtime/yaml-size.ts'
+import { isMap, isPair, isScalar, isSeq, textOf, type YamlTree } from '../locate/yaml-tree.ts'
+import { countMarks } from '../runtime/yaml-text.ts'
 import type { EntityKind, MemberKind } from './surface.ts'
 import { canonical, inOrder, type Values } from './values.ts'
-import { isPlain, mostNodes, namedIn, type Plain, plainValue } from './yaml-values.ts'
 
 /** A part of an entity as a file defines it: a join, a pre-aggregation, a hierarchy. */
 export interface PartDefinition {
@@ -171,4 +171,65 @@ export function isPublic(plain: Plain): boolean | undefined {
 function pick(plain: Plain, names = Object.keys(plain).filter((name) => name !== 'name')): Values {
   const found = names.map((name) => [name.replaceAll('_', ' '), canonical(plain[name])] as const)
   return Object.fromEntries(found.filter(([, text]) => text !== ''))
+}
+
+/** Aliases and merged maps can multiply a file: nodes of a whole branch, and their depth. */
+const mostNodes = 500_000
+const maxDepth = 60
+
+/** A map of a file, its keys in snake case. */
+export type Plain = Record<string, unknown>
+
+/**
+ * The value of a YAML node, with its aliases and merged maps; keys in snake case, since the compiler accepts both spellings.
+ * Null if it is too large or too deep to be read.
+ * @param budget nodes that may still be read; an entity may take a part of them
+ */
+function plainValue(tree: YamlTree, root: unknown, budget: { nodes: number }): { value: unknown } | null {
+  const most = Math.min(budget.nodes, mostNodes / 5)
+  let left = most
+  const read = (node: unknown, depth: number): unknown => {
+    left -= depth > maxDepth ? most + 1 : 1
+    if (left < 0) return undefined
+    const found = tree.target(node)
+    if (isScalar(found)) return found.value
+    if (isSeq(found)) return found.items.map((item) => read(item, depth + 1))
+    if (!isMap(found)) return undefined
+    const own: [string, unknown][] = []
+    const merged: [string, unknown][] = []
+    for (const pair of found.items) {
+      const key = isPair(pair) ? textOf(pair.key) : undefined
+      if (key === undefined || !isPair(pair)) continue
+      const value = read(pair.value, depth + 1)
+      if (key === '<<') merged.push(...[value].flat().filter(isPlain).toReversed().flatMap(entriesOf))
+      else own.push([snakeCase(key), value])
+      if (left < 0) return undefined
+    }
+    return Object.fromEntries([...merged, ...own])
+  }
+  const value = read(root, 0)
+  budget.nodes -= most - Math.max(left, 0)
+  return left < 0 ? null : { value }
+}
+
+const entriesOf = (plain: Plain) => Object.entries(plain)
+
+export function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function snakeCase(key: string): string {
+  return key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
+}
+
+/** The maps of a list, or of a map by name, with their names. */
+export function namedIn(list: unknown): [string, Plain][] {
+  const found: [unknown, unknown][] = Array.isArray(list)
+    ? list.map((item) => [isPlain(item) ? (item.name ?? item.join_path) : undefined, item])
+    : isPlain(list)
+      ? Object.entries(list)
+      : []
+  return found.flatMap(([name, value]): [string, Plain][] =>
+    typeof name === 'string' || typeof name === 'number' ? [[String(name), isPlain(value) ? value : {}]] : [],
+  )
 }

@@ -1,7 +1,7 @@
+import { isPlain } from './definitions.ts'
 import type { Inherited } from './files-surface.ts'
 import type { MemberKind, Surface, SurfaceEntity } from './surface.ts'
 import { inOrder } from './values.ts'
-import { isPlain } from './yaml-values.ts'
 
 /** Members that are planned with one query. */
 const mostAtOnce = 20

@@ -1,6 +1,6 @@
 import leven from 'leven'
 import type { Draft } from './change.ts'
-import type { Sides } from './sides.ts'
+import type { Sides } from './files-surface.ts'
 import type { Member, Surface, SurfaceEntity } from './surface.ts'
 import { canonical, inOrder } from './values.ts'
 

@@ -1,7 +1,7 @@
 import type { ModelComparison } from '../findings.ts'
 import { listed, oneLine } from '../runtime/text.ts'
 import type { ModelDifference } from './compare.ts'
-import type { MemberState, Probed } from './probed.ts'
+import type { MemberState, Probed } from './compare-plans.ts'
 import { entityOf, keyOf, memberIn, type Probe } from './probes.ts'
 import { inOrder } from './values.ts'
 

@@ -16,8 +16,7 @@ import { allBranches } from '../steps/deployment/branches.ts'
 import { activityOf, isFinal, readBuildStatus } from '../steps/deployment/build-status.ts'
 import { readDeploymentSettings } from '../steps/deployment/settings.ts'
 import { syncRuns } from '../steps/deployment/sync-history.ts'
-import { leftoverPreviews } from '../steps/preview/leftover-previews.ts'
-import { previewsIn } from '../steps/preview/previews.ts'
+import { leftoverPreviews, previewsIn } from '../steps/preview/previews.ts'
 
 /** The next run goes on. */
 const mostRemoved = 200

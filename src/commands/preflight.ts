@@ -2,18 +2,20 @@ import type { Context } from '../context.ts'
 import { Failure, Stop } from '../failure.ts'
 import type { PreflightSettings } from '../inputs/settings.ts'
 import { openTextFiles } from '../locate/text-files.ts'
-import { deploymentCheck, permissionsCheck, tokenCheck } from '../preflight/account-checks.ts'
-import { isReadOnly, readConversation } from '../preflight/ask-github.ts'
 import { queryPlatform } from '../preflight/ask-platform.ts'
 import { type Check, dataOf, rowOf } from '../preflight/check.ts'
-import { commentCheck } from '../preflight/comment-check.ts'
-import { historyCheck, settingsChecks } from '../preflight/deployment-checks.ts'
-import { eventChecks } from '../preflight/event-checks.ts'
-import { featureChecks } from '../preflight/feature-checks.ts'
-import { labelCheck } from '../preflight/label-check.ts'
-import { checkLines } from '../preflight/lines.ts'
+import { commentCheck, isReadOnly, readConversation } from '../preflight/comment-check.ts'
+import { eventChecks, labelCheck } from '../preflight/event-checks.ts'
+import { featureChecks } from '../preflight/features.ts'
+import {
+  deploymentCheck,
+  historyCheck,
+  permissionsCheck,
+  settingsChecks,
+  tokenCheck,
+} from '../preflight/platform-checks.ts'
 import { queryApiCheck, queryProduction } from '../preflight/query-api-check.ts'
-import { featuresOf, firstUnmet, isReady, sentenceOf } from '../preflight/verdict.ts'
+import { checkLines, featuresOf, firstUnmet, isReady, sentenceOf } from '../preflight/verdict.ts'
 
 /**
  * Checks the requirements of the commands and reports a fix for each one that is missing. Changes nothing on the platform

@@ -4,7 +4,7 @@ import { late } from '../runtime/late.ts'
 import { validBut } from '../steps/branch/new-errors.ts'
 import { prepareGate } from '../steps/changes/prepare-gate.ts'
 import { syncRef } from '../steps/sync/sync-ref.ts'
-import type { CommitVerdict } from '../steps/sync/verify-commit.ts'
+import type { CommitVerdict } from '../steps/sync/verify-synced.ts'
 
 const gating = late(() => import('../steps/branch/gate-branch.ts'))
 const previewing = late(() => import('../steps/preview/keep-preview.ts'))

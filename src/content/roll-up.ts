@@ -1,7 +1,7 @@
 import { inOrder } from '../changes/values.ts'
 import type { Consumer, ContentImpact } from '../findings.ts'
-import type { DashboardInspection } from './inspect-dashboard.ts'
-import { type Inspection, type SavedQuery, together } from './inspection.ts'
+import type { DashboardInspection } from './inspect.ts'
+import { type Inspection, type SavedQuery, together } from './saved-query.ts'
 import { type JudgedUse, judgeFinding, type QueryVerdict } from './verdict.ts'
 
 /** A saved report that uses or may use what changed. All names may be shown. */

@@ -1,10 +1,9 @@
 import { comparePlans } from '../changes/compare-plans.ts'
 import type { Consumer, ContentUse, UseCertainty } from '../findings.ts'
 import type { PlanResponse } from '../query-api/schemas.ts'
-import type { Finding, SavedQuery } from './inspection.ts'
-import { shownText } from './shown.ts'
-import type { Hit } from './touched.ts'
-import { wordsOf } from './words.ts'
+import { oneLine } from '../runtime/text.ts'
+import type { Finding, SavedQuery } from './saved-query.ts'
+import { type Hit, wordsOf } from './touched.ts'
 
 // What the planners of both sides say about a saved query decides; the changes that it names explain.
 
@@ -151,4 +150,31 @@ function useOf(hit: Hit, where: string, otherwise: UseCertainty, message?: strin
     fingerprint: hit.change.fingerprint,
     ...(message === undefined ? {} : { message: shownText(message, mostMessage) }),
   }
+}
+
+const mostShownName = 200
+
+/** A name of saved content as it may be shown: one line, no e-mail address. */
+export function shownName(name: string | undefined, otherwise: string): string {
+  return shownText(name ?? '', mostShownName) || otherwise
+}
+
+/** Untrusted text about content as it may be shown. */
+export function shownText(text: string, maxLength: number): string {
+  // Cut before it is searched: the expression below takes longer for long texts.
+  return oneLine(withoutAddresses(oneLine(text, 2 * maxLength)), maxLength)
+}
+
+function withoutAddresses(text: string): string {
+  return text.includes('@') ? text.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '(e-mail address)') : text
+}
+
+/** The name of a user. Never an e-mail address: without a name it is the ID. */
+export function shownOwner(
+  user: { id: number; firstName?: string | undefined } | undefined,
+): { id: number; name: string } | undefined {
+  if (!user) return undefined
+  const { id, firstName = '' } = user
+  const name = firstName.includes('@') ? '' : shownText(firstName, 100)
+  return { id, name: name || `user ${id}` }
 }

@@ -3,12 +3,12 @@ import { Octokit } from '@octokit/rest'
 import type { Send } from '../http/transport.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { oneLine } from '../runtime/text.ts'
-import { GitHubError } from './errors.ts'
+import { GitHubError, unreachableAdvice } from './errors.ts'
 import type { GitHub } from './github.ts'
 import { octokitFetch } from './octokit-fetch.ts'
-import { everyPage, pageSize, readAs } from './pages.ts'
 import { type CallOptions, repeatRequests } from './repeat.ts'
 import {
+  type Read,
   readComment,
   readComments,
   readComparison,
@@ -239,4 +239,54 @@ function splitRepository(repository: string): Repository {
     arrived: 'no',
     notTheConnection: true,
   })
+}
+
+/** The largest page that GitHub sends. */
+const pageSize = 100
+const maxPages = 300
+
+/**
+ * Reads pages by number until the last. Octokit's own paginator is not used: it drops the signal, sends the token
+ * to any URL that the server names as the next page, and reads a 409 as an empty page.
+ * @throws GitHubError also if there are too many pages, since the remaining ones are unknown
+ */
+async function everyPage<T>(
+  operation: string,
+  read: Read<T[]>,
+  get: (page: number) => Promise<{ headers: { link?: string }; data: unknown }>,
+): Promise<T[]> {
+  const all: T[] = []
+  for (let page = 1; page <= maxPages; page++) {
+    const { headers, data } = await get(page)
+    const items = readAs(read, data, operation)
+    all.push(...items)
+    // After a full page, the next one is requested also without the header: a gateway may drop it.
+    if (items.length < pageSize && !/;\s*rel="?next"?/.test(headers.link ?? '')) return all
+  }
+  const text = `more than ${maxPages} pages`
+  const advice = 'There are too many comments to find the existing one: set "comment: never".'
+  throw new GitHubError({ operation, status: null, text, advice, arrived: 'no', notTheConnection: true })
+}
+
+/**
+ * Reads a response.
+ * @throws GitHubError if it does not match
+ */
+function readAs<T>(read: Read<T>, data: unknown, operation: string): T {
+  try {
+    return read(data)
+  } catch (cause) {
+    const text = 'the response does not match the API description of GitHub'
+    throw new GitHubError(
+      {
+        operation,
+        status: null,
+        text,
+        advice: unreachableAdvice,
+        arrived: 'unknown',
+        notTheConnection: true,
+      },
+      { cause },
+    )
+  }
 }

@@ -13,8 +13,7 @@ import {
 } from './comment-work.ts'
 import { GitHubError } from './errors.ts'
 import type { Comment, GitHub } from './github.ts'
-import { isNewer, withoutMarker } from './marker.ts'
-import type { OwnComment } from './own-comments.ts'
+import { isNewer, type OwnComment, withoutMarker } from './marker.ts'
 import { waitBefore } from './repeat.ts'
 
 /** Pauses before the checks for a create whose response was lost, in milliseconds: the checks are at 1 and 3 s. */

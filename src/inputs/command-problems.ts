@@ -1,7 +1,10 @@
 import { type RunContext, shortRef } from '../event.ts'
-import { branchOfEvent, refOfEvent } from './event-target.ts'
-import { isForksName } from './fork-safety.ts'
-import { type InputProblem, type Secrets, shownValue } from './problem.ts'
+import { oneLine } from '../runtime/text.ts'
+import { isForksName } from './forks.ts'
+import { nearest } from './nearest.ts'
+import { type InputProblem, type Secrets, shownValue, type Values } from './problem.ts'
+import { refNameProblem } from './ref-name.ts'
+import type { SettingsResult } from './settings.ts'
 import {
   type CommandName,
   commandsOf,
@@ -11,7 +14,6 @@ import {
   opening,
   type RawInputs,
 } from './table.ts'
-import type { Values } from './values.ts'
 
 /** Which rules of the command the inputs break. */
 export function commandProblems(
@@ -127,4 +129,63 @@ function previewProblems(values: Values, command: CommandName): InputProblem[] {
       'needs the staging environment of the branch: remove `activate`',
   ]
   return wrong.flatMap((problem) => (problem ? [{ input, value, problem }] : []))
+}
+
+const prefix = 'INPUT_'
+
+/**
+ * Adds the inputs that this action does not have to the problems. The runner passes them on and only warns, but a step
+ * that ignores `dryrun: true` does what the user does not want.
+ * @param environment names of the environment variables; the runner creates one for each input
+ */
+export function withoutUnknown(result: SettingsResult, environment: readonly string[]): SettingsResult {
+  const known = new Set(inputNames.map((name) => variableOf(name)))
+  const unknown = environment
+    .filter((name) => name.startsWith(prefix) && name !== prefix && !known.has(name))
+    .toSorted()
+  if (unknown.length === 0 || 'skip' in result) return result
+  const before = 'problems' in result ? result.problems : []
+  return { shown: { ...result.shown, ran: false }, problems: [...unknown.map(problemOf), ...before] }
+}
+
+function variableOf(name: string): string {
+  return `${prefix}${name.toUpperCase()}`
+}
+
+function problemOf(variable: string): InputProblem {
+  const input = oneLine(variable.slice(prefix.length).toLowerCase(), 100)
+  const plain = (text: string) => text.replaceAll(/[-_ ]/g, '')
+  const [near = ''] = nearest(input, inputNames, 1, plain)
+  const problem = `is not an input of this action (environment variable ${oneLine(variable, 100)}). Did you mean \`${near}\`? Rename or remove it`
+  return { input, value: null, problem }
+}
+
+// What a command acts on if its inputs do not say it.
+
+/** The ref to sync. */
+export function refOfEvent({ ref }: RunContext): { ref: string } | { problem: InputProblem } {
+  const fix = 'set the input, for example ref: main'
+  if ('problem' in ref)
+    return { problem: { input: 'ref', value: null, problem: `is empty, and ${ref.problem}: ${fix}` } }
+  const { name } = ref
+  const problem = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(name) ? 'looks like a commit' : refNameProblem(name)
+  if (problem === null) return { ref: name }
+  return {
+    problem: { input: 'ref', value: oneLine(name, 200), problem: `(from the event) ${problem}: ${fix}` },
+  }
+}
+
+/**
+ * Why the run has nothing to release, whatever the inputs name; null if it has. A release gets events as long as it
+ * exists: each edit of its notes would bring its old code into production again.
+ */
+export function notPublished({ releaseAction: action, ref }: RunContext): string | null {
+  if (action === undefined || action === 'published') return null
+  const release = 'name' in ref ? `release "${oneLine(ref.name, 200)}"` : 'the release'
+  return `${release} was ${oneLine(action, 50)}, and only published releases are released. To start no run for this, set "types: [published]" of the event "release" in the workflow`
+}
+
+/** The branch to validate: that of the pull request; null for other events. */
+export function branchOfEvent({ pullRequest, ref }: RunContext): string | null {
+  return pullRequest && 'name' in ref ? ref.name : null
 }

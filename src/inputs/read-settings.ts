@@ -1,12 +1,10 @@
 import type { ApiCall } from '../api/call.ts'
 import type { RunContext } from '../event.ts'
-import { commandProblems } from './command-problems.ts'
-import { branchOfEvent, notPublished, refOfEvent } from './event-target.ts'
-import { forkProblem } from './fork-problem.ts'
-import type { InputProblem } from './problem.ts'
+import { branchOfEvent, commandProblems, notPublished, refOfEvent } from './command-problems.ts'
+import { forkProblem } from './forks.ts'
+import { type InputProblem, readValues, type Values } from './problem.ts'
 import type { Settings, SettingsResult, Shown } from './settings.ts'
 import { type RawInputs, secretInputs } from './table.ts'
-import { readValues, type Values } from './values.ts'
 
 /** The call of `command: api`, read from its inputs, or what is wrong with them. */
 export type CallReading = { call: ApiCall } | { problems: readonly InputProblem[] }

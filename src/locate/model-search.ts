@@ -2,8 +2,7 @@ import { at, type Entity, first, type Model, type ModelSource, type Site, yamlOf
 import { isYaml, type Source } from './library.ts'
 import { clampedTo, locationAt } from './lines.ts'
 import type { About, MemberPath, ParsedMessage, Position } from './parsed-message.ts'
-import { usedSite } from './uses.ts'
-import { folderSite, included, includedSite } from './views.ts'
+import { folderSite, included, includedSite, usedSite } from './uses.ts'
 import { follow, labelOffset, loose, partsOf, valueOffset } from './yaml-keys.ts'
 import { endOf, isMap, isSeq, type Leaf, offsetOf } from './yaml-tree.ts'
 

@@ -9,8 +9,7 @@ import { loadSchemas } from './load-schemas.ts'
 import { MultipartForm } from './multipart.ts'
 import type { AnyOperation, Operation, PathValues, Row } from './operation.ts'
 import { type PlatformResponse, sendRequest } from './request.ts'
-import { createRetries } from './retries.ts'
-import { defaultTimeoutMs, startTimeLimit } from './time-limit.ts'
+import { createRetries, defaultTimeoutMs, startTimeLimit } from './retries.ts'
 import { fillPath, type QueryValue, writeQuery } from './url.ts'
 
 /** URL of the platform, and the credential. */

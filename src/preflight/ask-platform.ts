@@ -14,7 +14,7 @@ import type { Branch, DeploymentSettings, ServedSpec, SyncRun, Validation } from
 import { anySignal, startBudget } from '../runtime/budget.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { dataOf, errorOf, type QueryResult } from './check.ts'
-import { specIn } from './description-check.ts'
+import { specIn } from './served-spec.ts'
 
 /** The results of all requests to the platform. */
 export interface PlatformResults {

@@ -1,7 +1,7 @@
 import type { Consumer, ModelChange, ModelError, Place, Report } from '../findings.ts'
 import { grouped, oneLine, serverLines } from '../runtime/text.ts'
-import { changeWord } from './change-words.ts'
-import { brokenByChange, contentNoun } from './content-words.ts'
+import { brokenByChange, contentNoun } from './content-section.ts'
+import { changeWord } from './layout.ts'
 import { countingErrors } from './view.ts'
 
 /** An error or a breaking change shown at a line of a file. */

@@ -1,11 +1,8 @@
 import type { ChangeGate, Consumer, MemberPatch, ModelChange, ModelComparison } from '../findings.ts'
 import { grouped, serverLines } from '../runtime/text.ts'
-import { changeWord, changeWords, isAccepted } from './change-words.ts'
-import { uncheckedContent } from './content-section.ts'
-import { brokenByChange, consumerText, countContent } from './content-words.ts'
-import { lazyRows, type Section } from './layout.ts'
-import { code, count, fenced, link, sentence } from './markdown.ts'
-import { placeLink } from './place-link.ts'
+import { brokenByChange, consumerText, countContent, uncheckedContent } from './content-section.ts'
+import { changeWord, changeWords, isAccepted, lazyRows, type Section } from './layout.ts'
+import { code, count, fenced, link, placeLink, sentence } from './markdown.ts'
 import type { View } from './view.ts'
 
 // What merging the branch means for those who query the data model: first the sum, then one entry for each cause. Every name,

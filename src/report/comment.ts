@@ -1,8 +1,6 @@
 import type { Report } from '../findings.ts'
-import { acceptSection } from './accept-section.ts'
 import { breakingSection, otherChangesSection } from './change-section.ts'
 import { brokenSection, otherUsersSections, usersBlock } from './content-section.ts'
-import { dataTestSections } from './data-test-section.ts'
 import { layOut, type Section } from './layout.ts'
 import {
   checkedSection,
@@ -13,6 +11,7 @@ import {
   verdictSection,
   warningSection,
 } from './sections.ts'
+import { acceptSection, dataTestSections } from './team-sections.ts'
 import { viewOf } from './view.ts'
 
 /**

@@ -1,4 +1,6 @@
+import type { Place } from '../findings.ts'
 import { oneLine, serverLines } from '../runtime/text.ts'
+import type { View } from './view.ts'
 
 // Untrusted text in GitHub's Markdown. Inside <code>, GitHub creates no mentions, references and emoji. Numeric
 // entities prevent its characters from being read as Markdown or HTML, and URLs from becoming links.
@@ -93,3 +95,9 @@ export function tableRow(cells: readonly string[]): string {
 }
 
 export { count } from '../runtime/text.ts'
+
+/** A location as a link to the file at the commit under test; `≈` marks an approximate one. */
+export function placeLink({ hrefOf }: Pick<View, 'hrefOf'>, place: Place): string {
+  const label = code(place.line === undefined ? place.path : `${place.path}:${place.line}`, 300)
+  return `${place.guess === undefined ? '' : '≈ '}${link(label, hrefOf(place))}`
+}

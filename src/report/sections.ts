@@ -3,8 +3,7 @@ import { formatDuration } from '../runtime/duration.ts'
 import { grouped, oneLine, serverLines, withoutStop } from '../runtime/text.ts'
 import { sumText, uncheckedItems, unknownCount } from './change-section.ts'
 import { block, lazyRows, type Rows, type Section } from './layout.ts'
-import { code, count, fenced, item, link, table, tableHead, tableRow } from './markdown.ts'
-import { placeLink } from './place-link.ts'
+import { code, count, fenced, item, link, placeLink, table, tableHead, tableRow } from './markdown.ts'
 import { countingErrors, type ErrorGroup, type View } from './view.ts'
 
 // The sections of comment and summary. Sections with a lower priority number get their space first.

@@ -1,11 +1,10 @@
 import type { Report } from '../findings.ts'
-import { acceptSection } from './accept-section.ts'
-import { callSection } from './call-section.ts'
+import { formatDuration } from '../runtime/duration.ts'
+import { serverLines } from '../runtime/text.ts'
 import { breakingSection, otherChangesSection } from './change-section.ts'
 import { brokenSection, otherUsersSections, usersBlock } from './content-section.ts'
-import { dataTestSections } from './data-test-section.ts'
-import { gantt } from './gantt.ts'
 import { block, layOut, type Section } from './layout.ts'
+import { code, count, fenced, table } from './markdown.ts'
 import { preflightSections } from './preflight-section.ts'
 import {
   errorSection,
@@ -21,7 +20,8 @@ import {
   verificationSection,
   warningSection,
 } from './sections.ts'
-import { viewOf } from './view.ts'
+import { acceptSection, dataTestSections } from './team-sections.ts'
+import { type View, viewOf } from './view.ts'
 
 /** GitHub drops a summary over 1 MiB. */
 const mostSummaryBytes = 900 * 1024
@@ -61,4 +61,78 @@ export function renderSummary(report: Report): string {
     { limit: mostSummaryBytes - 1, measure: (text) => Buffer.byteLength(text) },
     (names) => `Omitted here, available ${where}: ${names.join(', ')}.`,
   )}\n`
+}
+
+/** The call, and the beginning of its response in a collapsed block. */
+function callSection({ report }: View): Section | null {
+  const { call } = report.findings
+  if (!call) return null
+  const { operation, method, path, status, items, pages, excerpt } = call
+  const rows = table(
+    ['Operation', 'Call', 'Status:', 'Items:'],
+    [
+      [
+        code(operation),
+        code(`${method} ${path}`),
+        status === undefined ? '' : String(status),
+        items === undefined ? '' : `${items}${(pages ?? 1) > 1 ? ` on ${count(pages ?? 1, 'page')}` : ''}`,
+      ],
+    ],
+  )
+  if (excerpt === undefined) return block('call', 1, rows)
+  const lines = fenced(serverLines(excerpt, 400))
+  const folded = ['<details><summary>Response (beginning)</summary>', '', ...lines, '', '</details>']
+  return block('call', 1, `${rows}\n\n${folded.join('\n')}`)
+}
+
+/** A step has only a few phases; the number of sync phases is up to the platform. */
+const mostSyncTasks = 40
+
+interface Task {
+  name: string
+  startedAt: number
+  durationMs: number
+  failed: boolean
+}
+
+/**
+ * The phases on a time axis: a Mermaid diagram in a code block, which GitHub renders.
+ * @returns null when there are no phases
+ */
+function gantt({ phases, findings }: Report): string | null {
+  if (phases.length === 0) return null
+  const sync = phases.find(({ name }) => name === 'Sync')
+  const sections = [
+    'section Step',
+    ...phases.map(taskLine),
+    ...(sync && findings.syncPhases
+      ? ['section dbt sync', ...syncTasks(sync, findings.syncPhases.slice(0, mostSyncTasks)).map(taskLine)]
+      : []),
+  ]
+  return [
+    '```mermaid',
+    'gantt',
+    '  dateFormat x',
+    '  axisFormat %H:%M:%S',
+    ...sections.map((line) => `  ${line}`),
+    '```',
+  ].join('\n')
+}
+
+/** The platform reports the order and duration of its phases but no common start time, so they are placed end to end. */
+function syncTasks(sync: Task, syncPhases: readonly { name: string; durationMs: number }[]): Task[] {
+  let { startedAt } = sync
+  return syncPhases.map(({ name, durationMs }, index) => {
+    const task = { name: `${index + 1} ${name}`, startedAt, durationMs, failed: false }
+    startedAt += durationMs
+    return task
+  })
+}
+
+/** Removes Mermaid syntax from the name. Mermaid does not draw a task of zero length, so each lasts at least 1 ms. */
+function taskLine({ name, startedAt, durationMs, failed }: Task): string {
+  const harmless = name.replace(/[^A-Za-z0-9 _.-]/g, '-').slice(0, 40)
+  const from = Math.round(startedAt)
+  const to = from + Math.max(1, Math.round(durationMs))
+  return `${harmless}, ${formatDuration(durationMs)} :${failed ? 'crit, ' : ''}${from}, ${to}`
 }

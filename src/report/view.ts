@@ -1,7 +1,7 @@
 import type { FailureKind } from '../failure.ts'
 import type { Findings, ModelChange, ModelError, Place, Report } from '../findings.ts'
-import { isAccepted } from './change-words.ts'
-import { breaksText } from './content-words.ts'
+import { breaksText } from './content-section.ts'
+import { isAccepted } from './layout.ts'
 import { count } from './markdown.ts'
 
 // The parts of a report that comment and summary show, as text without formatting. Untrusted texts are not escaped yet.

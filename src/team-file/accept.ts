@@ -1,7 +1,7 @@
 import { changeClasses } from '../changes/classes.ts'
 import type { ChangeId, ChangeLevel } from '../findings.ts'
 import { nearest } from '../inputs/nearest.ts'
-import { type Checked, isLine, isObject, type KeyReader, type ValueProblem, wrong } from './values.ts'
+import { type Checked, isLine, isObject, type KeyReader, type ValueProblem, wrong } from './keys.ts'
 
 // The keys `accept` and `levels` of the team file: what a team decided about changes of its data model.
 

@@ -1,7 +1,6 @@
 import type { DataTests } from '../data-tests/data-test.ts'
 import type { AcceptEntry, Levels } from './accept.ts'
-import type { IgnoredContent } from './content.ts'
-import { defaultPreview, type PreviewSettings } from './preview.ts'
+import { defaultPreview, type IgnoredContent, type PreviewSettings } from './keys.ts'
 
 /** Key `deploy` of the team file. */
 export interface DeploySettings {

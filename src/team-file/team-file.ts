@@ -5,14 +5,20 @@ import { inputNames } from '../inputs/table.ts'
 import { oneLine } from '../runtime/text.ts'
 import { readYaml } from '../runtime/yaml-text.ts'
 import { readAccept, readLevels } from './accept.ts'
-import { readContentUrl, readIgnoredContent } from './content.ts'
 import { defaultTeamFile, type TeamFile } from './defaults.ts'
-import { readPreview } from './preview.ts'
-import { isObject, type KeyReader, type NodePath, wrong } from './values.ts'
+import {
+  isObject,
+  type KeyReader,
+  type NodePath,
+  readContentUrl,
+  readIgnoredContent,
+  readPreview,
+  wrong,
+} from './keys.ts'
 
 export type { AcceptEntry, Levels } from './accept.ts'
-export type { IgnoredContent } from './content.ts'
 export { defaultTeamFile, mostTeamFileBytes, type TeamFile } from './defaults.ts'
+export type { IgnoredContent } from './keys.ts'
 
 import { checkTests } from './tests.ts'
 

@@ -1,7 +1,6 @@
-import { parseComparison } from '../data-tests/comparison.ts'
-import type { DataTest, Expectation } from '../data-tests/data-test.ts'
+import { type DataTest, type Expectation, parseComparison } from '../data-tests/data-test.ts'
 import { oneLine } from '../runtime/text.ts'
-import type { Checked } from './values.ts'
+import type { Checked } from './keys.ts'
 
 /** More tests than these take too long for a gate. */
 export const mostTests = 200

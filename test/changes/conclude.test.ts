@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Draft } from '../../src/changes/change.ts'
 import type { ModelDifference } from '../../src/changes/compare.ts'
+import type { Combination, MemberState, Probed } from '../../src/changes/compare-plans.ts'
 import { conclude } from '../../src/changes/conclude.ts'
-import type { Combination, MemberState, Probed } from '../../src/changes/probed.ts'
 import {
   broken,
   definition,

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/changes/change.ts'
 import type { ModelDifference } from '../../src/changes/compare.ts'
+import type { Combination, MemberState, Probed } from '../../src/changes/compare-plans.ts'
 import { conclude } from '../../src/changes/conclude.ts'
-import type { Combination, MemberState, Probed } from '../../src/changes/probed.ts'
 import type { Surface } from '../../src/changes/surface.ts'
 import type { ModelChange } from '../../src/findings.ts'
 import { cube, dimension, measure, surfaceFrom, view } from './models.ts'

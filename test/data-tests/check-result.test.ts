@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkResult } from '../../src/data-tests/check-result.ts'
-import { meets, parseComparison } from '../../src/data-tests/comparison.ts'
-import type { Expectation } from '../../src/data-tests/data-test.ts'
+import { checkResult, type Expectation, meets, parseComparison } from '../../src/data-tests/data-test.ts'
 import type { Row, Value } from '../../src/query-api/schemas.ts'
 
 const comparison = (text: unknown) => {

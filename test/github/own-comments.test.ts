@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isInstallationToken } from '../../src/github/client.ts'
-import { isOwn } from '../../src/github/own-comments.ts'
+import { isOwn } from '../../src/github/marker.ts'
 
 describe('the author of a comment', () => {
   const bot = { author: 'github-actions[bot]', byBot: true }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rateLimitOf, rateLimitWaitMs } from '../../src/github/rate-limit.ts'
+import { rateLimitOf, rateLimitWaitMs } from '../../src/github/errors.ts'
 
 const now = Date.UTC(2026, 0, 5, 12)
 const inAnHour = String((now + 3_600_000) / 1000)

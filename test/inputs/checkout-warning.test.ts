@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RunContext } from '../../src/event.ts'
-import { checkoutWarning } from '../../src/inputs/checkout-warning.ts'
+import { checkoutWarning } from '../../src/inputs/forks.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 
 const pullRequest = { pullRequest: { number: 7 } } as RunContext

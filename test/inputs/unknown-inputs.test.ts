@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { withoutUnknown } from '../../src/inputs/command-problems.ts'
 import { readSettings } from '../../src/inputs/read-settings.ts'
 import { inputNames } from '../../src/inputs/table.ts'
-import { withoutUnknown } from '../../src/inputs/unknown-inputs.ts'
 import { forkPullRequest, runStep, useProject } from '../support/platform.ts'
 
 useProject()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ModelError, ModelFile } from '../../src/findings.ts'
-import { causesAmong, type Found } from '../../src/locate/causes.ts'
 import { locateErrors } from '../../src/locate/locate.ts'
+import { causesAmong, type Found } from '../../src/locate/reasons.ts'
 import { parseYaml } from '../../src/locate/yaml-tree.ts'
 import { growth } from '../support/work.ts'
 import { checkoutOf, mistyped } from './support.ts'

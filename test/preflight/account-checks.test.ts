@@ -4,7 +4,7 @@ import {
   deploymentCheck,
   permissionsCheck,
   tokenCheck,
-} from '../../src/preflight/account-checks.ts'
+} from '../../src/preflight/platform-checks.ts'
 import { refused, told } from './checks.ts'
 
 const settings = {

@@ -5,7 +5,7 @@ import {
   validateDataModel,
 } from '../../src/platform/operations.ts'
 import { servedSpec } from '../../src/platform/schemas.ts'
-import { featureChecks } from '../../src/preflight/feature-checks.ts'
+import { featureChecks } from '../../src/preflight/features.ts'
 import { told } from './checks.ts'
 
 const usual = { activate: 'auto', validate: true } as const

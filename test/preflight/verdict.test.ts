@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Check, missing, ok, unknown } from '../../src/preflight/check.ts'
-import { checkLines } from '../../src/preflight/lines.ts'
-import { featuresOf, firstUnmet, isReady, sentenceOf } from '../../src/preflight/verdict.ts'
+import { checkLines, featuresOf, firstUnmet, isReady, sentenceOf } from '../../src/preflight/verdict.ts'
 
 const subject = (name: string, required: boolean) => ({ name, required, neededFor: ['sync'] })
 const fine = ok(subject('a', true), 'there')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { jsonPieces } from '../../src/report/json.ts'
+import { jsonPieces } from '../../src/report/outputs.ts'
 
 it('is the same JSON as that of the engine', () => {
   const absent = fc.constant({ a: undefined, b: [undefined, { c: undefined }] })

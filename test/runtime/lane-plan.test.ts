@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afterResponse, afterTrouble, firstLanes, type LanePlan } from '../../src/runtime/lane-plan.ts'
+import { afterResponse, afterTrouble, firstLanes, type LanePlan } from '../../src/runtime/lanes.ts'
 
 /** A response after some time, or trouble; `late` of a request from before the last halving. */
 const event = fc.record({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countMarks } from '../../src/runtime/yaml-size.ts'
+import { countMarks } from '../../src/runtime/yaml-text.ts'
 
 describe('what of YAML costs time', () => {
   it.each([

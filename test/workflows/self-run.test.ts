@@ -81,13 +81,13 @@ describe('the job "self" on a pull request from a fork', () => {
     )
     expect(await runScript({ command: node('expect-outputs.ts'), env })).toEqual({
       exitCode: 0,
-      output: '24 outputs of 3 steps were compared\n',
+      output: '21 outputs of 3 steps were compared\n',
     })
 
     const other = { ...env, OUTPUTS: env.OUTPUTS?.replace('"valid":"false"', '"valid":"true"') ?? '' }
     expect(await runScript({ command: node('expect-outputs.ts'), env: other })).toEqual({
       exitCode: 1,
-      output: 'FAILED  pull-request: valid is "true", not "false"\n24 outputs of 3 steps were compared\n',
+      output: 'FAILED  pull-request: valid is "true", not "false"\n21 outputs of 3 steps were compared\n',
     })
   })
 })

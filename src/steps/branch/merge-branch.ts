@@ -5,13 +5,12 @@ import { PlatformError } from '../../platform/errors.ts'
 import { mergeIntoParentBranch, mergeToDefaultBranch } from '../../platform/operations.ts'
 import type { Branch } from '../../platform/schemas.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
-import { findBranches } from '../deployment/branches.ts'
+import { findBranches, forgetBranch } from '../deployment/branches.ts'
 import { activityOf, readBuildStatus } from '../deployment/build-status.ts'
 import { exactlyOnce } from '../deployment/exactly-once.ts'
 import type { FileHashes } from '../deployment/file-hashes.ts'
-import { forgetBranch } from '../deployment/retention.ts'
-import { filesOf, holds, type MergeChanges } from './merge-changes.ts'
 import { checkLanded, parentProblem, wentTo, withParent } from './parent-target.ts'
+import { filesOf, holds, type MergeChanges } from './verify-merged.ts'
 
 /** What is merged into what. */
 export interface Merge {

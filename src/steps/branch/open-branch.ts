@@ -1,10 +1,13 @@
 import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { OpeningSettings } from '../../inputs/settings.ts'
+import { failureKindOf, PlatformError } from '../../platform/errors.ts'
+import { setBranchStagingEnvironment } from '../../platform/operations.ts'
+import { withoutStop } from '../../runtime/text.ts'
+import { findBranch } from '../deployment/branches.ts'
 import { activityOf, readBuildStatus } from '../deployment/build-status.ts'
-import { onceKnown, unknownBranch } from './known-branch.ts'
 import { openDevMode } from './open-dev-mode.ts'
-import { openStaging } from './open-staging.ts'
+import { onceKnown, unknownBranch } from './wanted-build.ts'
 
 /** A branch that compiles, or is about to. */
 export interface OpenBranch {
@@ -55,4 +58,87 @@ async function openKnown(
   }
   await openStaging(context, branch, deployBranch === null)
   return { name: branch }
+}
+
+const withoutStaging =
+  'Or set "activate: dev-mode", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.'
+
+/**
+ * @param own this job made the branch, so no other job has switched it on
+ */
+async function openStaging(context: Context, branch: string, own: boolean): Promise<void> {
+  const { deployment, journal } = context
+  const before = await findBranch(deployment, branch)
+  if (!before) throw unknownBranch(branch)
+  // What was on before stays on, also where the platform does not say whether it was.
+  const { isStagingEnvironmentEnabled: told } = before
+  const wasOn = own && told === undefined ? false : told
+  if (wasOn === undefined) journal.warn(staysOn(branch, 'The platform does not say'))
+  // The list may be from before another job switched it off.
+  else if (wasOn && (await readBuildStatus(context, branch)).errorText === 'Branch is not active')
+    journal.warn(staysOn(branch, 'The branch list and the build status of the platform disagree on'))
+  await switchOn(context, branch, wasOn)
+}
+
+/** @param wasOn whether it is known to be on; if it is known to be off, the post step switches it off */
+async function switchOn(context: Context, branch: string, wasOn: boolean | undefined): Promise<void> {
+  const { deployment, ledger, log } = context
+  if (wasOn === false) ledger.write({ staging: branch })
+  log.line(`Switching the staging environment of "${branch}" on`)
+  try {
+    await deployment.call(setBranchStagingEnvironment, { body: { branchName: branch, enabled: true } })
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
+    // After an unreadable response, or a lost request before the rejection, it may be on: the post step switches it off.
+    if (error.arrived === 'no') ledger.write({ staging: undefined })
+    const reason = withoutStop(error.text)
+    throw new Failure(
+      failureKindOf(error, 'build'),
+      `The platform rejected the staging environment for branch "${branch}" (${error.status}): ${reason || 'it gave no reason'}.`,
+      error.trouble === 'auth' ? `${error.advice} ${withoutStaging}` : withoutStaging,
+      { cause: error },
+    )
+  }
+}
+
+/** How often a staging environment is switched on again that other jobs switch off. */
+const mostAgain = 3
+
+/**
+ * Works on a branch that another job of the same branch may switch off when it ends: then the environment is switched on
+ * again, as this job's own, and the work is repeated. Whatever failed meanwhile says nothing about the branch.
+ * @param work called at most four times
+ * @throws what the last call throws
+ */
+export async function staysOpen<T>(context: Context, branch: string, work: () => Promise<T>): Promise<T> {
+  for (let times = 0; ; times++) {
+    try {
+      return await work()
+    } catch (error) {
+      const mayBeOff =
+        error instanceof PlatformError || (error instanceof Failure && error.kind !== 'validation')
+      // At the end of the time, the error tells whether the platform responded.
+      const isLast = times === mostAgain || context.budget.signal.aborted
+      if (!mayBeOff || isLast || !(await isOff(context, branch))) throw error
+      context.log.line(`Another job switched the staging environment of "${branch}" off during this one`)
+      await switchOn(context, branch, false)
+    }
+  }
+}
+
+/** What cannot be read counts as on, so that the error of the work is thrown. */
+async function isOff(context: Context, branch: string): Promise<boolean> {
+  try {
+    const { status, errorText } = await readBuildStatus(context, branch)
+    return status !== 'built' && errorText === 'Branch is not active'
+  } catch (error) {
+    if (error instanceof PlatformError) return false
+    throw error
+  }
+}
+
+/** A warning for before the switch: a job that ends in between leaves it on, too. */
+function staysOn(branch: string, unsure: string): string {
+  const reason = `${unsure} whether the staging environment of branch "${branch}" was on before this job`
+  return `${reason}, so it is left on when the job ends. It is billed while it is on. If no other job needs it, switch it off on the platform.`
 }

@@ -14,13 +14,11 @@ import {
 } from '../deployment/build-status.ts'
 import { areSame, type FileHashes } from '../deployment/file-hashes.ts'
 import { awaitBuild, type FoundBuild } from './await-build.ts'
-import { onceKnown, UnknownBranch, unknownBranch } from './known-branch.ts'
 import { mergeBranch } from './merge-branch.ts'
-import { filesOf, mergeChanges } from './merge-changes.ts'
 import { checkAtMs } from './parent-target.ts'
 import { validateBuilt } from './validate-built.ts'
-import { broughtTo, type FilesBefore, verifyMerged } from './verify-merged.ts'
-import type { WantedBuild } from './wanted-build.ts'
+import { broughtTo, type FilesBefore, filesOf, mergeChanges, verifyMerged } from './verify-merged.ts'
+import { onceKnown, UnknownBranch, unknownBranch, type WantedBuild } from './wanted-build.ts'
 
 /** How often a branch is validated that changes between its validation and the merge. */
 const mostGates = 3

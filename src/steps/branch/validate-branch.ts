@@ -6,9 +6,7 @@ import { listFiles, validateDataModel } from '../../platform/operations.ts'
 import type { Validation } from '../../platform/schemas.ts'
 import { count, oneLine, serverLines, withoutStop } from '../../runtime/text.ts'
 import { findBranch } from '../deployment/branches.ts'
-import { modelErrors } from './model-errors.ts'
 import { type MarkErrors, validBut } from './new-errors.ts'
-import { rootCauseFirst } from './root-cause.ts'
 
 /**
  * Validates a branch, always by name. Only a response that names the same branch and mode counts.
@@ -150,4 +148,106 @@ function invalid(branch: string, errors: readonly ModelError[], known: number): 
     `The data model on branch "${branch}" has ${count(errors.length, known > 0 ? 'new error' : 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ''}${message}.`,
     'Fix the model and push again. The log above lists all errors.',
   )
+}
+
+// The platform returns errors without severity or order, and one broken file breaks every file that refers to it. These
+// words only decide the order in which people read the errors.
+
+/** A file that cannot be read as YAML or as code, or that is not shaped as a data model at all. */
+const unreadable =
+  /\(\d+:\d+\)|unexpected (?:token|yaml key|input)|^yaml|must be (?:an|defined as) array|(?:duplicate|conflicting) cube|^failed to parse/i
+/** What is missing may only be missing because its own file is broken. */
+const refersToOther =
+  /does not exist|doesn't exist|not defined|does not have|cannot be (?:found|resolved)|not found|can't find|is not a function|^cannot read|^maximum call stack/i
+
+/**
+ * Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then
+ * references to something that is missing. Errors of one file stay together, at the position of its worst one.
+ */
+export function rootCauseFirst(errors: readonly ModelError[]): ModelError[] {
+  const files = [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, ofFile]) => {
+    const sorted = ofFile.map((error) => ({ error, rank: rank(error) })).toSorted((a, b) => a.rank - b.rank)
+    return { worst: sorted[0]?.rank ?? 0, errors: sorted.map(({ error }) => error) }
+  })
+  return files.toSorted((a, b) => a.worst - b.worst).flatMap((file) => file.errors)
+}
+
+function rank({ message }: ModelError): number {
+  if (unreadable.test(message)) return 0
+  return refersToOther.test(message) ? 2 : 1
+}
+
+/** What the platform reports: one error each, or one text with all of them. */
+interface ReportedError {
+  message: string
+  fileName?: string | undefined
+}
+
+/** A text with more errors than this is one error. */
+const maxErrors = 1_000
+const maxText = 1_000_000
+
+// The text has no separator between two errors, but each begins in one of these forms.
+const beginnings = [
+  /^\S[^"\n]{0,299} (?:cube|view): /,
+  /^[\p{L}_$][\p{L}\p{N}_$.]{0,299} (?:is not defined|cannot be resolved)/u,
+  /^'[^'\n]{1,300}' not found for path /,
+  /^(?:Found (?:duplicate|conflicting)|Member names must|Member '|Unexpected|Failed to parse|Can't find join path|Cannot |Maximum call stack|Missing |Error: )/,
+  /^\w[\w.]{0,300} (?:is not a function|must be defined as )/,
+  /\(\d{1,7}:\d{1,7}\)$/,
+]
+
+/**
+ * The distinct errors of a report, in its order. A text with many errors is taken apart:
+ * `Compile errors:`, then blocks that begin with `Errors:` or `<file> Errors:`.
+ */
+export function modelErrors(reported: readonly ReportedError[]): ModelError[] {
+  const errors: ModelError[] = []
+  // By file and message: a text of both for each of a hundred thousand errors would take more memory than the errors.
+  const byFile = new Map<string, Map<string, ModelError>>()
+  const add = ({ message, fileName = '' }: ReportedError) => {
+    const ofFile = byFile.get(fileName) ?? new Map<string, ModelError>()
+    byFile.set(fileName, ofFile)
+    const known = ofFile.get(message)
+    if (known) {
+      // The platform often reports an error once for each file that refers to it.
+      known.times++
+      return
+    }
+    const error = fileName === '' ? { message, times: 1 } : { message, fileName, times: 1 }
+    ofFile.set(message, error)
+    errors.push(error)
+  }
+  for (const error of reported) {
+    const several = takeApart(error)
+    if (several === null) add(error)
+    else several.forEach(add)
+  }
+  return errors
+}
+
+/** @returns null if it is one error */
+function takeApart(error: ReportedError): ReportedError[] | null {
+  const text = error.message.replace(/^(?:Error: )+/, '')
+  if (!/^Compile errors:[ \t]*\r?\n/.test(text) || text.length > maxText) return null
+  const found: { lines: string[]; fileName: string | undefined }[] = []
+  let fileName = error.fileName
+  let begins = true
+  for (const line of text.split(/\r?\n/).slice(1)) {
+    const [heading, named] = /^(?:(\S.{0,999}) )?Errors:[ \t]*$/.exec(line) ?? []
+    if (heading !== undefined) {
+      fileName = named ?? error.fileName
+      begins = true
+    } else if (begins || beginnings.some((form) => form.test(line))) {
+      if (line.trim() === '') continue
+      if (found.length >= maxErrors) return null
+      found.push({ lines: [line], fileName })
+      begins = false
+    } else found.at(-1)?.lines.push(line)
+  }
+  const errors = found.map(({ lines, fileName: file }) => ({
+    message: lines.join('\n').trimEnd(),
+    ...(file === undefined ? {} : { fileName: file }),
+  }))
+  return errors.length > 0 ? errors : null
 }

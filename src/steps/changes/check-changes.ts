@@ -12,12 +12,10 @@ import { findConsumers } from '../content/find-consumers.ts'
 import { findBranch } from '../deployment/branches.ts'
 import { type BuiltAt, sameCommit, settleMs } from '../deployment/build-status.ts'
 import { areSame, type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
-import { readDeploymentSettings } from '../deployment/settings.ts'
-import { withSignal } from '../deployment/with-signal.ts'
+import { readDeploymentSettings, withSignal } from '../deployment/settings.ts'
 import type { ComparedFiles } from '../sync/compare-files.ts'
 import { type Compared, compareModel } from './compare-model.ts'
-import { judgeChanges } from './judge-changes.ts'
-import { withDecisions } from './team-decisions.ts'
+import { judgeChanges, withDecisions } from './judge-changes.ts'
 
 /** Without a gate the comparison is information, which the step does not wait for any longer. */
 const mostMs = 60_000

@@ -1,15 +1,15 @@
+import { sortChanges } from '../../changes/change.ts'
 import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
-import type { ContentImpact, ModelComparison } from '../../findings.ts'
+import type { AcceptedEntry, ContentImpact, ModelChange, ModelComparison } from '../../findings.ts'
 import type { FailOn, GatingSettings } from '../../inputs/settings.ts'
 import { failureKindOf, type PlatformError } from '../../platform/errors.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
-import type { TeamFile } from '../../team-file/team-file.ts'
+import type { LoadedTeamFile } from '../../team-file/load-team-file.ts'
+import type { AcceptEntry, Levels, TeamFile } from '../../team-file/team-file.ts'
 import { readAcceptance } from './acceptance.ts'
-import { changeLines } from './change-lines.ts'
-import { contentLines } from './content-lines.ts'
+import { changeLines, contentLines } from './change-lines.ts'
 import { type Acceptance, countByLevel, type GateResult, gateChanges } from './gate-changes.ts'
-import { entryWarnings } from './team-decisions.ts'
 
 /** Without a gate nothing has to be accepted. */
 const nothingToAccept: Acceptance = { state: 'none', why: '"fail-on: never"' }
@@ -78,4 +78,112 @@ function withOutage(result: GateResult, failOn: FailOn, error: PlatformError): G
       { cause: error, responded: open.length > 0 || (status !== undefined && trouble !== 'unreachable') },
     ),
   }
+}
+
+/** What a team decided about changes in advance. */
+export type TeamDecisions = Pick<LoadedTeamFile, 'accept' | 'levels' | 'proposed'>
+
+/**
+ * The comparison with what the team file says: the level of each change, and which changes it accepts.
+ * @param config path of the team file
+ * @param today `YYYY-MM-DD`
+ */
+export function withDecisions(
+  comparison: ModelComparison,
+  { accept, levels, proposed }: TeamDecisions,
+  config: string,
+  today: string,
+): ModelComparison {
+  const leveled = sortChanges(comparison.changes.map((change) => withLevel(change, levels, config)))
+  const entries = [
+    ...accept.map((entry) => judged(entry)),
+    ...proposed.map((entry) => judged(entry, 'added')),
+  ]
+  if (entries.length === 0) return { ...comparison, changes: leveled }
+  const acceptedBy = new Map<ModelChange, AcceptEntry>()
+  for (const { entry, state, matching } of entries.toReversed())
+    if (state === 'used') for (const change of matching) acceptedBy.set(change, entry)
+  const changes = leveled.map((change) => {
+    const entry = acceptedBy.get(change)
+    if (change.level === 'safe' || !entry) return change
+    return { ...change, acceptedInFile: { reason: entry.reason, until: entry.until } }
+  })
+  const acceptEntries = entries.map(
+    ({ entry, state, matching }): AcceptedEntry => ({ ...entry, changes: matching.length, state }),
+  )
+  return { ...comparison, changes, acceptEntries }
+
+  function judged(entry: AcceptEntry, known?: 'added') {
+    const matching = leveled.filter(matcherOf(entry))
+    // Texts of this form are in the order of their days.
+    const found = entry.until < today ? 'expired' : matching.length === 0 ? 'unused' : 'used'
+    const state: AcceptedEntry['state'] = known ?? found
+    return { entry, matching, state }
+  }
+}
+
+function withLevel(change: ModelChange, levels: Levels, config: string): ModelChange {
+  const level = levels[change.id]
+  if (level === undefined || level === change.level) return change
+  return {
+    ...change,
+    level,
+    usualLevel: change.level,
+    reason: `Level set in \`${oneLine(config, 200)}\`.`,
+  }
+}
+
+function matcherOf({ change: id, member, fingerprint }: AcceptEntry): (change: ModelChange) => boolean {
+  const isMember = patternOf(member)
+  return (change) =>
+    change.id === id &&
+    (fingerprint === undefined || change.fingerprint === fingerprint) &&
+    isMember(change.member)
+}
+
+/** `*` stands for any characters, and nothing else is special. Each part is searched once, behind the one before. */
+function patternOf(pattern: string): (name: string) => boolean {
+  const [first = '', ...parts] = pattern.split('*')
+  const last = parts.pop()
+  if (last === undefined) return (name) => name === pattern
+  return (name) => {
+    if (!name.startsWith(first) || !name.endsWith(last)) return false
+    let at = first.length
+    for (const part of parts) {
+      const found = name.indexOf(part, at)
+      if (found < 0) return false
+      at = found + part.length
+    }
+    return at + last.length <= name.length
+  }
+}
+
+/** A message names at most this many entries. */
+const mostNamed = 3
+
+const idle = [
+  { state: 'expired', one: 'has expired', several: 'have expired', fix: 'Renew or remove' },
+  { state: 'unused', one: 'matches no change', several: 'match no change', fix: 'After the merge, remove' },
+] as const
+
+/** Warnings about entries that accept nothing. */
+export function entryWarnings({ acceptEntries = [] }: ModelComparison, config: string): string[] {
+  return idle.flatMap(({ state, one, several, fix }) => {
+    const entries = acceptEntries.filter((entry) => entry.state === state)
+    if (entries.length === 0) return []
+    const isOne = entries.length === 1
+    const what = isOne ? `1 entry of \`accept\` ${one}` : `${entries.length} entries of \`accept\` ${several}`
+    return `"${oneLine(config, 200)}": ${what} (${named(entries)}). ${fix} ${isOne ? 'it' : 'them'}.`
+  })
+}
+
+function named(entries: readonly AcceptedEntry[]): string {
+  const shown = entries
+    .slice(0, mostNamed)
+    .map(
+      ({ line, change, member, until }) =>
+        `line ${line}: ${change} of ${oneLine(member, 200)} until ${until}`,
+    )
+  const more = entries.length - shown.length
+  return `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`
 }

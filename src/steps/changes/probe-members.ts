@@ -1,5 +1,4 @@
-import { comparePlans } from '../../changes/compare-plans.ts'
-import type { Combination, MemberState, Probed } from '../../changes/probed.ts'
+import { type Combination, comparePlans, type MemberState, type Probed } from '../../changes/compare-plans.ts'
 import {
   companionsOf,
   cubeMember,
@@ -22,8 +21,7 @@ import {
 } from '../../changes/probes.ts'
 import type { SidePlan } from '../../content/verdict.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
-import { atOnce, createPlanners, type PlanningSide } from '../planning/planners.ts'
-import { settle } from '../planning/settle.ts'
+import { atOnce, createPlanners, type PlanningSide, settle } from '../planning/planners.ts'
 
 // Both sides are asked what they make of every public member. What is assumed to have changed only decides what is asked
 // first: a member counts as unchanged when both sides give the same SQL, and for no other reason.

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { GitHub } from '../../github/github.ts'
-import { queuedPullRequests } from '../../github/merge-queue.ts'
+import { queuedPullRequests } from '../../github/pull-requests.ts'
 import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import type { Found } from '../../runtime/workspace.ts'

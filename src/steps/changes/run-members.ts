@@ -1,5 +1,5 @@
 import { changeOf } from '../../changes/change.ts'
-import type { MemberState, Probed } from '../../changes/probed.ts'
+import type { MemberState, Probed } from '../../changes/compare-plans.ts'
 import {
   companionsOf,
   controlsOf,
@@ -21,8 +21,7 @@ import { withoutValues } from '../../query-api/warehouse-message.ts'
 import { createLimit, eachOf } from '../../runtime/concurrency.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { count, oneLine, withoutStop } from '../../runtime/text.ts'
-import type { PlanningSide } from '../planning/planners.ts'
-import { settle } from '../planning/settle.ts'
+import { type PlanningSide, settle } from '../planning/planners.ts'
 
 const atOnce = 5
 /** Time limit of one query. */

@@ -7,11 +7,9 @@ import { PlatformError } from '../../platform/errors.ts'
 import { withinTime } from '../../runtime/budget.ts'
 import { teamFileOf } from '../../team-file/load-team-file.ts'
 import { findConsumers } from '../content/find-consumers.ts'
-import { readDeploymentSettings } from '../deployment/settings.ts'
-import { withSignal } from '../deployment/with-signal.ts'
-import { changeLines } from './change-lines.ts'
+import { readDeploymentSettings, withSignal } from '../deployment/settings.ts'
+import { changeLines, contentLines } from './change-lines.ts'
 import { baseOf, type KnownBefore } from './check-changes.ts'
-import { contentLines } from './content-lines.ts'
 import { readModel } from './read-model.ts'
 
 /** The step fails anyway, and its errors are known. */

@@ -2,9 +2,13 @@ import type { RunContext } from '../../event.ts'
 import type { Branch, SyncRun } from '../../platform/schemas.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { oneLine } from '../../runtime/text.ts'
-import { type GeneratedName, isOfRepository, readGeneratedName } from '../deployment/branch-name.ts'
+import {
+  type GeneratedName,
+  isOfRepository,
+  readGeneratedName,
+  readPreviewName,
+} from '../deployment/branch-name.ts'
 import { devForksOf } from '../deployment/branches.ts'
-import { readPreviewName } from '../deployment/preview-name.ts'
 import { isOver } from '../deployment/sync-history.ts'
 
 /** A branch that a step of this action created and that still exists. */

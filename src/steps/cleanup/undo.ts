@@ -4,8 +4,7 @@ import { removeBranch, setBranchStagingEnvironment, stopDevMode } from '../../pl
 import type { Branch } from '../../platform/schemas.ts'
 import type { LedgerEntries } from '../../runtime/ledger.ts'
 import { oneLine } from '../../runtime/text.ts'
-import { allBranches, findBranch, isDevFork } from '../deployment/branches.ts'
-import { openOn } from '../deployment/dev-mode-session.ts'
+import { allBranches, findBranch, isDevFork, openOn } from '../deployment/branches.ts'
 import { cancelSync, type Pause } from '../sync/cancel-sync.ts'
 import { idsOf } from '../sync/own-runs.ts'
 

@@ -1,18 +1,29 @@
 import { memberIn } from '../../changes/probes.ts'
-import type { Finding, SavedQuery } from '../../content/inspection.ts'
+import type { IgnoredContent } from '../../content/ignored.ts'
 import { type FoundContent, rollUp } from '../../content/roll-up.ts'
-import { type Surfaces, touchedBy } from '../../content/touched.ts'
+import type { Finding, SavedQuery } from '../../content/saved-query.ts'
+import { type Surfaces, type Touched, touchedBy } from '../../content/touched.ts'
 import type { QueryVerdict } from '../../content/verdict.ts'
 import type { Context } from '../../context.ts'
 import type { Consumer, ContentImpact, ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
+import type { Deployment } from '../../platform/deployment.ts'
+import { getNotifications, getReports } from '../../platform/operations.ts'
 import { anySignal, startBudget } from '../../runtime/budget.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
 import type { PlanningSides } from '../planning/planners.ts'
+import {
+  collectDashboards,
+  collectNotifications,
+  collectReports,
+  openTally,
+  type Share,
+  type Tally,
+} from './collect.ts'
 import { planQueries } from './plan-queries.ts'
-import { readContent } from './read-content.ts'
+import { readWhole } from './read-list.ts'
 import { readReach } from './read-reach.ts'
-import { openTally, type Share, type Tally } from './tally.ts'
+import { readWorkbooks } from './read-workbooks.ts'
 
 /** Time that is kept for the rest of the step: at least this much, or this part of what is left. */
 const keptMs = 5_000
@@ -120,4 +131,48 @@ function withUrl(consumer: Consumer, template: string | null): Consumer {
   if (places.some((name) => !values[name])) return consumer
   const url = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
   return { ...consumer, url }
+}
+
+const pageSize = 100
+
+/** Reads all saved content that the token may see, keeps what the changes may concern, and counts the rest. */
+async function readContent(
+  deployment: Deployment,
+  touched: Touched,
+  ignored: IgnoredContent,
+  share: Share,
+  tally: Tally,
+): Promise<FoundContent> {
+  const reports = collectReports(touched, ignored, tally)
+  const dashboards = collectDashboards(touched, ignored, tally)
+  const notifications = collectNotifications(touched)
+  const { signal } = share
+  const workbooks = readWorkbooks(deployment, share, tally, dashboards.add)
+  const [hasReports, hasWorkbooks] = await Promise.all([
+    readWhole('report', share, tally, {
+      operation: getReports,
+      pageSize,
+      read: (query) => deployment.call(getReports, { query }, { signal }),
+      onItem: reports.add,
+    }),
+    workbooks.list(),
+    readWhole('notification', share, tally, {
+      operation: getNotifications,
+      pageSize,
+      read: (query) => deployment.call(getNotifications, { query }, { signal }),
+      onItem: notifications.add,
+    }),
+  ])
+  if (hasWorkbooks) await workbooks.add(reports.workbookIds)
+  const missing = [...dashboards.reportIds].filter((id) => !reports.ids.has(id)).length
+  // Their queries stand in the dashboards, so that what shows them is judged.
+  if (hasReports && missing > 0 && reports.ids.size > 0)
+    tally.skip('report', 'shown by dashboards, and deleted or not for this token to open', missing)
+  else if (hasReports && missing > 0)
+    tally.miss('report', 'shown by dashboards, and the list of reports is empty', missing)
+  return {
+    reports: reports.found,
+    dashboards: dashboards.withReports(reports.byWorkbook),
+    notifications: notifications.end(dashboards, hasWorkbooks, tally),
+  }
 }

@@ -1,5 +1,5 @@
 import { entityOf } from '../../changes/probes.ts'
-import type { SavedQuery } from '../../content/inspection.ts'
+import type { SavedQuery } from '../../content/saved-query.ts'
 import { type QueryVerdict, verdictOf } from '../../content/verdict.ts'
 import type { Context } from '../../context.ts'
 import { PlatformError } from '../../platform/errors.ts'
@@ -7,7 +7,7 @@ import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { createPlanners, type PlanningSides } from '../planning/planners.ts'
-import { reasonOf, type Share, type Tally } from './tally.ts'
+import { reasonOf, type Share, type Tally } from './collect.ts'
 
 /** Queries, each on both sides. */
 const atOnce = 8

@@ -3,7 +3,7 @@ import { PlatformError } from '../../platform/errors.ts'
 import type { OperationInfo } from '../../platform/operations.ts'
 import { broken, eachPage } from '../../platform/pages.ts'
 import type { Page } from '../../platform/schemas.ts'
-import { attempt, reasonOf, type Share, type Tally } from './tally.ts'
+import { attempt, reasonOf, type Share, type Tally } from './collect.ts'
 
 /** One list of saved content. */
 export interface ContentList<T> {

@@ -6,7 +6,7 @@ import { PlatformError } from '../../platform/errors.ts'
 import { getEmbedAccess, getRecipients } from '../../platform/operations.ts'
 import { eachItem } from '../../platform/pages.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
-import type { Share } from './tally.ts'
+import type { Share } from './collect.ts'
 
 const pageSize = 100
 const atOnce = 8

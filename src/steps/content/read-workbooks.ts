@@ -3,8 +3,8 @@ import type { Deployment } from '../../platform/deployment.ts'
 import { getWorkbook, getWorkbooks } from '../../platform/operations.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { grouped } from '../../runtime/text.ts'
+import { attempt, type Share, type Tally } from './collect.ts'
 import { readWhole } from './read-list.ts'
-import { attempt, type Share, type Tally } from './tally.ts'
 
 /** Workbooks can have the files of an app in them. */
 const pageSize = 50

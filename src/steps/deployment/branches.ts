@@ -1,8 +1,11 @@
+import type { RunContext } from '../../event.ts'
+import type { SyncingSettings } from '../../inputs/settings.ts'
 import type { Deployment } from '../../platform/deployment.ts'
 import { PlatformError } from '../../platform/errors.ts'
-import { listBranches } from '../../platform/operations/undo.ts'
+import { buildStatus, listBranches } from '../../platform/operations/undo.ts'
 import { eachPage } from '../../platform/pages.ts'
 import type { Branch, Page } from '../../platform/schemas.ts'
+import type { Ledger, LedgerEntries } from '../../runtime/ledger.ts'
 
 /** Another job may delete the branch that a cursor names while this one reads. */
 const mostReadings = 3
@@ -105,4 +108,64 @@ export function isDevFork(branch: Branch, parent: string): boolean {
 export function devForksOf(branches: readonly Branch[]): (parent: string) => Branch[] {
   const children = Map.groupBy(branches, ({ parentBranch }) => parentBranch)
   return (parent) => (children.get(parent) ?? []).filter((branch) => isDevFork(branch, parent))
+}
+
+/** The ledger entry for the branch that this job is about to create: whether and when it is deleted at the end of the job. */
+export function branchEntry(
+  { deleteBranch }: Pick<SyncingSettings, 'deleteBranch'>,
+  run: RunContext,
+  branch: string,
+): Pick<LedgerEntries, 'branch' | 'branchOnSuccess'> {
+  switch (deleteBranch) {
+    case 'always':
+      return { branch }
+    case 'on-success':
+      return { branchOnSuccess: branch }
+    // Where there is no pull request to close, it is as usual.
+    case 'on-close':
+    case 'auto':
+      return run.pullRequest !== null || run.eventName === 'merge_group' ? { branch } : {}
+    case 'never':
+      return {}
+  }
+}
+
+/** Removes the branch from the ledger: it was not created, it is gone, or it may belong to another job. */
+export const noBranch = { branch: undefined, branchOnSuccess: undefined }
+
+/** Removes this branch from the ledger, since the platform has deleted it. */
+export function forgetBranch(ledger: Ledger, name: string): void {
+  const { branch, branchOnSuccess } = ledger.read()
+  if (branch === name || branchOnSuccess === name) ledger.write(noBranch)
+}
+
+/**
+ * The branch of this token's session. The only call without a branch name, on purpose: the platform then uses the
+ * session's branch, and only the name is read from the response.
+ */
+export async function openOn(deployment: Deployment): Promise<string> {
+  return (await deployment.call(buildStatus, {})).branchName
+}
+
+/** The fork that this token's session is on. */
+interface SessionFork {
+  name: string
+  /**
+   * `new`: the branch list shows it as a fork of the parent. `unlisted`: not in the list yet, which may be late.
+   * `before`: the list had its name before this job opened dev mode, so it may be another job's.
+   */
+  state: 'new' | 'unlisted' | 'before'
+}
+
+/** @returns the fork of the parent that this token's session is on; null where it is on another branch */
+export async function forkInSession(
+  deployment: Deployment,
+  { parent, before }: { parent: string; before: readonly string[] },
+): Promise<SessionFork | null> {
+  const name = await openOn(deployment)
+  if (!name.startsWith('dev-') || name === parent) return null
+  if (before.includes(name)) return { name, state: 'before' }
+  const found = await findBranch(deployment, name)
+  if (!found) return { name, state: 'unlisted' }
+  return isDevFork(found, parent) ? { name, state: 'new' } : null
 }

@@ -1,8 +1,11 @@
 import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
+import type { CommonSettings } from '../../inputs/settings.ts'
 import type { CallOptions } from '../../platform/client.ts'
-import { getDeploymentSettings } from '../../platform/operations.ts'
+import { PlatformError } from '../../platform/errors.ts'
+import { getDeployment, getDeploymentSettings } from '../../platform/operations.ts'
 import type { DeploymentSettings } from '../../platform/schemas.ts'
+import { remainingMsOf } from '../../runtime/budget.ts'
 
 /** The settings of the deployment: its deploy branch, and whether merges into it are allowed. */
 export async function readDeploymentSettings(
@@ -45,4 +48,49 @@ export function checkMergeRebuilds({ deployMode }: DeploymentSettings): void {
     'Production of this deployment is built from uploads (deployMode "cli"), so a release would not change it.',
     'Use "command: deploy" with "production: true", or "command: merge" if only the branch is to be merged.',
   )
+}
+
+/** The same context with less time. @param options of every request about the deployment */
+export function withSignal<S extends CommonSettings>(
+  context: Context<S>,
+  signal: AbortSignal,
+  options: Partial<CallOptions> = {},
+): Context<S> {
+  const { budget, deployment, contentDeployment } = context
+  return {
+    ...context,
+    budget: { ...budget, signal, remainingMs: () => remainingMsOf(signal) },
+    deployment: deployment.with({ ...options, signal }),
+    ...(contentDeployment && { contentDeployment: contentDeployment.with({ ...options, signal }) }),
+  }
+}
+
+/**
+ * Finds the reason of a 404: a branch, a job or a ref, or the deployment that they belong to. The text of a 404 has no
+ * fixed form, so the deployment itself is requested.
+ * @param error the error of the command
+ * @returns a Failure `input` where the deployment does not exist; else the same error
+ */
+export async function explainNotFound(context: Context, error: unknown): Promise<unknown> {
+  const { platform, deployment, settings } = context
+  const fault = error instanceof Failure ? error.cause : error
+  // With `command: api` the user chose the path, so a 404 may be about anything.
+  if (!isNotFound(fault) || settings.command === 'api') return error
+  const wrong = new Failure(
+    'input',
+    `Deployment ${deployment.id} was not found at ${platform.baseUrl}.`,
+    'Check "deployment-id" and "base-url".',
+    { cause: error },
+  )
+  if (fault.operation === getDeployment.id) return wrong
+  try {
+    await deployment.call(getDeployment, {}, { retry: false, requestTimeoutMs: 10_000 })
+    return error
+  } catch (reason) {
+    return isNotFound(reason) ? wrong : error
+  }
+}
+
+function isNotFound(error: unknown): error is PlatformError {
+  return error instanceof PlatformError && error.trouble === 'not-found'
 }

@@ -1,25 +1,23 @@
 import type { Context } from '../../context.ts'
 import { Failure, type FailureKind, orFault } from '../../failure.ts'
-import type { SyncSettings } from '../../inputs/settings.ts'
+import type { GatingSettings, SyncSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { createBranch, setBranchStagingEnvironment } from '../../platform/operations.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
 import { withinTime } from '../../runtime/budget.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { withoutStop } from '../../runtime/text.ts'
+import { fill } from '../../team-file/keys.ts'
 import { teamFileOf } from '../../team-file/load-team-file.ts'
-import { fill } from '../../team-file/preview.ts'
 import { queryUrlOf } from '../changes/environment.ts'
-import { forked } from '../cleanup/leftover-branches.ts'
+import { atWorkMs, forked } from '../cleanup/leftover-branches.ts'
 import { removeLeftovers } from '../cleanup/remove-leftovers.ts'
 import { deleteBranch } from '../cleanup/undo.ts'
+import { byRun, previewNameFor, readPreviewName } from '../deployment/branch-name.ts'
 import { allBranches } from '../deployment/branches.ts'
-import { byRun, previewNameFor, readPreviewName } from '../deployment/preview-name.ts'
+import { withSignal } from '../deployment/settings.ts'
 import { syncRuns } from '../deployment/sync-history.ts'
-import { withSignal } from '../deployment/with-signal.ts'
-import { makeRoom, noRoom } from './make-room.ts'
-import { askOpen } from './open-state.ts'
-import { type PreviewBranch, previewsIn, takeTurns } from './previews.ts'
+import { askOpen, type OpenState, type PreviewBranch, previewsIn, takeTurns } from './previews.ts'
 
 /** Results about the data model itself, for which reviewers need the branch. */
 const kept: ReadonlySet<FailureKind> = new Set(['validation', 'breaking', 'tests'])
@@ -174,4 +172,43 @@ async function removePreviews(context: Context, previews: readonly PreviewBranch
       `"${branch.name}", the preview of an earlier run, could not be removed: ${withoutStop(error.message)}. The next run or \`command: cleanup\` removes it. Its environment is billed while it is on.`,
     )
   }
+}
+
+/**
+ * Removes previews until there is room for one more: first those without an open pull request, then those of open ones
+ * that are older than a day, the oldest first.
+ * @param max how many there may be at most
+ * @returns null when there is room; else why there is none, a phrase
+ * @throws PlatformError when the token is rejected; Stop
+ */
+export async function makeRoom(
+  context: Context<GatingSettings>,
+  previews: readonly PreviewBranch[],
+  max: number,
+  isOpen: (pullRequest: number) => Promise<OpenState>,
+): Promise<string | null> {
+  const { log, settings } = context
+  const tooMany = previews.length - max + 1
+  if (tooMany <= 0) return null
+  const closed: PreviewBranch[] = []
+  const old: PreviewBranch[] = []
+  for (const preview of previews.filter(({ forks }) => forks.length === 0)) {
+    const state = await isOpen(preview.of.pullRequest)
+    if (state === 'closed') closed.push(preview)
+    else if (state === 'open' && (preview.ageMs ?? 0) >= atWorkMs) old.push(preview)
+  }
+  const going = [...closed, ...old].map((preview) => ({ ...preview, kept: null }))
+  let missing = tooMany
+  const told = ({ name }: { name: string }) => {
+    missing--
+    log.line(`Removed preview "${name}", since there are at most ${max} (\`preview.max\`)`)
+  }
+  await removeLeftovers(context, going, tooMany, told)
+  if (missing <= 0) return null
+  return noRoom(previews.length - tooMany + missing, max, settings.config)
+}
+
+/** Why no preview is kept where there are enough, a phrase. */
+function noRoom(others: number, max: number, config: string): string {
+  return `the deployment has ${others} ${others === 1 ? 'other' : 'others'}, and at most ${max} are allowed (\`preview.max\` in "${config}")`
 }

@@ -1,8 +1,12 @@
+import type { Context } from '../../context.ts'
 import type { RunContext } from '../../event.ts'
+import { GitHubError } from '../../github/errors.ts'
+import type { CleanupSettings } from '../../inputs/settings.ts'
 import type { Branch, SyncRun } from '../../platform/schemas.ts'
-import { describeBranches, type LeftoverBranch } from '../cleanup/leftover-branches.ts'
-import { isOfRepository } from '../deployment/branch-name.ts'
-import { byRun, type PreviewName, readPreviewName } from '../deployment/preview-name.ts'
+import { anySignal, startBudget } from '../../runtime/budget.ts'
+import { oneLine, withoutStop } from '../../runtime/text.ts'
+import { describeBranches, forked, keptByAge, type LeftoverBranch } from '../cleanup/leftover-branches.ts'
+import { byRun, isOfRepository, type PreviewName, readPreviewName } from '../deployment/branch-name.ts'
 
 /** A branch that is a preview. */
 export interface PreviewBranch extends Omit<LeftoverBranch, 'kept'> {
@@ -45,4 +49,86 @@ export function currentPreviews(previews: readonly PreviewBranch[]): ReadonlySet
 
 function turnOf({ pullRequest, key }: PreviewName): string {
   return `${pullRequest} ${key}`
+}
+
+/** Whether a pull request is open; or why that is unknown, a phrase. */
+export type OpenState = 'open' | 'closed' | { unknown: string }
+
+/** Time limit of the requests about one pull request, retries included. */
+const mostMs = 10_000
+
+/**
+ * Asks GitHub whether pull requests are open, once for each.
+ * @returns a function that throws Stop when the step's time budget is spent
+ */
+export function askOpen(context: Context): (pullRequest: number) => Promise<OpenState> {
+  const known = new Map<number, OpenState>()
+  return async (pullRequest) => {
+    const state = known.get(pullRequest) ?? (await ask(context, pullRequest))
+    known.set(pullRequest, state)
+    return state
+  }
+}
+
+async function ask(context: Context, pullRequest: number): Promise<OpenState> {
+  const { settings, budget, clock, connectGitHub } = context
+  if (settings.githubToken === null) return { unknown: '"github-token" is empty' }
+  const share = startBudget(clock, mostMs)
+  try {
+    const github = await connectGitHub(settings.githubToken)
+    const signal = anySignal([budget.signal, share.signal])
+    return (await github.isOpen(pullRequest, signal)) ? 'open' : 'closed'
+  } catch (error) {
+    budget.signal.throwIfAborted()
+    if (share.signal.aborted) return { unknown: `GitHub did not respond within ${mostMs / 1000} s` }
+    const advice = error instanceof GitHubError ? ` ${withoutStop(error.advice)}` : ''
+    return { unknown: `${oneLine(error instanceof Error ? error.message : String(error))}${advice}` }
+  } finally {
+    share.release()
+  }
+}
+
+/**
+ * Which previews of this repository go: those of the closed pull request of the event; on other events, those of every
+ * closed pull request, and those that another one has replaced. What is unknown stays.
+ * @param previews those of the oldest runs first
+ * @throws Stop when the step's time budget is spent
+ */
+export async function leftoverPreviews(
+  context: Context<CleanupSettings>,
+  previews: readonly PreviewBranch[],
+  olderThanMs: number,
+): Promise<LeftoverBranch[]> {
+  const { pullRequest } = context.run
+  const closed = pullRequest?.closed ? pullRequest.number : null
+  const isOpen = askOpen(context)
+  const current = currentPreviews(previews)
+  const found: LeftoverBranch[] = []
+  for (const preview of previews) {
+    const { of, id: _, ...branch } = preview
+    if (closed !== null && of.pullRequest !== closed) continue
+    const kept =
+      (await keptBecause(preview, current.has(preview), closed, isOpen)) ??
+      (branch.forks.length > 0 ? forked(branch.forks) : null) ??
+      // Of a pull request that was just closed, also those go whose age is unknown.
+      (closed !== null && olderThanMs === 0 ? null : keptByAge(branch.ageMs, olderThanMs))
+    found.push({ ...branch, kept })
+  }
+  return found
+}
+
+/** @returns null for a preview that is not needed any more */
+async function keptBecause(
+  preview: PreviewBranch,
+  isCurrent: boolean,
+  closed: number | null,
+  isOpen: ReturnType<typeof askOpen>,
+): Promise<string | null> {
+  const { pullRequest } = preview.of
+  const state = await isOpen(pullRequest)
+  if (state === 'closed') return null
+  if (state !== 'open')
+    return closed === null ? `whether pull request ${pullRequest} is open is unknown: ${state.unknown}` : null
+  if (closed !== null) return `pull request ${pullRequest} was reopened`
+  return isCurrent ? `the preview of open pull request ${pullRequest}` : null
 }

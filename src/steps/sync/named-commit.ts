@@ -1,3 +1,5 @@
+import type { Context } from '../../context.ts'
+import type { SyncingSettings } from '../../inputs/settings.ts'
 import type { LogEntry, SyncRun } from '../../platform/schemas.ts'
 
 /** The commit of a sync, as the platform names it. */
@@ -30,4 +32,15 @@ export function commitInLogEntry({ phase, message }: LogEntry): string | null {
   if (!announced.test(line)) return null
   const [sha, ...more] = line.match(/\b[0-9a-f]{40}\b/g) ?? []
   return sha !== undefined && more.length === 0 ? sha : null
+}
+
+/** Whether the ref is that of the event, and not another one that the input names. */
+export function isOfEvent({ settings, run }: Context<SyncingSettings>): boolean {
+  return 'name' in run.ref && run.ref.name === settings.ref
+}
+
+/** The commit of the run; null where another ref than the event's is synced. */
+export function expectedCommit(context: Context<SyncingSettings>): string | null {
+  const sha = context.run.sha.toLowerCase()
+  return isOfEvent(context) && /^[0-9a-f]{40,64}$/.test(sha) ? sha : null
 }

@@ -5,7 +5,7 @@ import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { late } from '../../runtime/late.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import type { ReadText } from './dbt-sources.ts'
-import { isOfEvent } from './of-event.ts'
+import { isOfEvent } from './named-commit.ts'
 
 const sourceRules = late(() => import('./dbt-sources.ts'))
 

@@ -2,9 +2,8 @@ import type { Context } from '../../context.ts'
 import type { SyncingSettings } from '../../inputs/settings.ts'
 import { late } from '../../runtime/late.ts'
 import type { StartedRef, SyncedRef } from './finish-sync.ts'
-import { expectedCommit, isOfEvent } from './of-event.ts'
-import { watchRef } from './ref-on-github.ts'
-import { checkReleaseRef } from './release-ref.ts'
+import { expectedCommit, isOfEvent } from './named-commit.ts'
+import { checkReleaseRef, watchRef } from './ref-on-github.ts'
 import { startSync } from './start-sync.ts'
 
 const finishing = late(() => import('./finish-sync.ts'))

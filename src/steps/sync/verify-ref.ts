@@ -7,10 +7,9 @@ import { getSpec } from '../../platform/operations.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { isServerChosen } from '../deployment/branch-name.ts'
-import { branchEntry } from '../deployment/retention.ts'
+import { branchEntry } from '../deployment/branches.ts'
 import { isOver, runById } from '../deployment/sync-history.ts'
-import { commitInHistory, type NamedCommit } from './named-commit.ts'
-import { isOfEvent } from './of-event.ts'
+import { commitInHistory, isOfEvent, type NamedCommit } from './named-commit.ts'
 import type { StartedSync } from './start-sync.ts'
 
 /** When to read the history, in milliseconds: a run may appear in it a little late. */

@@ -5,8 +5,7 @@ import type { UploadingSettings } from '../../inputs/settings.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { count, oneLine } from '../../runtime/text.ts'
 import { folded, type Workspace } from '../../runtime/workspace.ts'
-import { credentialFile, secretIn } from './credential-files.ts'
-import { isUnwanted, type Listing, listModel } from './list-model.ts'
+import { credentialFile, isUnwanted, type Listing, listModel, secretIn } from './list-model.ts'
 import { readTracked, type Tracked } from './tracked-files.ts'
 
 /** A file of the data model, as it was when it was hashed. Its bytes are read again for the upload. */

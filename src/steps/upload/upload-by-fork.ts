@@ -4,7 +4,7 @@ import type { MergingSettings, UploadingSettings } from '../../inputs/settings.t
 import { PlatformError } from '../../platform/errors.ts'
 import type { DeploymentSettings } from '../../platform/schemas.ts'
 import { awaitBuild } from '../branch/await-build.ts'
-import { gateQueries } from '../branch/gate-queries.ts'
+import { gateQueries } from '../branch/gate-branch.ts'
 import { NotMerged } from '../branch/merge-branch.ts'
 import { openBranch } from '../branch/open-branch.ts'
 import { checkStillFork } from '../branch/open-dev-mode.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/context.ts'
 import { Failure } from '../../../src/failure.ts'
 import type { GatingSettings } from '../../../src/inputs/settings.ts'
-import { gateQueries } from '../../../src/steps/branch/gate-queries.ts'
+import { gateQueries } from '../../../src/steps/branch/gate-branch.ts'
 import { answer, platformFixture } from '../../platform/fake-send.ts'
 import { listed, stepFixture } from '../fixture.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Stop } from '../../../src/failure.ts'
 import type { WireAnswer } from '../../../src/http/transport.ts'
-import { markKnown } from '../../../src/steps/branch/mark-known.ts'
+import { markKnown } from '../../../src/steps/branch/new-errors.ts'
 import { answer, type Reply, silence } from '../../platform/fake-send.ts'
 import { stepFixture } from '../fixture.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rootCauseFirst } from '../../../src/steps/branch/root-cause.ts'
+import { rootCauseFirst } from '../../../src/steps/branch/validate-branch.ts'
 
 const error = (fileName: string | undefined, message: string) => ({
   message,

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { Failure, Stop } from '../../../src/failure.ts'
-import { filesOf, type MergeChanges, mergeChanges } from '../../../src/steps/branch/merge-changes.ts'
-import { broughtTo, verifyMerged } from '../../../src/steps/branch/verify-merged.ts'
+import {
+  broughtTo,
+  filesOf,
+  type MergeChanges,
+  mergeChanges,
+  verifyMerged,
+} from '../../../src/steps/branch/verify-merged.ts'
 import { answer, type Reply, silence } from '../../platform/fake-send.ts'
 import { stepFixture } from '../fixture.ts'
 import { hashesOf, sha1, type Texts } from '../upload-plan.ts'

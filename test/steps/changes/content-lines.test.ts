@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentLines } from '../../../src/steps/changes/content-lines.ts'
+import { contentLines } from '../../../src/steps/changes/change-lines.ts'
 import { consumerOf, impactOf } from '../../report/reports.ts'
 import { hostileText } from '../../support/hostile-text.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ModelReading } from '../../../src/changes/behind.ts'
 import { compareModels } from '../../../src/changes/compare.ts'
+import type { MemberState, Probed } from '../../../src/changes/compare-plans.ts'
 import { definitionsOf } from '../../../src/changes/definitions.ts'
-import type { MemberState, Probed } from '../../../src/changes/probed.ts'
-import { contradictionsOf } from '../../../src/steps/changes/contradictions.ts'
+import { contradictionsOf } from '../../../src/steps/changes/compare-model.ts'
 import { cube, dimension, measure, surfaceFrom } from '../../changes/models.ts'
 
 interface Side {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MemberState, Probed } from '../../../src/changes/probed.ts'
+import type { MemberState, Probed } from '../../../src/changes/compare-plans.ts'
 import { itemsOf, keyOf, type PlanQuery } from '../../../src/changes/probes.ts'
 import type { Load, QueryApi } from '../../../src/query-api/query-api.ts'
 import { runMembers, runsNotChecked } from '../../../src/steps/changes/run-members.ts'

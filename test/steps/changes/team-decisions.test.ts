@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AcceptedEntry } from '../../../src/findings.ts'
 import { gateChanges } from '../../../src/steps/changes/gate-changes.ts'
-import {
-  entryWarnings,
-  type TeamDecisions,
-  withDecisions,
-} from '../../../src/steps/changes/team-decisions.ts'
+import { entryWarnings, type TeamDecisions, withDecisions } from '../../../src/steps/changes/judge-changes.ts'
 import type { AcceptEntry } from '../../../src/team-file/team-file.ts'
 import { changeOf, comparisonOf } from '../../report/reports.ts'
 

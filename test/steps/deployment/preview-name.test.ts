@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isOfRepository, readGeneratedName } from '../../../src/steps/deployment/branch-name.ts'
-import { byRun, previewNameFor, readPreviewName } from '../../../src/steps/deployment/preview-name.ts'
+import {
+  byRun,
+  isOfRepository,
+  previewNameFor,
+  readGeneratedName,
+  readPreviewName,
+} from '../../../src/steps/deployment/branch-name.ts'
 
 const settings = {
   deleteBranch: 'on-close' as const,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { branchEntry, forgetBranch, noBranch } from '../../../src/steps/deployment/retention.ts'
+import { branchEntry, forgetBranch, noBranch } from '../../../src/steps/deployment/branches.ts'
 import { stepFixture } from '../fixture.ts'
 
 const pushed = stepFixture({}).context.run

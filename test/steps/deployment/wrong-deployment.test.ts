@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../../../src/failure.ts'
 import { PlatformError } from '../../../src/platform/errors.ts'
-import { explainNotFound } from '../../../src/steps/deployment/wrong-deployment.ts'
+import { explainNotFound } from '../../../src/steps/deployment/settings.ts'
 import { answer, fault, origin, type Reply, silence } from '../../platform/fake-send.ts'
 import { stepFixture } from '../fixture.ts'
 

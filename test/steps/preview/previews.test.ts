@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { GitHubError } from '../../../src/github/errors.ts'
 import type { CleanupSettings } from '../../../src/inputs/settings.ts'
-import { leftoverPreviews } from '../../../src/steps/preview/leftover-previews.ts'
-import { makeRoom } from '../../../src/steps/preview/make-room.ts'
-import { askOpen } from '../../../src/steps/preview/open-state.ts'
-import type { PreviewBranch } from '../../../src/steps/preview/previews.ts'
-import { previewsIn } from '../../../src/steps/preview/previews.ts'
+import { makeRoom } from '../../../src/steps/preview/keep-preview.ts'
+import {
+  askOpen,
+  leftoverPreviews,
+  type PreviewBranch,
+  previewsIn,
+} from '../../../src/steps/preview/previews.ts'
 import { answer } from '../../platform/fake-send.ts'
 import { startedAt } from '../fixture.ts'
 import { branch, named, type PreviewWorld, preview, previewWorld, sync } from './preview-world.ts'

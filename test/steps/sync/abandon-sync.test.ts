@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Stop } from '../../../src/failure.ts'
-import { abandonSync } from '../../../src/steps/sync/abandon-sync.ts'
+import { abandonSync } from '../../../src/steps/sync/cancel-sync.ts'
 import { answer, silence } from '../../platform/fake-send.ts'
 import { startedAt, stepFixture } from '../fixture.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkAlone } from '../../../src/steps/sync/check-alone.ts'
+import { checkAlone } from '../../../src/steps/sync/own-runs.ts'
 import { fault, htmlPage, type Reply } from '../../platform/fake-send.ts'
 import { listed, startedAt, stepFixture } from '../fixture.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEarly } from '../../../src/steps/sync/early-reads.ts'
+import { readEarly } from '../../../src/steps/sync/read-result.ts'
 import { answer, type Reply, silence } from '../../platform/fake-send.ts'
 import { listed, type Routes, stepFixture } from '../fixture.ts'
 import { unhandledDuring } from './unhandled.ts'

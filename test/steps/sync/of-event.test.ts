@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RunContext } from '../../../src/event.ts'
-import { expectedCommit } from '../../../src/steps/sync/of-event.ts'
+import { expectedCommit } from '../../../src/steps/sync/named-commit.ts'
 import { stepFixture } from '../fixture.ts'
 
 const sha = 'a1'.repeat(20)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RefOnGitHub } from '../../../src/steps/sync/ref-on-github.ts'
-import { checkReleaseRef } from '../../../src/steps/sync/release-ref.ts'
+import { checkReleaseRef, type RefOnGitHub } from '../../../src/steps/sync/ref-on-github.ts'
 
 const [own, other] = ['a'.repeat(40), 'b'.repeat(40)]
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type SyncFailure, syncFailed } from '../../../src/steps/sync/sync-failure.ts'
+import { type SyncFailure, syncFailed } from '../../../src/steps/sync/finish-sync.ts'
 import { stepFixture } from '../fixture.ts'
 
 const ofRef =

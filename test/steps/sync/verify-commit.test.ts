@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CommitFacts, verifyCommit } from '../../../src/steps/sync/verify-commit.ts'
+import { type CommitFacts, verifyCommit } from '../../../src/steps/sync/verify-synced.ts'
 
 const [a, b] = ['aa'.repeat(20), 'bb'.repeat(20)]
 const at = (branch: string | null, tag: string | null = null) => ({ branch, tag })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HardRule, noRules } from '../../../src/steps/upload/ignore-rules.ts'
+import { HardRule, noRules } from '../../../src/steps/upload/tracked-files.ts'
 
 const plenty = () => ({ left: 1_000_000 })
 

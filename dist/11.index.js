@@ -1,0 +1,659 @@
+export const id = 11;
+export const ids = [11];
+export const modules = {
+
+/***/ 7100:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $P: () => (/* binding */ namedIn),
+/* harmony export */   $i: () => (/* binding */ isPlain),
+/* harmony export */   Kd: () => (/* binding */ canDefine),
+/* harmony export */   Ul: () => (/* binding */ isPublic),
+/* harmony export */   mu: () => (/* binding */ definitionsOf)
+/* harmony export */ });
+/* harmony import */ var _locate_entities_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3988);
+/* harmony import */ var _locate_library_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7413);
+/* harmony import */ var _locate_paths_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5687);
+/* harmony import */ var _locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8785);
+/* harmony import */ var _runtime_yaml_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6166);
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5722);
+
+
+
+
+
+
+// build/changes/definitions.js
+/** Structural characters of YAML, in one file and in total: a file with more is compared as text. */
+const mostFileMarks = 2e5;
+const mostMarks = 1e6;
+const codeFile = /\.(?:[cm]?[jt]s|py|jinja2?|j2)$/i;
+const template = /\{\{|\{%|\{#/;
+/** Whether a file of this name can define something: YAML, code or a template. */
+function canDefine(path) {
+	return (0,_locate_library_js__WEBPACK_IMPORTED_MODULE_1__/* .isYaml */ .uj)(path) || codeFile.test(path);
+}
+/**
+* What the files of a branch define. Never throws.
+* @param files paths as the platform has them
+* @param known pass the same map for both sides
+*/
+function definitionsOf(files, known = /* @__PURE__ */ new Map()) {
+	const entities = /* @__PURE__ */ new Map();
+	const texts = /* @__PURE__ */ new Map();
+	const paths = /* @__PURE__ */ new Set();
+	let left = mostMarks;
+	const budget = { nodes: mostNodes };
+	for (const { path, content } of files.toSorted((a, b) => (0,_values_js__WEBPACK_IMPORTED_MODULE_4__/* .inOrder */ .al)(a.path, b.path))) {
+		const clean = (0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_5__/* .cleanPath */ .ts)(path);
+		if (clean === null || !canDefine(clean)) continue;
+		const key = `${clean}\n${content}`;
+		const found = known.get(key) ?? (known.has(key) ? null : read(clean, content));
+		known.set(key, found);
+		if (found === null) texts.set(clean, content);
+		else paths.add(clean);
+		for (const entity of found ?? []) if (!entities.has(entity.name)) entities.set(entity.name, entity);
+	}
+	return {
+		entities,
+		texts,
+		paths
+	};
+	/** Null if the file cannot be interpreted. */
+	function read(path, content) {
+		if (!(0,_locate_library_js__WEBPACK_IMPORTED_MODULE_1__/* .isYaml */ .uj)(path) || template.test(content)) return null;
+		const marks = (0,_runtime_yaml_text_js__WEBPACK_IMPORTED_MODULE_3__/* .countMarks */ .W)(content);
+		left -= marks;
+		if (marks > mostFileMarks || left < 0) return null;
+		const source = (0,_locate_library_js__WEBPACK_IMPORTED_MODULE_1__/* .sourceOf */ .vz)(path, content);
+		const yaml = source.yaml();
+		if (!yaml || yaml.tree.broken) return null;
+		const read = [...(0,_locate_entities_js__WEBPACK_IMPORTED_MODULE_0__/* .definitionsIn */ .kM)(source).values()].flatMap(([first]) => first ?? []).map((one) => readEntity(yaml.tree, path, one, budget));
+		return read.every((entity) => entity !== null) ? read : null;
+	}
+}
+const kinds = [
+	["measure", "measures"],
+	["dimension", "dimensions"],
+	["segment", "segments"]
+];
+/** Parts of a member that what can be queried shows already, or that do not change its values. */
+const shownParts = /* @__PURE__ */ new Set([
+	...[
+		"name",
+		"title",
+		"description",
+		"format",
+		"currency",
+		"meta",
+		"type",
+		"order",
+		"granularities"
+	],
+	...[
+		"public",
+		"shown",
+		"primary_key",
+		"drill_members",
+		"drill_member_references",
+		"links"
+	],
+	"suggest_filter_values"
+]);
+const sourceParts = [
+	"sql",
+	"sql_table",
+	"extends",
+	"data_source",
+	"default_filters"
+];
+/** An entity of a file; null if it is too large to be interpreted. */
+function readEntity(tree, path, { name, kind, body }, budget) {
+	const read = plainValue(tree, body, budget);
+	if (read === null) return null;
+	const plain = isPlain(read.value) ? read.value : {};
+	const parts = (list) => new Map(namedIn(plain[list]).map(([part, own]) => [part, {
+		values: pick(own),
+		plain: own
+	}]));
+	const members = /* @__PURE__ */ new Map();
+	for (const [memberKind, list] of kinds) for (const [member, own] of namedIn(plain[list])) if (!members.has(member)) members.set(member, memberOf(member, memberKind, own));
+	return {
+		name,
+		kind,
+		path,
+		extends: (0,_values_js__WEBPACK_IMPORTED_MODULE_4__/* .canonical */ .$N)(plain.extends),
+		source: pick(plain, sourceParts),
+		refreshKey: (0,_values_js__WEBPACK_IMPORTED_MODULE_4__/* .canonical */ .$N)(plain.refresh_key),
+		members,
+		joins: parts("joins"),
+		preAggregations: parts("pre_aggregations"),
+		hierarchies: parts("hierarchies"),
+		accessPolicy: (0,_values_js__WEBPACK_IMPORTED_MODULE_4__/* .canonical */ .$N)(plain.access_policy),
+		plain
+	};
+}
+function memberOf(name, kind, plain) {
+	const primaryKey = plain.primary_key === true;
+	const values = pick(plain, Object.keys(plain).filter((part) => !shownParts.has(part)));
+	return {
+		name,
+		kind,
+		public: isPublic(plain) ?? !primaryKey,
+		primaryKey,
+		values,
+		plain
+	};
+}
+/** Undefined where the file does not say. */
+function isPublic(plain) {
+	const value = plain.public ?? plain.shown;
+	return typeof value === "boolean" ? value : void 0;
+}
+function pick(plain, names = Object.keys(plain).filter((name) => name !== "name")) {
+	const found = names.map((name) => [name.replaceAll("_", " "), (0,_values_js__WEBPACK_IMPORTED_MODULE_4__/* .canonical */ .$N)(plain[name])]);
+	return Object.fromEntries(found.filter(([, text]) => text !== ""));
+}
+/** Aliases and merged maps can multiply a file: nodes of a whole branch, and their depth. */
+const mostNodes = 5e5;
+const maxDepth = 60;
+/**
+* The value of a YAML node, with its aliases and merged maps; keys in snake case, since the compiler accepts both spellings.
+* Null if it is too large or too deep to be read.
+* @param budget nodes that may still be read; an entity may take a part of them
+*/
+function plainValue(tree, root, budget) {
+	const most = Math.min(budget.nodes, mostNodes / 5);
+	let left = most;
+	const read = (node, depth) => {
+		left -= depth > maxDepth ? most + 1 : 1;
+		if (left < 0) return void 0;
+		const found = tree.target(node);
+		if ((0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .isScalar */ .jn)(found)) return found.value;
+		if ((0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .isSeq */ .oP)(found)) return found.items.map((item) => read(item, depth + 1));
+		if (!(0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .isMap */ .jh)(found)) return void 0;
+		const own = [];
+		const merged = [];
+		for (const pair of found.items) {
+			const key = (0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .isPair */ .tO)(pair) ? (0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .textOf */ .b6)(pair.key) : void 0;
+			if (key === void 0 || !(0,_locate_yaml_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .isPair */ .tO)(pair)) continue;
+			const value = read(pair.value, depth + 1);
+			if (key === "<<") merged.push(...[value].flat().filter(isPlain).toReversed().flatMap(entriesOf));
+			else own.push([snakeCase(key), value]);
+			if (left < 0) return void 0;
+		}
+		return Object.fromEntries([...merged, ...own]);
+	};
+	const value = read(root, 0);
+	budget.nodes -= most - Math.max(left, 0);
+	return left < 0 ? null : { value };
+}
+const entriesOf = (plain) => Object.entries(plain);
+function isPlain(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function snakeCase(key) {
+	return key.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
+}
+/** The maps of a list, or of a map by name, with their names. */
+function namedIn(list) {
+	return (Array.isArray(list) ? list.map((item) => [isPlain(item) ? item.name ?? item.join_path : void 0, item]) : isPlain(list) ? Object.entries(list) : []).flatMap(([name, value]) => typeof name === "string" || typeof name === "number" ? [[String(name), isPlain(value) ? value : {}]] : []);
+}
+
+
+
+/***/ }),
+
+/***/ 3147:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ag: () => (/* binding */ joinProbes),
+/* harmony export */   DU: () => (/* binding */ publicProbes),
+/* harmony export */   E2: () => (/* binding */ queryOf),
+/* harmony export */   FE: () => (/* binding */ halvesOf),
+/* harmony export */   Lo: () => (/* binding */ companionsOf),
+/* harmony export */   S3: () => (/* binding */ itemsOf),
+/* harmony export */   TN: () => (/* binding */ keyOf),
+/* harmony export */   W$: () => (/* binding */ joinGraphOf),
+/* harmony export */   Wy: () => (/* binding */ memberIn),
+/* harmony export */   YV: () => (/* binding */ neighboursOf),
+/* harmony export */   lr: () => (/* binding */ entityOf),
+/* harmony export */   mk: () => (/* binding */ inChunks),
+/* harmony export */   nR: () => (/* binding */ timeOf),
+/* harmony export */   sB: () => (/* binding */ memberProbes),
+/* harmony export */   sE: () => (/* binding */ cubeMember),
+/* harmony export */   uW: () => (/* binding */ rollupProbes),
+/* harmony export */   ux: () => (/* binding */ controlsOf)
+/* harmony export */ });
+/* harmony import */ var _definitions_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7100);
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5722);
+
+
+// build/changes/probes.js
+/** Members that are planned with one query. */
+const mostAtOnce = 20;
+/** A member that should work may have been broken for long. */
+const mostControls = 5;
+function queryOf(probe) {
+	const plain = (wanted) => probe.flatMap(({ member, kind, granularity }) => kind === wanted && !granularity ? member : []);
+	const query = {
+		measures: plain("measure"),
+		dimensions: plain("dimension"),
+		segments: plain("segment"),
+		timeDimensions: probe.flatMap(({ member, granularity, dateRange }) => granularity ? {
+			dimension: member,
+			granularity,
+			...dateRange && { dateRange }
+		} : [])
+	};
+	return Object.fromEntries(Object.entries(query).filter(([, names]) => names.length > 0));
+}
+/** Every query item of an entity that a query can name alone: members, and custom granularities. */
+function itemsOf({ name, members }) {
+	return [...members.values()].flatMap(({ name: short, kind, granularities }) => {
+		const item = {
+			member: `${name}.${short}`,
+			kind
+		};
+		return [item, ...[...granularities.keys()].map((granularity) => ({
+			...item,
+			granularity
+		}))];
+	});
+}
+/** `orders.created_at.sprint` */
+function keyOf({ member, granularity }) {
+	return granularity === void 0 ? member : `${member}.${granularity}`;
+}
+function entityOf(member) {
+	const dot = member.indexOf(".");
+	return dot < 0 ? member : member.slice(0, dot);
+}
+function memberIn({ entities }, name) {
+	const entity = entityOf(name);
+	return entities.get(entity)?.members.get(name.slice(entity.length + 1));
+}
+/** The member of a cube that a member of a view stands for; of a cube, the member itself. */
+function cubeMember(surface, member) {
+	return memberIn(surface, member)?.aliasMember || member;
+}
+/**
+* Items in queries of at most 20 of one entity; those that are assumed to have changed in queries of their own, so that few
+* queries find them. Granularities are apart, since not every measure can be grouped by time.
+*/
+function memberProbes(items, isSuspect) {
+	const sorted = items.toSorted((a, b) => (0,_values_js__WEBPACK_IMPORTED_MODULE_1__/* .inOrder */ .al)(keyOf(a), keyOf(b)));
+	return [...Map.groupBy(sorted, (item) => `${entityOf(item.member)} ${item.granularity === void 0} ${isSuspect(item)}`).values()].flatMap(inChunks);
+}
+function inChunks(items) {
+	const count = Math.ceil(items.length / mostAtOnce);
+	return Array.from({ length: count }, (_, at) => items.slice(at * mostAtOnce, (at + 1) * mostAtOnce));
+}
+/** Both halves; none of a single item. */
+function halvesOf(probe) {
+	const half = Math.ceil(probe.length / 2);
+	return probe.length > 1 ? [probe.slice(0, half), probe.slice(half)] : [];
+}
+/** Members that may stand beside others in a query, those that are assumed to be unchanged first. */
+function companionsOf(items, isSuspect = () => false) {
+	return items.filter(({ kind, granularity }) => kind !== "segment" && granularity === void 0).toSorted((a, b) => Number(isSuspect(a)) - Number(isSuspect(b)));
+}
+/** A few members of which one works if anything does: unchanged ones first, of as many entities as possible. */
+function controlsOf({ entities }, isChanged) {
+	return [...entities.values()].flatMap((entity) => companionsOf(itemsOf(entity), isChanged).map((item, at) => ({
+		item,
+		rank: [isChanged(item), at]
+	}))).sort(({ rank: [a, at] }, { rank: [b, other] }) => Number(a) - Number(b) || Number(at) - Number(other)).slice(0, mostControls).map(({ item }) => item);
+}
+const anyMonth = ["2026-01-01T00:00:00.000", "2026-01-31T23:59:59.999"];
+/** A time dimension that measures of an entity can be grouped by, by day: windows and shifts show only over time. */
+function timeOf(base, head) {
+	const name = [...head.members.keys()].find((one) => [base, head].every((entity) => entity?.members.get(one)?.type === "time"));
+	return name === void 0 ? void 0 : {
+		member: `${head.name}.${name}`,
+		kind: "dimension",
+		granularity: "day",
+		dateRange: anyMonth
+	};
+}
+/** The joins of all readings together: of files, which have private cubes, and of what can be queried. */
+function joinGraphOf(readings) {
+	const graph = /* @__PURE__ */ new Map();
+	for (const reading of readings) for (const [name, { joins }] of reading) if (joins) graph.set(name, /* @__PURE__ */ new Set([...graph.get(name) ?? [], ...joins.keys()]));
+	return graph;
+}
+/**
+* Queries over each two cubes that a join connects, private ones between them included, and over each view of several cubes:
+* joins show only in queries over both. Measures of each are grouped by a dimension of the other, since a join multiplies
+* the measures of one side. Cubes that are further apart are asked about where their joins lead over one that changed.
+* @param isUsable whether a query with this member alone works
+* @param isSame whether it is the same on both sides: what has changed itself hides what joins do
+*/
+function joinProbes(joined, isUsable, isSame) {
+	const { base, head } = joined;
+	const pairs = /* @__PURE__ */ new Map();
+	const add = (items, others) => {
+		const unchanged = pairsOf(items.filter(isSame), others.filter(isSame));
+		for (const probe of [...pairsOf(items, others), ...unchanged]) pairs.set(probe.map(keyOf).join(" "), probe);
+	};
+	const rank = ({ member, kind }) => kind === "measure" && multiplied.has(memberIn(base, member)?.aggType ?? "") ? 0 : 1;
+	const pool = (name) => {
+		const entity = base.entities.get(name);
+		return (entity ? companionsOf(itemsOf(entity)) : []).filter((item) => memberIn(head, item.member)?.kind === item.kind && isUsable(item)).sort((a, b) => rank(a) - rank(b));
+	};
+	for (const name of base.entities.keys()) for (const other of [...neighboursOf(name, joined), ...reachedOver(name, joined)]) add(pool(name), pool(other));
+	for (const view of base.entities.values()) {
+		if (view.kind !== "view") continue;
+		const [first, ...others] = Map.groupBy(pool(view.name), ({ member }) => entityOf(cubeMember(base, member))).values();
+		for (const other of others) add(first ?? [], other);
+	}
+	return [...pairs.values()];
+}
+/** Aggregations that duplicate rows change: the planner writes other SQL where a join multiplies rows. */
+const multiplied = /* @__PURE__ */ new Set([
+	"sum",
+	"count",
+	"avg"
+]);
+/** Public cubes to which joins lead, over private ones. Without any reading of joins: one of the group that joins connect. */
+function neighboursOf(name, { base: { entities }, graph }) {
+	const seen = /* @__PURE__ */ new Set([name]);
+	for (const at of seen) if (at === name || !entities.has(at)) for (const next of graph.get(at) ?? []) seen.add(next);
+	const component = entities.get(name)?.component ?? null;
+	const [any] = graph.size > 0 || component === null ? [] : [...entities.values()].filter((one) => one.component === component);
+	return [...seen, any?.name ?? name].filter((one) => one !== name && entities.has(one));
+}
+/** Public cubes to which a shortest way of joins leads over a cube whose joins or keys changed. */
+function reachedOver(name, { base, graph, rejoined }) {
+	const steps = stepsFrom(name, graph);
+	return [...rejoined].flatMap((one) => {
+		const before = steps.get(one);
+		if (before === void 0) return [];
+		return [...stepsFrom(one, graph)].flatMap(([other, after]) => other !== name && base.entities.has(other) && steps.get(other) === before + after ? other : []);
+	});
+}
+/** How many joins away each cube is. */
+function stepsFrom(name, graph) {
+	const steps = /* @__PURE__ */ new Map([[name, 0]]);
+	for (const [at, far] of steps) for (const next of graph.get(at) ?? []) if (!steps.has(next)) steps.set(next, far + 1);
+	return steps;
+}
+function pairsOf(items, others) {
+	const first = (list, wanted) => list.find(({ kind }) => kind === wanted);
+	const isPair = (pair) => pair.every((item) => item !== void 0);
+	const pairs = [[first(items, "measure"), first(others, "dimension")], [first(others, "measure"), first(items, "dimension")]].filter(isPair);
+	return pairs.length > 0 ? pairs : [[items[0], others[0]]].filter(isPair);
+}
+/** One query for each pre-aggregation that the files of the base define. */
+function rollupProbes(entities) {
+	return [...entities.values()].flatMap(({ name, preAggregations }) => [...preAggregations].flatMap(([rollup, { plain }]) => {
+		const { measures, dimensions, segments, time_dimension: dimension, granularity } = plain;
+		const items = (names, kind) => (Array.isArray(names) ? names : []).flatMap((one) => typeof one === "string" ? {
+			member: fullName(one, name),
+			kind
+		} : []);
+		const times = [{
+			dimension,
+			granularity
+		}, plain.time_dimensions].flat().filter(_definitions_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlain */ .$i);
+		const probe = [
+			...items(measures, "measure"),
+			...items(dimensions, "dimension"),
+			...items(segments, "segment"),
+			...times.flatMap(({ dimension: time, granularity: by }) => typeof by === "string" ? items([time], "dimension").map((item) => ({
+				...item,
+				granularity: by
+			})) : [])
+		];
+		return probe.length === 0 ? [] : [{
+			rollup: `${name}.${rollup}`,
+			probe
+		}];
+	}));
+}
+/**
+* The same queries as they can be asked for: by the names of public cubes, and by those of each view that shows the members.
+* A view leads to its cubes on its own ways, and private cubes may have other names on the branch.
+*/
+function publicProbes(base, head, probes) {
+	const all = [...base.entities.values()].flatMap((entity) => itemsOf(entity).filter(({ member, kind, granularity }) => !granularity && memberIn(head, member)?.kind === kind).map(({ member, kind }) => ({
+		member,
+		kind,
+		by: entity.kind === "view" ? entity.name : ""
+	})));
+	const shown = Map.groupBy(all, ({ member, kind }) => `${kind} ${cubeMember(base, member)}`);
+	return probes.flatMap(({ rollup, probe }) => {
+		const found = probe.flatMap((item) => (shown.get(`${item.kind} ${item.member}`) ?? []).map(({ by, member }) => ({
+			by,
+			item: {
+				...item,
+				member
+			}
+		})));
+		return [...Map.groupBy(found, ({ by }) => by).values()].map((own) => ({
+			rollup,
+			probe: own.map(({ item }) => item)
+		}));
+	});
+}
+/** `count`, `CUBE.count` and `{orders.count}` of the cube `orders` are `orders.count`. */
+function fullName(reference, entity) {
+	const parts = reference.replace(/[{}\s]/g, "").split(".").filter((part) => part !== "CUBE");
+	return parts.length < 2 ? `${entity}.${parts[0] ?? ""}` : parts.slice(-2).join(".");
+}
+
+
+
+/***/ }),
+
+/***/ 465:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CV: () => (/* binding */ granularitiesOf),
+/* harmony export */   lI: () => (/* binding */ surfaceOf),
+/* harmony export */   vA: () => (/* binding */ deprecatedIn)
+/* harmony export */ });
+/* unused harmony export notesOf */
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5722);
+
+// build/changes/surface.js
+/** What of a member or an entity only readers see: the same names in the response and in files. */
+function notesOf(plain, { title, order, drillMembers, folders }) {
+	const { description, format, currency, meta } = plain;
+	return {
+		title: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(title),
+		description: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(description),
+		format: [(0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(format), (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(currency)].filter((text) => text !== "").join(" "),
+		meta: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(meta),
+		order: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(order),
+		drillMembers: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(drillMembers),
+		folders: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(folders)
+	};
+}
+/** What each custom granularity is made of. */
+function granularitiesOf(list) {
+	return new Map([...list].map(([name, { interval, offset, origin }]) => [name, (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)({
+		interval,
+		offset,
+		origin
+	})]));
+}
+/** The public surface of a model from the response of `/v1/meta`. Never throws. */
+function surfaceOf(meta) {
+	const extended = meta.cubes.some(isExtended);
+	const hidden = /* @__PURE__ */ new Set();
+	const entities = /* @__PURE__ */ new Map();
+	for (const entity of meta.cubes) {
+		if (entities.has(entity.name)) continue;
+		const members = membersOf(entity, extended, hidden);
+		if (isPublic(entity) && members.size > 0) entities.set(entity.name, entityOf(entity, members, extended));
+		else hidden.add(entity.name);
+	}
+	return {
+		entities,
+		hidden,
+		extended
+	};
+}
+function isExtended(entity) {
+	return entity.fileName !== void 0 || [...entity.measures, ...entity.dimensions].some(({ sql }) => sql);
+}
+/** A runtime in dev mode also lists what is hidden. */
+function isPublic(one) {
+	return one.public !== false && one.isVisible !== false;
+}
+function membersOf(entity, extended, hidden) {
+	const members = /* @__PURE__ */ new Map();
+	const lists = {
+		measure: entity.measures,
+		dimension: entity.dimensions,
+		segment: entity.segments
+	};
+	for (const [kind, list] of Object.entries(lists)) for (const one of list) {
+		const member = memberOf(entity, kind, one, extended);
+		if (!isPublic(entity) || !isPublic(one)) hidden.add(`${entity.name}.${member.name}`);
+		else if (!members.has(member.name)) members.set(member.name, member);
+	}
+	return members;
+}
+/** The name without that of its entity. */
+function shortName(entity, name) {
+	return name.startsWith(`${entity}.`) ? name.slice(entity.length + 1) : name;
+}
+function memberOf(entity, kind, one, extended) {
+	const { sql, filters, case: cases, cumulative, order, drillMembers } = one;
+	const definition = {
+		sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(sql),
+		filters: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(filters),
+		case: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(cases),
+		"rolling window": cumulative === true ? "true" : ""
+	};
+	return {
+		name: shortName(entity.name, one.name),
+		kind,
+		type: one.type ?? "",
+		aggType: one.aggType ?? "",
+		aliasMember: one.aliasMember ?? "",
+		primaryKey: one.primaryKey === true,
+		granularities: granularitiesOf(one.granularities.map((granularity) => [granularity.name, granularity])),
+		deprecated: deprecatedIn(one.meta),
+		notes: notesOf(one, {
+			title: titleOf(entity, one),
+			order,
+			drillMembers
+		}),
+		definition: extended ? definition : null
+	};
+}
+/** `title` begins with the title of the entity, so that a new one there would change every member. */
+function titleOf(entity, { title = "", shortTitle }) {
+	if (shortTitle !== void 0) return shortTitle;
+	const prefix = `${entity.title ?? ""} `;
+	return title.startsWith(prefix) ? title.slice(prefix.length) : title;
+}
+function entityOf(entity, members, extended) {
+	const { title, nestedFolders, folders, sql, refreshKey } = entity;
+	const joins = entity.joins?.map(({ name, relationship, sql: on }) => [name, {
+		relationship: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(relationship),
+		sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(on)
+	}]);
+	const rollups = entity.preAggregations?.map(({ name, ...parts }) => [name, (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(parts)]);
+	return {
+		name: entity.name,
+		kind: entity.type === "view" ? "view" : "cube",
+		component: entity.connectedComponent ?? null,
+		deprecated: deprecatedIn(entity.meta),
+		notes: notesOf(entity, {
+			title,
+			folders: nestedFolders ?? folders
+		}),
+		members,
+		hierarchies: hierarchiesOf(entity),
+		fileName: entity.fileName ?? "",
+		source: extended ? {
+			sql: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(sql),
+			extends: (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(entity.extends)
+		} : null,
+		joins: extended && joins ? new Map(joins) : null,
+		preAggregations: extended && rollups ? new Map(rollups) : null,
+		refreshKey: extended ? (0,_values_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(refreshKey) : null,
+		primaryKey: null,
+		accessPolicy: null
+	};
+}
+function hierarchiesOf({ name, hierarchies = [] }) {
+	const shown = hierarchies.filter(isPublic).sort((a, b) => (a.levels?.length ?? 0) - (b.levels?.length ?? 0));
+	return new Map(shown.map(({ name: full, title = "", levels = [] }) => [shortName(name, full), {
+		title,
+		levels
+	}]));
+}
+/** `true`, a date, or an empty text. */
+function deprecatedIn(meta) {
+	const value = typeof meta === "object" && meta !== null ? Reflect.get(meta, "deprecated") : void 0;
+	return value === true || typeof value === "string" ? String(value) : "";
+}
+
+
+
+/***/ }),
+
+/***/ 5722:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $N: () => (/* binding */ canonical),
+/* harmony export */   R1: () => (/* binding */ differing),
+/* harmony export */   SP: () => (/* binding */ shown),
+/* harmony export */   al: () => (/* binding */ inOrder)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/changes/values.js
+const maxDepth = 100;
+const maxShown = 300;
+/**
+* A value as text that does not depend on the order of keys. Absent, null and empty are the same: an empty text.
+* Never throws.
+*/
+function canonical(value) {
+	if (value === void 0 || value === null) return "";
+	return typeof value === "string" ? value.trim() : write(value, 0);
+}
+function write(value, depth) {
+	if (value === void 0 || value === null) return "null";
+	if (typeof value !== "object") return JSON.stringify(value) ?? "";
+	if (depth === maxDepth) return "\u2026";
+	if (Array.isArray(value)) return `[${value.map((one) => write(one, depth + 1)).join(", ")}]`;
+	return `{${Object.entries(value).filter(([, one]) => one !== void 0 && one !== null).sort(([a], [b]) => inOrder(a, b)).map(([key, one]) => `${key}: ${write(one, depth + 1)}`).join(", ")}}`;
+}
+/** The values that differ, by name; null if none does. */
+function differing(base, head) {
+	const names = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head)])].sort(inOrder);
+	const textIn = (values, name) => Object.hasOwn(values, name) ? values[name] ?? "" : "";
+	const changed = names.filter((name) => textIn(base, name) !== textIn(head, name));
+	if (changed.length === 0) return null;
+	const pick = (values) => Object.fromEntries(changed.map((name) => [name, textIn(values, name)]));
+	return {
+		before: pick(base),
+		after: pick(head)
+	};
+}
+/** Values as they may be shown: untrusted text, one line each, shortened. */
+function shown(values) {
+	if (values === null) return null;
+	return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, maxShown)]));
+}
+/** Orders texts the same way on each machine. */
+function inOrder(a, b) {
+	return a < b ? -1 : a > b ? 1 : 0;
+}
+
+
+
+/***/ })
+
+};

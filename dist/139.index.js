@@ -1,0 +1,1248 @@
+export const id = 139;
+export const ids = [139];
+export const modules = {
+
+/***/ 4605:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CS: () => (/* binding */ listFiles),
+/* harmony export */   QH: () => (/* binding */ validateDataModel),
+/* harmony export */   tz: () => (/* binding */ fileHashes)
+/* harmony export */ });
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+
+
+// build/platform/operations/data-model.js
+const model = "/build/api/v1/deployments/{deploymentId}/data-model";
+const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "fileHashes",
+	method: "GET",
+	path: `${model}/file-hashes`,
+	query: [
+		"live",
+		"branchName",
+		"useDeployProjectRoot"
+	],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).fileHashes,
+	doing: "reading the file hashes",
+	permission: "SchemaRead",
+	timeoutMs: 6e4,
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+	}
+});
+/** The tree of the files, without paging the whole of it. */
+const listFiles = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "listFiles",
+	method: "GET",
+	path: `${model}/files`,
+	query: [
+		"withContent",
+		"branchName",
+		"showLastCLIUpload",
+		"after",
+		"first"
+	],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).sourceTree,
+	doing: "reading the files of a branch",
+	permission: "SchemaRead",
+	timeoutMs: 6e4,
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+	}
+});
+/** One synchronous request that compiles the whole model. */
+const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "validateDataModel",
+	method: "GET",
+	path: `${model}/validate`,
+	query: ["branchName", "devMode"],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).validation,
+	doing: "validating the data model",
+	permission: "SchemaRead",
+	rejectedKind: "build",
+	timeoutMs: 3e5,
+	branch: {
+		members: ["branchName"],
+		otherwise: "the deploy branch",
+		otherwiseInDevMode: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+
+
+
+/***/ }),
+
+/***/ 4659:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   iv: () => (/* binding */ changesBetween),
+/* harmony export */   kk: () => (/* binding */ sameFiles),
+/* harmony export */   tj: () => (/* binding */ areSame),
+/* harmony export */   y3: () => (/* binding */ fileHashesOf)
+/* harmony export */ });
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4605);
+
+
+// build/steps/deployment/file-hashes.js
+/**
+* Reads the hashes of a branch's files.
+* @param requestTimeoutMs time limit of one request; default: that of the operation
+* @throws PlatformError, Stop
+*/
+async function fileHashesOf(deployment, branchName, requestTimeoutMs) {
+	return deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashes */ .tz, { query: { branchName } }, requestTimeoutMs === void 0 ? {} : { requestTimeoutMs });
+}
+/**
+* Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
+* @throws PlatformError when the platform cannot be reached; Stop
+*/
+async function sameFiles(deployment, one, other) {
+	try {
+		const [before, after] = await Promise.all([fileHashesOf(deployment, one), fileHashesOf(deployment, other)]);
+		return areSame(before, after);
+	} catch (error) {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.trouble !== "unreachable") return void 0;
+		throw error;
+	}
+}
+/** Whether two branches have the same files; undefined if neither has a file, as where the platform does not tell them. */
+function areSame(before, after) {
+	if (before.size === 0 && after.size === 0) return void 0;
+	return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash);
+}
+/** Compares two sets of files, path to hash. */
+function changesBetween(base, before, after) {
+	const paths = [...after.keys()].sort();
+	return {
+		base,
+		added: paths.filter((path) => !before.has(path)),
+		changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
+		removed: [...before.keys()].filter((path) => !after.has(path)).sort()
+	};
+}
+
+
+
+/***/ }),
+
+/***/ 8063:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ createForecast),
+/* harmony export */   o: () => (/* binding */ buildDelayMs)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/steps/forecast/forecast.js
+const leftFraction = 35 / 100;
+/** Fraction of the elapsed time, without earlier runs. */
+const elapsedFraction = 1 / 10;
+const buildFraction = 1 / 33;
+const shortestMs = 650;
+/** Without earlier runs, short pauses would be spent far from the end. */
+const shortestBlindMs = 1e3;
+/** A build has no log that is read meanwhile. */
+const shortestBuildMs = 750;
+/** Short enough for people who watch the log. */
+const longestMs = 1e4;
+/** @param runs of the history; the completed ones show how long a sync and its phases take */
+function createForecast(runs) {
+	const completed = runs.filter(({ status }) => status === "COMPLETED").flatMap(({ durationMs = 0, phases = [] }) => durationMs > 0 ? [{
+		durationMs,
+		phases
+	}] : []);
+	const usualMs = median(completed.map(({ durationMs }) => durationMs));
+	let endsAtMs = usualMs;
+	let milestone = "";
+	let polledAtMs = 0;
+	const leftMs = (elapsedMs) => endsAtMs === null ? null : endsAtMs - elapsedMs;
+	return {
+		usualMs,
+		leftMs,
+		saw({ finished, current }, elapsedMs) {
+			const last = finished.at(-1);
+			const phase = last?.name ?? current;
+			if (phase === void 0 || milestone === `${finished.length} ${phase}`) return;
+			milestone = `${finished.length} ${phase}`;
+			const repeats = finished.filter(({ name }) => name === phase).length - 1;
+			const atMs = clamp(finished.reduce((sum, { durationMs }) => sum + durationMs, 0), polledAtMs, elapsedMs);
+			endsAtMs = median(completed.flatMap(({ durationMs, phases }) => {
+				const found = phases.filter((other) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(other.phase, 80) === phase).at(Math.max(0, repeats));
+				if (found === void 0) return [];
+				const thenMs = found.startedOffsetMs + (last ? found.durationMs : 0);
+				const pace = thenMs > 0 ? clamp(atMs / thenMs, .5, 2) : 1;
+				return [atMs + (durationMs - thenMs) * pace];
+			})) ?? endsAtMs;
+		},
+		nextDelayMs(elapsedMs, random) {
+			polledAtMs = elapsedMs;
+			const left = leftMs(elapsedMs);
+			if (left === null) return jittered(elapsedMs * elapsedFraction, random, shortestBlindMs);
+			return jittered(left * (left > 0 ? leftFraction : -.03333333333333333), random, shortestMs);
+		}
+	};
+}
+/**
+* When to poll a build. The platform tells no durations of builds, only the time of the last change, so the elapsed time
+* decides.
+* @param elapsedMs since the wait began
+* @param random from 0 (inclusive) to 1
+* @returns milliseconds, 675 to 10,000
+*/
+function buildDelayMs(elapsedMs, random) {
+	return jittered(elapsedMs * buildFraction, random, shortestBuildMs);
+}
+/** \u00b110 %, so that parallel jobs do not poll at the same moment. */
+function jittered(plannedMs, random, leastMs) {
+	return Math.round(Math.min(longestMs, Math.max(leastMs, plannedMs) * (.9 + .2 * random)));
+}
+function clamp(value, least, most) {
+	return Math.min(most, Math.max(least, value));
+}
+function median(values) {
+	const sorted = values.toSorted((a, b) => a - b);
+	const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+	return middle.length === 0 ? null : middle.reduce((sum, value) => sum + value, 0) / middle.length;
+}
+
+
+
+/***/ }),
+
+/***/ 9139:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  finishSync: () => (/* binding */ finishSync),
+  syncFailed: () => (/* binding */ syncFailed)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var build_failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var budget = __webpack_require__(7050);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
+var duration = __webpack_require__(8895);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/sync-history.js
+var sync_history = __webpack_require__(5758);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/forecast/forecast.js
+var forecast = __webpack_require__(8063);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/file-hashes.js
+var file_hashes = __webpack_require__(4659);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
+var settings = __webpack_require__(8873);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/compare-files.js
+
+
+
+// build/steps/sync/compare-files.js
+/** Short, since the comparison is for information only. */
+const requestTimeoutMs = 1e4;
+/**
+* Reads what `compareFiles` compares.
+* @throws PlatformError; Stop
+*/
+async function readFilesOf(context, branch) {
+	const { deployBranchName } = await (0,settings/* readDeploymentSettings */.H)(context, {
+		retry: false,
+		requestTimeoutMs
+	});
+	const hasty = context.deployment.with({ retry: false });
+	const [before, after] = await Promise.all([(0,file_hashes/* fileHashesOf */.y3)(hasty, deployBranchName, requestTimeoutMs), (0,file_hashes/* fileHashesOf */.y3)(hasty, branch, requestTimeoutMs)]);
+	return {
+		deployBranch: deployBranchName,
+		before,
+		after
+	};
+}
+/**
+* Compares the files of a branch with those of the deploy branch, by their hashes. Best effort: without the hashes the
+* report has no changes.
+* @param reading see {@link readFilesOf}
+* @returns null if they could not be compared
+* @throws Stop
+*/
+async function compareFiles({ budget, journal, log }, reading) {
+	try {
+		const { deployBranch, before, after } = await reading;
+		if (after.size === 0) return null;
+		const changes = (0,file_hashes/* changesBetween */.iv)(deployBranch, before, after);
+		journal.found({ changes });
+		const { added, changed, removed } = changes;
+		log.line(`Compared with "${deployBranch}": ${added.length} file${added.length === 1 ? "" : "s"} added, ${changed.length} changed, ${removed.length} removed`);
+		return {
+			deployBranch,
+			deployFiles: before,
+			same: added.length + changed.length + removed.length === 0
+		};
+	} catch (error) {
+		if (!(error instanceof errors/* PlatformError */.Wk) || budget.signal.aborted) throw error;
+		log.line(`Could not compare with the deploy branch: ${error.message}`);
+		return null;
+	}
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/undo.js
+var undo = __webpack_require__(4423);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/forecast/log-pace.js
+// build/steps/forecast/log-pace.js
+/** So old the printed log may be, for people who watch it. */
+const usualMs = 5e3;
+/** Long syncs are followed for long: a tenth of the elapsed time, up to this. */
+const mostMs = 3e4;
+const elapsedFraction = 1 / 10;
+/**
+* When to read the log of a sync: at the polls that show a new state, since a phase of the log begins with it, and
+* otherwise every five seconds, less often in a long sync. So a run sends about as many requests as a script that polls
+* the status every five seconds.
+* @returns whether it is due, to be called once after each poll. The time is in milliseconds since the start
+*/
+function createLogPace() {
+	let last = null;
+	return (state, elapsedMs) => {
+		const pauseMs = Math.min(mostMs, Math.max(usualMs, elapsedMs * elapsedFraction));
+		if (last !== null && state === last.state && elapsedMs - last.atMs < pauseMs) return false;
+		last = {
+			state,
+			atMs: elapsedMs
+		};
+		return true;
+	};
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/start-sync.js
+var start_sync = __webpack_require__(1752);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/follow-sync.js
+
+
+
+
+
+
+
+
+// build/steps/sync/follow-sync.js
+const runningStates = /* @__PURE__ */ new Set([
+	"INITIALIZING",
+	"CREATING_SANDBOX",
+	"UPLOADING_PROJECT",
+	"INSTALLING_DEPENDENCIES",
+	"RUNNING_DBT_DEPS",
+	"COMPILING_DBT",
+	"PROCESSING_MANIFEST",
+	"WRITING_CUBE_FILES",
+	"FINALIZING"
+]);
+/** A new job may be 404 for some seconds; after this long it is lost. */
+const missingMs = 6e4;
+const missingDelayMs = 2e3;
+/** Without a change for this long the history is read, which shows whether another user or job ended the run. */
+const staleMs = 6e4;
+/**
+* Polls a sync to its end and prints its log on the way.
+* @param completed called once the sync has completed, before this is printed; it reads the end of the log
+* @throws Failure `sync` when the job is gone or its outcome was lost, `cancelled` when another user or job cancelled it
+* @throws PlatformError, Stop
+*/
+async function followSync(context, started, syncLog, forecast, completed) {
+	const { settings, clock, budget, random } = context;
+	const elapsed = () => clock.now() - started.startedAt;
+	const progress = createProgress(context, elapsed, (elapsedMs) => {
+		forecast.saw(syncLog.reached(), elapsedMs);
+		return eta(forecast, elapsedMs);
+	});
+	const afterEnd = (status) => {
+		context.ledger.write({ sync: (0,start_sync/* doubleOf */.Rq)(started) });
+		return status === "FAILED" ? syncLog.drain() : completed();
+	};
+	const logIsDue = createLogPace();
+	let missingSince = null;
+	let checkedAt = clock.now();
+	let change = "";
+	for (;;) {
+		const status = await readStatus(context, started.jobId);
+		if (status) {
+			missingSince = null;
+			if (isEnd(status.status)) {
+				await afterEnd(status.status);
+				progress.note(status);
+				progress.announce();
+				return {
+					status: status.status,
+					error: status.error ?? "",
+					lastState: progress.lastState()
+				};
+			}
+			progress.note(status);
+			if (logIsDue(`${status.status} ${status.progress?.stage}`, elapsed())) await syncLog.follow(() => progress.announce());
+			progress.announce();
+			forecast.saw(syncLog.reached(), elapsed());
+		} else missingSince ??= clock.now();
+		const mark = status ? `${status.status} ${status.updatedAt}` : change;
+		if (mark !== change) checkedAt = clock.now();
+		change = mark;
+		const missing = missingSince !== null && clock.now() - missingSince >= missingMs;
+		if (missing || clock.now() - checkedAt >= staleMs) {
+			checkedAt = clock.now();
+			const end = await endByHistory(context, started, missing);
+			if (end) {
+				await afterEnd(end.status);
+				context.journal.found({ syncStatus: end.status });
+				return {
+					...end,
+					lastState: progress.lastState()
+				};
+			}
+		}
+		const plannedMs = missingSince !== null ? missingDelayMs : forecast.nextDelayMs(elapsed(), random());
+		await clock.sleep(settings.pollInterval === "auto" ? plannedMs : settings.pollInterval, budget.signal);
+	}
+}
+function isEnd(status) {
+	return status === "COMPLETED" || status === "FAILED";
+}
+async function readStatus({ deployment }, syncJobId) {
+	try {
+		return await deployment.call(undo/* getDbtSyncStatus */.ex, { path: { syncJobId } });
+	} catch (error) {
+		if (error instanceof errors/* PlatformError */.Wk && error.trouble === "not-found") return null;
+		throw error;
+	}
+}
+/** The status of a sync is never CANCELLED; only the sync history shows that. */
+async function endByHistory(context, started, missing) {
+	const { jobId, startedAt } = started;
+	const run = await (0,sync_history/* runById */.eP)(context.deployment, jobId, startedAt).catch((error) => {
+		if (error instanceof errors/* PlatformError */.Wk && error.trouble !== "unreachable") return void 0;
+		throw error;
+	});
+	if (run && isEnd(run.status)) return {
+		status: run.status,
+		error: run.errorMessage ?? ""
+	};
+	if (run?.status === "CANCELLED" || run?.status === "UNKNOWN") {
+		context.ledger.write({ sync: (0,start_sync/* doubleOf */.Rq)(started) });
+		throw endedElsewhere(run);
+	}
+	if (!missing) return null;
+	throw new build_failure/* Failure */.HR("sync", `The platform has reported sync job ${jobId} as not found (404) for ${(0,duration/* formatDuration */.a3)(missingMs)}.`, "The job was accepted and then lost. Re-run the job; if this happens again, report it to the platform.");
+}
+function endedElsewhere(run) {
+	return run.status === "CANCELLED" ? new build_failure/* Failure */.HR("cancelled", `Sync job ${run.syncJobId} was cancelled on the platform, not by this job.`, "If that was not intended, re-run the job.") : new build_failure/* Failure */.HR("sync", `The platform lost the result of sync job ${run.syncJobId}.`, "It may have succeeded or failed: re-run the job.");
+}
+/**
+* Prints each new state of the sync and the estimated remaining time. A state is noted first and printed later, so
+* that its line stands before the log group of the phase that begins and not inside the previous group.
+* @param etaAt the estimate of the remaining time, made when the line is printed
+*/
+function createProgress({ log, journal }, elapsed, etaAt) {
+	let shown = "";
+	let lastState = "";
+	let line = null;
+	return {
+		lastState: () => lastState,
+		note({ status, progress }) {
+			const state = (0,runtime_text/* oneLine */.TN)(status, 80);
+			if (!isEnd(status)) lastState = state;
+			if (state === shown) return;
+			shown = state;
+			journal.found({ syncStatus: state });
+			const elapsedMs = elapsed();
+			const known = isEnd(status) || runningStates.has(status);
+			const message = progress?.message ? `: ${(0,runtime_text/* oneLine */.TN)(progress.message, 200)}` : "";
+			const notes = known ? [] : ["unknown state, treated as running"];
+			line = () => {
+				const times = isEnd(status) ? [`took ${inSeconds(elapsedMs)}`] : [`elapsed ${inSeconds(elapsedMs)}`, ...etaAt(elapsedMs)];
+				return `${state}${message} (${[...notes, ...times].join(", ")})`;
+			};
+		},
+		announce() {
+			if (line !== null) log.line(line());
+			line = null;
+		}
+	};
+}
+/** The estimated remaining time; empty without a history. */
+function eta(forecast, elapsedMs) {
+	const leftMs = forecast.leftMs(elapsedMs);
+	if (leftMs === null) return [];
+	if (leftMs > 0) return [`about ${(0,duration/* formatDuration */.a3)(roundUp(leftMs))} left`];
+	const { usualMs } = forecast;
+	return usualMs === null || elapsedMs < usualMs ? [] : [`longer than the usual ${(0,duration/* formatDuration */.a3)(roundUp(usualMs))}`];
+}
+/** Less than a second as a fraction of one, so that all progress lines have one unit. */
+function inSeconds(ms) {
+	return ms < 1e3 ? `${Math.round(ms / 100) / 10} s` : (0,duration/* formatDuration */.a3)(ms);
+}
+function roundUp(ms) {
+	const step = ms > 6e4 ? 1e4 : 1e3;
+	return Math.ceil(Math.round(ms) / step) * step;
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/own-runs.js
+var own_runs = __webpack_require__(897);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/dbt-sync.js
+var dbt_sync = __webpack_require__(4755);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/read-result.js
+
+
+
+
+
+
+// build/steps/sync/read-result.js
+/** How long after the end of a sync its result may be missing (404, `null` or `{}`). */
+const lateMs = 3e4;
+const readEveryMs = 1e3;
+/**
+* Reads the result of a completed sync. A missing result is only a warning, for any reason: the sync did complete, and
+* the build decides about its files.
+* @param early what was read right at the end of the sync; null if it was not there yet
+* @throws PlatformError `auth`; Stop
+*/
+async function readResult(context, started, early) {
+	if (early !== null) return record(context, started, early);
+	const { settings, journal, clock, budget, log } = context;
+	const giveUpAt = clock.now() + lateMs;
+	let outage = null;
+	for (let reads = 1;; reads++) {
+		const read = await readOnce(context, started.jobId);
+		outage = read instanceof errors/* PlatformError */.Wk ? read : null;
+		if (read !== null && !(read instanceof errors/* PlatformError */.Wk)) return record(context, started, read);
+		const askedMs = outage?.retryAfterMs ?? 0;
+		if (clock.now() + askedMs >= giveUpAt) break;
+		if (reads === 1) log.line("Waiting for the sync result");
+		const delayMs = settings.pollInterval === "auto" ? readEveryMs : settings.pollInterval;
+		const wait = clock.sleep(Math.max(delayMs, askedMs), budget.signal);
+		await (outage ? wait.catch((0,build_failure/* orFault */.UJ)(outage)) : wait);
+	}
+	const why = outage ? ` (${(0,runtime_text/* withoutStop */.f6)(outage.message)})` : "";
+	journal.warn(`The sync completed, but the platform returned no result${why}, so the list of generated files is unknown.`);
+	return {};
+}
+/**
+* Reads the result once.
+* @returns the result; null while there is none; or the error of the request
+* @throws PlatformError `auth`; Stop
+*/
+async function readOnce({ deployment }, syncJobId) {
+	try {
+		const result = await deployment.call(dbt_sync/* getDbtSyncResult */.PN, { path: { syncJobId } }, { retry: false });
+		return result && (result.generatedFiles || result.cubeCount !== void 0) ? result : null;
+	} catch (error) {
+		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
+		if (error.trouble === "not-found" || error.trouble === "unsupported") return null;
+		if (error.trouble === "auth") throw error;
+		return error;
+	}
+}
+function record({ journal }, started, result) {
+	const { generatedFiles, cubeCount, manifestStats, durationMs, branchName } = result;
+	const synced = {
+		...generatedFiles ? { generatedFiles: generatedFiles.map(({ path }) => path) } : {},
+		...cubeCount !== void 0 ? { cubeCount } : {},
+		...manifestStats ? { manifest: manifestStats } : {},
+		...durationMs !== void 0 ? { syncDurationMs: durationMs } : {}
+	};
+	journal.found(synced);
+	if (branchName && branchName !== started.branch) journal.warn(`The sync result names branch "${branchName}", but the sync was started on branch "${started.branch}". Branch "${branchName}" is not touched.`);
+	return synced;
+}
+/** Short, since each has another attempt later, or is for information only. */
+const read_result_requestTimeoutMs = 1e4;
+/**
+* Sends the requests. None of the promises has to be awaited.
+* @param signal ends the requests
+*/
+function readEarly(context, { jobId, startedAt, branch }, readGitHub, signal) {
+	const deployment = context.deployment.with({
+		signal,
+		retry: false,
+		requestTimeoutMs: read_result_requestTimeoutMs
+	});
+	const hasty = {
+		...context,
+		deployment
+	};
+	const reads = {
+		run: (0,sync_history/* runById */.eP)(deployment, jobId, startedAt).then((run) => run ?? null, () => void 0),
+		result: readOnce(hasty, jobId).then((read) => read instanceof errors/* PlatformError */.Wk ? null : read, () => null),
+		files: readFilesOf(hasty, branch),
+		onGitHub: readGitHub()
+	};
+	for (const read of [reads.files, reads.onGitHub]) read.catch(() => void 0);
+	return reads;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/log-reader.js
+// build/steps/sync/log-reader.js
+const pageSize = 1e3;
+const maxPagesARead = 2e3;
+/** At least so many entries more than the known ones are requested by a whole read. */
+const usualStep = 10 * pageSize;
+function createLogReader(readPage) {
+	/** The cursor to read from, and how many entries after it have been yielded already. */
+	let place = {
+		after: void 0,
+		skip: 0
+	};
+	let total = 0;
+	let head;
+	let last;
+	let cursorsWork = true;
+	/** Cursors that work are not checked again before the log has this many entries. */
+	let trustedUntil = 0;
+	/** How many calls pass between two whole reads, and how many have passed. */
+	let pause = 0;
+	let passed = 0;
+	/** How many entries the log had after the last whole read. */
+	let wholeTotal = 0;
+	/** A whole read requests this many entries more than the known ones at most: fewer after an error. */
+	let mostStep = Number.POSITIVE_INFINITY;
+	function take(items, from) {
+		const fresh = from === 0 ? items : items.slice(from);
+		head ??= fresh[0];
+		last = fresh.at(-1) ?? last;
+		total += fresh.length;
+		return fresh;
+	}
+	/** Index of the first new entry of a page. @param known how many of its entries should have been read before */
+	function newFrom(items, known) {
+		if (known === 0 || same(items[known - 1], last)) return known;
+		if (items.length < known && same(items[0], head)) return items.length;
+		return items.findLastIndex((item) => same(item, last)) + 1;
+	}
+	/** Reads from the beginning, for a tenant whose cursors do not work. @returns whether there is more to read */
+	async function readWhole(print) {
+		const step = Math.min(mostStep, Math.max(usualStep, 3 * total));
+		const first = total + step;
+		const page = await readPage({
+			after: void 0,
+			first
+		}).catch((error) => {
+			if (step <= pageSize) throw error;
+			mostStep = step > usualStep ? usualStep : pageSize;
+		});
+		if (!page) return true;
+		const fresh = take(page.items, newFrom(page.items, total));
+		await printInPages(fresh, print);
+		const isFull = page.items.length >= first;
+		if (isFull) mostStep *= 2;
+		return fresh.length > 0 && (page.hasNextPage || isFull);
+	}
+	/** The same to the end of the log, unless it is too early for it. */
+	async function readWholeIfDue(print, atEnd) {
+		if (!atEnd && passed++ < pause) return;
+		passed = 0;
+		let more = true;
+		while (more) more = await readWhole(print);
+		if (total > pageSize && total < 2 * wholeTotal) pause = 2 * pause + 1;
+		wholeTotal = total;
+	}
+	/**
+	* Whether the tenant ignores cursors, for a page that repeats entries: it is compared with the whole log.
+	* @param from how many entries lie before the page, if the cursor was respected
+	*/
+	async function cursorIgnored({ items }, from) {
+		const first = from + items.length + pageSize;
+		const whole = await readPage({
+			after: void 0,
+			first
+		});
+		if (whole.hasNextPage && whole.items.length < first) return false;
+		return !(same(whole.items[from], items[0]) && same(whole.items[from + items.length - 1], items.at(-1)));
+	}
+	/** Whether a page shows that its cursor leads nowhere. */
+	async function leadsNowhere(page) {
+		const { after, skip } = place;
+		if (after === void 0 || page.items.length === 0) return false;
+		if (page.endCursor === after) return true;
+		if (!page.items.slice(skip).some((item) => same(item, head) || same(item, last)) || total < trustedUntil) return false;
+		if (await cursorIgnored(page, total - skip)) return true;
+		trustedUntil = 2 * total;
+		return false;
+	}
+	/** @returns whether there is more to read by cursors */
+	async function readByCursor(print) {
+		const { after, skip } = place;
+		const pass = skip > pageSize;
+		const first = pass ? pageSize : skip + pageSize;
+		const page = await readPage({
+			after,
+			first
+		});
+		const full = page.items.length >= first;
+		if (await leadsNowhere(page)) cursorsWork = false;
+		else if (pass && page.items.length === first) {
+			if (page.endCursor) place = {
+				after: page.endCursor,
+				skip: skip - first
+			};
+			else cursorsWork = false;
+		} else {
+			const fresh = take(page.items, newFrom(page.items, skip));
+			place = page.endCursor && page.items.length > 0 ? {
+				after: page.endCursor,
+				skip: 0
+			} : {
+				after,
+				skip: Math.max(skip, page.items.length)
+			};
+			await printInPages(fresh, print);
+			if (!page.hasNextPage && !full) return false;
+			if (place.after === after) cursorsWork = false;
+		}
+		return cursorsWork;
+	}
+	return { async readNew(print, atEnd = false) {
+		let more = cursorsWork;
+		for (let pages = 0; more && pages < maxPagesARead; pages++) more = await readByCursor(print);
+		if (!cursorsWork) await readWholeIfDue(print, atEnd);
+	} };
+}
+async function printInPages(entries, print) {
+	for (let from = 0; from < entries.length; from += pageSize) await print(entries.length <= pageSize ? entries : entries.slice(from, from + pageSize));
+}
+function same(a, b) {
+	if (!a || !b) return false;
+	return a.timestamp === b.timestamp && a.message === b.message && a.level === b.level && a.phase === b.phase;
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/named-commit.js
+var named_commit = __webpack_require__(7033);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/sync-log.js
+
+
+
+
+
+// build/steps/sync/sync-log.js
+const drainPauseMs = 500;
+/** Title of the group for late entries that name no phase. */
+const lateGroup = "Sync log";
+const maxDrains = 20;
+/** After this many failed reads in a row the log is not read any more. */
+const maxFailures = 5;
+/** How long a poll of the status waits for the log. */
+const patienceMs = 1e3;
+/** The result of a sync waits for an open request, too. */
+const sync_log_requestTimeoutMs = 5e3;
+/** A sync has about ten phases; the limit protects the report. */
+const mostPhases = 100;
+function openSyncLog(context, syncJobId) {
+	const { deployment, log, budget, clock } = context;
+	const { signal } = budget;
+	const reader = createLogReader((query) => deployment.call(dbt_sync/* getDbtSyncLogs */.LY, {
+		path: { syncJobId },
+		query
+	}, {
+		retry: false,
+		requestTimeoutMs: sync_log_requestTimeoutMs
+	}));
+	const facts = collectFacts();
+	const printer = createPrinter(context, facts);
+	let failures = 0;
+	let entries = 0;
+	let readAt = 0;
+	let ended = false;
+	/** The read that has begun before the end of the sync; null where it went well. */
+	let reading = null;
+	async function follow(beforeGroup) {
+		if (reading !== null) return 0;
+		let release = () => {};
+		const patience = new Promise((resolve) => {
+			release = clock.after(patienceMs, () => resolve(0));
+		});
+		reading = read(beforeGroup).then((fresh) => {
+			reading = null;
+			return fresh;
+		});
+		return Promise.race([reading, patience]).finally(release);
+	}
+	async function readOn() {
+		ended = true;
+		await reading;
+		return read();
+	}
+	async function read(beforeGroup = () => void 0) {
+		if (failures >= maxFailures) return 0;
+		let fresh = 0;
+		try {
+			await reader.readNew(async (page) => {
+				fresh += page.length;
+				await log.drained(signal);
+				printer.print(page, beforeGroup);
+			}, ended);
+			failures = 0;
+		} catch (error) {
+			if (!(error instanceof errors/* PlatformError */.Wk) || signal.aborted) throw error;
+			const isFinal = error.trouble === "unsupported" || error.trouble === "auth" || ended && error.timedOut;
+			failures += isFinal ? maxFailures : 1;
+		}
+		entries += fresh;
+		readAt = clock.now();
+		return fresh;
+	}
+	return {
+		follow,
+		async readEnd() {
+			await readOn();
+			printer.endGroup();
+		},
+		async drain() {
+			if (ended) log.groupWhenNeeded(lateGroup);
+			else await readOn();
+			for (let reads = 1; reads < maxDrains && failures < maxFailures; reads++) {
+				await clock.sleep(Math.max(0, readAt + drainPauseMs - clock.now()), signal);
+				if (await read() === 0) break;
+			}
+			log.endGroup();
+			if (entries === 0) log.line("The platform returned no log for this sync.");
+		},
+		reached: printer.reached,
+		lastError: facts.lastError,
+		failedPhase: facts.failedPhase,
+		commit: facts.commit
+	};
+}
+function collectFacts() {
+	const commits = /* @__PURE__ */ new Set();
+	let lastError = "";
+	let failedPhase = "";
+	return {
+		add(entry, phase = "") {
+			const commit = (0,named_commit/* commitInLogEntry */.TN)(entry);
+			if (commit !== null && commits.size < 2) commits.add(commit);
+			if (entry.level !== "error" || entry.message.trim() === "") return;
+			lastError = entry.message;
+			failedPhase = phase;
+		},
+		lastError: () => lastError,
+		failedPhase: () => (0,runtime_text/* oneLine */.TN)(failedPhase, 80),
+		commit() {
+			const [sha, ...more] = commits;
+			return sha === void 0 || more.length > 0 ? null : {
+				sha,
+				evidence: "named in the log of the sync"
+			};
+		}
+	};
+}
+function createPrinter({ log, journal }, facts) {
+	const syncPhases = [];
+	let phase;
+	return {
+		print(page, beforeGroup) {
+			let lines = [];
+			const flush = () => {
+				log.lines(lines);
+				lines = [];
+			};
+			for (const entry of page) {
+				if (entry.phase && entry.phase !== phase) {
+					flush();
+					phase = entry.phase;
+					log.endGroup();
+					beforeGroup();
+					log.group((0,runtime_text/* oneLine */.TN)(phase, 80));
+				}
+				for (const line of entryLines(entry)) lines.push(line);
+				facts.add(entry, entry.phase ?? phase);
+				if (!entry.phase || entry.durationMs === void 0) continue;
+				flush();
+				log.endGroup(entry.durationMs);
+				if (syncPhases.length < mostPhases) {
+					syncPhases.push({
+						name: (0,runtime_text/* oneLine */.TN)(entry.phase, 80),
+						durationMs: entry.durationMs
+					});
+					journal.found({ syncPhases });
+				}
+				phase = void 0;
+			}
+			flush();
+		},
+		endGroup() {
+			log.endGroup();
+			phase = void 0;
+		},
+		reached: () => ({
+			finished: syncPhases,
+			current: phase && (0,runtime_text/* oneLine */.TN)(phase, 80)
+		})
+	};
+}
+/** `  12:00:01 info  | text`: the prefix keeps the runner from executing text as a workflow command. */
+function entryLines({ timestamp, level, message }) {
+	const prefix = `  ${/T(\d\d:\d\d:\d\d)/.exec(timestamp)?.[1] ?? "        "} ${(0,runtime_text/* oneLine */.TN)(level, 8).padEnd(5)} | `;
+	return (0,runtime_text/* serverLines */.LH)(message).map((line) => prefix + line);
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/event.js
+var build_event = __webpack_require__(2160);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/deployments.js
+var deployments = __webpack_require__(8553);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branch-name.js
+var branch_name = __webpack_require__(9290);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
+var branches = __webpack_require__(9448);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/verify-ref.js
+
+
+
+
+
+
+
+
+
+// build/steps/sync/verify-ref.js
+/** When to read the history, in milliseconds: a run may appear in it a little late. */
+const readAfterMs = [
+	0,
+	1500,
+	3500
+];
+/**
+* Verifies that the requested ref was synced, since an older tenant ignores `ref` silently. Best evidence first: `gitRef`
+* in the history, then the branch name that the platform chose. Without either the ref is unknown.
+* @param early the run in the history, read since the end of the sync; null if it was not there yet, undefined if it is to
+*   be read now. A run that the history still shows as running is read again: it may not name its commit yet
+* @returns the verdict, and the commit that the history names
+* @throws Failure `sync` when another ref was synced
+* @throws PlatformError when the platform cannot be reached; Stop
+*/
+async function verifyRef(context, started, { early, ...options } = {}) {
+	const { settings } = context;
+	const run = (early && (0,sync_history/* isOver */.PU)(early) ? early : await findRun(context, started, options, early)) ?? early ?? void 0;
+	verifyBranch(context, started, run?.branchName ?? "");
+	const commit = (0,named_commit/* commitInHistory */.Hj)(run);
+	if (run?.gitRef) return {
+		ref: judge(context, run.gitRef, "gitRef in the sync history"),
+		commit
+	};
+	const hint = started.branch === started.askedBranch ? null : refInBranchName(started.branch, settings.ref);
+	if (hint) return {
+		ref: judge(context, hint, `the branch name "${(0,runtime_text/* oneLine */.TN)(started.branch, 120)}" that the platform chose`),
+		commit
+	};
+	return {
+		ref: {
+			verified: "unknown",
+			evidence: await specLacksRef(context) ? "this tenant does not support \"ref\" and syncs its tracked branch" : run ? "the sync history does not name the ref of this sync" : "the sync history does not contain this sync"
+		},
+		commit
+	};
+}
+/**
+* Checks the branch of the start response, which is built, validated and merged later, against the history. It is wrong
+* when the history names another one. It is not trusted either when the history does not name it and the name is neither
+* the requested one nor of the form that the platform generates for each sync: such a branch may belong to anyone.
+* @param inHistory the run's branch; empty where the history does not name it
+* @throws Failure `sync`
+*/
+function verifyBranch({ ledger, settings, run }, started, inHistory) {
+	if (inHistory === started.branch) {
+		ledger.write({ asked: void 0 });
+		return;
+	}
+	if (inHistory === "") {
+		if (started.branch === started.askedBranch || (0,branch_name/* isServerChosen */.Wo)(started.branch)) return;
+		throw new build_failure/* Failure */.HR("sync", `The platform's response names branch "${started.branch}" for the sync instead of the requested "${started.askedBranch}", and the sync history does not confirm it.`, "The branch of the sync is unknown. Report this to the platform.");
+	}
+	if (inHistory === started.askedBranch) ledger.write({
+		asked: void 0,
+		...(0,branches/* branchEntry */.Py)(settings, run, started.askedBranch)
+	});
+	throw new build_failure/* Failure */.HR("sync", `The platform's response names branch "${started.branch}" for the sync, but the sync history names "${(0,runtime_text/* oneLine */.TN)(inHistory, 120)}".`, "The branch of the sync is unknown. Report this to the platform.");
+}
+/**
+* Fails early, before the sync has run to its end, when the history already names another ref.
+* @param runs the newest runs
+*/
+function checkRefEarly(context, started, runs) {
+	const gitRef = runs.find((run) => run.syncJobId === started.jobId)?.gitRef;
+	if (gitRef && !isWanted(context, gitRef)) judge(context, gitRef, "gitRef in the sync history");
+}
+/**
+* Compares the names as they are, since different names may be displayed the same way. A branch may have the name of the
+* tag that is to be released.
+*/
+function isWanted(context, syncedRef) {
+	if ((0,build_event/* shortRef */.m3)(syncedRef) !== context.settings.ref) return false;
+	return !(context.run.noRelease === null && (0,named_commit/* isOfEvent */.Ud)(context) && syncedRef.startsWith("refs/heads/"));
+}
+function judge(context, syncedRef, evidence) {
+	const { settings, journal } = context;
+	if (isWanted(context, syncedRef)) return {
+		verified: "true",
+		evidence
+	};
+	journal.found({
+		refVerified: "false",
+		refEvidence: evidence
+	});
+	const name = (0,build_event/* shortRef */.m3)(syncedRef);
+	const synced = name === settings.ref ? syncedRef : name;
+	throw new build_failure/* Failure */.HR("sync", `The platform synced "${(0,runtime_text/* oneLine */.TN)(synced, 200)}" instead of "${settings.ref}" (${evidence}).`, "This tenant may be too old to support \"ref\". Update it, or set its tracked branch to the ref.");
+}
+async function findRun(context, { jobId, startedAt }, options, early) {
+	const beganAt = context.clock.now();
+	let run;
+	for (const afterMs of readAfterMs.slice(early === void 0 ? 0 : 1)) {
+		await context.clock.sleep(Math.max(0, beganAt + afterMs - context.clock.now()), context.budget.signal);
+		try {
+			run = await (0,sync_history/* runById */.eP)(context.deployment.with(options), jobId, startedAt);
+		} catch (error) {
+			if (error instanceof errors/* PlatformError */.Wk && error.trouble !== "unreachable") return void 0;
+			throw error;
+		}
+		if (run) return run;
+	}
+	return run;
+}
+/**
+* The ref in a branch name that the platform chose: `dbt-sync/<ref>-<14 digits>-<8 hex>`, where "/", blank
+* and "~" became "-" and the ref was cut at 40 characters.
+* @returns the wanted ref when it is certain, the name's ref part when it is another one, null when it is unknown
+*/
+function refInBranchName(branch, wanted) {
+	const part = /^dbt-sync\/(.+)-\d{14}-[0-9a-f]{8}$/.exec(branch)?.[1];
+	if (part === void 0) return null;
+	const made = wanted.replace(/[/ ~]/g, "-");
+	if (part !== made.slice(0, 40)) return part;
+	return made.length > 40 ? null : wanted;
+}
+async function specLacksRef({ platform, budget }) {
+	try {
+		const properties = (await platform.call(deployments/* getSpec */.o, { path: {} }, {
+			signal: budget.signal,
+			retry: false
+		})).components?.schemas?.StartDbtSyncInput?.properties;
+		return properties !== void 0 && !("ref" in properties);
+	} catch (error) {
+		if (error instanceof errors/* PlatformError */.Wk && !budget.signal.aborted) return false;
+		throw error;
+	}
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/verify-synced.js
+var verify_synced = __webpack_require__(6232);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/finish-sync.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+// build/steps/sync/finish-sync.js
+/** The first poll of a sync waits for the history of earlier ones. */
+const historyTimeoutMs = 2e3;
+/**
+* Follows a sync to its end, reads what it made and verifies ref and commit.
+* @throws Failure `sync` when it failed or another ref was synced; PlatformError; Stop
+*/
+async function finishSync(context, { started, ...watched }) {
+	const { journal } = context;
+	const signal = (0,budget/* anySignal */.JG)([context.budget.signal, watched.stopped.signal]);
+	const syncLog = openSyncLog({
+		...context,
+		deployment: context.deployment.with({ signal })
+	}, started.jobId);
+	const early = await journal.phase("Sync", () => followed(context, started, syncLog, watched), "own groups");
+	try {
+		return await verified(context, started, syncLog, watched, early);
+	} catch (error) {
+		if (watched.use === "check") await syncLog.drain().catch(() => void 0);
+		throw error;
+	}
+}
+/**
+* Follows the sync to its end. Whatever is read of a completed sync is requested at once, together with the end of the
+* log. A release depends on the commit, which the log may name, so it waits for late lines; a check prints them later.
+*/
+async function followed(context, started, syncLog, { use, watch, reading, stopped }) {
+	let early;
+	const read = () => {
+		const signal = (0,budget/* anySignal */.JG)([context.budget.signal, stopped.signal]);
+		const readGitHub = async () => {
+			return "problem" in await reading || syncLog.commit() !== null ? null : watch.read();
+		};
+		early ??= readEarly(context, started, readGitHub, signal);
+		return early;
+	};
+	const runs = await earlierRuns(context);
+	checkRefEarly(context, started, runs);
+	const end = await followSync(context, started, syncLog, (0,forecast/* createForecast */.c)(runs), () => {
+		read();
+		return use === "release" ? syncLog.drain() : syncLog.readEnd();
+	});
+	if (end.status === "FAILED") throw await failureOf(context, started, end, syncLog);
+	return read();
+}
+async function verified(context, started, syncLog, { use, watch, reading, stopped }, early) {
+	const { journal, ledger, log } = context;
+	const verify = (of, readAgain) => (0,verify_synced/* verifySynced */.u1)(context, use, {
+		...of,
+		reading,
+		readAgain
+	});
+	const { ref, commit, inHistory, named } = await journal.phase("Verify the ref", async () => {
+		const double = (0,start_sync/* doubleOf */.Rq)(started);
+		if (double) await (0,start_sync/* cancelDoubles */.ZN)(context, double, started.jobId);
+		if (started.named) await (0,own_runs/* checkAlone */.aX)(context, started, started.named);
+		ledger.write({ sync: void 0 });
+		const { ref, commit: inHistory } = await verifyRef(context, started, { early: await early.run });
+		const named = syncLog.commit() ?? inHistory;
+		const onGitHub = async () => await early.onGitHub ?? watch.read();
+		return {
+			...await verify({
+				ref,
+				named
+			}, onGitHub),
+			inHistory,
+			named
+		};
+	});
+	const { synced, compared } = await journal.phase("Compare with the deploy branch", async () => {
+		const result = await early.result;
+		const synced = await readResult(context, started, result);
+		const files = result === null ? readFilesOf(context, started.branch) : early.files;
+		return {
+			synced,
+			compared: await compareFiles(context, files)
+		};
+	});
+	const sentence = greenSentence(context, started, synced);
+	log.line(sentence);
+	const settle = async () => {
+		try {
+			if (use === "check") await syncLog.drain();
+			const now = syncLog.commit() ?? inHistory;
+			if (now?.sha === named?.sha) return commit;
+			journal.found({ syncedCommit: void 0 });
+			return (await verify({
+				ref,
+				named: now
+			}, () => watch.read())).commit;
+		} finally {
+			stopped.abort();
+		}
+	};
+	let settling;
+	const once = () => {
+		settling ??= settle();
+		return settling;
+	};
+	return {
+		branch: started.branch,
+		ref,
+		commit,
+		compared,
+		sentence,
+		settle: once
+	};
+}
+/** Used for an estimate only, so a history that cannot be read soon is ignored. */
+async function earlierRuns(context) {
+	try {
+		return await (0,sync_history/* newestRuns */.Hj)(context.deployment.with({ requestTimeoutMs: historyTimeoutMs }));
+	} catch (error) {
+		if (error instanceof errors/* PlatformError */.Wk && !context.budget.signal.aborted) return [];
+		throw error;
+	}
+}
+/** Why a sync failed. A sync of another ref is the root cause; a ref that cannot be verified now is not. */
+async function failureOf(context, started, end, syncLog) {
+	try {
+		const { ref, commit } = await verifyRef(context, started, { retry: false });
+		(0,verify_synced/* foundRef */.iK)(context, ref);
+		(0,verify_synced/* foundNamedCommit */.p)(context, syncLog.commit() ?? commit);
+	} catch (error) {
+		if (error instanceof build_failure/* Failure */.HR) return error;
+	}
+	const run = await readRun(context, started);
+	return syncFailed(context, {
+		reason: [
+			end.error,
+			run?.errorMessage ?? "",
+			syncLog.lastError()
+		].find((text) => (0,runtime_text/* withoutStop */.f6)(text) !== "") ?? "",
+		phase: (0,runtime_text/* oneLine */.TN)(run?.failedPhase ?? "", 80) || syncLog.failedPhase(),
+		lastState: end.lastState
+	});
+}
+/** What the history says about the failure. One attempt, so that the error is not delayed. */
+async function readRun(context, { jobId, startedAt }) {
+	try {
+		return await (0,sync_history/* runById */.eP)(context.deployment.with({ retry: false }), jobId, startedAt);
+	} catch (error) {
+		if (error instanceof errors/* PlatformError */.Wk) return void 0;
+		throw error;
+	}
+}
+function greenSentence({ settings, clock }, { branch, startedAt }, { generatedFiles, cubeCount, syncDurationMs }) {
+	const made = [generatedFiles && (0,runtime_text/* count */.U9)(generatedFiles.length, "file"), cubeCount !== void 0 && (0,runtime_text/* count */.U9)(cubeCount, "cube")].filter(Boolean);
+	const took = (0,duration/* formatDuration */.a3)(syncDurationMs ?? clock.now() - startedAt);
+	return `Synced "${settings.ref}" into branch "${branch}"${made.length > 0 ? `: ${made.join(", ")}` : ""} (took ${took}).`;
+}
+/** Why a sync failed, where, and how to fix it. */
+function syncFailed({ settings, journal }, failure) {
+	const { phase, lastState } = failure;
+	const reason = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(failure.reason));
+	if (reason) journal.found({ syncError: (0,runtime_text/* serverLines */.LH)(failure.reason, 800).join("\n") });
+	const seen = lastState ? ` (last state seen: ${lastState})` : "";
+	const where = phase ? ` in phase ${phase}` : seen;
+	return new build_failure/* Failure */.HR("sync", reason ? `The dbt sync of "${settings.ref}" failed${where}: ${reason}.` : `The dbt sync of "${settings.ref}" failed${where}, and the platform gave no reason.`, fix(settings.ref, {
+		...failure,
+		reason
+	}));
+}
+function fix(ref, { reason, phase }) {
+	if (/clone|checkout|fetch/i.test(phase) || phase === "" && isMissing(ref, reason)) return `Check that the dbt repository connected to the platform has a branch or tag "${ref}". Push it there or correct the input "ref". If it exists, check that the platform can still read the repository.`;
+	if (!reason) return "Check the log above. If it shows no error, run \"dbt parse\" on this ref or re-run the job.";
+	if (phase === "" || /dbt|manifest|parse|compile|deps/i.test(phase)) return "Fix the error and push again.";
+	return "The platform failed, not the dbt project. Re-run the job; if it fails again, report it to the platform.";
+}
+/** Recognises git's error texts; used only where the phase is unknown. */
+function isMissing(ref, reason) {
+	return reason.includes(ref) && /\b(branch|tag|ref|reference|revision|pathspec)\b/i.test(reason) && /not found|not exist|couldn't find|unknown|did not match/i.test(reason);
+}
+
+
+
+/***/ })
+
+};

@@ -1,0 +1,614 @@
+export const id = 155;
+export const ids = [155];
+export const modules = {
+
+/***/ 7644:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   PL: () => (/* binding */ listedAt),
+/* harmony export */   QY: () => (/* binding */ changeMarkLine),
+/* harmony export */   b1: () => (/* binding */ writeChangeMark),
+/* harmony export */   hc: () => (/* binding */ followMark),
+/* harmony export */   yq: () => (/* binding */ readChangeMark)
+/* harmony export */ });
+/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
+/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4794);
+
+
+// build/github/change-mark.js
+/** With more, the mark would take too much of the comment. */
+const mostFingerprints = 2e3;
+const mostEarlier = 5;
+const fingerprint = /^[0-9a-f]{12}$/;
+const pattern = /^(<!-- data-model-ci changes v3 comment:(\d{1,16}) label:(\d{1,16}) since:(\d{1,16}) ((?:[0-9a-f]{12}[sab])*)((?: \d{1,16}:(?:[0-9a-f]{12})*)*)) signature:([0-9a-f]{32}) -->(?=\r?\n|$)/;
+function signatureOf(text, token) {
+	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHmac */ .Gz)("sha256", token).update(text).digest("hex").slice(0, 32);
+}
+/**
+* The mark as one line without its break. Fingerprints are followed by `s` (shown), `a` (accepted) or `b` (both).
+* @returns empty when there are too many fingerprints: a comment without a mark counts as lost
+*/
+function writeChangeMark({ shown, accepted, since = 0, earlier = [] }, signing) {
+	const listed = new Set(shown);
+	const agreed = new Set(accepted?.fingerprints);
+	const all = [.../* @__PURE__ */ new Set([...listed, ...agreed])];
+	const before = earlier.slice(0, mostEarlier);
+	const past = before.flatMap((list) => list.shown);
+	if (![...all, ...past].every((each) => fingerprint.test(each))) return "";
+	if (all.length + past.length > mostFingerprints) return before.length === 0 ? "" : writeChangeMark({
+		shown,
+		accepted,
+		since,
+		earlier: before.slice(0, -1)
+	}, signing);
+	const flag = (each) => !agreed.has(each) ? "s" : listed.has(each) ? "b" : "a";
+	const lists = before.map((list) => ` ${list.since}:${list.shown.join("")}`).join("");
+	const text = `<!-- data-model-ci changes v3 comment:${signing.comment} label:${accepted?.event ?? 0} since:${since} ${all.map((each) => each + flag(each)).join("")}${lists}`;
+	return `${text} signature:${signatureOf(text, signing.token)} -->`;
+}
+/**
+* Reads the mark of a sticky comment.
+* @param comment with the marker of the run
+* @param token for the platform
+* @returns null if there is none, it is another comment's, or it was not written with this token
+*/
+function readChangeMark({ id, body }, token) {
+	const [, text = "", comment, event, since, list = "", lists = "", signature] = pattern.exec((0,_marker_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutMarker */ .rR)(body)) ?? [];
+	if (event === void 0 || Number(comment) !== id || signature !== signatureOf(text, token)) return null;
+	const all = [...list.matchAll(/([0-9a-f]{12})([sab])/g)].map(([, each = "", flag]) => ({
+		each,
+		flag
+	}));
+	const fingerprints = all.filter(({ flag }) => flag !== "s").map(({ each }) => each);
+	const earlier = [...lists.matchAll(/ (\d+):([0-9a-f]*)/g)].map(([, from, past = ""]) => ({
+		shown: past.match(/.{12}/g) ?? [],
+		since: Number(from)
+	}));
+	return {
+		shown: all.filter(({ flag }) => flag !== "a").map(({ each }) => each),
+		accepted: event === "0" ? null : {
+			event: Number(event),
+			fingerprints
+		},
+		...since === "0" ? {} : { since: Number(since) },
+		...earlier.length === 0 ? {} : { earlier }
+	};
+}
+/** The mark as it is in a comment, for a run that cannot write one; empty when there is none. */
+function changeMarkLine({ body }) {
+	return pattern.exec((0,_marker_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutMarker */ .rR)(body))?.[0] ?? "";
+}
+/**
+* The mark of a comment that is written again, with what it listed before.
+* @param mark of this run; null when it compared nothing: then that of the comment stays. What the label accepts stays, too,
+*   where this run does not know it.
+*/
+function followMark(mark, { updatedAt, mark: before }) {
+	const next = mark && {
+		...mark,
+		accepted: mark.accepted === void 0 ? before?.accepted ?? null : mark.accepted
+	};
+	const since = before?.since ?? updatedAt;
+	if (!before || since === void 0) return next ?? before;
+	const now = next ?? before;
+	const [old, listed] = [new Set(before.shown), new Set(now.shown)];
+	const earlier = before.earlier ?? [];
+	return old.size === listed.size && now.shown.every((each) => old.has(each)) ? {
+		...now,
+		since,
+		earlier
+	} : {
+		...now,
+		earlier: [{
+			shown: before.shown,
+			since
+		}, ...earlier]
+	};
+}
+/** What a comment listed at a time; null if that is unknown: when it was not there yet, or was written in that second. */
+function listedAt({ updatedAt, mark }, at) {
+	const since = mark?.since ?? updatedAt;
+	if (!mark || since === void 0 || at === since) return null;
+	if (at > since) return mark.shown;
+	for (let [next, ...older] = mark.earlier ?? []; next; [next, ...older] = older) {
+		if (at === next.since) return null;
+		if (at > next.since) return next.shown;
+	}
+	return null;
+}
+
+
+
+/***/ }),
+
+/***/ 1773:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   q: () => (/* binding */ openDbtProject)
+/* harmony export */ });
+/* unused harmony export modelNameOf */
+/* harmony import */ var _library_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7413);
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5687);
+/* harmony import */ var _yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8785);
+
+
+
+// build/locate/dbt-project.js
+/** A name with more entries than this does not identify a location; only the first ones are used. */
+const maxEntries = 20;
+const tableFolders = [
+	["model-paths", "models"],
+	["snapshot-paths", "snapshots"],
+	["seed-paths", "seeds"]
+];
+const otherFolders = [
+	["macro-paths", "macros"],
+	["test-paths", "tests"],
+	["analysis-paths", "analyses"]
+];
+const settingsFiles = [
+	"dbt_project.yml",
+	"packages.yml",
+	"dependencies.yml",
+	"selectors.yml",
+	"profiles.yml"
+];
+/** @param dir folder of the project, relative to the repository */
+async function openDbtProject(library, dir) {
+	const yaml = (await library.open((0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .inFolder */ ._z)(dir, "dbt_project.yml")))?.yaml() ?? null;
+	const tables = foldersOf(yaml, dir, tableFolders);
+	const others = foldersOf(yaml, dir, otherFolders);
+	const settings = new Set(settingsFiles.map((name) => (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .inFolder */ ._z)(dir, name)));
+	const isIn = (path, folders) => folders.some((folder) => folder === "" || path.startsWith(`${folder}/`));
+	const inside = (path) => isIn(path, tables);
+	let mentions;
+	let aliases;
+	const models = (name) => [
+		".sql",
+		".py",
+		".csv"
+	].flatMap((ending) => library.called(`${name}${ending}`).filter(inside));
+	return {
+		models,
+		holds: (path) => inside(path) || isIn(path, others) || settings.has(path),
+		async aliased(alias) {
+			aliases ??= aliasesOf(library, library.files.filter((path) => /\.(?:sql|ya?ml)$/i.test(path) && inside(path)));
+			return (await aliases).get(alias) ?? [];
+		},
+		async entries(name) {
+			mentions ??= mentionsOf(library, library.files.filter((path) => (0,_library_js__WEBPACK_IMPORTED_MODULE_0__/* .isYaml */ .uj)(path) && inside(path)));
+			const entries = [];
+			const sourceTables = [];
+			for (const path of (await mentions).get(name) ?? []) {
+				const source = await library.open(path);
+				if (!source) continue;
+				entries.push(...entriesIn(source, name, [
+					"models",
+					"snapshots",
+					"seeds"
+				]));
+				sourceTables.push(...sourceTablesIn(source, name));
+				if (entries.length >= maxEntries) break;
+			}
+			return (entries.length > 0 || models(name).length > 0 ? entries : sourceTables).slice(0, maxEntries);
+		}
+	};
+}
+/** The folders that the settings name, else the defaults. */
+function foldersOf(yaml, dir, usual) {
+	return usual.flatMap(([key, name]) => {
+		const list = yaml?.tree.target(yaml.keys.entry(yaml.tree.roots[0], key)?.value);
+		const named = (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .isSeq */ .oP)(list) ? list.items.slice(0, 100).flatMap((item) => (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .textOf */ .b6)(yaml?.tree.target(item)) ?? []) : [];
+		return (named.length > 0 ? named : [name]).flatMap((folder) => {
+			const path = (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .pathFrom */ .Iw)((0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .cleanPath */ .ts)(dir) ?? "", folder);
+			return path === null ? [] : [path];
+		});
+	});
+}
+/** Which files have `name: \u2026` for which names: searching the text saves parsing most of the files. */
+async function mentionsOf(library, paths) {
+	const mentions = /* @__PURE__ */ new Map();
+	for (const path of paths) {
+		const source = await library.open(path);
+		for (const [, name = ""] of source?.text.matchAll(/\bname["']?[ \t]*:[ \t]*(?:["'])?([\w$-]{1,200})/g) ?? []) {
+			const known = mentions.get(name);
+			if (!known) mentions.set(name, [path]);
+			else if (known.at(-1) !== path) known.push(path);
+		}
+	}
+	return mentions;
+}
+/** The names of models by the `alias` that their file, or their entry in a properties file, gives them. */
+async function aliasesOf(library, paths) {
+	const found = /* @__PURE__ */ new Map();
+	const put = (alias, model) => {
+		const known = found.get(alias);
+		if (!known) found.set(alias, [model]);
+		else if (!known.includes(model)) known.push(model);
+	};
+	for (const path of paths) {
+		const source = await library.open(path);
+		if (!source || !/\balias\b/.test(source.text)) continue;
+		if (!(0,_library_js__WEBPACK_IMPORTED_MODULE_0__/* .isYaml */ .uj)(path)) {
+			const alias = /\balias\s{0,9}=\s{0,9}['"]([^'"\n]{1,200})['"]/.exec(source.text)?.[1];
+			if (alias !== void 0) put(alias, modelNameOf(path));
+			continue;
+		}
+		const yaml = source.yaml();
+		const list = yaml?.tree.target(yaml.keys.entry(yaml.tree.roots[0], "models")?.value);
+		for (const node of yaml && (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .isSeq */ .oP)(list) ? list.items : []) {
+			const text = (map, key) => (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .textOf */ .b6)(yaml?.tree.target(yaml.keys.entry(map, key)?.value));
+			const alias = text(yaml?.keys.entry(node, "config")?.value, "alias") ?? text(node, "alias");
+			const name = text(node, "name");
+			if (alias !== void 0 && name !== void 0) put(alias, name);
+		}
+	}
+	return found;
+}
+function entriesIn(source, name, lists) {
+	const yaml = source.yaml();
+	if (!yaml) return [];
+	return yaml.tree.roots.flatMap((root) => lists.flatMap((list) => {
+		const node = yaml.keys.item(yaml.keys.entry(root, list)?.value, name);
+		return (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .isMap */ .jh)(yaml.tree.target(node)) ? [{
+			source,
+			node
+		}] : [];
+	}));
+}
+function sourceTablesIn(source, name) {
+	const yaml = source.yaml();
+	if (!yaml) return [];
+	return yaml.tree.roots.flatMap((root) => {
+		const list = yaml.tree.target(yaml.keys.entry(root, "sources")?.value);
+		return ((0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .isSeq */ .oP)(list) ? list.items : []).flatMap((one) => {
+			const node = yaml.keys.item(yaml.keys.entry(one, "tables")?.value, name);
+			return (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_1__/* .isMap */ .jh)(yaml.tree.target(node)) ? [{
+				source,
+				node
+			}] : [];
+		});
+	});
+}
+/** The name that a file of that path has as a model. */
+function modelNameOf(path) {
+	return (0,_library_js__WEBPACK_IMPORTED_MODULE_0__/* .baseName */ .Fl)(path).replace(/\.[^.]+$/, "");
+}
+
+
+
+/***/ }),
+
+/***/ 7790:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ sourceOfGenerated)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+/* harmony import */ var _entities_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3988);
+/* harmony import */ var _lines_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(836);
+/* harmony import */ var _yaml_keys_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6513);
+/* harmony import */ var _yaml_tree_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8785);
+
+
+
+
+
+// build/locate/generated.js
+/**
+* The location in the dbt project that a location in a generated file comes from; null if the file was not generated
+* from a model of this project.
+* @param missing the unresolved name of the message, if any
+*/
+async function sourceOfGenerated(library, project, model, site, missing) {
+	const entity = (0,_entities_js__WEBPACK_IMPORTED_MODULE_1__/* .entityAt */ .nG)(model, site);
+	const origin = entity && await originOf(project, entity);
+	if (!entity || !origin) return null;
+	const entries = await project.entries(origin.name);
+	const files = project.models(origin.name);
+	const sql = files[0] === void 0 ? null : await library.open(files[0]);
+	const several = Math.max(entries.length, files.length) > 1 ? "the first dbt model of that name" : void 0;
+	const target = targetOf(entity, site);
+	const joined = target.list === "joins" ? model.called(target.member)[0] : void 0;
+	const joinedName = joined ? (await originOf(project, joined))?.name : withoutPrefix(target.member);
+	const found = inEntry(entries[0], {
+		...target,
+		joined: joinedName,
+		missing
+	}) ?? inSql(sql, target) ?? placeAt(entries[0]?.source, entries[0] && nameOffset(entries[0], entries[0].node)) ?? (files[0] === void 0 ? null : { path: files[0] });
+	const mapped = `mapped from the cube ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(entity.name, 100)}${origin.sure ? "" : ", by its name"}`;
+	return found && {
+		...found,
+		guess: (0,_lines_js__WEBPACK_IMPORTED_MODULE_4__/* .approximation */ .GW)(mapped, several, site.location?.guess) ?? mapped
+	};
+}
+/** The dbt model of a generated cube: by its table, else by its name. */
+async function originOf(project, entity) {
+	const exists = async (name) => name !== "" && (project.models(name).length > 0 || (await project.entries(name)).length > 0);
+	const table = tableOf(entity);
+	if (table !== void 0) {
+		const [only, second] = await project.aliased(table);
+		if (only !== void 0 && second === void 0) return {
+			name: only,
+			sure: true
+		};
+		if (await exists(table)) return {
+			name: table,
+			sure: true
+		};
+	}
+	for (const name of [withoutPrefix(entity.name), entity.name]) if (await exists(name)) return {
+		name,
+		sure: false
+	};
+	return null;
+}
+/** The last part of `database.schema.table`. */
+function tableOf({ source, body }) {
+	const yaml = source.yaml();
+	return (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6)(yaml?.tree.target(yaml.keys.entry(body, "sql_table")?.value))?.split(".").at(-1)?.replace(/^["'`[]|["'`\]]$/g, "").trim();
+}
+/** What the location in the generated file is part of. */
+function targetOf(entity, { source, location }) {
+	if (!location) return {
+		list: "",
+		member: "",
+		columns: []
+	};
+	const offset = source.lines().offset(location);
+	const trail = (0,_entities_js__WEBPACK_IMPORTED_MODULE_1__/* .trailTo */ .Kr)(entity, offset);
+	const [list, member] = trail;
+	const yaml = source.yaml();
+	const name = member?.name ?? "";
+	const node = yaml?.keys.item(yaml.keys.entry(entity.body, list?.name ?? "")?.value, name);
+	const sql = (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6)(yaml?.tree.target(yaml.keys.entry(node, "sql")?.value)) ?? "";
+	const word = /([\p{L}_][\p{L}\p{N}_ -]{0,200})["'`]?\s*$/u.exec(sql.slice(0, 1e3))?.[1];
+	const leaf = yaml?.tree.leaves.find(({ start, end, key }) => key !== "" && start <= offset && offset < end);
+	const key = trail.at(-1)?.name ?? "";
+	const at = key === "name" ? void 0 : yaml?.keys.entry(node ?? entity.body, key)?.value;
+	const columns = [
+		name,
+		...word === void 0 ? [] : [word],
+		name.replace(/^total_/, "")
+	];
+	return {
+		list: list?.name ?? "",
+		member: name,
+		columns,
+		value: leaf?.text ?? (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6)(yaml?.tree.target(at))
+	};
+}
+function inEntry(entry, { list, columns, value, joined, missing }) {
+	if (!entry) return null;
+	if (list === "joins") {
+		const name = missing?.split(".").at(-1);
+		const { ref, value: values } = inside(entry, entry.node);
+		return placeAt(entry.source, ref.get(joined ?? "") ?? values.get(name ?? ""));
+	}
+	const inColumn = list === "dimensions" || list === "measures" || list === "segments" ? columns.map((name) => columnOffset(entry, name, value)).find((offset) => offset !== void 0) : void 0;
+	const text = value?.includes(" ") === true ? inside(entry, entry.node).value.get(value) : void 0;
+	return placeAt(entry.source, text ?? inColumn);
+}
+/** A column that no properties file describes. */
+function inSql(sql, { list, columns }) {
+	if (!sql || list !== "dimensions" && list !== "measures") return null;
+	return placeAt(sql, columns.map((name) => sql.word(name)).find((one) => one !== void 0));
+}
+function placeAt(source, offset) {
+	const location = source ? (0,_lines_js__WEBPACK_IMPORTED_MODULE_4__/* .locationAt */ .dz)(source, offset) : null;
+	return source && location ? {
+		path: source.path,
+		...location
+	} : null;
+}
+/** Offset of the name that a map of the entry has. */
+function nameOffset({ source }, node) {
+	const yaml = source.yaml();
+	return yaml ? (0,_yaml_keys_js__WEBPACK_IMPORTED_MODULE_2__/* .labelOffset */ .QQ)(yaml.tree, yaml.keys, node) : void 0;
+}
+/** Offset of a column's name, or of a value of that column. */
+function columnOffset(entry, name, value) {
+	const column = columnOf(entry, name);
+	if (column === void 0) return void 0;
+	return (value === void 0 ? void 0 : inside(entry, column).value.get(value)) ?? nameOffset(entry, column);
+}
+/** By its name, or by its index as in `[2]`: each column became one dimension, in the same order. */
+function columnOf({ source, node }, name) {
+	const yaml = source.yaml();
+	const columns = yaml?.keys.entry(node, "columns")?.value;
+	const place = /^\[(\d+)\]$/.exec(name)?.[1];
+	if (place === void 0) return yaml?.keys.item(columns, name);
+	const list = yaml?.tree.target(columns);
+	return (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .isSeq */ .oP)(list) ? list.items[Number(place)] : void 0;
+}
+const known = /* @__PURE__ */ new WeakMap();
+function inside({ source }, node) {
+	const tree = source.yaml()?.tree;
+	const top = tree?.target(node);
+	if (!tree || typeof top !== "object" || top === null) return {
+		value: /* @__PURE__ */ new Map(),
+		ref: /* @__PURE__ */ new Map()
+	};
+	let made = known.get(top);
+	if (!made) {
+		made = indexTree(tree, top);
+		known.set(top, made);
+	}
+	return made;
+}
+/** Visits each node once, regardless of aliases. */
+function indexTree(tree, top) {
+	const found = {
+		value: /* @__PURE__ */ new Map(),
+		ref: /* @__PURE__ */ new Map()
+	};
+	const put = (index, key, offset) => {
+		if (!index.has(key)) index.set(key, offset);
+	};
+	const seen = /* @__PURE__ */ new Set();
+	const waiting = [top];
+	while (waiting.length > 0) {
+		const node = tree.target(waiting.pop());
+		if (seen.has(node)) continue;
+		seen.add(node);
+		if ((0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .isScalar */ .jn)(node) && node.start !== void 0) {
+			const text = (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6)(node) ?? "";
+			put(found.value, text, node.start);
+			for (const [, name = ""] of text.matchAll(/\bref\s*\(\s*['"](?:[^'"]{1,200}['"]\s*,\s*['"])?([^'"]{1,200})['"]/g)) put(found.ref, name, node.start);
+		} else if ((0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .isPair */ .tO)(node)) {
+			const text = (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6)(tree.target(node.value));
+			if ((0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6)(node.key) !== "description") waiting.push(node.value, node.key);
+			else if (text !== void 0) put(found.value, text, (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .offsetOf */ .b4)(node.key) ?? 0);
+		} else if ((0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .isMap */ .jh)(node) || (0,_yaml_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .isSeq */ .oP)(node)) {
+			const items = node.items;
+			for (let index = items.length - 1; index >= 0; index--) waiting.push(items[index]);
+		}
+	}
+	return found;
+}
+/** A generated cube is named like its model, by default with this prefix. */
+function withoutPrefix(name) {
+	return name.replace(/^dbt_(?=.)/, "");
+}
+
+
+
+/***/ }),
+
+/***/ 5577:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   dY: () => (/* binding */ changeWord),
+/* harmony export */   mF: () => (/* binding */ changeWords),
+/* harmony export */   oB: () => (/* binding */ isAccepted),
+/* harmony export */   om: () => (/* binding */ block),
+/* harmony export */   qn: () => (/* binding */ lazyRows),
+/* harmony export */   v8: () => (/* binding */ layOut)
+/* harmony export */ });
+// build/report/layout.js
+/** The rows of a list, each made when it is needed. */
+function lazyRows(items, row) {
+	return {
+		length: items.length,
+		*[Symbol.iterator]() {
+			for (const each of items) yield row(each);
+		}
+	};
+}
+/** A section without rows. */
+function block(name, priority, head) {
+	return {
+		name,
+		priority,
+		head,
+		rows: [],
+		foot: "",
+		more: () => ""
+	};
+}
+const gap = "\n\n";
+/**
+* Fits sections into a limit: in order of priority, each gets as many rows as fit. The output keeps the given order.
+* @param omitted makes a sentence from the names of the sections that did not fit
+*/
+function layOut(sections, { limit, measure }, omitted) {
+	const overhead = measure(gap);
+	let free = limit - overhead - measure(omitted(sections.map(({ name }) => name)));
+	const texts = /* @__PURE__ */ new Map();
+	for (const section of sections.toSorted((a, b) => a.priority - b.priority)) {
+		const text = shorten(section, Math.min(free - overhead, section.most ?? Number.POSITIVE_INFINITY), measure);
+		if (text === null) continue;
+		texts.set(section, text);
+		free -= measure(text) + overhead;
+	}
+	const missing = sections.filter((section) => !texts.has(section)).map(({ name }) => name);
+	const parts = sections.flatMap((section) => texts.get(section) ?? []);
+	if (missing.length > 0) parts.push(omitted(missing));
+	return parts.join(gap);
+}
+/** The section shortened to the given size, or null when not even one row fits. */
+function shorten({ head, rows, foot, more }, room, measure) {
+	const sized = (text) => text === "" ? 0 : measure(text) + measure("\n");
+	const join = (kept) => [
+		head,
+		...kept,
+		foot
+	].filter(Boolean).join("\n");
+	const shown = [];
+	let used = sized(head) + sized(foot);
+	for (const row of rows) {
+		used += sized(row);
+		if (used > room) break;
+		shown.push({
+			row,
+			end: used
+		});
+	}
+	const kept = shown.map(({ row }) => row);
+	if (used <= room) return join(kept);
+	const last = sized(more(rows.length));
+	const fitting = shown.filter(({ end }) => end + last <= room).length;
+	return fitting === 0 ? null : join([...kept.slice(0, fitting), more(rows.length - fitting)]);
+}
+/** What each kind of change says of its member, as a phrase. */
+const changeWords = {
+	"entity-removed": "removed",
+	"member-removed": "removed",
+	"entity-hidden": "no longer public",
+	"member-hidden": "no longer public",
+	"member-kind-changed": "other kind of member",
+	"dimension-type-changed": "type changed",
+	"measure-type-changed": "type changed",
+	"granularity-removed": "granularity removed",
+	"join-path-lost": "no longer joined",
+	"plan-failed": "cannot be planned",
+	"plan-failed-new": "new, cannot be planned",
+	"run-failed": "cannot be run",
+	"run-failed-new": "new, cannot be run",
+	"aggregation-changed": "aggregation changed",
+	"member-definition-changed": "definition changed",
+	"member-source-changed": "stands for another member",
+	"entity-source-changed": "source changed",
+	"join-changed": "join changed",
+	"primary-key-changed": "primary key changed",
+	"access-policy-changed": "access policy changed",
+	"pre-aggregation-removed": "pre-aggregation removed",
+	"hierarchy-removed": "hierarchy removed",
+	"rollup-lost": "no longer served by the pre-aggregation",
+	"definition-not-readable": "changed, content not interpreted",
+	"definition-not-visible": "changed, hidden by an access policy",
+	"entity-added": "added",
+	"member-added": "added",
+	"made-public": "made public",
+	"granularity-added": "granularity added",
+	"hierarchy-added": "hierarchy added",
+	"title-changed": "title changed",
+	"description-changed": "description changed",
+	"format-changed": "format changed",
+	"meta-changed": "meta changed",
+	"order-changed": "order changed",
+	"folder-changed": "folder changed",
+	"drill-members-changed": "drill members changed",
+	"pre-aggregation-added": "pre-aggregation added",
+	"pre-aggregation-changed": "pre-aggregation changed",
+	"refresh-key-changed": "refresh key changed"
+};
+/** `renamed` or what the id says. */
+function changeWord({ id, renamedTo, renameCertainty }) {
+	if (renamedTo === void 0 || id !== "member-removed" && id !== "entity-removed") return changeWords[id];
+	return renameCertainty === "certain" ? "renamed" : "removed, likely renamed";
+}
+/** Whether the label or the team file accepts it. */
+function isAccepted({ acceptedBy, acceptedInFile }) {
+	return acceptedBy !== void 0 || acceptedInFile !== void 0;
+}
+
+
+
+/***/ })
+
+};

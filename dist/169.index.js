@@ -1,0 +1,708 @@
+export const id = 169;
+export const ids = [169];
+export const modules = {
+
+/***/ 4997:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Dd: () => (/* binding */ startDevMode),
+/* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
+/* harmony export */   a$: () => (/* binding */ pull),
+/* harmony export */   lY: () => (/* binding */ createBranch),
+/* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
+/* harmony export */ });
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+
+
+// build/platform/operations/branches.js
+const build = "/build/api/v1/deployments/{deploymentId}";
+/** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
+const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startDevMode",
+	method: "POST",
+	path: `${build}/dev-mode`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).devSession,
+	doing: "starting dev mode",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Not repeated: a second one finds that the branch exists. With `activate`, dev mode of the token would move to it. */
+const createBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "createBranch",
+	method: "POST",
+	path: `${build}/branches`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	doing: "creating the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["from"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Repeated: a second pull finds that everything was fetched. */
+const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "pull",
+	method: "POST",
+	path: `${build}/pull`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).pulled,
+	repeatable: true,
+	doing: "pulling the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build"
+});
+const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeIntoParentBranch",
+	method: "POST",
+	path: `${build}/merge`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
+	doing: "merging into the parent branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeToDefaultBranch",
+	method: "POST",
+	path: `${build}/merge-to-default`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
+	doing: "merging into the deploy branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+
+
+
+/***/ }),
+
+/***/ 4605:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CS: () => (/* binding */ listFiles),
+/* harmony export */   QH: () => (/* binding */ validateDataModel),
+/* harmony export */   tz: () => (/* binding */ fileHashes)
+/* harmony export */ });
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+
+
+// build/platform/operations/data-model.js
+const model = "/build/api/v1/deployments/{deploymentId}/data-model";
+const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "fileHashes",
+	method: "GET",
+	path: `${model}/file-hashes`,
+	query: [
+		"live",
+		"branchName",
+		"useDeployProjectRoot"
+	],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).fileHashes,
+	doing: "reading the file hashes",
+	permission: "SchemaRead",
+	timeoutMs: 6e4,
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+	}
+});
+/** The tree of the files, without paging the whole of it. */
+const listFiles = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "listFiles",
+	method: "GET",
+	path: `${model}/files`,
+	query: [
+		"withContent",
+		"branchName",
+		"showLastCLIUpload",
+		"after",
+		"first"
+	],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).sourceTree,
+	doing: "reading the files of a branch",
+	permission: "SchemaRead",
+	timeoutMs: 6e4,
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+	}
+});
+/** One synchronous request that compiles the whole model. */
+const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "validateDataModel",
+	method: "GET",
+	path: `${model}/validate`,
+	query: ["branchName", "devMode"],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).validation,
+	doing: "validating the data model",
+	permission: "SchemaRead",
+	rejectedKind: "build",
+	timeoutMs: 3e5,
+	branch: {
+		members: ["branchName"],
+		otherwise: "the deploy branch",
+		otherwiseInDevMode: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+
+
+
+/***/ }),
+
+/***/ 1550:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   L: () => (/* binding */ awaitBuild)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8895);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2145);
+/* harmony import */ var _forecast_forecast_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8063);
+/* harmony import */ var _wanted_build_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1751);
+
+
+
+
+
+
+// build/steps/branch/await-build.js
+/**
+* Waits until the right build of a branch is `built`. An unknown state counts as progress.
+* @throws Failure `build` when the build failed, never comes, or is of another commit or branch
+* @throws PlatformError, Stop
+*/
+async function awaitBuild(context, branch, wanted = {}) {
+	const { settings, clock, budget, random } = context;
+	const startedAt = clock.now();
+	let idleSince = null;
+	let shown = "";
+	for (;;) {
+		const build = await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .readBuildStatus */ .Pr)(context, branch);
+		if (build.branchName !== branch) throw otherBranch(branch, build.branchName);
+		const denied = denial(branch, build);
+		const verdict = denied === null ? await (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_5__/* .judgeBuild */ .qA)(context, build, wanted) : { stale: null };
+		const { stale, head } = verdict;
+		shown = show(context, build, stale, shown, clock.now() - startedAt);
+		if (denied !== null && !(0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_5__/* .mayBeLate */ .l3)(context, wanted.openedAt)) throw denied;
+		if (denied === null && stale === null) {
+			if (build.status === "built") {
+				const evidence = (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_5__/* .evidenceOf */ .X1)(build, wanted, head);
+				context.journal.found({
+					buildStatus: "built",
+					buildEvidence: evidence
+				});
+				return {
+					build,
+					evidence
+				};
+			}
+			if ((0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(build.status)) throw buildFailed(branch, build);
+		}
+		idleSince = denied === null && (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_5__/* .isIdle */ .xB)(build, verdict, wanted) ? idleSince ?? clock.now() : null;
+		if (idleSince !== null && clock.now() - idleSince >= 6e4) throw neverBuilt(branch, build, wanted, stale === "commit" ? wanted.commit ?? head : void 0);
+		const plannedMs = (0,_forecast_forecast_js__WEBPACK_IMPORTED_MODULE_4__/* .buildDelayMs */ .o)(clock.now() - startedAt, random());
+		const waiting = stale !== null || (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .activityOf */ .nx)(build) !== "active" ? ` ${shown}.` : "";
+		await clock.sleep(settings.pollInterval === "auto" ? plannedMs : settings.pollInterval, budget.signal).catch(withState(waiting));
+	}
+}
+/** The error texts with which the platform says that it never builds the branch, although its status may be a running one. */
+function denial(branch, { status, errorText }) {
+	if (status === "built") return null;
+	if (errorText === "Bad branch") return (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_5__/* .unknownBranch */ .z$)(branch);
+	return errorText === "Branch is not active" ? notActive(branch) : null;
+}
+const staleText = {
+	older: " (previous build)",
+	commit: " (different commit)",
+	unconfirmed: " (not confirmed by the branch list yet)"
+};
+function show(context, build, stale, shown, elapsedMs) {
+	const leftover = build.errorText && build.status !== "failed" ? ` (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(build.errorText, 200)})` : "";
+	const old = stale === null ? "" : staleText[stale];
+	const line = `Build of "${build.branchName}": ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(build.status, 80)}${old}${leftover}`;
+	if (line === shown) return shown;
+	context.journal.found({ buildStatus: stale === null ? (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(build.status, 80) : "" });
+	context.log.line(`${line}, elapsed ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(elapsedMs)}`);
+	return line;
+}
+/** Adds the last state to the message when the wait for a build times out. */
+function withState(state) {
+	return (reason) => {
+		if (!(reason instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG) || reason.reason !== "timeout" || state === "") throw reason;
+		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG("timeout", `${reason.message}${state}`);
+	};
+}
+function otherBranch(wanted, returned) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Requested the build of branch "${wanted}", but the platform returned the build of "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(returned, 120)}".`, "The state of the branch is unknown. Report this to the support of the platform.");
+}
+function notActive(branch) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `The platform does not build branch "${branch}" (Branch is not active).`, "Another job may have switched it off during this run. Run this again, or set a different \"activate\".");
+}
+function buildFailed(branch, build) {
+	const reason = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(build.errorText ?? ""));
+	const what = build.status === "cancelled" ? "was cancelled" : "failed";
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ", and the platform gave no reason"}.`, reason ? "Fix the error and push again." : "Open the branch on the platform to see why.");
+}
+function neverBuilt(branch, build, { commit, uploaded }, otherThan) {
+	if (otherThan === void 0) return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `No build of branch "${branch}" has been running for ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(_wanted_build_js__WEBPACK_IMPORTED_MODULE_5__/* .idleMs */ .vc)} (status ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(build.status, 80)}).`, "Open the branch on the platform to see why.");
+	const built = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(build.lastHash ?? "", 40);
+	const not = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(otherThan, 40);
+	if (commit === void 0) return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `The platform built ${built} of branch "${branch}", not ${not}, the head of the branch.`, "The build of that commit has not started. Open the branch on the platform to see why.");
+	return uploaded ? new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `The platform built ${built} of branch "${branch}", not ${not}, the commit of this upload.`, "Another job may have written to the branch during this run. Put deployments to one branch into one `concurrency` group.") : new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `The platform built ${built} of branch "${branch}", not ${not}, the commit under test.`, "Push again, or check that the deployment is connected to this repository.");
+}
+
+
+
+/***/ }),
+
+/***/ 6598:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   r: () => (/* binding */ validateBuilt)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2145);
+/* harmony import */ var _await_build_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1550);
+/* harmony import */ var _validate_branch_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5812);
+
+
+
+
+
+
+// build/steps/branch/validate-built.js
+const mostRounds = 3;
+/**
+* Waits for the build of a branch and validates the branch. Neither a validation nor the work after it names a commit: if
+* the branch changed during them, they may be of another commit than was built, so all is repeated.
+* @param phases names of the two phases in log and report
+* @param mark marks known errors; absent if all errors count
+* @param whenBuilt called in each round, right before the validation
+* @param whenValid called in each round, once the branch is valid
+* @throws Failure `build` when the branch changes during each of three validations; what the wait, the validation and the
+*   work throw
+*/
+async function validateBuilt(context, branch, mode, wanted, phases, { mark, whenBuilt, whenValid } = {}) {
+	const { journal, log, clock } = context;
+	for (let round = 1; round <= mostRounds; round++) {
+		const { build, evidence } = await journal.phase(phases.build, () => (0,_await_build_js__WEBPACK_IMPORTED_MODULE_4__/* .awaitBuild */ .L)(context, branch, wanted));
+		const builtAt = clock.now();
+		await whenBuilt?.();
+		const known = await journal.phase(phases.validate, () => (0,_validate_branch_js__WEBPACK_IMPORTED_MODULE_5__/* .validateBranch */ .Xe)(context, branch, mode, mark));
+		const work = await whenValid?.();
+		const finish = async () => {
+			const conclude = await work?.run(round === 1, {
+				commit: build.lastHash,
+				at: builtAt
+			});
+			if (!await isUnchanged(context, branch, build, wanted, builtAt)) return false;
+			conclude?.();
+			return true;
+		};
+		if (await (work ? journal.phase(work.phase, finish) : finish())) return {
+			build,
+			evidence,
+			known
+		};
+		log.line(`Branch "${branch}" changed during its validation; waiting for its new build`);
+	}
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" changed during each of ${mostRounds} validations.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
+}
+/**
+* Whether branch and build are the same as before the validation, as far as the platform shows.
+* @param builtAt when the build was seen, on the clock
+* @throws Failure `build` when the branch is no longer at the wanted commit, so no further build can be of it
+*/
+async function isUnchanged(context, branch, build, wanted, builtAt) {
+	const { clock, budget } = context;
+	const { commit, newerThan } = wanted;
+	const [now, listed] = await Promise.all([(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .readBuildStatus */ .Pr)(context, branch), (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranch */ .E0)(context.deployment, branch)]);
+	if (!(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isSameBuild */ .bt)(now, build)) return false;
+	const head = listed?.lastHash;
+	if (!build.lastHash || !head || (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(head, build.lastHash)) return true;
+	if (commit === void 0) return false;
+	if (head === newerThan?.lastHash) return true;
+	const lateMs = builtAt + _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .settleMs */ ._l - clock.now();
+	if (lateMs > 0) {
+		await clock.sleep(lateMs, budget.signal);
+		return isUnchanged(context, branch, build, wanted, builtAt);
+	}
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" changed during its validation: it is at ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(head, 40)} and no longer at ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(commit, 40)}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
+}
+
+
+
+/***/ }),
+
+/***/ 1751:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   X1: () => (/* binding */ evidenceOf),
+/* harmony export */   bZ: () => (/* binding */ UnknownBranch),
+/* harmony export */   l3: () => (/* binding */ mayBeLate),
+/* harmony export */   qA: () => (/* binding */ judgeBuild),
+/* harmony export */   tH: () => (/* binding */ onceKnown),
+/* harmony export */   vc: () => (/* binding */ idleMs),
+/* harmony export */   xB: () => (/* binding */ isIdle),
+/* harmony export */   z$: () => (/* binding */ unknownBranch)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2145);
+
+
+
+
+// build/steps/branch/wanted-build.js
+/** After this long without a running build, or with a build of another commit, the wait ends. */
+const idleMs = 6e4;
+/**
+* Compares a build with the wanted one. The branch list is only read where the build alone does not decide.
+* @throws Failure `merge` when the branch has not moved after a merge; PlatformError, Stop
+*/
+async function judgeBuild(context, build, wanted) {
+	const { branchName, lastHash, status } = build;
+	const { newerThan, commit, writtenAt, openedAt, movedFrom } = wanted;
+	const older = newerThan !== void 0 && !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan);
+	if (!lastHash) return { stale: older ? "older" : null };
+	if (commit !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, commit)) return { stale: null };
+	const queued = isTriggered(wanted) && older;
+	if (commit !== void 0 && (queued || !isTriggered(wanted) || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status))) return { stale: queued ? "older" : "commit" };
+	if (!(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status)) return { stale: older ? "older" : null };
+	if (writtenAt !== void 0 && context.clock.now() - writtenAt < 15e3) return { stale: "unconfirmed" };
+	const isUnsettled = () => openedAt !== void 0 && context.clock.now() - openedAt < 15e3;
+	const branches = wanted.made && isUnsettled() ? await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .allBranches */ .Iz)(context.deployment) : null;
+	const found = branches ? branches.find(({ name }) => name === branchName) : await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranch */ .E0)(context.deployment, branchName);
+	const head = found?.lastHash;
+	if (commit !== void 0) return {
+		stale: "commit",
+		head
+	};
+	if (head === void 0) {
+		if (movedFrom !== void 0 || found === void 0 && mayBeLate(context, openedAt)) return { stale: "unconfirmed" };
+		return { stale: older ? "older" : null };
+	}
+	if (head === movedFrom) {
+		if (!mayBeLate(context, writtenAt)) throw notMoved(branchName, head);
+		return { stale: "unconfirmed" };
+	}
+	if (branches?.some((other) => other !== found && other.lastHash === head) && isUnsettled()) return { stale: "unconfirmed" };
+	return {
+		stale: (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, head) ? null : "commit",
+		head
+	};
+}
+function isTriggered({ triggered, uploaded }) {
+	return triggered === true || uploaded === true;
+}
+/** Whether no visible build leads to the right one. */
+function isIdle(build, { stale, head }, wanted) {
+	const { commit } = wanted;
+	if ((0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .activityOf */ .nx)(build) === "inactive") return !isTriggered(wanted);
+	if (stale !== "commit" || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(build.status)) return false;
+	return !(isTriggered(wanted) && (commit === void 0 || head !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(head, commit)));
+}
+/** How the right build was identified, a phrase. */
+function evidenceOf(build, wanted, head) {
+	const { newerThan, commit, uploaded, made } = wanted;
+	if (commit !== void 0 && build.lastHash) return uploaded ? "its commit is the one of this upload" : "its commit is the commit under test";
+	const atHead = "its commit is the head of the branch";
+	if (newerThan && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan)) {
+		const which = `a new build${build.buildJobId === void 0 ? "" : ` (job ${build.buildJobId})`}`;
+		return head === void 0 ? `${which}, of an unknown commit` : `${which}, and ${atHead}`;
+	}
+	if (head !== void 0) return atHead;
+	return `${made ? "the first build of a branch that this job created" : "the latest build"}, of an unknown commit`;
+}
+function notMoved(branch, hash) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The platform reported a merge into "${branch}", but "${branch}" is still at ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`);
+}
+/** How late lists and builds may show a branch that was just created or opened. */
+const lateMs = 6e4;
+const checkEveryMs = 1e3;
+/**
+* Whether the data on a branch may be from before this job created or opened it.
+* @param since when that was, on the clock; undefined for a branch to which this job did neither
+*/
+function mayBeLate({ clock }, since) {
+	return since !== void 0 && clock.now() - since < lateMs;
+}
+/**
+* Tries again while a branch that was just created is not known yet.
+* @param madeAt when this job created it, on the clock; undefined for every other branch, which gets one try
+* @param attempt must do nothing before it knows the branch
+*/
+async function onceKnown(context, madeAt, attempt) {
+	const { settings, clock, budget, log } = context;
+	for (let tries = 1;; tries++) {
+		try {
+			return await attempt();
+		} catch (error) {
+			if (!(error instanceof UnknownBranch) || !mayBeLate(context, madeAt)) throw error;
+			if (tries === 1) log.line("The platform does not list the new branch yet; waiting for it");
+		}
+		await clock.sleep(settings.pollInterval === "auto" ? checkEveryMs : settings.pollInterval, budget.signal);
+	}
+}
+/** The platform has no branch of that name; for one that was just created, this may change. */
+var UnknownBranch = class extends _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR {};
+function unknownBranch(branch) {
+	return new UnknownBranch("build", `The platform has no branch "${branch}" (Bad branch).`, "Check \"branch\": branches of the data model are made on the platform or by \"command: sync\", not by a push to git.");
+}
+
+
+
+/***/ }),
+
+/***/ 2766:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ checkLongAtMs),
+/* harmony export */   _: () => (/* binding */ exactlyOnce)
+/* harmony export */ });
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7050);
+
+
+// build/steps/deployment/exactly-once.js
+/** When to check, in milliseconds after the response was lost: the effect of a request may appear late. */
+const checkAtMs = [
+	1e3,
+	2500,
+	5e3
+];
+/** The same where a repeated request could not be undone: lists may be ten seconds late. */
+const checkLongAtMs = [
+	...checkAtMs,
+	1e4,
+	15e3
+];
+const mostSeries = 3;
+/**
+* Sends a request that has no idempotency key exactly once: if its response is lost, its effect is searched for, and it is
+* only sent again when there is none and the platform could not be reached.
+* @returns what the response says, or the effect that was found
+* @throws what {@link OnceOnly.giveUp} or a check gives; Stop
+*/
+async function exactlyOnce(context, request) {
+	let lost = null;
+	for (let tries = 1;; tries++) try {
+		return await request.send(tries);
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk)) throw error;
+		if (error.arrived === "unknown") lost = error;
+		const failed = {
+			error,
+			tries,
+			lost
+		};
+		if (!(request.needsCheck?.(failed) ?? lost !== null)) throw request.giveUp(failed);
+		request.onLost(failed);
+		const found = await check(context, request, failed);
+		if (found !== void 0) return found;
+		if (!(error.trouble === "unreachable" && tries < request.mostTries) || request.mayRepeat?.(failed) === false) throw request.giveUp(failed);
+		request.onRepeat();
+	}
+}
+/** @returns the effect; undefined if no check finds it */
+async function check(context, request, failed) {
+	const fault = failed.error.trouble === "unreachable" ? failed.error : failed.lost ?? failed.error;
+	try {
+		for (let series = 1;; series++) {
+			const found = await checkSeries(context, request, failed, fault);
+			const isOver = failed.lost === null || series === mostSeries || !request.isUndecided?.();
+			if (found !== void 0 || isOver) return found;
+		}
+	} catch (reason) {
+		throw reason instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk ? request.uncheckable?.(reason, fault) ?? reason : reason;
+	}
+}
+/** A request that cannot have arrived is checked once. When the time budget ends meanwhile, the fault is thrown. */
+async function checkSeries({ clock, budget }, request, failed, fault) {
+	const lostAt = clock.now();
+	for (const [turn, atMs] of (request.checkAtMs ?? checkAtMs).entries()) {
+		const askedMs = turn === 0 ? fault.retryAfterMs ?? 0 : 0;
+		const delayMs = Math.max(lostAt + atMs - clock.now(), askedMs);
+		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .waitToRepeat */ .m5)(clock, {
+			delayMs,
+			askedMs
+		}, budget.signal, fault);
+		const found = await request.find(failed);
+		if (found !== void 0 || failed.lost === null) return found;
+	}
+}
+
+
+
+/***/ }),
+
+/***/ 4659:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   iv: () => (/* binding */ changesBetween),
+/* harmony export */   kk: () => (/* binding */ sameFiles),
+/* harmony export */   tj: () => (/* binding */ areSame),
+/* harmony export */   y3: () => (/* binding */ fileHashesOf)
+/* harmony export */ });
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4605);
+
+
+// build/steps/deployment/file-hashes.js
+/**
+* Reads the hashes of a branch's files.
+* @param requestTimeoutMs time limit of one request; default: that of the operation
+* @throws PlatformError, Stop
+*/
+async function fileHashesOf(deployment, branchName, requestTimeoutMs) {
+	return deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashes */ .tz, { query: { branchName } }, requestTimeoutMs === void 0 ? {} : { requestTimeoutMs });
+}
+/**
+* Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
+* @throws PlatformError when the platform cannot be reached; Stop
+*/
+async function sameFiles(deployment, one, other) {
+	try {
+		const [before, after] = await Promise.all([fileHashesOf(deployment, one), fileHashesOf(deployment, other)]);
+		return areSame(before, after);
+	} catch (error) {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.trouble !== "unreachable") return void 0;
+		throw error;
+	}
+}
+/** Whether two branches have the same files; undefined if neither has a file, as where the platform does not tell them. */
+function areSame(before, after) {
+	if (before.size === 0 && after.size === 0) return void 0;
+	return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash);
+}
+/** Compares two sets of files, path to hash. */
+function changesBetween(base, before, after) {
+	const paths = [...after.keys()].sort();
+	return {
+		base,
+		added: paths.filter((path) => !before.has(path)),
+		changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
+		removed: [...before.keys()].filter((path) => !after.has(path)).sort()
+	};
+}
+
+
+
+/***/ }),
+
+/***/ 8063:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ createForecast),
+/* harmony export */   o: () => (/* binding */ buildDelayMs)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/steps/forecast/forecast.js
+const leftFraction = 35 / 100;
+/** Fraction of the elapsed time, without earlier runs. */
+const elapsedFraction = 1 / 10;
+const buildFraction = 1 / 33;
+const shortestMs = 650;
+/** Without earlier runs, short pauses would be spent far from the end. */
+const shortestBlindMs = 1e3;
+/** A build has no log that is read meanwhile. */
+const shortestBuildMs = 750;
+/** Short enough for people who watch the log. */
+const longestMs = 1e4;
+/** @param runs of the history; the completed ones show how long a sync and its phases take */
+function createForecast(runs) {
+	const completed = runs.filter(({ status }) => status === "COMPLETED").flatMap(({ durationMs = 0, phases = [] }) => durationMs > 0 ? [{
+		durationMs,
+		phases
+	}] : []);
+	const usualMs = median(completed.map(({ durationMs }) => durationMs));
+	let endsAtMs = usualMs;
+	let milestone = "";
+	let polledAtMs = 0;
+	const leftMs = (elapsedMs) => endsAtMs === null ? null : endsAtMs - elapsedMs;
+	return {
+		usualMs,
+		leftMs,
+		saw({ finished, current }, elapsedMs) {
+			const last = finished.at(-1);
+			const phase = last?.name ?? current;
+			if (phase === void 0 || milestone === `${finished.length} ${phase}`) return;
+			milestone = `${finished.length} ${phase}`;
+			const repeats = finished.filter(({ name }) => name === phase).length - 1;
+			const atMs = clamp(finished.reduce((sum, { durationMs }) => sum + durationMs, 0), polledAtMs, elapsedMs);
+			endsAtMs = median(completed.flatMap(({ durationMs, phases }) => {
+				const found = phases.filter((other) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(other.phase, 80) === phase).at(Math.max(0, repeats));
+				if (found === void 0) return [];
+				const thenMs = found.startedOffsetMs + (last ? found.durationMs : 0);
+				const pace = thenMs > 0 ? clamp(atMs / thenMs, .5, 2) : 1;
+				return [atMs + (durationMs - thenMs) * pace];
+			})) ?? endsAtMs;
+		},
+		nextDelayMs(elapsedMs, random) {
+			polledAtMs = elapsedMs;
+			const left = leftMs(elapsedMs);
+			if (left === null) return jittered(elapsedMs * elapsedFraction, random, shortestBlindMs);
+			return jittered(left * (left > 0 ? leftFraction : -.03333333333333333), random, shortestMs);
+		}
+	};
+}
+/**
+* When to poll a build. The platform tells no durations of builds, only the time of the last change, so the elapsed time
+* decides.
+* @param elapsedMs since the wait began
+* @param random from 0 (inclusive) to 1
+* @returns milliseconds, 675 to 10,000
+*/
+function buildDelayMs(elapsedMs, random) {
+	return jittered(elapsedMs * buildFraction, random, shortestBuildMs);
+}
+/** \u00b110 %, so that parallel jobs do not poll at the same moment. */
+function jittered(plannedMs, random, leastMs) {
+	return Math.round(Math.min(longestMs, Math.max(leastMs, plannedMs) * (.9 + .2 * random)));
+}
+function clamp(value, least, most) {
+	return Math.min(most, Math.max(least, value));
+}
+function median(values) {
+	const sorted = values.toSorted((a, b) => a - b);
+	const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+	return middle.length === 0 ? null : middle.reduce((sum, value) => sum + value, 0) / middle.length;
+}
+
+
+
+/***/ })
+
+};

@@ -1,0 +1,1953 @@
+export const id = 190;
+export const ids = [190,51];
+export const modules = {
+
+/***/ 5190:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  deploy: () => (/* binding */ deploy)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/late.js
+var late = __webpack_require__(8579);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/prepare-gate.js
+var prepare_gate = __webpack_require__(589);
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-branch.js
+var open_branch = __webpack_require__(8810);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
+var branches = __webpack_require__(9448);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
+var deployment_settings = __webpack_require__(8873);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/deploy-target.js
+
+
+
+
+
+// build/steps/upload/deploy-target.js
+/**
+* Finds the branch to upload to, and says before anything is written what cannot work.
+* @throws Failure `input` when production is meant and not said; `build` or, where the deploy branch is
+*   read-only, `merge` when the platform would reject the upload
+*/
+async function deployTarget(context) {
+	const { settings } = context;
+	const deploymentSettings = await (0,deployment_settings/* readDeploymentSettings */.H)(context);
+	const { branch } = settings;
+	if (branch === null) {
+		checkProduction(settings.deploymentId, deploymentSettings);
+		return {
+			branch: deploymentSettings.deployBranchName,
+			deploymentSettings
+		};
+	}
+	if (branch === deploymentSettings.deployBranchName) throw new failure/* Failure */.HR("input", `Invalid input \`branch\`: "${branch}" is the deploy branch, so uploading to it changes production.`, "Name another branch. If production is built from uploads, remove \"branch\" and set \"production: true\".");
+	if (!await (0,branches/* findBranch */.E0)(context.deployment, branch)) throw new failure/* Failure */.HR("build", `The platform has no branch "${branch}", and "command: deploy" does not create branches.`, "Check its name, or create the branch on the platform first.");
+	if (settings.activate === "never") await (0,open_branch/* openBranch */.D)(context, branch, deploymentSettings.deployBranchName);
+	return {
+		branch,
+		deploymentSettings
+	};
+}
+/** Only a deployment that says that its production is built from uploads gets one. */
+function checkProduction(deploymentId, deploymentSettings) {
+	const { deployMode = "unknown", deployBranchName, deployBranchReadOnly } = deploymentSettings;
+	if (deployMode !== "cli") throw new failure/* Failure */.HR("build", `Production of deployment ${deploymentId} is not built from uploads (deployMode "${(0,runtime_text/* oneLine */.TN)(deployMode, 40)}"), so nothing was uploaded.`, "Upload to a \"branch\", and merge it into production with \"command: merge\".");
+	if (deployBranchReadOnly === true) throw new failure/* Failure */.HR("merge", `The deploy branch "${deployBranchName}" is read-only, so nothing can be uploaded to it.`, "Change deployBranchReadOnly in the settings of the deployment.");
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/plan-upload.js
+var plan_upload = __webpack_require__(6623);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/read-model.js + 4 modules
+var read_model = __webpack_require__(7592);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
+var load_team_file = __webpack_require__(8646);
+;// CONCATENATED MODULE: ./build/shaken/main/build/commands/deploy.js
+
+
+
+
+
+
+// build/commands/deploy.js
+const gating = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(800), __webpack_require__.e(411), __webpack_require__.e(11), __webpack_require__.e(155), __webpack_require__.e(636), __webpack_require__.e(380)]).then(__webpack_require__.bind(__webpack_require__, 3636)));
+const uploading = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 463).then(__webpack_require__.bind(__webpack_require__, 5463)));
+const forking = (0,late/* late */.f)(() => Promise.all(/* import() */[__webpack_require__.e(204), __webpack_require__.e(147), __webpack_require__.e(40), __webpack_require__.e(800), __webpack_require__.e(411), __webpack_require__.e(11), __webpack_require__.e(155), __webpack_require__.e(636), __webpack_require__.e(338), __webpack_require__.e(848)]).then(__webpack_require__.bind(__webpack_require__, 4058)));
+const verifying = (0,late/* late */.f)(() => __webpack_require__.e(/* import() */ 673).then(__webpack_require__.bind(__webpack_require__, 1673)));
+/**
+* Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
+* changed, in one transaction. Then waits for the build of just this upload and validates it.
+* @returns the sentence for a green end
+*/
+async function deploy(context) {
+	const { settings, journal, clock } = context;
+	const { removeMissing, includeUntracked } = (await (0,load_team_file/* teamFileOf */.F)(context)).deploy;
+	const model = await journal.phase("Read model", () => (0,read_model/* readModel */.k)(context, includeUntracked));
+	const { branch, deploymentSettings } = await journal.phase("Settings", () => deployTarget(context));
+	journal.found({ branch });
+	const plan = await journal.phase("Compare", () => (0,plan_upload/* planUpload */.d7)(context, branch, model, removeMissing));
+	const comparedAt = clock.now();
+	(0,plan_upload/* warnIfNothingStays */.t1)(context, plan);
+	const place = settings.branch === null ? `production ("${branch}")` : `branch "${branch}"`;
+	if (settings.dryRun) {
+		journal.found({
+			uploadedFileCount: 0,
+			removedFileCount: 0
+		});
+		return `Nothing was uploaded (dry run). Files of ${place}: ${(0,plan_upload/* describePlan */.df)(plan)}.`;
+	}
+	if (settings.validate) await (0,prepare_gate/* prepareGate */.N)(context);
+	else journal.warn(`"validate: false": the files deployed to ${place} are not validated.`);
+	const { how, checked } = await bring(context, plan, deploymentSettings, comparedAt);
+	const state = settings.validate ? "built and valid" : "built, and not validated";
+	return `Deployed to ${place}${how === "" ? "" : `, ${how}`}: ${(0,plan_upload/* describePlan */.df)(plan)}; ${checked} is ${state}.`;
+}
+/**
+* @param comparedAt when the branch was compared with the model, on the clock
+* @returns how the files came there, a phrase, empty when there is nothing to say of it; and what was built
+*/
+async function bring(context, plan, deploymentSettings, comparedAt) {
+	const { journal, settings } = context;
+	const { branch } = plan;
+	const { uploadModel } = await uploading();
+	const { uploadByFork, wantsFork } = await forking();
+	const { gateBranch } = await gating();
+	const { verifyFiles } = await verifying();
+	let wanted;
+	try {
+		wanted = await journal.phase("Upload", () => uploadModel(context, plan));
+	} catch (error) {
+		const rejection = settings.branch === null ? null : wantsFork(error, branch);
+		if (rejection === null) throw error;
+		return {
+			how: await uploadByFork(context, plan, deploymentSettings, rejection),
+			checked: "the fork"
+		};
+	}
+	const { evidence } = await gateBranch(context, branch, {
+		deployBranch: deploymentSettings.deployBranchName,
+		wanted: wanted ?? { writtenAt: comparedAt }
+	});
+	const event = wanted === null ? "There was nothing to upload" : "The upload was built";
+	await journal.phase("Verify files", () => verifyFiles(context, plan, event));
+	if (wanted !== null) return {
+		how: "",
+		checked: "it"
+	};
+	journal.found({ buildEvidence: `${evidence}: there was nothing to upload` });
+	return {
+		how: "which already held these files",
+		checked: "it"
+	};
+}
+
+
+
+/***/ }),
+
+/***/ 4997:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Dd: () => (/* binding */ startDevMode),
+/* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
+/* harmony export */   a$: () => (/* binding */ pull),
+/* harmony export */   lY: () => (/* binding */ createBranch),
+/* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
+/* harmony export */ });
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+
+
+// build/platform/operations/branches.js
+const build = "/build/api/v1/deployments/{deploymentId}";
+/** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
+const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startDevMode",
+	method: "POST",
+	path: `${build}/dev-mode`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).devSession,
+	doing: "starting dev mode",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Not repeated: a second one finds that the branch exists. With `activate`, dev mode of the token would move to it. */
+const createBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "createBranch",
+	method: "POST",
+	path: `${build}/branches`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	doing: "creating the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["from"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Repeated: a second pull finds that everything was fetched. */
+const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "pull",
+	method: "POST",
+	path: `${build}/pull`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).pulled,
+	repeatable: true,
+	doing: "pulling the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build"
+});
+const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeIntoParentBranch",
+	method: "POST",
+	path: `${build}/merge`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
+	doing: "merging into the parent branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeToDefaultBranch",
+	method: "POST",
+	path: `${build}/merge-to-default`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
+	doing: "merging into the deploy branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+
+
+
+/***/ }),
+
+/***/ 4605:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CS: () => (/* binding */ listFiles),
+/* harmony export */   QH: () => (/* binding */ validateDataModel),
+/* harmony export */   tz: () => (/* binding */ fileHashes)
+/* harmony export */ });
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+
+
+// build/platform/operations/data-model.js
+const model = "/build/api/v1/deployments/{deploymentId}/data-model";
+const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "fileHashes",
+	method: "GET",
+	path: `${model}/file-hashes`,
+	query: [
+		"live",
+		"branchName",
+		"useDeployProjectRoot"
+	],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).fileHashes,
+	doing: "reading the file hashes",
+	permission: "SchemaRead",
+	timeoutMs: 6e4,
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+	}
+});
+/** The tree of the files, without paging the whole of it. */
+const listFiles = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "listFiles",
+	method: "GET",
+	path: `${model}/files`,
+	query: [
+		"withContent",
+		"branchName",
+		"showLastCLIUpload",
+		"after",
+		"first"
+	],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).sourceTree,
+	doing: "reading the files of a branch",
+	permission: "SchemaRead",
+	timeoutMs: 6e4,
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+	}
+});
+/** One synchronous request that compiles the whole model. */
+const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "validateDataModel",
+	method: "GET",
+	path: `${model}/validate`,
+	query: ["branchName", "devMode"],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).validation,
+	doing: "validating the data model",
+	permission: "SchemaRead",
+	rejectedKind: "build",
+	timeoutMs: 3e5,
+	branch: {
+		members: ["branchName"],
+		otherwise: "the deploy branch",
+		otherwiseInDevMode: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+
+
+
+/***/ }),
+
+/***/ 412:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   K: () => (/* binding */ createLimit),
+/* harmony export */   p: () => (/* binding */ eachOf)
+/* harmony export */ });
+// build/runtime/concurrency.js
+/** Lets at most this many pieces of work run at once; the others wait for their turn, in their order. */
+function createLimit(most) {
+	const waiting = [];
+	let running = 0;
+	return async (work) => {
+		if (running >= most) await new Promise((resume) => waiting.push(resume));
+		running++;
+		try {
+			return await work();
+		} finally {
+			running--;
+			waiting.shift()?.();
+		}
+	};
+}
+/**
+* Runs the same work for each item, a few at a time, begun in their order. After a failure no further item is started;
+* running work is awaited.
+* @param room how many at once, at most; or whether there is room for this item beside those that run, which is asked
+*   again whenever one of them ends
+* @throws the first error of the work
+*/
+async function eachOf(items, room, work) {
+	const { promise, resolve, reject } = Promise.withResolvers();
+	const hasRoom = typeof room === "number" ? () => running < room : room;
+	const waiting = items[Symbol.iterator]();
+	const failures = [];
+	let next = waiting.next();
+	let running = 0;
+	async function run(item) {
+		running++;
+		try {
+			await work(item);
+		} catch (error) {
+			failures.push(error);
+		}
+		running--;
+		advance();
+	}
+	function advance() {
+		while (!next.done && failures.length === 0 && (running === 0 || hasRoom(next.value))) {
+			const { value } = next;
+			next = waiting.next();
+			run(value);
+		}
+		if (running > 0) return;
+		if (failures.length > 0) reject(failures[0]);
+		else resolve();
+	}
+	advance();
+	return promise;
+}
+
+
+
+/***/ }),
+
+/***/ 8810:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ openBranch),
+/* harmony export */   n: () => (/* binding */ staysOpen)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4423);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2145);
+/* harmony import */ var _open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8999);
+/* harmony import */ var _wanted_build_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1751);
+
+
+
+
+
+
+
+
+// build/steps/branch/open-branch.js
+/**
+* Makes a branch compile. The deploy branch compiles by itself and is never opened, forked or deleted.
+* What is switched on is written to the ledger first; the post step switches it off.
+* @param deployBranch name of the deploy branch; null for a branch that this job just made, which may show late
+* @throws Failure `build` when the branch is unknown, or cannot or must not be opened
+*/
+async function openBranch(context, branch, deployBranch) {
+	const { clock } = context;
+	const madeAt = deployBranch === null ? clock.now() : void 0;
+	return (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .onceKnown */ .tH)(context, madeAt, () => openKnown(context, branch, deployBranch));
+}
+async function openKnown(context, branch, deployBranch) {
+	const { settings, log } = context;
+	if (branch === deployBranch) return { name: branch };
+	if (settings.activate === "dev-mode") return { name: await (0,_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__/* .openDevMode */ .z)(context, branch) };
+	if (settings.activate !== "staging") {
+		const activity = (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .activityOf */ .nx)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch));
+		if (activity === "unknown-branch") throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .unknownBranch */ .z$)(branch);
+		if (activity === "active") {
+			log.line(`Branch "${branch}" is already active`);
+			return { name: branch };
+		}
+		if (settings.activate === "never") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" is not active, so the platform does not build it, and "activate: never" does not allow opening it.`, "Use \"activate: auto\", or open the branch on the platform first.");
+	}
+	await openStaging(context, branch, deployBranch === null);
+	return { name: branch };
+}
+const withoutStaging = "Or set \"activate: dev-mode\", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.";
+/**
+* @param own this job made the branch, so no other job has switched it on
+*/
+async function openStaging(context, branch, own) {
+	const { deployment, journal } = context;
+	const before = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .findBranch */ .E0)(deployment, branch);
+	if (!before) throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_7__/* .unknownBranch */ .z$)(branch);
+	const { isStagingEnvironmentEnabled: told } = before;
+	const wasOn = own && told === void 0 ? false : told;
+	if (wasOn === void 0) journal.warn(staysOn(branch, "The platform does not say"));
+	else if (wasOn && (await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch)).errorText === "Branch is not active") journal.warn(staysOn(branch, "The branch list and the build status of the platform disagree on"));
+	await switchOn(context, branch, wasOn);
+}
+/** @param wasOn whether it is known to be on; if it is known to be off, the post step switches it off */
+async function switchOn(context, branch, wasOn) {
+	const { deployment, ledger, log } = context;
+	if (wasOn === false) ledger.write({ staging: branch });
+	log.line(`Switching the staging environment of "${branch}" on`);
+	try {
+		await deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_2__/* .setBranchStagingEnvironment */ .P$, { body: {
+			branchName: branch,
+			enabled: true
+		} });
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || error.trouble === "unreachable") throw error;
+		if (error.arrived === "no") ledger.write({ staging: void 0 });
+		const reason = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(error.text);
+		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR((0,_platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .failureKindOf */ .Kt)(error, "build"), `The platform rejected the staging environment for branch "${branch}" (${error.status}): ${reason || "it gave no reason"}.`, error.trouble === "auth" ? `${error.advice} ${withoutStaging}` : withoutStaging, { cause: error });
+	}
+}
+/** How often a staging environment is switched on again that other jobs switch off. */
+const mostAgain = 3;
+/**
+* Works on a branch that another job of the same branch may switch off when it ends: then the environment is switched on
+* again, as this job's own, and the work is repeated. Whatever failed meanwhile says nothing about the branch.
+* @param work called at most four times
+* @throws what the last call throws
+*/
+async function staysOpen(context, branch, work) {
+	for (let times = 0;; times++) try {
+		return await work();
+	} catch (error) {
+		const mayBeOff = error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk || error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR && error.kind !== "validation";
+		const isLast = times === mostAgain || context.budget.signal.aborted;
+		if (!mayBeOff || isLast || !await isOff(context, branch)) throw error;
+		context.log.line(`Another job switched the staging environment of "${branch}" off during this one`);
+		await switchOn(context, branch, false);
+	}
+}
+/** What cannot be read counts as on, so that the error of the work is thrown. */
+async function isOff(context, branch) {
+	try {
+		const { status, errorText } = await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch);
+		return status !== "built" && errorText === "Branch is not active";
+	} catch (error) {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) return false;
+		throw error;
+	}
+}
+/** A warning for before the switch: a job that ends in between leaves it on, too. */
+function staysOn(branch, unsure) {
+	return `${`${unsure} whether the staging environment of branch "${branch}" was on before this job`}, so it is left on when the job ends. It is billed while it is on. If no other job needs it, switch it off on the platform.`;
+}
+
+
+
+/***/ }),
+
+/***/ 8999:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ checkStillFork),
+/* harmony export */   z: () => (/* binding */ openDevMode)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4997);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2766);
+/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4659);
+/* harmony import */ var _wanted_build_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1751);
+
+
+
+
+
+
+
+// build/steps/branch/open-dev-mode.js
+async function openDevMode(context, branch) {
+	const { ledger, log } = context;
+	const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .allBranches */ .Iz)(context.deployment);
+	if (!branches.some(({ name }) => name === branch)) throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_6__/* .unknownBranch */ .z$)(branch);
+	const before = branches.filter((other) => (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .isDevFork */ .MB)(other, branch)).map(({ name }) => name);
+	const entry = {
+		parent: branch,
+		before
+	};
+	ledger.write({
+		session: { branch },
+		fork: entry
+	});
+	log.line(`Opening dev mode on "${branch}". A token has one dev-mode session, so runs with the same token must not overlap`);
+	const session = await enterDevMode(context, entry);
+	const fork = session.branchName;
+	const again = ledger.read().fork?.again;
+	ledger.write({ fork: {
+		...entry,
+		answered: fork,
+		again
+	} });
+	if (fork !== branch) await checkFork(context, branch, fork, session.parentBranch, before);
+	const made = fork !== branch && !before.includes(fork);
+	ledger.write({
+		session: {
+			branch,
+			fork
+		},
+		fork: made ? {
+			...entry,
+			name: fork,
+			again
+		} : void 0
+	});
+	log.line(`Dev mode is open on "${fork}"`);
+	return fork;
+}
+/**
+* Checks that the branch list has what dev mode named as a fork of this branch. Until then the ledger keeps its entry,
+* so that the post step finds the real fork. An existing fork may hold other code, also uncommitted: it is only accepted
+* at the same commit as its branch and with the same files.
+* @throws Failure `build`
+*/
+async function checkFork(context, branch, fork, parent, before) {
+	const branches = await listedWith(context, fork, branch);
+	const found = branches.get(fork);
+	if (parent !== void 0 && parent !== branch) throw otherFork(branch, fork, parent);
+	if (!found || !(0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .isDevFork */ .MB)(found, branch)) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Dev mode opened "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(fork, 120)}", which is not a fork of branch "${branch}".`, "Report this to the support of the platform, or use \"activate: staging\".");
+	if (!before.includes(fork)) return;
+	context.journal.warn(`Dev mode opened "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(fork, 120)}", which was in the list of branches before. It may be another job's, so the post step does not delete it. If it is not needed, delete it on the platform.`);
+	context.ledger.write({
+		session: {
+			branch,
+			fork
+		},
+		fork: void 0
+	});
+	const own = branches.get(branch)?.lastHash;
+	if (own !== void 0 && own === found.lastHash && await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_5__/* .sameFiles */ .kk)(context.deployment, branch, fork) === true) return;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`, `Delete "${fork}" on the platform, or use "activate: staging".`);
+}
+/** Lists may be some seconds late with a new branch. */
+const listLateMs = 15e3;
+const listEveryMs = 1e3;
+/** Both branches, as soon as the first is in the list; without it when it does not show in time. */
+async function listedWith(context, name, other) {
+	const { clock, budget } = context;
+	const until = clock.now() + listLateMs;
+	for (;;) {
+		const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .findBranches */ .Wz)(context.deployment, [name, other]);
+		if (branches.has(name) || clock.now() >= until) return branches;
+		await clock.sleep(listEveryMs, budget.signal);
+	}
+}
+/**
+* Checks after the validation that the fork is still one of this branch: another job with the same token can move it to
+* another branch, whose code was then validated. Does nothing for a branch that was opened itself.
+* @throws Failure `build` when the platform does not list it as a fork of the branch any more
+*/
+async function checkStillFork(context, branch, name) {
+	if (name === branch) return;
+	const found = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .findBranch */ .E0)(context.deployment, name);
+	if (found && (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .isDevFork */ .MB)(found, branch)) return;
+	const now = found ? `is now a fork of "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(found.parentBranch ?? "", 120)}" and not of branch "${branch}"` : "no longer exists";
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Dev mode on "${name}" changed during this job: it ${now}, so its build and validation do not apply to "${branch}".`, "Another job uses the same token. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.");
+}
+function otherFork(branch, fork, parent) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Dev mode opened "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(fork, 120)}", a fork of "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(parent, 120)}" and not of "${branch}".`, "Another job may use the same token. Use a separate token for this job.");
+}
+const mostTries = 3;
+/**
+* Opens dev mode on a branch exactly once, since some tenants make a new fork with every request: after a lost response,
+* the session shows whether it was opened. A repeated request is written to the ledger first, since there may then be
+* more than one fork.
+* @param fork what the ledger has of the fork that is about to be made
+* @throws PlatformError when dev mode was not opened, or when that is unknown
+*/
+async function enterDevMode(context, fork) {
+	const { deployment, ledger, log } = context;
+	return (0,_deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_4__/* .exactlyOnce */ ._)(context, {
+		mostTries,
+		send: () => deployment.call(_platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_1__/* .startDevMode */ .Dd, { body: { branchName: fork.parent } }),
+		needsCheck: ({ error }) => error.arrived === "unknown" && error.trouble === "unreachable",
+		onLost: ({ error }) => log.line(`${error.message} Checking whether dev mode was opened.`),
+		async find({ error }) {
+			const open = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .forkInSession */ .ku)(deployment, fork);
+			if (open === null || open.state === "before") return void 0;
+			await checkUnchanged(context, fork, open.name, error);
+			return { branchName: open.name };
+		},
+		uncheckable: (_, fault) => fault,
+		mayRepeat: ({ error }) => !error.misfit,
+		onRepeat() {
+			ledger.write({ fork: {
+				...fork,
+				again: true
+			} });
+			log.line("Dev mode was not opened; sending the request again.");
+		},
+		giveUp({ error, tries }) {
+			if (error.arrived === "no" && tries === 1) ledger.write({
+				session: void 0,
+				fork: void 0
+			});
+			return error;
+		}
+	});
+}
+/**
+* A fork that the session shows after a lost request may be another job's with the same token. A new fork has the files of
+* its parent: where the platform says that they differ for as long as a list may be late, another job has changed it, and
+* it must be neither used nor deleted.
+* @throws Failure `build` when the files differ
+*/
+async function checkUnchanged({ deployment, ledger, clock }, fork, name, lost) {
+	const from = clock.now();
+	for (const atMs of [0, ..._deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_4__/* .checkLongAtMs */ .C]) {
+		await clock.sleep(Math.max(0, from + atMs - clock.now()), deployment.signal);
+		if (await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_5__/* .sameFiles */ .kk)(deployment, fork.parent, name) !== false) return;
+	}
+	ledger.write({
+		session: void 0,
+		fork: {
+			...fork,
+			before: [...fork.before, name],
+			answered: name
+		}
+	});
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)(lost.message)}. Then dev mode was open on "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(name, 120)}", whose files differ from those of branch "${fork.parent}": another job has changed it.`, "Use a separate token for this job, or put all jobs with this token into one `concurrency` group.", { cause: lost });
+}
+
+
+
+/***/ }),
+
+/***/ 1751:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   X1: () => (/* binding */ evidenceOf),
+/* harmony export */   bZ: () => (/* binding */ UnknownBranch),
+/* harmony export */   l3: () => (/* binding */ mayBeLate),
+/* harmony export */   qA: () => (/* binding */ judgeBuild),
+/* harmony export */   tH: () => (/* binding */ onceKnown),
+/* harmony export */   vc: () => (/* binding */ idleMs),
+/* harmony export */   xB: () => (/* binding */ isIdle),
+/* harmony export */   z$: () => (/* binding */ unknownBranch)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2145);
+
+
+
+
+// build/steps/branch/wanted-build.js
+/** After this long without a running build, or with a build of another commit, the wait ends. */
+const idleMs = 6e4;
+/**
+* Compares a build with the wanted one. The branch list is only read where the build alone does not decide.
+* @throws Failure `merge` when the branch has not moved after a merge; PlatformError, Stop
+*/
+async function judgeBuild(context, build, wanted) {
+	const { branchName, lastHash, status } = build;
+	const { newerThan, commit, writtenAt, openedAt, movedFrom } = wanted;
+	const older = newerThan !== void 0 && !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan);
+	if (!lastHash) return { stale: older ? "older" : null };
+	if (commit !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, commit)) return { stale: null };
+	const queued = isTriggered(wanted) && older;
+	if (commit !== void 0 && (queued || !isTriggered(wanted) || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status))) return { stale: queued ? "older" : "commit" };
+	if (!(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(status)) return { stale: older ? "older" : null };
+	if (writtenAt !== void 0 && context.clock.now() - writtenAt < 15e3) return { stale: "unconfirmed" };
+	const isUnsettled = () => openedAt !== void 0 && context.clock.now() - openedAt < 15e3;
+	const branches = wanted.made && isUnsettled() ? await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .allBranches */ .Iz)(context.deployment) : null;
+	const found = branches ? branches.find(({ name }) => name === branchName) : await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranch */ .E0)(context.deployment, branchName);
+	const head = found?.lastHash;
+	if (commit !== void 0) return {
+		stale: "commit",
+		head
+	};
+	if (head === void 0) {
+		if (movedFrom !== void 0 || found === void 0 && mayBeLate(context, openedAt)) return { stale: "unconfirmed" };
+		return { stale: older ? "older" : null };
+	}
+	if (head === movedFrom) {
+		if (!mayBeLate(context, writtenAt)) throw notMoved(branchName, head);
+		return { stale: "unconfirmed" };
+	}
+	if (branches?.some((other) => other !== found && other.lastHash === head) && isUnsettled()) return { stale: "unconfirmed" };
+	return {
+		stale: (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(lastHash, head) ? null : "commit",
+		head
+	};
+}
+function isTriggered({ triggered, uploaded }) {
+	return triggered === true || uploaded === true;
+}
+/** Whether no visible build leads to the right one. */
+function isIdle(build, { stale, head }, wanted) {
+	const { commit } = wanted;
+	if ((0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .activityOf */ .nx)(build) === "inactive") return !isTriggered(wanted);
+	if (stale !== "commit" || !(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(build.status)) return false;
+	return !(isTriggered(wanted) && (commit === void 0 || head !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(head, commit)));
+}
+/** How the right build was identified, a phrase. */
+function evidenceOf(build, wanted, head) {
+	const { newerThan, commit, uploaded, made } = wanted;
+	if (commit !== void 0 && build.lastHash) return uploaded ? "its commit is the one of this upload" : "its commit is the commit under test";
+	const atHead = "its commit is the head of the branch";
+	if (newerThan && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isNewBuild */ .bk)(build, newerThan)) {
+		const which = `a new build${build.buildJobId === void 0 ? "" : ` (job ${build.buildJobId})`}`;
+		return head === void 0 ? `${which}, of an unknown commit` : `${which}, and ${atHead}`;
+	}
+	if (head !== void 0) return atHead;
+	return `${made ? "the first build of a branch that this job created" : "the latest build"}, of an unknown commit`;
+}
+function notMoved(branch, hash) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The platform reported a merge into "${branch}", but "${branch}" is still at ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`);
+}
+/** How late lists and builds may show a branch that was just created or opened. */
+const lateMs = 6e4;
+const checkEveryMs = 1e3;
+/**
+* Whether the data on a branch may be from before this job created or opened it.
+* @param since when that was, on the clock; undefined for a branch to which this job did neither
+*/
+function mayBeLate({ clock }, since) {
+	return since !== void 0 && clock.now() - since < lateMs;
+}
+/**
+* Tries again while a branch that was just created is not known yet.
+* @param madeAt when this job created it, on the clock; undefined for every other branch, which gets one try
+* @param attempt must do nothing before it knows the branch
+*/
+async function onceKnown(context, madeAt, attempt) {
+	const { settings, clock, budget, log } = context;
+	for (let tries = 1;; tries++) {
+		try {
+			return await attempt();
+		} catch (error) {
+			if (!(error instanceof UnknownBranch) || !mayBeLate(context, madeAt)) throw error;
+			if (tries === 1) log.line("The platform does not list the new branch yet; waiting for it");
+		}
+		await clock.sleep(settings.pollInterval === "auto" ? checkEveryMs : settings.pollInterval, budget.signal);
+	}
+}
+/** The platform has no branch of that name; for one that was just created, this may change. */
+var UnknownBranch = class extends _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR {};
+function unknownBranch(branch) {
+	return new UnknownBranch("build", `The platform has no branch "${branch}" (Bad branch).`, "Check \"branch\": branches of the data model are made on the platform or by \"command: sync\", not by a push to git.");
+}
+
+
+
+/***/ }),
+
+/***/ 589:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   N: () => (/* binding */ prepareGate)
+/* harmony export */ });
+/* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8579);
+/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8646);
+
+
+// build/steps/changes/prepare-gate.js
+/** Only a merge queue needs it. */
+const queueing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_1__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 567).then(__webpack_require__.bind(__webpack_require__, 567)));
+/**
+* Reads what a gate needs before anything is started: the team file and, of a merge queue, the pull requests ahead. They are
+* often merged while this run works, and then the queue does not tell them any more, but the deploy branch may not have them yet.
+* @throws Failure of the team file; Stop
+*/
+async function prepareGate(context) {
+	const { acceptLabel } = await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_0__/* .teamFileOf */ .F)(context);
+	if (context.run.queue === void 0 || context.settings.failOn === "never" || acceptLabel === null) return;
+	const { askGitHub, groupOf } = await queueing();
+	await askGitHub(context, (github, signal) => groupOf(context, github, signal));
+}
+
+
+
+/***/ }),
+
+/***/ 2145:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Bv: () => (/* binding */ baselineOf),
+/* harmony export */   Kd: () => (/* binding */ sameCommit),
+/* harmony export */   Pr: () => (/* binding */ readBuildStatus),
+/* harmony export */   _l: () => (/* binding */ settleMs),
+/* harmony export */   bk: () => (/* binding */ isNewBuild),
+/* harmony export */   bt: () => (/* binding */ isSameBuild),
+/* harmony export */   dR: () => (/* binding */ isFinal),
+/* harmony export */   nx: () => (/* binding */ activityOf)
+/* harmony export */ });
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4423);
+
+// build/steps/deployment/build-status.js
+/** How long a list may show a branch or its files as they were before a change: ten seconds, and some more. */
+const settleMs = 15e3;
+/** The latest build of one branch, always requested by its name. */
+async function readBuildStatus({ deployment }, branchName) {
+	return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__/* .buildStatus */ .Bg, { query: { branchName } });
+}
+/**
+* Whether the platform compiles the branch. Two error texts mean that a build will never end, whatever its status; any
+* other text may be from an earlier build.
+*/
+function activityOf({ status, errorText }) {
+	if (status !== "built" && errorText === "Bad branch") return "unknown-branch";
+	if (status !== "built" && errorText === "Branch is not active") return "inactive";
+	return status === "none" || status === "stopped" ? "inactive" : "active";
+}
+function baselineOf({ buildJobId, lastHash, updatedAt, status }) {
+	return {
+		buildJobId,
+		lastHash,
+		updatedAt,
+		unfinished: !isFinal(status)
+	};
+}
+/** Final states: the build does not change any more. */
+function isFinal(status) {
+	return status === "built" || status === "failed" || status === "cancelled";
+}
+/**
+* Whether the build is another one than the baseline's: its job or its hash has changed; or its time, unless the
+* baseline's build was still running and has only ended since.
+*/
+function isNewBuild(status, before) {
+	const changed = (mark) => status[mark] !== void 0 && status[mark] !== before[mark];
+	return changed("buildJobId") || changed("lastHash") || !before.unfinished && changed("updatedAt");
+}
+/** Whether a build that had ended is still the latest one. */
+function isSameBuild(now, ended) {
+	return now.status === ended.status && !isNewBuild(now, baselineOf(ended));
+}
+/** Whether two hashes name the same commit; one may be shortened, to no less than seven digits. */
+function sameCommit(a, b) {
+	const length = Math.min(a.length, b.length);
+	return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase();
+}
+
+
+
+/***/ }),
+
+/***/ 2766:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ checkLongAtMs),
+/* harmony export */   _: () => (/* binding */ exactlyOnce)
+/* harmony export */ });
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7050);
+
+
+// build/steps/deployment/exactly-once.js
+/** When to check, in milliseconds after the response was lost: the effect of a request may appear late. */
+const checkAtMs = [
+	1e3,
+	2500,
+	5e3
+];
+/** The same where a repeated request could not be undone: lists may be ten seconds late. */
+const checkLongAtMs = [
+	...checkAtMs,
+	1e4,
+	15e3
+];
+const mostSeries = 3;
+/**
+* Sends a request that has no idempotency key exactly once: if its response is lost, its effect is searched for, and it is
+* only sent again when there is none and the platform could not be reached.
+* @returns what the response says, or the effect that was found
+* @throws what {@link OnceOnly.giveUp} or a check gives; Stop
+*/
+async function exactlyOnce(context, request) {
+	let lost = null;
+	for (let tries = 1;; tries++) try {
+		return await request.send(tries);
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk)) throw error;
+		if (error.arrived === "unknown") lost = error;
+		const failed = {
+			error,
+			tries,
+			lost
+		};
+		if (!(request.needsCheck?.(failed) ?? lost !== null)) throw request.giveUp(failed);
+		request.onLost(failed);
+		const found = await check(context, request, failed);
+		if (found !== void 0) return found;
+		if (!(error.trouble === "unreachable" && tries < request.mostTries) || request.mayRepeat?.(failed) === false) throw request.giveUp(failed);
+		request.onRepeat();
+	}
+}
+/** @returns the effect; undefined if no check finds it */
+async function check(context, request, failed) {
+	const fault = failed.error.trouble === "unreachable" ? failed.error : failed.lost ?? failed.error;
+	try {
+		for (let series = 1;; series++) {
+			const found = await checkSeries(context, request, failed, fault);
+			const isOver = failed.lost === null || series === mostSeries || !request.isUndecided?.();
+			if (found !== void 0 || isOver) return found;
+		}
+	} catch (reason) {
+		throw reason instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk ? request.uncheckable?.(reason, fault) ?? reason : reason;
+	}
+}
+/** A request that cannot have arrived is checked once. When the time budget ends meanwhile, the fault is thrown. */
+async function checkSeries({ clock, budget }, request, failed, fault) {
+	const lostAt = clock.now();
+	for (const [turn, atMs] of (request.checkAtMs ?? checkAtMs).entries()) {
+		const askedMs = turn === 0 ? fault.retryAfterMs ?? 0 : 0;
+		const delayMs = Math.max(lostAt + atMs - clock.now(), askedMs);
+		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .waitToRepeat */ .m5)(clock, {
+			delayMs,
+			askedMs
+		}, budget.signal, fault);
+		const found = await request.find(failed);
+		if (found !== void 0 || failed.lost === null) return found;
+	}
+}
+
+
+
+/***/ }),
+
+/***/ 4659:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   iv: () => (/* binding */ changesBetween),
+/* harmony export */   kk: () => (/* binding */ sameFiles),
+/* harmony export */   tj: () => (/* binding */ areSame),
+/* harmony export */   y3: () => (/* binding */ fileHashesOf)
+/* harmony export */ });
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4605);
+
+
+// build/steps/deployment/file-hashes.js
+/**
+* Reads the hashes of a branch's files.
+* @param requestTimeoutMs time limit of one request; default: that of the operation
+* @throws PlatformError, Stop
+*/
+async function fileHashesOf(deployment, branchName, requestTimeoutMs) {
+	return deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashes */ .tz, { query: { branchName } }, requestTimeoutMs === void 0 ? {} : { requestTimeoutMs });
+}
+/**
+* Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
+* @throws PlatformError when the platform cannot be reached; Stop
+*/
+async function sameFiles(deployment, one, other) {
+	try {
+		const [before, after] = await Promise.all([fileHashesOf(deployment, one), fileHashesOf(deployment, other)]);
+		return areSame(before, after);
+	} catch (error) {
+		if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PlatformError */ .Wk && error.trouble !== "unreachable") return void 0;
+		throw error;
+	}
+}
+/** Whether two branches have the same files; undefined if neither has a file, as where the platform does not tell them. */
+function areSame(before, after) {
+	if (before.size === 0 && after.size === 0) return void 0;
+	return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash);
+}
+/** Compares two sets of files, path to hash. */
+function changesBetween(base, before, after) {
+	const paths = [...after.keys()].sort();
+	return {
+		base,
+		added: paths.filter((path) => !before.has(path)),
+		changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
+		removed: [...before.keys()].filter((path) => !after.has(path)).sort()
+	};
+}
+
+
+
+/***/ }),
+
+/***/ 6623:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $L: () => (/* binding */ isDone),
+/* harmony export */   d7: () => (/* binding */ planUpload),
+/* harmony export */   df: () => (/* binding */ describePlan),
+/* harmony export */   t1: () => (/* binding */ warnIfNothingStays)
+/* harmony export */ });
+/* unused harmony export planBetween */
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4659);
+
+
+// build/steps/upload/plan-upload.js
+/** A list in the log is for reading; the report has all. */
+const mostListed = 1e3;
+/**
+* Compares the model with the branch, and says in log and report what is to be done.
+* @throws PlatformError when the files of the branch are unknown
+*/
+async function planUpload(context, branch, model, removeMissing) {
+	const { journal, log } = context;
+	const plan = planBetween(branch, model, await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashesOf */ .y3)(context.deployment, branch), removeMissing);
+	journal.found({ changes: plan.changes });
+	log.line(`Compared with "${branch}": ${describePlan(plan)}`);
+	listFiles(log, plan.changes);
+	return plan;
+}
+/** A sign of a wrong folder, but also of a first upload to a starter project. */
+function warnIfNothingStays({ journal }, { branch, changes }) {
+	if (changes.removed.length === 0 || changes.unchanged + changes.changed.length > 0) return;
+	journal.warn(`The upload removes every existing file of branch "${branch}". If that is not intended, check that "model-path" is the folder of the data model.`);
+}
+function planBetween(branch, model, remote, removeMissing) {
+	const local = new Map([...model].map(([path, { hash }]) => [path, hash]));
+	const { added, changed, removed } = (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_1__/* .changesBetween */ .iv)(branch, remote, local);
+	const unchanged = model.size - added.length - changed.length;
+	return {
+		branch,
+		model,
+		changes: {
+			base: branch,
+			added,
+			changed,
+			removed: removeMissing ? removed : [],
+			unchanged
+		},
+		removeMissing
+	};
+}
+/** Whether the branch is as the plan wants it. */
+function isDone(plan, remote) {
+	const { added, changed, removed } = planBetween(plan.branch, plan.model, remote, plan.removeMissing).changes;
+	return added.length + changed.length + removed.length === 0;
+}
+/** The counts, as a phrase. */
+function describePlan({ changes }) {
+	const { added, changed, removed, unchanged } = changes;
+	return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`;
+}
+function listFiles(log, { added, changed, removed }) {
+	for (const [word, paths] of [
+		["removed", removed],
+		["added", added],
+		["changed", changed]
+	]) {
+		log.lines(paths.slice(0, mostListed).map((path) => `  ${word}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(path, 300)}`));
+		if (paths.length > mostListed) log.line(`  \u2026 and ${paths.length - mostListed} more ${word}, in the report file (output "report-path")`);
+	}
+}
+
+
+
+/***/ }),
+
+/***/ 7592:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  T: () => (/* binding */ readFile),
+  k: () => (/* binding */ readModel)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/node/crypto.js
+var node_crypto = __webpack_require__(4124);
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/concurrency.js
+var concurrency = __webpack_require__(412);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/workspace.js
+var workspace = __webpack_require__(7142);
+;// CONCATENATED MODULE: ./build/shaken/main/build/runtime/glob.js
+// build/runtime/glob.js
+/** A match needs more steps than are allowed. */
+var TooManySteps = class extends Error {};
+const anything = () => true;
+const inName = (unit) => unit !== "/";
+/**
+* Reads a pattern of `.gitignore`, as git's wildmatch does for paths: `*` and `?` stay in a name, `**` between slashes
+* is any number of folders.
+* @returns whether a whole path matches. The time that this takes grows with the product of the two lengths and no
+*   faster, for any pattern: all possible matches are followed at the same time
+* @throws TooManySteps
+*/
+function globOf(pattern) {
+	const tokens = tokensOf(pattern);
+	if (tokens === null) return () => false;
+	const places = placesOf(tokens);
+	return (path, steps) => {
+		let here = places.enter([], 0);
+		for (const unit of path) {
+			steps.left -= here.length;
+			if (steps.left < 0) throw new TooManySteps();
+			if (here.length === 0) return false;
+			here = places.follow(here, unit);
+		}
+		return here.includes(tokens.length);
+	};
+}
+/** Sets of positions in a pattern: how far it may have been matched. */
+function placesOf(tokens) {
+	const addedTo = [];
+	let set = 0;
+	/** Adds a position, and those that are reached from it without matching a character. */
+	function add(places, place) {
+		for (let at = place; addedTo[at] !== set; at++) {
+			addedTo[at] = set;
+			places.push(at);
+			const kind = tokens[at]?.kind;
+			if (kind !== "many" && kind !== "folders") return;
+		}
+	}
+	return {
+		enter(places, place) {
+			set++;
+			add(places, place);
+			return places;
+		},
+		follow(here, unit) {
+			set++;
+			const next = [];
+			for (const place of here) {
+				const token = tokens[place];
+				if (token === void 0) continue;
+				if (token.kind === "one") {
+					if (token.takes(unit)) add(next, place + 1);
+				} else if (token.kind === "many") {
+					if (token.takes(unit)) add(next, place);
+				} else if (unit === "/") add(next, place);
+				else next.push(place);
+			}
+			return next;
+		}
+	};
+}
+function tokensOf(pattern) {
+	const tokens = [];
+	const units = Array.from(pattern);
+	for (let at = 0; at < units.length; at++) {
+		const unit = units[at] ?? "";
+		if (unit === "*") {
+			const begins = at === 0 || units[at - 1] === "/";
+			let end = at + 1;
+			while (units[end] === "*") end++;
+			const bounded = end - at > 1 && begins;
+			const rest = units.slice(end, end + 2).join("");
+			if (bounded && rest.startsWith("/")) {
+				tokens.push({ kind: "folders" });
+				end++;
+			} else {
+				const wide = bounded && (rest === "" || rest === "\\/");
+				tokens.push({
+					kind: "many",
+					takes: wide ? anything : inName
+				});
+			}
+			at = end - 1;
+		} else if (unit === "?") tokens.push({
+			kind: "one",
+			takes: inName
+		});
+		else if (unit === "[") {
+			const bracket = bracketAt(units, at);
+			if (bracket === null) return null;
+			tokens.push({
+				kind: "one",
+				takes: bracket.takes
+			});
+			at = bracket.end;
+		} else {
+			const literal = unit === "\\" ? units[++at] : unit;
+			tokens.push({
+				kind: "one",
+				takes: (other) => other === literal
+			});
+		}
+	}
+	return tokens;
+}
+/** git knows classes for ASCII alone. */
+const classes = {
+	alnum: /^[0-9A-Za-z]$/,
+	alpha: /^[A-Za-z]$/,
+	blank: /^[ \t]$/,
+	cntrl: /^[\0-\x1f\x7f]$/,
+	digit: /^[0-9]$/,
+	graph: /^[!-~]$/,
+	lower: /^[a-z]$/,
+	print: /^[ -~]$/,
+	punct: /^[!-/:-@[-`{-~]$/,
+	space: /^[ \t\n\r]$/,
+	upper: /^[A-Z]$/,
+	xdigit: /^[0-9A-Fa-f]$/
+};
+/** @returns null where the bracket is not closed, or names a class that is not there: then nothing matches */
+function bracketAt(units, start) {
+	let at = start + 1;
+	const negated = units[at] === "!" || units[at] === "^";
+	if (negated) at++;
+	const members = [];
+	let before = null;
+	for (let first = true; first || units[at] !== "]"; first = false, at++) {
+		let unit = units[at];
+		if (unit === void 0) return null;
+		if (unit === "[" && units[at + 1] === ":") {
+			const close = units.indexOf("]", at + 2);
+			if (units[close - 1] === ":" && close > at + 2) {
+				const name = units.slice(at + 2, close - 1).join("");
+				const known = Object.hasOwn(classes, name) ? classes[name] : void 0;
+				if (known === void 0) return null;
+				members.push((other) => known.test(other));
+				at = close;
+				before = null;
+				continue;
+			}
+		}
+		if (unit === "-" && before !== null && units[at + 1] !== "]") {
+			const from = before;
+			let to = units[++at];
+			if (to === "\\") to = units[++at];
+			if (to === void 0) return null;
+			const last = to;
+			members.push((other) => from <= other && other <= last);
+			before = null;
+			continue;
+		}
+		if (unit === "\\") unit = units[++at];
+		if (unit === void 0) return null;
+		const member = unit;
+		members.push((other) => other === member);
+		before = member;
+	}
+	return {
+		takes: (unit) => unit !== "/" && members.some((member) => member(unit)) !== negated,
+		end: at
+	};
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/git-index.js
+
+// build/steps/upload/git-index.js
+const hashBytes = 20;
+/** Times, device, owner and size, which are not needed here; the mode; the hash; the flags. */
+const modeAt = 24;
+const flagsAt = 60;
+const fixedBytes = 62;
+const extended = 16384;
+const folder = 16384;
+const submodule = 57344;
+const typeOf = 61440;
+/** Longer than any path that a file system allows. */
+const mostPathBytes = 4096;
+/**
+* Reads git's index, versions 2 to 4, as git's documentation of the format has it: which files git tracks. An index
+* that is cut off, damaged or of an unknown kind is a problem.
+*/
+function readIndex(bytes) {
+	const index = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const end = index.length - hashBytes;
+	if (end < 12 || index.toString("latin1", 0, 4) !== "DIRC") return { problem: "is not a git index" };
+	const version = index.readUInt32BE(4);
+	if (version < 2 || version > 4) return { problem: `has version ${version}; only versions 2 to 4 are supported` };
+	const [body, sum] = [index.subarray(0, end), index.subarray(end)];
+	if (!sum.every((byte) => byte === 0) && !(0,node_crypto/* createHash */.n1)("sha1").update(body).digest().equals(sum)) return { problem: "is damaged, or of a repository whose hashes are not SHA-1" };
+	try {
+		const { entries, at } = entriesOf(body, version);
+		const problem = extensionProblem(body, at);
+		return problem === null ? { entries } : { problem };
+	} catch (error) {
+		if (error instanceof RangeError || error instanceof CutOff) return { problem: "is cut off or damaged" };
+		throw error;
+	}
+}
+var CutOff = class extends Error {};
+/** @param index without its sum */
+function entriesOf(index, version) {
+	const entries = [];
+	const count = index.readUInt32BE(8);
+	let at = 12;
+	let before = "";
+	for (let number = 0; number < count; number++) {
+		const start = at;
+		const type = index.readUInt32BE(at + modeAt) & typeOf;
+		at += index.readUInt16BE(at + flagsAt) & extended ? 64 : fixedBytes;
+		let kept = "";
+		if (version === 4) {
+			const [cut, next] = numberAt(index, at);
+			if (cut > before.length) throw new CutOff();
+			kept = before.slice(0, before.length - cut);
+			at = next;
+		}
+		const close = index.indexOf(0, at);
+		if (close < 0) throw new CutOff();
+		const path = kept + index.toString("latin1", at, close);
+		if (path.length > mostPathBytes) throw new CutOff();
+		at = version === 4 ? close + 1 : start + (Math.floor((close - start) / 8) + 1) * 8;
+		before = path;
+		if (type === folder) entries.push({
+			path: path.replace(/\/$/, ""),
+			kind: "sparse"
+		});
+		else entries.push({
+			path,
+			kind: type === submodule ? "submodule" : "file"
+		});
+	}
+	return {
+		entries,
+		at
+	};
+}
+/** A number of any length, seven bits a byte. @returns it, and the offset after it */
+function numberAt(index, start) {
+	let at = start;
+	let byte = index.readUInt8(at++);
+	let value = byte & 127;
+	while (byte & 128) {
+		byte = index.readUInt8(at++);
+		value = (value + 1) * 128 + (byte & 127);
+	}
+	return [value, at];
+}
+/** An extension after the entries may change their meaning, unless its name starts with a capital letter. */
+function extensionProblem(index, start) {
+	for (let at = start; at < index.length;) {
+		const name = index.toString("latin1", at, at + 4);
+		if (name === "link") return "is split in two files (core.splitIndex)";
+		if (name !== "sdir" && !/^[A-Z]/.test(name)) return "has an unknown extension";
+		at += 8 + index.readUInt32BE(at + 4);
+		if (at > index.length) throw new CutOff();
+	}
+	return null;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/tracked-files.js
+
+
+// build/steps/upload/tracked-files.js
+/** Half a million files. */
+const mostIndexBytes = 67108864;
+const mostLinkBytes = 4096;
+const mostSubmodules = 1e3;
+/**
+* Reads which files git tracks, from the index of the repository around a folder, and those of its submodules.
+* No program is started, and nothing outside of the checkout is read.
+* @param root a folder in the checkout; empty is the checkout itself
+*/
+async function readTracked(workspace, root) {
+	const home = await repositoryOf(workspace, root);
+	if (home === null) return { tracked: null };
+	const paths = /* @__PURE__ */ new Map();
+	const folders = /* @__PURE__ */ new Set();
+	const repositories = [home];
+	for (const repository of repositories) {
+		const place = await gitFolder(workspace, repository);
+		if ("problem" in place) return place;
+		const name = below(place.value, "index");
+		const bytes = await workspace.read(name, mostIndexBytes);
+		if ("problem" in bytes) return {
+			name,
+			problem: bytes.problem
+		};
+		const index = readIndex(bytes.value);
+		if ("problem" in index) return {
+			name,
+			problem: index.problem
+		};
+		for (const entry of index.entries) {
+			const path = below(latin1(repository), entry.path);
+			if (entry.kind === "submodule" && await holdsGit(workspace, utf8(path))) {
+				repositories.push(utf8(path));
+				continue;
+			}
+			paths.set(path, entry.kind);
+			if (entry.kind === "file") addFolders(folders, path);
+		}
+		if (repositories.length > mostSubmodules) return {
+			name,
+			problem: "has too many submodules"
+		};
+	}
+	const hasFile = (path) => paths.get(path) === "file";
+	return { tracked: {
+		hasFile,
+		hasFolder: (path) => folders.has(path),
+		paths
+	} };
+}
+/** The nearest folder that is a repository: the folder itself or a parent. */
+async function repositoryOf(workspace, root) {
+	const parts = root === "" ? [] : root.split("/");
+	for (let depth = parts.length; depth >= 0; depth--) {
+		const folder = parts.slice(0, depth).join("/");
+		if (await holdsGit(workspace, folder)) return folder;
+	}
+	return null;
+}
+async function holdsGit(workspace, folder) {
+	const entries = await workspace.entries(folder);
+	return "value" in entries && entries.value.some(({ name }) => Buffer.from(name).toString() === ".git");
+}
+/** The folder of git's own files: `.git`, or, for submodules and worktrees, the folder that the file `.git` names. */
+async function gitFolder(workspace, repository) {
+	const name = below(repository, ".git");
+	if ("value" in await workspace.entries(name)) return { value: name };
+	const text = await workspace.read(name, mostLinkBytes);
+	if ("problem" in text) return {
+		name,
+		problem: text.problem
+	};
+	const [, path] = /^gitdir: ([^\r\n]+)\r?\n?$/.exec(Buffer.from(text.value).toString("utf8")) ?? [];
+	if (path === void 0) return {
+		name,
+		problem: "is neither a repository nor the way to one"
+	};
+	if (/^(?:\/|[A-Za-z]:)/.test(path)) return {
+		name,
+		problem: "leads to another folder of this machine"
+	};
+	const target = await workspace.target(below(repository, path));
+	return "value" in target ? target : {
+		name,
+		problem: `leads to a folder that ${target.problem}`
+	};
+}
+function addFolders(folders, path) {
+	for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
+		const folder = path.slice(0, end);
+		if (folders.has(folder)) return;
+		folders.add(folder);
+	}
+}
+/** @returns the path of something in a folder; empty is the checkout itself */
+function below(folder, name) {
+	return folder === "" ? name : `${folder}/${name}`;
+}
+/** The bytes of a text or name, one character each. */
+function latin1(text) {
+	return Buffer.from(text).toString("latin1");
+}
+function utf8(bytes) {
+	return Buffer.from(bytes, "latin1").toString("utf8");
+}
+/** The rule at which no steps were left. */
+var HardRule = class extends Error {
+	file;
+	line;
+	constructor({ folder, line }) {
+		super("the rules take too long to apply");
+		this.file = folder === "" ? ".gitignore" : `${folder}/.gitignore`;
+		this.line = line;
+	}
+};
+const noRules = rulesOf([]);
+function rulesOf(rules) {
+	return {
+		ignores(path, kind, steps) {
+			const name = path.slice(path.lastIndexOf("/") + 1);
+			const last = rules.findLast((rule) => applies(rule, path, name, kind, steps));
+			return last !== void 0 && !last.negative;
+		},
+		and: (folder, text) => rulesOf([...rules, ...rulesIn(folder, text)])
+	};
+}
+function applies(rule, path, name, kind, steps) {
+	if (--steps.left < 0) throw new HardRule(rule);
+	const { folder, glob } = rule;
+	if (rule.folderOnly && kind !== "folder") return false;
+	if (folder !== "" && !path.startsWith(`${folder}/`)) return false;
+	const subject = rule.byName ? name : folder === "" ? path : path.slice(folder.length + 1);
+	if (glob === null) return subject === rule.prefix;
+	if (!subject.startsWith(rule.prefix)) return false;
+	try {
+		return glob(subject.slice(rule.prefix.length), steps);
+	} catch (error) {
+		throw error instanceof TooManySteps ? new HardRule(rule) : error;
+	}
+}
+function rulesIn(folder, text) {
+	return text.split(/\r?\n/).flatMap((written, index) => {
+		if (written.startsWith("#")) return [];
+		const negative = written.startsWith("!");
+		const line = withoutBlanks(negative ? written.slice(1) : written);
+		const folderOnly = line.endsWith("/");
+		const pattern = folderOnly ? line.slice(0, -1) : line;
+		if (pattern === "") return [];
+		const byName = !pattern.includes("/");
+		const seen = byName ? pattern : pattern.replace(/^\//, "");
+		const wild = seen.search(/[*?[\\]/);
+		const prefix = byName && wild >= 0 ? "" : wild < 0 ? seen : seen.slice(0, wild);
+		const glob = wild < 0 ? null : globOf(seen.slice(prefix.length));
+		return [{
+			folder,
+			line: index + 1,
+			negative,
+			folderOnly,
+			byName,
+			prefix,
+			glob
+		}];
+	});
+}
+/** Without the blanks at the end, unless a backslash escapes them. */
+function withoutBlanks(line) {
+	let end = line.length;
+	while (line[end - 1] === " ") end--;
+	let escapes = 0;
+	while (line[end - 1 - escapes] === "\\") escapes++;
+	return line.slice(0, escapes % 2 === 1 ? end + 1 : end);
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/list-model.js
+
+// build/steps/upload/list-model.js
+const gitignore = ".gitignore";
+const mostRuleBytes = 1048576;
+/** With more files, the folder is probably not a data model. */
+const mostFiles = 5e4;
+/** Steps of matching all names with all rules: some seconds. Ten thousand files and a hundred rules take a few million. */
+const mostSteps = 5e7;
+/**
+* Lists a data model: the files that git tracks; or, if `tracked` is null, all except those that the
+* `.gitignore` files in it, below it, and above it in the checkout ignore.
+* Names that start with a dot (`.git`, `.env`) are not uploaded, except `.gitignore` itself, which is part of the
+* project; nor are `node_modules`, files that desktops create in folders, and files whose names indicate credentials.
+* @param root the model's folder in the checkout; empty is the checkout itself
+* @param tracked what git tracks; null for `.gitignore` to decide
+* @throws the signal's reason
+*/
+async function listModel(workspace, root, tracked = null, signal) {
+	const listing = {
+		files: [],
+		problems: [],
+		notApplied: [],
+		ignored: 0,
+		unwanted: 0,
+		untracked: [],
+		credentials: []
+	};
+	try {
+		await walk({
+			workspace,
+			listing,
+			steps: { left: mostSteps }
+		}, root, tracked, signal);
+	} catch (error) {
+		if (!(error instanceof HardRule)) throw error;
+		const problem = `takes too long to apply (line ${error.line}): it holds too many or too long patterns`;
+		listing.problems.push({
+			name: error.file,
+			problem
+		});
+	}
+	listing.files.sort((a, b) => a.path < b.path ? -1 : 1);
+	return listing;
+}
+async function walk(walked, root, tracked, signal) {
+	const { workspace, listing, steps } = walked;
+	const links = [];
+	const onDisk = /* @__PURE__ */ new Set();
+	const inModel = (path) => root === "" ? path : path.slice(root.length + 1);
+	const folders = [{
+		path: root,
+		rules: tracked === null ? await rulesAbove(walked, root) : noRules
+	}];
+	for (const folder of folders) {
+		signal?.throwIfAborted();
+		const entries = await workspace.entries(folder.path);
+		if ("problem" in entries) {
+			listing.problems.push({
+				name: inModel(folder.path) || ".",
+				problem: entries.problem
+			});
+			continue;
+		}
+		const wanted = entries.value.filter(({ name }) => !isUnwanted(name));
+		listing.unwanted += entries.value.length - wanted.length;
+		const rules = tracked === null && wanted.some(({ name }) => textOf(name) === gitignore) ? await withRules(walked, folder.path, folder.rules) : folder.rules;
+		for (const { name, kind } of wanted) {
+			const text = textOf(name);
+			const bytes = below(latin1(folder.path), latin1(name));
+			if (tracked !== null && !(kind === "folder" ? tracked.hasFolder(bytes) : tracked.hasFile(bytes))) {
+				listing.untracked.push(shown(inModel(folder.path), name));
+				continue;
+			}
+			if (kind !== "folder") onDisk.add(bytes);
+			if (text === null || hasOddSigns(text)) {
+				const problem = text === null ? notText : "has a backslash or a control character in its name";
+				listing.problems.push({
+					name: shown(inModel(folder.path), name),
+					problem
+				});
+				continue;
+			}
+			const path = below(folder.path, text);
+			const credential = credentialKind(text);
+			if (rules.ignores(path, kind === "folder" ? "folder" : "file", steps)) listing.ignored++;
+			else if (kind === "folder") folders.push({
+				path,
+				rules
+			});
+			else if (credential !== null) listing.credentials.push({
+				name: inModel(path),
+				kind: credential
+			});
+			else if (kind === "link") links.push(path);
+			else if (kind === "file") listing.files.push({
+				path: inModel(path),
+				source: path
+			});
+			else listing.problems.push({
+				name: inModel(path),
+				problem: "is neither a file nor a folder"
+			});
+		}
+		if (listing.files.length > mostFiles) {
+			listing.problems.push({
+				name: ".",
+				problem: `holds more than ${mostFiles} files`
+			});
+			break;
+		}
+	}
+	await follow(workspace, links, inModel, listing);
+	if (tracked !== null) listing.problems.push(...absentFiles(tracked, root, onDisk));
+}
+const absences = {
+	file: "is tracked by git, but is not on the disk",
+	submodule: "is a submodule that is not checked out",
+	sparse: "is not on the disk because of a sparse checkout"
+};
+/** What git tracks below a folder and the disk lacks: an upload without it would remove it from the branch. */
+function absentFiles(tracked, root, onDisk) {
+	const start = root === "" ? "" : `${latin1(root)}/`;
+	return [...tracked.paths].flatMap(([path, kind]) => {
+		if (!`${path}/`.startsWith(start) || onDisk.has(path)) return [];
+		const names = path.slice(start.length).split("/");
+		if (names.some((name) => isUnwanted(Buffer.from(name, "latin1"))) || credentialKind(names.at(-1) ?? "")) return [];
+		return [{
+			name: shown("", Buffer.from(path.slice(start.length), "latin1")) || ".",
+			problem: absences[kind],
+			absent: true
+		}];
+	});
+}
+/** A symbolic link to an uploaded file is uploaded with its content; any other could disclose a file. */
+async function follow(workspace, links, inModel, listing) {
+	const uploaded = new Set(listing.files.map(({ source }) => source));
+	for (const link of links) {
+		const target = await workspace.target(link);
+		if ("value" in target && uploaded.has(target.value)) {
+			listing.files.push({
+				path: inModel(link),
+				source: target.value
+			});
+			continue;
+		}
+		const problem = "value" in target ? "leads to a file or folder that is not uploaded" : target.problem;
+		listing.problems.push({
+			name: inModel(link),
+			problem: `is a symbolic link that ${behindLink(problem)}`
+		});
+	}
+}
+function behindLink(problem) {
+	return problem.startsWith("leads") ? problem : "leads nowhere";
+}
+/** Rules of the folders above the model. A folder that `model-path` names is uploaded even if git ignores it: it may be generated. */
+async function rulesAbove(walked, root) {
+	const { workspace, listing, steps } = walked;
+	const parts = root === "" ? [] : root.split("/");
+	let rules = noRules;
+	for (const [depth] of parts.entries()) {
+		const folder = parts.slice(0, depth).join("/");
+		const entries = await workspace.entries(folder);
+		if (!("value" in entries) || !entries.value.some(({ name }) => textOf(name) === gitignore)) continue;
+		const more = await withRules(walked, folder, rules);
+		if (parts.slice(depth).map((_, index) => parts.slice(0, depth + index + 1).join("/")).some((path) => more.ignores(path, "folder", steps))) listing.notApplied.push(folder === "" ? gitignore : `${folder}/${gitignore}`);
+		else rules = more;
+	}
+	return rules;
+}
+async function withRules({ workspace, listing, steps }, folder, rules) {
+	const path = folder === "" ? gitignore : `${folder}/${gitignore}`;
+	const text = await workspace.read(path, mostRuleBytes);
+	if ("value" in text) {
+		steps.left -= text.value.length;
+		return rules.and(folder, new TextDecoder().decode(text.value));
+	}
+	listing.problems.push({
+		name: path,
+		problem: text.problem
+	});
+	return rules;
+}
+/** Whether nothing of this name is uploaded, and nothing below it. */
+function isUnwanted(name) {
+	const text = Buffer.from(name).toString("utf8");
+	return text.startsWith(".") && text !== gitignore || desktopFiles.has(text);
+}
+const desktopFiles = /* @__PURE__ */ new Set([
+	"node_modules",
+	"Thumbs.db",
+	"desktop.ini"
+]);
+/** Null if it is not UTF-8: no request could name it. */
+function textOf(name) {
+	const text = Buffer.from(name).toString("utf8");
+	return Buffer.from(text).equals(name) ? text : null;
+}
+const notText = "has a name that is not UTF-8";
+function hasOddSigns(text) {
+	return /[\u0000-\u001f\u007f\\]/.test(text);
+}
+/** A name, which may be no text: then with unprintable bytes as `\xff`. */
+function shown(folder, name) {
+	const text = textOf(name);
+	if (text !== null && !hasOddSigns(text)) return below(folder, text);
+	const signs = [...name].map((byte) => byte > 31 && byte < 127 ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, "0")}`);
+	return `${folder === "" ? "" : `${folder}/`}${signs.join("")}`;
+}
+/** Names of files that tools and people keep credentials in, and what such a file is. Letter case counts for nothing. */
+const kinds = [
+	[/^gha-creds-.*\.json$/, "credentials of google-github-actions/auth"],
+	[/^(?:application_default_credentials|credentials|client_secret.*)\.json$/, "credentials of a cloud account"],
+	[/(?:service[-_]?account.*|^keyfile)\.json$/, "key of a service account"],
+	[/^secrets\.ya?ml$/, "secrets"],
+	[/\.(?:tfstate(?:\..*)?|tfvars(?:\.json)?)$/, "Terraform state or variables"],
+	[/\.(?:pem|key|p8|p12|pfx|jks|ppk)$/, "private key or certificate"],
+	[/^id_(?:rsa|dsa|ecdsa|ed25519)$/, "SSH private key"],
+	[/\.env$/, "environment variables"],
+	[/^kubeconfig$/, "credentials of a cluster"]
+];
+/** @returns what the file is by its name, where no data model has such a file; null for any other */
+function credentialKind(name) {
+	return kinds.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? null;
+}
+/** @returns what the file is by its name and content, where a data model can have a file of that name, too */
+function credentialFile(name, bytes) {
+	return /^profiles\.ya?ml$/i.test(name) && /^\s+outputs\s*:/m.test(bytes.toString()) ? "dbt profile" : null;
+}
+/** @returns why no file with this content may be uploaded; null for any other */
+function secretIn(bytes) {
+	if (bytes.includes("PRIVATE KEY") && /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY/.test(bytes.toString("latin1"))) return "contains a private key";
+	if (bytes.includes("service_account") && /"type"\s*:\s*"service_account"/.test(bytes.toString("latin1"))) return "contains the key of a service account";
+	return null;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/read-model.js
+
+
+
+
+
+
+
+// build/steps/upload/read-model.js
+/** The largest request body that the platform is known to accept (50 MB, elsewhere); model files are far smaller. */
+const mostFileBytes = 52428800;
+const mostAtOnce = 8;
+const mostNamed = 5;
+const mostListed = 500;
+const lfsPointer = Buffer.from("version https://git-lfs.github.com/spec/v1");
+/**
+* Lists and hashes the data model under `model-path`.
+* @param includeUntracked files that git does not track, too
+* @throws Failure `input` if the folder does not exist, has no files, or has a file that cannot be uploaded
+*/
+async function readModel(context, includeUntracked = false) {
+	const { settings, workspace, log, journal, budget } = context;
+	const shown = settings.modelPath;
+	const root = await modelFolder(context);
+	const tracked = includeUntracked ? null : await trackedBelow(workspace, root);
+	const listing = await listModel(workspace, root, tracked, budget.signal);
+	const model = /* @__PURE__ */ new Map();
+	for (const { path, source } of listing.files) model.set(path, {
+		source,
+		hash: "",
+		size: 0
+	});
+	await (0,concurrency/* eachOf */.p)(listing.files, mostAtOnce, async ({ path, source }) => {
+		budget.signal.throwIfAborted();
+		const file = await readFile(workspace, source);
+		if ("problem" in file) return void listing.problems.push({
+			name: path,
+			problem: file.problem
+		});
+		const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
+		const kind = credentialFile(source.slice(source.lastIndexOf("/") + 1), bytes);
+		const secret = secretIn(bytes);
+		if (bytes.subarray(0, lfsPointer.length).equals(lfsPointer)) listing.problems.push({
+			name: path,
+			problem: "is a Git LFS pointer, not the file itself",
+			absent: true
+		});
+		else if (kind !== null) {
+			model.delete(path);
+			listing.credentials.push({
+				name: path,
+				kind
+			});
+		} else if (secret !== null) listing.problems.push({
+			name: path,
+			problem: secret
+		});
+		else model.set(path, {
+			source,
+			hash: file.hash,
+			size: bytes.length
+		});
+	});
+	rejectProblems(context, listing);
+	for (const path of listing.notApplied) log.line(`"${(0,runtime_text/* oneLine */.TN)(path, 300)}" ignores "${shown}", the folder that "model-path" names; its rules are not applied`);
+	describeListing(context, listing, tracked !== null);
+	if (model.size === 0) {
+		const which = tracked === null ? "" : " that git tracks";
+		const other = tracked === null ? "" : ", or set \"deploy: { include-untracked: true }\" in the team file if this job makes the files";
+		throw new failure/* Failure */.HR("input", `Invalid input \`model-path\`: "${shown}" holds no file to upload${which}, and an empty data model would remove everything.`, `Name the folder that holds the data model${other}; the log lists how many files were ignored, and why.`);
+	}
+	for (const paths of alike(model)) journal.warn(`${paths.map((path) => `"${(0,runtime_text/* oneLine */.TN)(path, 200)}"`).join(" and ")} differ only in case or accents. All are uploaded, but many file systems cannot store them in one folder.`);
+	return model;
+}
+/**
+* The folder that `model-path` names, as it is on the disk.
+* @throws Failure `input` where it is no folder, is reached through a link, or is never uploaded by its name
+*/
+async function modelFolder({ settings, workspace }) {
+	const shown = settings.modelPath;
+	const path = shown === "." ? "" : shown;
+	const root = await workspace.target(path);
+	const folder = "problem" in root ? root : await workspace.entries(path);
+	const hidden = ("value" in root && root.value !== "" ? root.value.split("/") : []).some((name) => isUnwanted(Buffer.from(name)));
+	const problem = "problem" in folder ? folder.problem : hidden && "is in a folder that is never uploaded";
+	if ("value" in root && !problem) return root.value;
+	throw new failure/* Failure */.HR("input", `Invalid input \`model-path\`: "${shown}" ${problem}, so there is nothing to upload.`, "Check out the repository before this step (actions/checkout), and name the folder that holds the data model.");
+}
+/** @throws Failure `input` if it is unknown which files git tracks */
+async function trackedBelow(workspace, root) {
+	const reading = await readTracked(workspace, root);
+	if ("tracked" in reading) return reading.tracked;
+	throw new failure/* Failure */.HR("input", `Which files git tracks is unknown: "${(0,runtime_text/* oneLine */.TN)(reading.name, 300)}" ${reading.problem}.`, "Set \"deploy: { include-untracked: true }\" in the team file to upload all files that .gitignore does not ignore.");
+}
+function describeListing({ settings, log, journal }, listing, byGit) {
+	const { files, ignored, unwanted, untracked, credentials } = listing;
+	const others = byGit ? `${untracked.length} not tracked by git` : `${ignored} by .gitignore`;
+	log.line(`"${settings.modelPath}" holds ${(0,runtime_text/* count */.U9)(files.length, "file")}; ignored: ${others}, ${unwanted} by name`);
+	if (untracked.length > 0) {
+		const more = untracked.length > mostNamed ? ` and ${untracked.length - mostNamed} more` : "";
+		const named = untracked.slice(0, mostNamed).map((name) => `"${(0,runtime_text/* oneLine */.TN)(name, 100)}"`);
+		log.line(`Not tracked: ${named.join(", ")}${more} ("include-untracked" of the team file uploads them)`);
+	}
+	const texts = credentials.map(({ name, kind }) => `"${(0,runtime_text/* oneLine */.TN)(name, 300)}" (${kind})`);
+	log.lines(texts.slice(0, mostListed).map((text) => `  not uploaded: ${text}`));
+	if (byGit && texts.length > 0) journal.warn(`Not uploaded, because the file names indicate credentials: ${texts.slice(0, mostNamed).join(", ")}${texts.length > mostNamed ? `, and ${texts.length - mostNamed} more, in the log above` : ""}. Rename a file that is part of the data model; remove any other from the repository.`);
+}
+/** @returns the bytes with their hash, or why there are none */
+async function readFile(workspace, source) {
+	const read = await workspace.read(source, mostFileBytes);
+	if ("problem" in read) return read;
+	return {
+		bytes: read.value,
+		hash: (0,node_crypto/* createHash */.n1)("sha1").update(read.value).digest("hex")
+	};
+}
+function rejectProblems({ settings, log }, { problems }) {
+	if (problems.length === 0) return;
+	const texts = problems.map(({ name, problem }) => `"${(0,runtime_text/* oneLine */.TN)(name, 300)}" ${problem}`);
+	log.lines(texts.slice(0, mostListed).map((text) => `  ${text}`));
+	const absent = problems.some((found) => found.absent);
+	const more = texts.length > mostNamed ? `; and ${texts.length - mostNamed} more, in the log above` : "";
+	throw new failure/* Failure */.HR("input", `The data model in "${settings.modelPath}" cannot be uploaded: ${texts.slice(0, mostNamed).join("; ")}${more}.`, absent ? "Check out all files before this step (actions/checkout: `submodules: true`, `lfs: true`, no `sparse-checkout`), or remove these from the repository. Nothing was uploaded." : "Remove, rename or replace them, or add them to .gitignore. Nothing was uploaded.");
+}
+/** Paths that are the same on file systems that ignore case or the encoding of accents. */
+function alike(model) {
+	return [...Map.groupBy(model.keys(), workspace/* folded */.TM).values()].filter((paths) => paths.length > 1);
+}
+
+
+
+/***/ })
+
+};

@@ -1,0 +1,816 @@
+export const id = 338;
+export const ids = [338];
+export const modules = {
+
+/***/ 778:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ mergeBranch),
+/* harmony export */   q: () => (/* binding */ NotMerged)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4997);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2145);
+/* harmony import */ var _deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2766);
+/* harmony import */ var _parent_target_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(5883);
+/* harmony import */ var _verify_merged_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3569);
+
+
+
+
+
+
+
+
+
+// build/steps/branch/merge-branch.js
+/** The target is as it was before the merge. */
+var NotMerged = class extends _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR {};
+const mostTries = 3;
+/**
+* Merges exactly once: after a lost response, the target shows whether the merge took place.
+* @returns when it was merged, on the clock
+* @throws Failure `merge` when the platform rejects the merge or responds `merged: false`, or when it would not reach, or
+*   did not reach, the target
+*/
+async function mergeBranch(context, merge) {
+	const { log, journal, ledger, clock } = context;
+	const { branch, target, place } = merge;
+	const before = merge.into === "parent" ? await (0,_parent_target_js__WEBPACK_IMPORTED_MODULE_7__/* .withParent */ .fj)(context, merge) : null;
+	const problem = before && (0,_parent_target_js__WEBPACK_IMPORTED_MODULE_7__/* .parentProblem */ ._u)(before, merge);
+	if (problem) {
+		journal.found({ merged: false });
+		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `Not merged: ${problem}.`, "Check the branches on the platform, then run this again.");
+	}
+	let sign = "not merged";
+	const how = await (0,_deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_6__/* .exactlyOnce */ ._)(context, {
+		mostTries,
+		async send() {
+			await send(context, merge);
+			return "merged";
+		},
+		needsCheck: ({ error, lost }) => lost !== null || error.trouble === "unreachable",
+		onLost: ({ error }) => log.line(`${rejection(merge, error).message} Checking whether the merge took place.`),
+		async find() {
+			sign = await readSign(context, merge, before);
+			return sign === "merged" ? "found" : void 0;
+		},
+		isUndecided: () => typeof sign === "object",
+		uncheckable: (reason, fault) => unknown(merge, fault, reason.text || reason.message, reason),
+		mayRepeat: ({ lost }) => typeof sign === "object" ? lost === null && !sign.astray : lost === null || sign === "not merged",
+		onRepeat: () => log.line("The merge did not take place; sending the request again."),
+		giveUp({ error, lost }) {
+			if (lost !== null && typeof sign === "object") return unknown(merge, lost, sign.unknown);
+			if (lost !== null && error.trouble === "not-found") return unknown(merge, lost, `the platform has no branch "${branch}" now`);
+			journal.found({ merged: false });
+			return rejection(merge, error);
+		}
+	}).catch(inProgress(merge));
+	const mergedAt = clock.now();
+	journal.found({ merged: true });
+	const what = `merged "${branch}" into "${target}"`;
+	ledger.write({ change: { done: {
+		place,
+		what,
+		at: mergedAt,
+		back: wayBack(context, merge)
+	} } });
+	if (before) await (0,_parent_target_js__WEBPACK_IMPORTED_MODULE_7__/* .checkLanded */ .lH)(context, merge, before, mergedAt).catch((error) => {
+		if (error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR) ledger.write({ change: {} });
+		throw error;
+	});
+	log.line(how === "merged" ? `Merged "${branch}" into "${target}"` : `The merge took place: "${branch}" is merged into "${target}"`);
+	return mergedAt;
+}
+/** How to go back to the target before the merge, for the end of a sentence. */
+function wayBack({ settings }, { targetHashBefore: hash }) {
+	const how = settings.branch === null ? "release an earlier tag" : "merge a branch that reverts it";
+	return `${hash === void 0 ? "" : ` to ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(hash, 40)}`}, ${how}`;
+}
+/** @throws PlatformError, also where the platform responds that it did not merge */
+async function send(context, merge) {
+	const { deployment, settings, ledger } = context;
+	const body = {
+		branchName: merge.branch,
+		message: merge.message
+	};
+	const keep = settings.deleteBranch === "never";
+	const { merged, branchDeleted } = merge.into === "default" ? await deployment.call(_platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeToDefaultBranch */ .xb, { body: {
+		...body,
+		...keep ? { removeBranchAfterMerge: false } : {}
+	} }) : await deployment.with({ retry: false }).call(_platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeIntoParentBranch */ .Z2, { body: {
+		...body,
+		...keep ? { deleteBranch: false } : {}
+	} });
+	if (!merged) throw notMerged(merge);
+	if (branchDeleted) (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .forgetBranch */ .ig)(ledger, merge.branch);
+}
+/** The response `merged: false`, as a rejection without a status. */
+function notMerged({ into }) {
+	return new _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk({
+		operation: into === "default" ? _platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeToDefaultBranch */ .xb : _platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeIntoParentBranch */ .Z2,
+		trouble: "rejected",
+		text: "",
+		advice: "",
+		arrived: "no"
+	});
+}
+/** A merge is never cancelled: when the time ends meanwhile, it may have taken place. */
+function inProgress({ branch, target }) {
+	return (reason) => {
+		if (!(reason instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG)) throw reason;
+		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG(reason.reason, `${reason.message} The merge of "${branch}" into "${target}" was in progress and may have taken place. Check "${target}" before you run this again.`);
+	};
+}
+function unknown({ branch, target }, lost, why, cause = lost) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("network", `The response to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" is unknown (${why}).`, `Check "${target}" on the platform before you run this again.`, { cause });
+}
+/** The list is read last, so that nothing lies between it and another request. */
+async function readSign(context, merge, before) {
+	const { branch, target, into, deployBranch } = merge;
+	const removes = into === "default" && context.settings.deleteBranch !== "never";
+	if (removes && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .activityOf */ .nx)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_5__/* .readBuildStatus */ .Pr)(context, branch)) !== "unknown-branch") return "not merged";
+	const files = merge.changes === null ? null : await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, target);
+	const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .findBranches */ .Wz)(context.deployment, [
+		target,
+		branch,
+		deployBranch
+	]);
+	const sign = signOf(merge, removes, branches, files);
+	if (sign === "merged" || before === null) return sign;
+	const astray = (0,_parent_target_js__WEBPACK_IMPORTED_MODULE_7__/* .wentTo */ .mL)(branches, before, merge) === "production" ? `"${deployBranch}", which is production, moved, and "${target}" did not` : (0,_parent_target_js__WEBPACK_IMPORTED_MODULE_7__/* .parentProblem */ ._u)(branches, merge);
+	return astray === null ? sign : {
+		unknown: astray,
+		astray: true
+	};
+}
+/**
+* After a merge, the target has moved and holds the files of the branch where the two differed. A target that moved is
+* not enough while the branch exists, and a deleted branch is not enough while the target has not moved: another job may
+* have caused either.
+*/
+function signOf({ branch, target, targetHashBefore, changes }, removes, branches, files) {
+	const hash = branches.get(target)?.lastHash;
+	const gone = removes && !branches.has(branch);
+	const moved = hash === void 0 || targetHashBefore === void 0 ? null : hash !== targetHashBefore;
+	if (changes === null || files === null) {
+		if (moved === true && gone) return "merged";
+		if (moved === false && !removes) return "not merged";
+		return { unknown: `the platform does not list the files of "${target}"` };
+	}
+	if ((0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .holds */ .v9)(files, changes) && (gone || moved === true || changes.size > 0)) return "merged";
+	return removes ? { unknown: `"${target}" does not hold the files of "${branch}"` } : "not merged";
+}
+/** Why it was not merged, for the final message. */
+function rejection({ branch, target }, error) {
+	if (error.trouble !== "rejected" && error.trouble !== "not-found") return error;
+	return new NotMerged("merge", `"${branch}" was not merged into "${target}": ${error.status === void 0 ? "the platform responded that it did not merge, without a reason" : `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(error.text) || "the platform gave no reason"} (${error.status})`}.`, `If there is a conflict, merge "${target}" into "${branch}", resolve the conflict on the platform, and run this again.`);
+}
+
+
+
+/***/ }),
+
+/***/ 8491:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Pk: () => (/* binding */ markKnown),
+/* harmony export */   uA: () => (/* binding */ validBut)
+/* harmony export */ });
+/* unused harmony export withKnown */
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4605);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(196);
+/* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8646);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2145);
+/* harmony import */ var _deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8873);
+/* harmony import */ var _validate_branch_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5812);
+/* harmony import */ var _verify_merged_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3569);
+
+
+
+
+
+
+
+
+
+
+// build/steps/branch/new-errors.js
+/**
+* Marks the errors that production has, too: of the same file, with the same message but for positions and IDs. If the
+* branch has an error more often than production, the others of its kind are new.
+*/
+function withKnown(errors, ofProduction) {
+	const [now, before] = [timesBy(keyOf, errors), timesBy(keyOf, ofProduction)];
+	const same = timesBy(exactKeyOf, ofProduction);
+	return errors.map((error) => {
+		const key = keyOf(error);
+		return (now.get(key) ?? 0) <= (before.get(key) ?? 0) || error.times <= (same.get(exactKeyOf(error)) ?? 0) ? {
+			...error,
+			known: true
+		} : error;
+	});
+}
+/** What names its file, cube or view: two such errors of different places differ in their texts. */
+function isPlaced({ fileName, message }) {
+	return fileName !== void 0 || /^\S+ (?:cube|view): |[\w-]\.(?:ya?ml|js|py|jinja)\b/i.test(message);
+}
+/** How often errors of each kind were reported. */
+function timesBy(kindOf, errors) {
+	const total = /* @__PURE__ */ new Map();
+	for (const error of errors) {
+		const kind = kindOf(error);
+		total.set(kind, (total.get(kind) ?? 0) + error.times);
+	}
+	return total;
+}
+function exactKeyOf({ fileName = "", message }) {
+	return JSON.stringify([fileName, message]);
+}
+const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
+/** A hash; a word without a digit is none. */
+const hash = /\b(?=[a-f]*\d)[0-9a-f]{16,}\b/gi;
+/** `(4:4)`, `orders.yml:4:4`, `line 4, column 4`. */
+const position = /\(\d{1,7}:\d{1,7}\)|:\d{1,7}:\d{1,7}\b|\b(?:line|column|col\.?|row) \d{1,7}\b/gi;
+/** A line of the source below a message, with its number or a mark. */
+const frame = /^[ \t]*(?:>[ \t]*)?\d*[ \t]*\|/;
+function keyOf({ fileName = "", message }) {
+	const text = message.split(/\r?\n/).filter((line) => !frame.test(line)).join(" ").replace(uuid, "#").replace(hash, "#").replace(position, "#").replace(/\s+/g, " ").trim();
+	return JSON.stringify([fileName, text]);
+}
+/** What the model is, as words that follow "is". @param known how many errors it has that production has, too */
+function validBut(known) {
+	if (known === 0) return "valid";
+	return `valid but for ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(known, "error")} that production has`;
+}
+/** Time limit of the validation of the deploy branch. */
+const mostMs = 6e4;
+/**
+* With `errors: new` in the team file: marks the errors of a branch that production has, too. If these cannot be read,
+* none is marked, so that all errors count.
+* @param knownDeployBranch null if it has not been read yet
+*/
+function markKnown(context, branch, knownDeployBranch) {
+	return async (errors) => {
+		const { journal, budget, clock } = context;
+		const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .startBudget */ .cg)(clock, Math.min(mostMs, budget.remainingMs()));
+		try {
+			if ((await (0,_team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_5__/* .teamFileOf */ .F)(context)).errors === "all") return errors;
+			const deployBranch = knownDeployBranch ?? (await (0,_deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__/* .readDeploymentSettings */ .H)(context)).deployBranchName;
+			if (branch === deployBranch) return errors;
+			const known = withKnown(errors, await errorsOf(context, deployBranch, (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .anySignal */ .JG)([budget.signal, share.signal])));
+			if (known.every((error) => !error.known || isPlaced(error))) return known;
+			if (await changesOneFile(context, branch, deployBranch)) return known;
+			journal.warn(`Errors that name no file count as new: branch "${branch}" changes several files, or its files are unknown, so which of them has the error is unknown. Fix production, or change one file at a time.`);
+			return known.map((error, index) => isPlaced(error) ? error : errors[index] ?? error);
+		} catch (error) {
+			budget.signal.throwIfAborted();
+			if (!(error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR || error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk || share.signal.aborted)) throw error;
+			const why = share.signal.aborted ? `the platform did not respond within ${mostMs / 1e3} s` : (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutStop */ .f6)(error instanceof Error ? error.message : String(error));
+			journal.warn(`All errors count, because those of production could not be read: ${why}.`);
+			return errors;
+		} finally {
+			share.release();
+		}
+	};
+}
+/** Whether a branch differs from production in one file at most. A list may be late, so few differences are read again. */
+async function changesOneFile(context, branch, deployBranch) {
+	for (const isLast of [false, true]) {
+		const [own, deployed] = await Promise.all([(0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_9__/* .filesOf */ .R8)(context, branch), (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_9__/* .filesOf */ .R8)(context, deployBranch)]);
+		if (own === null || deployed === null || (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_9__/* .mergeChanges */ .e6)(own, deployed).size > 1) return false;
+		if (!isLast) await context.clock.sleep(_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__/* .settleMs */ ._l, context.budget.signal);
+	}
+	return true;
+}
+async function errorsOf(context, branchName, signal) {
+	const { deployment } = context;
+	const response = await deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__/* .validateDataModel */ .QH, { query: { branchName } }, { signal });
+	if (response.branchName !== branchName || response.mode !== "production") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("unsupported", `requested the validation of "${branchName}" (production), but the platform validated "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(response.branchName, 120)}" (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(response.mode, 40)})`);
+	return response.valid ? [] : (0,_validate_branch_js__WEBPACK_IMPORTED_MODULE_8__/* .modelErrors */ .RY)(response.errors);
+}
+
+
+
+/***/ }),
+
+/***/ 1829:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   promote: () => (/* binding */ promote)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2145);
+/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4659);
+/* harmony import */ var _await_build_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1550);
+/* harmony import */ var _merge_branch_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(778);
+/* harmony import */ var _parent_target_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5883);
+/* harmony import */ var _validate_built_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(6598);
+/* harmony import */ var _verify_merged_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3569);
+/* harmony import */ var _wanted_build_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1751);
+
+
+
+
+
+
+
+
+
+
+// build/steps/branch/promote.js
+/** How often a branch is validated that changes between its validation and the merge. */
+const mostGates = 3;
+/**
+* Merges a branch at the commit and with the files that its gate validated, waits for the new build that this makes, and
+* validates the target.
+* @param gate absent if the branch is not validated
+* @returns the result for the target, a phrase for the verdict
+* @throws Failure, PlatformError, Stop
+*/
+async function promote(context, branch, target, deploymentSettings, gate) {
+	const { journal, ledger, log, settings } = context;
+	const production = target === deploymentSettings.deployBranchName;
+	const before = await gatedBaseline(context, branch, target, gate);
+	ledger.write({ change: {} });
+	const mergedAt = await journal.phase("Merge", () => (0,_merge_branch_js__WEBPACK_IMPORTED_MODULE_5__/* .mergeBranch */ .h)(context, {
+		branch,
+		target,
+		place: production ? "Production" : `Branch "${target}"`,
+		into: settings.into,
+		deployBranch: deploymentSettings.deployBranchName,
+		message: settings.message ?? defaultMessage(context, branch, target),
+		targetHashBefore: before.hash,
+		changes: before.changes
+	}));
+	if (!production && !before.active) return `"${target}" is not active, so it is not rebuilt, and production is unchanged`;
+	if (production && deploymentSettings.deployMode === "cli") {
+		journal.warn("Production of this deployment is built from uploads (deployMode \"cli\"), so the merge does not rebuild it.");
+		return "production is not rebuilt (deployMode \"cli\")";
+	}
+	const brought = await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .broughtTo */ .pF)(context, target, before);
+	const unchanged = await nothingNew(context, target, before, mergedAt);
+	if (unchanged) {
+		ledger.write({ change: {} });
+		log.line(`There was nothing new to merge: "${target}" is unchanged and not rebuilt`);
+	}
+	const wanted = unchanged ? {} : wantedAfter(before, mergedAt);
+	const phases = {
+		build: production ? "Production build" : "Target build",
+		validate: "Validate production"
+	};
+	const { evidence } = production && settings.validate ? await (0,_validate_built_js__WEBPACK_IMPORTED_MODULE_7__/* .validateBuilt */ .r)(context, target, "production", wanted, phases) : await journal.phase(phases.build, () => (0,_await_build_js__WEBPACK_IMPORTED_MODULE_4__/* .awaitBuild */ .L)(context, target, wanted));
+	await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .verifyMerged */ .GA)(context, branch, target, brought);
+	if (unchanged) journal.found({ buildEvidence: `${evidence}: there was nothing new to merge` });
+	const what = unchanged ? "there was nothing new to merge" : `${production ? "production" : `"${target}"`} is rebuilt`;
+	if (!production) return `${what}, and production is unchanged`;
+	if (!settings.validate) return `${what}, production is not validated`;
+	return unchanged ? `${what}, production is built and valid` : "production is rebuilt and valid";
+}
+/**
+* Neither gate nor merge names a commit. So the branch is read right before its validation and right before the merge, and
+* the gate is repeated if it changed in between.
+* @throws Failure `build` when the branch changes each time; what the gate throws
+*/
+async function gatedBaseline(context, branch, target, gate) {
+	const { journal, log } = context;
+	const baseline = () => journal.phase("Baseline", () => readBaseline(context, branch, target));
+	if (!gate) return baseline();
+	const isForked = context.settings.activate === "dev-mode" && !branch.startsWith("dev-");
+	const gates = isForked ? 1 : mostGates;
+	for (let round = 1; round <= gates; round++) {
+		let gated = {
+			hash: void 0,
+			files: null
+		};
+		const read = async () => {
+			gated = await readState(context, branch);
+		};
+		if (isForked) await read();
+		const { build } = await gate(round === 1, isForked ? async () => void 0 : read);
+		const before = await baseline();
+		const isBuilt = build.branchName === branch && isAt(before.merged, build);
+		if ((gated.files !== null || before.merged.files === null || isForked) && isSame(gated, before.merged, isBuilt) && await isLatest(context, branch, build)) return before;
+		log.line(`Branch "${branch}" changed since its validation began, so this state of it is not merged`);
+	}
+	journal.found({ merged: false });
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Not merged: branch "${branch}" changed during ${gates === 1 ? "its validation" : `each of ${gates} validations`}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
+}
+async function readState(context, branch) {
+	return {
+		hash: (await (branch === context.settings.branch ? (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_1__/* .findBranches */ .Wz)(context.deployment, [branch]) : listedBranches(context, branch, branch))).get(branch)?.lastHash,
+		files: await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, branch)
+	};
+}
+/**
+* Whether the branch is as it was before its validation. Files that differ always count as a change: the list may be late, also
+* where it has moved to the commit that was built, and the branch may have changed once more since.
+* @param isBuilt the branch list has the branch at the commit that was built
+*/
+function isSame(gated, now, isBuilt) {
+	const files = gated.files && now.files && (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_3__/* .areSame */ .tj)(gated.files, now.files);
+	if (files === false) return false;
+	if (gated.hash !== now.hash) return isBuilt;
+	return gated.hash !== void 0 || files === true || gated.files === now.files;
+}
+/** Before the gate, the list may have been late with what the gate validated. */
+function isAt({ hash }, { lastHash }) {
+	return hash !== void 0 && lastHash !== void 0 && (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .sameCommit */ .Kd)(hash, lastHash);
+}
+/** Lists may be some seconds late with a push, builds are not. Those of a fork say nothing of its branch. */
+async function isLatest(context, branch, build) {
+	return build.branchName !== branch || (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameBuild */ .bt)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .readBuildStatus */ .Pr)(context, branch), build);
+}
+/** The branch to merge must exist, or a merge whose response is lost could not be recognised. */
+async function readBaseline(context, branch, target) {
+	const branches = await listedBranches(context, branch, target);
+	const build = await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .readBuildStatus */ .Pr)(context, target);
+	const activity = (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .activityOf */ .nx)(build);
+	if (activity === "unknown-branch") throw (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_9__/* .unknownBranch */ .z$)(target);
+	const files = await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, target);
+	const brought = files === null ? null : await (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, branch);
+	return {
+		build: (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .baselineOf */ .Bv)(build),
+		active: activity === "active",
+		hash: branches.get(target)?.lastHash,
+		files,
+		merged: {
+			hash: branches.get(branch)?.lastHash,
+			files: brought
+		},
+		changes: files === null || brought === null ? null : (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .mergeChanges */ .e6)(brought, files)
+	};
+}
+/** @throws Failure `merge` when the branch to merge is not listed */
+async function listedBranches(context, branch, target) {
+	const madeAt = branch === context.settings.branch ? void 0 : context.clock.now();
+	return (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_9__/* .onceKnown */ .tH)(context, madeAt, async () => {
+		const branches = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_1__/* .findBranches */ .Wz)(context.deployment, [branch, target]);
+		if (branches.has(branch)) return branches;
+		context.journal.found({ merged: false });
+		throw new _wanted_build_js__WEBPACK_IMPORTED_MODULE_9__/* .UnknownBranch */ .bZ("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.");
+	});
+}
+function wantedAfter({ build, hash }, mergedAt) {
+	return {
+		newerThan: build,
+		triggered: true,
+		writtenAt: mergedAt,
+		...hash === void 0 ? {} : { movedFrom: hash }
+	};
+}
+/**
+* Whether there was nothing to merge, so that no build will come: branch and target held the same files, and the hash
+* and the build of the target stand for as long as list and build status may be late. Where the platform does not tell
+* all this, a build is waited for.
+*/
+async function nothingNew(context, target, before, mergedAt) {
+	const { clock, budget } = context;
+	const { hash, changes } = before;
+	if (hash === void 0 || changes === null || changes.size > 0) return false;
+	for (const afterMs of _parent_target_js__WEBPACK_IMPORTED_MODULE_6__/* .checkAtMs */ .iH) {
+		await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
+		if ((await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_1__/* .findBranch */ .E0)(context.deployment, target))?.lastHash !== hash) return false;
+		if ((0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .isNewBuild */ .bk)(await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_2__/* .readBuildStatus */ .Pr)(context, target), before.build)) return false;
+	}
+	return true;
+}
+function defaultMessage({ settings, run }, branch, target) {
+	const what = settings.ref && settings.branch === null ? `${settings.ref} (branch ${branch})` : branch;
+	const from = [run.repository, run.sha.slice(0, 12)].filter(Boolean).join("@");
+	return [
+		`Merge ${what} into ${target}`,
+		from && `from ${from}`,
+		run.runUrl && `by ${run.runUrl}`
+	].filter(Boolean).join(", ");
+}
+
+
+
+/***/ }),
+
+/***/ 5812:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   RY: () => (/* binding */ modelErrors),
+/* harmony export */   Xe: () => (/* binding */ validateBranch)
+/* harmony export */ });
+/* unused harmony export rootCauseFirst */
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4605);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9448);
+/* harmony import */ var _new_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8491);
+
+
+
+
+
+
+// build/steps/branch/validate-branch.js
+/**
+* Validates a branch, always by name. Only a response that names the same branch and mode counts.
+* @param mode `production` for the deploy branch, `dev_mode` for every other
+* @param mark marks known errors; absent if all errors count
+* @returns how many known errors the model has; it has no others
+* @throws Failure `validation` when the model has errors that count; `unsupported` when the response is not about this branch;
+*   `build` when the branch is gone, and when the platform rejects the request because it does not compile it
+*/
+async function validateBranch(context, branch, mode, mark) {
+	const { journal, log } = context;
+	journal.found({ validatedBranch: branch });
+	const response = await requestValidation(context, branch, mode);
+	if (response.branchName !== branch || response.mode !== mode) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("unsupported", `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(response.branchName, 120)}" (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(response.mode, 40)}).`, "The state of the branch is unknown. This tenant may be too old to validate a named branch.", { responded: true });
+	const reported = rootCauseFirst(modelErrors(response.errors));
+	const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported);
+	const counting = errors.filter(({ known }) => !known);
+	journal.found({
+		valid: response.valid,
+		errors: [...errors]
+	});
+	await printErrors(context, errors);
+	if (response.valid) {
+		const cubes = response.cubesCount === void 0 ? "" : `, ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(response.cubesCount, "cube")}`;
+		log.line(`Branch "${branch}" is valid${cubes}`);
+		return 0;
+	}
+	if (errors.length > 0) await readModel(context, branch);
+	const known = errors.length - counting.length;
+	if (known === 0 || counting.length > 0) throw invalid(branch, counting, known);
+	log.line(`Branch "${branch}" is ${(0,_new_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .validBut */ .uA)(known)}`);
+	return known;
+}
+/** The files in which the errors are located. Without them the errors are reported with fewer locations. */
+async function readModel({ deployment, journal, log }, branchName) {
+	try {
+		const query = {
+			branchName,
+			withContent: true
+		};
+		journal.keepModel((await deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__/* .listFiles */ .CS, { query }, { retry: false })).files);
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk)) throw error;
+		log.line(`Could not read the files of branch "${branchName}"; errors in generated files may have no location`);
+	}
+}
+async function requestValidation(context, branchName, mode) {
+	const { deployment, settings } = context;
+	try {
+		return await deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__/* .validateDataModel */ .QH, { query: { branchName } });
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk)) throw error;
+		if (error.trouble === "not-found") {
+			if (!await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .findBranch */ .E0)(deployment, branchName)) throw deleted(branchName, error);
+			throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("unsupported", `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ""}).`, settings.command === "validate" ? "Ask for an update of the platform. There is no other way to validate the branch." : "Set \"validate: false\" to skip the validation, or ask for an update of the platform.", { cause: error });
+		}
+		if (error.trouble === "rejected") {
+			const reason = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(error.text);
+			throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `The platform did not validate branch "${branchName}" (${error.status}): ${reason || "it gave no reason"}.`, mode === "production" ? "Open the deploy branch on the platform to see why." : "Check that the branch is open: \"activate: staging\" or \"activate: dev-mode\".", { cause: error });
+		}
+		throw error;
+	}
+}
+function deleted(branch, cause) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" was deleted during its validation.`, "Another job or a person may have merged or deleted it. Check that, then run this again.", { cause });
+}
+const noFile = "(no file named)";
+/** Lines of errors that are printed at once. */
+const batch = 1e3;
+/** In batches, each when the reader has taken the one before: all lines together take more memory than the errors. */
+async function printErrors({ log, budget }, errors) {
+	let lines = [];
+	const flush = async () => {
+		await log.drained(budget.signal);
+		log.lines(lines);
+		lines = [];
+	};
+	for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
+		lines.push(`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(file, 300)}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(ofFile.length, "error")}`);
+		for (const { message, times, known } of ofFile) {
+			const [first = "", ...rest] = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .serverLines */ .LH)(message);
+			lines.push(`  - ${first}${times > 1 ? ` (${times} times)` : ""}${known ? " (production has it, too)" : ""}`);
+			for (const line of rest) lines.push(`    ${line}`);
+			if (lines.length >= batch) await flush();
+		}
+	}
+	await flush();
+}
+function invalid(branch, errors, known) {
+	const [first] = errors;
+	if (!first) return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("validation", `The data model on branch "${branch}" is not valid, and the platform reported no error.`, "Open the branch on the platform to see why.");
+	const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
+	const message = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .serverLines */ .LH)(first.message).map((line) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(line, 300))).find(Boolean) ?? "(no text)";
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("validation", `The data model on branch "${branch}" has ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(errors.length, known > 0 ? "new error" : "error")}${files > 0 ? ` in ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(files, "file")}` : ""}; the first: ${first.fileName ? `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(first.fileName, 200)}: ` : ""}${message}.`, "Fix the model and push again. The log above lists all errors.");
+}
+/** A file that cannot be read as YAML or as code, or that is not shaped as a data model at all. */
+const unreadable = /\(\d+:\d+\)|unexpected (?:token|yaml key|input)|^yaml|must be (?:an|defined as) array|(?:duplicate|conflicting) cube|^failed to parse/i;
+/** What is missing may only be missing because its own file is broken. */
+const refersToOther = /does not exist|doesn't exist|not defined|does not have|cannot be (?:found|resolved)|not found|can't find|is not a function|^cannot read|^maximum call stack/i;
+/**
+* Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then
+* references to something that is missing. Errors of one file stay together, at the position of its worst one.
+*/
+function rootCauseFirst(errors) {
+	return [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, ofFile]) => {
+		const sorted = ofFile.map((error) => ({
+			error,
+			rank: rank(error)
+		})).toSorted((a, b) => a.rank - b.rank);
+		return {
+			worst: sorted[0]?.rank ?? 0,
+			errors: sorted.map(({ error }) => error)
+		};
+	}).toSorted((a, b) => a.worst - b.worst).flatMap((file) => file.errors);
+}
+function rank({ message }) {
+	if (unreadable.test(message)) return 0;
+	return refersToOther.test(message) ? 2 : 1;
+}
+/** A text with more errors than this is one error. */
+const maxErrors = 1e3;
+const maxText = 1e6;
+const beginnings = [
+	/^\S[^"\n]{0,299} (?:cube|view): /,
+	/^[\p{L}_$][\p{L}\p{N}_$.]{0,299} (?:is not defined|cannot be resolved)/u,
+	/^'[^'\n]{1,300}' not found for path /,
+	/^(?:Found (?:duplicate|conflicting)|Member names must|Member '|Unexpected|Failed to parse|Can't find join path|Cannot |Maximum call stack|Missing |Error: )/,
+	/^\w[\w.]{0,300} (?:is not a function|must be defined as )/,
+	/\(\d{1,7}:\d{1,7}\)$/
+];
+/**
+* The distinct errors of a report, in its order. A text with many errors is taken apart:
+* `Compile errors:`, then blocks that begin with `Errors:` or `<file> Errors:`.
+*/
+function modelErrors(reported) {
+	const errors = [];
+	const byFile = /* @__PURE__ */ new Map();
+	const add = ({ message, fileName = "" }) => {
+		const ofFile = byFile.get(fileName) ?? /* @__PURE__ */ new Map();
+		byFile.set(fileName, ofFile);
+		const known = ofFile.get(message);
+		if (known) {
+			known.times++;
+			return;
+		}
+		const error = fileName === "" ? {
+			message,
+			times: 1
+		} : {
+			message,
+			fileName,
+			times: 1
+		};
+		ofFile.set(message, error);
+		errors.push(error);
+	};
+	for (const error of reported) {
+		const several = takeApart(error);
+		if (several === null) add(error);
+		else several.forEach(add);
+	}
+	return errors;
+}
+/** @returns null if it is one error */
+function takeApart(error) {
+	const text = error.message.replace(/^(?:Error: )+/, "");
+	if (!/^Compile errors:[ \t]*\r?\n/.test(text) || text.length > maxText) return null;
+	const found = [];
+	let fileName = error.fileName;
+	let begins = true;
+	for (const line of text.split(/\r?\n/).slice(1)) {
+		const [heading, named] = /^(?:(\S.{0,999}) )?Errors:[ \t]*$/.exec(line) ?? [];
+		if (heading !== void 0) {
+			fileName = named ?? error.fileName;
+			begins = true;
+		} else if (begins || beginnings.some((form) => form.test(line))) {
+			if (line.trim() === "") continue;
+			if (found.length >= maxErrors) return null;
+			found.push({
+				lines: [line],
+				fileName
+			});
+			begins = false;
+		} else found.at(-1)?.lines.push(line);
+	}
+	const errors = found.map(({ lines, fileName: file }) => ({
+		message: lines.join("\n").trimEnd(),
+		...file === void 0 ? {} : { fileName: file }
+	}));
+	return errors.length > 0 ? errors : null;
+}
+
+
+
+/***/ }),
+
+/***/ 3569:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GA: () => (/* binding */ verifyMerged),
+/* harmony export */   R8: () => (/* binding */ filesOf),
+/* harmony export */   e6: () => (/* binding */ mergeChanges),
+/* harmony export */   pF: () => (/* binding */ broughtTo),
+/* harmony export */   v9: () => (/* binding */ holds)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8895);
+/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4659);
+
+
+
+
+
+// build/steps/branch/verify-merged.js
+/** A list of files may be some seconds older than the branch. */
+const mostLagMs = 15e3;
+const pauseMs = 3e3;
+/**
+* The files that a merge changed in its target, read after it until the list shows files of the branch: before, it may be
+* late. A branch may only be behind its target in some of the files in which they differ, so only the target shows what
+* the merge changed. Best effort.
+* @returns path to hash; empty where it is unknown
+* @throws Stop
+*/
+async function broughtTo(context, target, { files, changes }) {
+	if (files === null || changes === null || changes.size === 0) return /* @__PURE__ */ new Map();
+	const { clock, budget } = context;
+	const until = clock.now() + mostLagMs;
+	for (;;) {
+		const now = await filesOf(context, target);
+		if (now === null) return /* @__PURE__ */ new Map();
+		const moved = [...changes.keys()].filter((path) => now.get(path) !== files.get(path));
+		if (moved.length > 0 && moved.every((path) => now.get(path) === changes.get(path)) || clock.now() >= until) return new Map(moved.map((path) => [path, now.get(path)]));
+		await clock.sleep(pauseMs, budget.signal);
+	}
+}
+/**
+* Checks at the end that a target still holds the merged files: if another job merged in the meantime, its files were
+* built and validated and not those of this job.
+* @throws Failure `merge` when the target holds other files; Stop
+*/
+async function verifyMerged(context, branch, target, brought) {
+	const { clock, budget, log } = context;
+	if (brought.size === 0) return;
+	const until = clock.now() + mostLagMs;
+	for (;;) {
+		const now = await filesOf(context, target);
+		if (now === null || holds(now, brought)) return;
+		if (clock.now() >= until) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`);
+		log.line(`"${target}" does not list the merged files yet; checking again in ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(pauseMs)}`);
+		await clock.sleep(pauseMs, budget.signal);
+	}
+}
+const maxTries = 3;
+const pollMs = 1e3;
+const requestTimeoutMs = 1e4;
+/**
+* The files of a branch. Best effort, since not every tenant lists them.
+* @returns null when the platform does not list them, or lists none
+* @throws Stop
+*/
+async function filesOf(context, branch) {
+	const { clock, budget } = context;
+	for (let tries = 1;; tries++) try {
+		const files = await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_4__/* .fileHashesOf */ .y3)(context.deployment.with({ retry: false }), branch, requestTimeoutMs);
+		return files.size === 0 ? null : files;
+	} catch (error) {
+		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || budget.signal.aborted) throw error;
+		if (error.trouble !== "unreachable" || tries === maxTries) return null;
+		const { retryAfterMs: askedMs = 0 } = error;
+		await (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_2__/* .waitToRepeat */ .m5)(clock, {
+			delayMs: Math.max(pollMs, askedMs),
+			askedMs
+		}, budget.signal, error);
+	}
+}
+/** The files in which the two differ: all that a merge of the branch can change. */
+function mergeChanges(branch, target) {
+	const differing = [.../* @__PURE__ */ new Set([...branch.keys(), ...target.keys()])].filter((path) => branch.get(path) !== target.get(path));
+	return new Map(differing.map((path) => [path, branch.get(path)]));
+}
+/** Whether these files are those of the branch wherever branch and target differed. */
+function holds(files, changes) {
+	return [...changes].every(([path, hash]) => files.get(path) === hash);
+}
+
+
+
+/***/ })
+
+};

@@ -1,0 +1,6609 @@
+export const id = 636;
+export const ids = [636];
+export const modules = {
+
+/***/ 652:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   L4: () => (/* binding */ stateOf),
+/* harmony export */   T: () => (/* binding */ comparedFiles),
+/* harmony export */   jN: () => (/* binding */ digestOfChanges)
+/* harmony export */ });
+/* harmony import */ var _locate_paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5687);
+/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7012);
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5722);
+
+
+
+// build/changes/behind.js
+/** @returns null where the files were not read */
+function stateOf({ definitions, files }) {
+	return definitions && files ? {
+		definitions,
+		files
+	} : null;
+}
+/**
+* Tells whether everything that an entity is made of is the same in two states: its file, and the files of what it extends,
+* includes, joins and refers to. Templates and code can concern any entity, so all of them have to be the same, with the
+* entities that they name. Which files an entity of a template is made of is unknown.
+*/
+function comparedFiles(base, head) {
+	const [before, after] = [contentsOf(base), contentsOf(head)];
+	const { texts } = base.definitions;
+	const isEqual = (a, b) => a.size === b.size && [...a].every(([path, text]) => b.get(path) === text);
+	if (!isEqual(texts, head.definitions.texts)) return () => false;
+	const areAllSame = isEqual(before, after);
+	const words = new Set([...texts.values()].flatMap((text) => text.match(/\w+/g) ?? []));
+	const finders = [base, head].map(({ definitions }) => finderOf(definitions, words));
+	const known = /* @__PURE__ */ new Map();
+	return (entity) => {
+		const found = known.get(entity) ?? (areAllSame || isSame(entity));
+		known.set(entity, found);
+		return found;
+	};
+	function isSame(entity) {
+		const [old, now] = finders.map((find) => find(entity));
+		if (!old || !now) return false;
+		return old.size === now.size && [...old].every((path) => now.has(path) && before.get(path) === after.get(path));
+	}
+}
+/** Identifies the files of the second state that differ, so that a change that cannot be seen is another one after each edit. */
+function digestOfChanges(base, head) {
+	const [before, after] = [contentsOf(base), contentsOf(head)];
+	const changed = [...after].filter(([path, content]) => before.get(path) !== content);
+	const gone = [...before.keys()].filter((path) => !after.has(path));
+	return (0,_change_js__WEBPACK_IMPORTED_MODULE_0__/* .fingerprintOf */ .ax)("files", "", gone.sort(_values_js__WEBPACK_IMPORTED_MODULE_1__/* .inOrder */ .al).join("\n"), JSON.stringify(changed.sort(([a], [b]) => (0,_values_js__WEBPACK_IMPORTED_MODULE_1__/* .inOrder */ .al)(a, b))));
+}
+function contentsOf({ files }) {
+	return new Map(files.flatMap(({ path, content }) => [[(0,_locate_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .cleanPath */ .ts)(path) ?? path, content]]));
+}
+/** Finds the files behind an entity; null if no file that can be interpreted defines it. */
+function finderOf({ entities }, words) {
+	const everywhere = [...words].filter((word) => entities.has(word));
+	const named = /* @__PURE__ */ new Map();
+	return (name) => {
+		if (!entities.has(name)) return null;
+		const seen = /* @__PURE__ */ new Set([name, ...everywhere]);
+		for (const at of seen) {
+			const next = named.get(at) ?? namedBy(entities.get(at), entities);
+			named.set(at, next);
+			for (const one of next) seen.add(one);
+		}
+		return new Set([...seen].map((at) => entities.get(at)?.path ?? ""));
+	};
+}
+/** The entities that a definition may name: as a parent, in a join, in SQL. Any word may be such a name. */
+function namedBy(entity, entities) {
+	const text = JSON.stringify(entity?.plain ?? {}).replace(/\\[bfnrt]/g, " ");
+	return [...new Set(text.match(/\w+/g))].filter((word) => entities.has(word));
+}
+
+
+
+/***/ }),
+
+/***/ 7012:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AD: () => (/* binding */ configuresQueries),
+/* harmony export */   C2: () => (/* binding */ changeOf),
+/* harmony export */   SB: () => (/* binding */ isBeyondPlans),
+/* harmony export */   ax: () => (/* binding */ fingerprintOf),
+/* harmony export */   gQ: () => (/* binding */ sortChanges),
+/* harmony export */   tF: () => (/* binding */ isTextBeyondPlans)
+/* harmony export */ });
+/* harmony import */ var _node_crypto_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4124);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _classes_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5634);
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5722);
+
+
+
+
+// build/changes/change.js
+const maxName = 300;
+const maxMessage = 800;
+const maxCauses = 20;
+/** The change with level, reason, fix and fingerprint. Its texts are one line each. */
+function changeOf(draft) {
+	const { id, kind, before, after, unchanged, renamedTo, renameCertainty, members, affects = [] } = draft;
+	const known = _classes_js__WEBPACK_IMPORTED_MODULE_2__/* .changeClasses */ .x[id];
+	const isAnnounced = draft.deprecated === true && known.level === "breaking";
+	const level = unchanged !== void 0 ? "safe" : isAnnounced ? "dangerous" : known.level;
+	const causes = [...new Set(draft.causedBy)].sort(_values_js__WEBPACK_IMPORTED_MODULE_3__/* .inOrder */ .al).slice(0, maxCauses);
+	const message = draft.message ?? draft.words?.join("; ");
+	const names = (list) => list.map((name) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(name, maxName));
+	return {
+		id,
+		level,
+		kind,
+		entity: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(draft.entity, maxName),
+		member: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(draft.member, maxName),
+		before: (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .shown */ .SP)(before),
+		after: (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .shown */ .SP)(after),
+		reason: unchanged ?? (isAnnounced ? `${known.reason} The base marks it as deprecated.` : known.reason),
+		fix: level === "safe" ? "" : (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(draft.fix ?? known.fix),
+		...renamedTo !== void 0 && { renamedTo: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(renamedTo, maxName) },
+		...renameCertainty && { renameCertainty },
+		...members && { members },
+		...affects.length > 1 && { affects: names(affects) },
+		...causes.length > 0 && { causedBy: names(causes) },
+		...message !== void 0 && { message: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(message, maxMessage) },
+		origin: "unknown",
+		fingerprint: fingerprintOf(id, kind, draft.member, draft.detail ?? (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .canonical */ .$N)({
+			before,
+			after
+		}))
+	};
+}
+const levels = [
+	"breaking",
+	"dangerous",
+	"safe"
+];
+/** Each change once: breaking first, then by entity, member and class. */
+function sortChanges(changes) {
+	const once = new Map(changes.map((change) => [change.fingerprint, change]));
+	const key = ({ level, entity, member, id, fingerprint }) => [
+		levels.indexOf(level),
+		entity,
+		member,
+		id,
+		fingerprint
+	].join("\0");
+	return [...once.values()].sort((a, b) => (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .inOrder */ .al)(key(a), key(b)));
+}
+/** Parts of a definition that the SQL of a query shows, whoever sends it. */
+const shownParts = /^(?:sql|sql table|extends|kind|filters|case|sub query|latitude|longitude|member|relationship|primary key|granularity .*)$/;
+const ofValues = /^(?:aggregation|member-definition|member-source|entity-source|join|primary-key)-changed$/;
+/** SQL that depends on the filters of a query, or on its user: a plan shows one case of many. */
+const depends = /FILTER_PARAMS|FILTER_GROUP|context/i;
+/**
+* Whether equal plans do not verify that queries stay the same. A rolling window needs a time dimension, a default filter of
+* a view counts only in engines that know it, an aggregation also shows where joins multiply rows, a data source is not part
+* of the SQL, and other filters or users get other SQL.
+*/
+function isBeyondPlans({ id, before, after, isBeyondPlans = false }) {
+	if (!ofValues.test(id)) return isBeyondPlans;
+	return [...Object.entries(before ?? {}), ...Object.entries(after ?? {})].some(([part, text]) => !shownParts.test(part) || depends.test(text));
+}
+/** What templates and code may define besides: joins that no query was planned over, and parts as above. */
+const defines = /\bjoins\b|rolling_?window|time_?shift|multi_?stage|(?:group|reduce|add_group)_by|data_?source|(?:default|propagate)_?filters|\bmask/i;
+/** Whether code sets what any query gives, so that a new file of it is a change of all entities. */
+function configuresQueries(text) {
+	return /query_?rewrite|extend_?context|context_?to|driver_?factory/i.test(text);
+}
+/** Whether the text of a template or code may change more than plans show. */
+function isTextBeyondPlans(text) {
+	return depends.test(text) || defines.test(text) || configuresQueries(text);
+}
+/**
+* Identifies a change in every commit and order: 12 hexadecimal digits.
+* @param detail what makes it another change, such as the new type
+*/
+function fingerprintOf(id, kind, member, detail) {
+	return (0,_node_crypto_js__WEBPACK_IMPORTED_MODULE_0__/* .createHash */ .n1)("sha256").update(JSON.stringify([
+		id,
+		kind,
+		member,
+		detail
+	])).digest("hex").slice(0, 12);
+}
+
+
+
+/***/ }),
+
+/***/ 5634:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   x: () => (/* binding */ changeClasses)
+/* harmony export */ });
+// build/changes/classes.js
+const breaking = (reason, fix) => ({
+	level: "breaking",
+	reason,
+	fix
+});
+const dangerous = (reason, fix = "") => ({
+	level: "dangerous",
+	reason,
+	fix
+});
+const safe = (reason) => ({
+	level: "safe",
+	reason,
+	fix: ""
+});
+const keepName = "Keep the old name for one release.";
+const makePublic = "Set `public: true` again, or move the queries to another member first.";
+const compareNumbers = "Compare the results of both branches before merging.";
+const correctIt = "Correct the definition that the message names.";
+const addIt = "Add to the warehouse what the message names, or correct the definition.";
+/** Every class of changes, in the order of the documentation. */
+const changeClasses = {
+	"entity-removed": breaking("Queries that use it fail.", keepName),
+	"member-removed": breaking("Queries that use it fail.", keepName),
+	"entity-hidden": breaking("Queries that use it through the API fail.", makePublic),
+	"member-hidden": breaking("Queries that use it through the API fail.", makePublic),
+	"member-kind-changed": breaking("Queries list measures, dimensions and segments under different keys.", "Add the new member under a new name, and keep the old one for one release."),
+	"dimension-type-changed": breaking("Filters, time ranges and chart axes depend on the type.", "Add a dimension of the new type under a new name, or cast in `sql`."),
+	"measure-type-changed": breaking("Filters and charts depend on the type.", "Add a measure of the new type under a new name."),
+	"granularity-removed": breaking("Queries that use the granularity fail.", "Keep the granularity."),
+	"join-path-lost": breaking("Queries over both fail.", "Keep a join between them."),
+	"plan-failed": breaking("The planner accepts it on the base and rejects it on this branch.", correctIt),
+	"plan-failed-new": dangerous("It is new, and the planner rejects every query that uses it.", correctIt),
+	"run-failed": breaking("The warehouse runs it on the base and rejects it on this branch.", addIt),
+	"run-failed-new": dangerous("It is new, and the warehouse rejects every query that uses it.", addIt),
+	"aggregation-changed": dangerous("Queries work and give other numbers.", compareNumbers),
+	"member-definition-changed": dangerous("Queries work and may give other values.", compareNumbers),
+	"member-source-changed": dangerous("The same name now stands for another member of a cube.", compareNumbers),
+	"entity-source-changed": dangerous("All its members may give other values.", compareNumbers),
+	"join-changed": dangerous("Rows may be multiplied or dropped.", compareNumbers),
+	"primary-key-changed": dangerous("Duplicate rows are detected by the primary key, so numbers may change.", compareNumbers),
+	"access-policy-changed": dangerous("Other users may see other rows and members. Policies are not evaluated.", "Check who may see what."),
+	"pre-aggregation-removed": dangerous("Queries may be slower, or fail in rollup-only mode."),
+	"rollup-lost": dangerous("Queries of these members no longer read the pre-aggregation: they may be slower, or fail in rollup-only mode.", "Keep the members in the pre-aggregation."),
+	"hierarchy-removed": dangerous("Drill paths are lost."),
+	"definition-not-readable": dangerous("A template or code changed, and members that it may define give other values.", compareNumbers),
+	"definition-not-visible": breaking("An access policy hides it from the data token, so that it could not be compared.", "Name the groups of the policy in `security-context`, or accept the change."),
+	"entity-added": safe("New in the public surface."),
+	"member-added": safe("New in the public surface."),
+	"made-public": safe("It existed before and is new in the public surface."),
+	"granularity-added": safe("Queries can group by it."),
+	"hierarchy-added": safe("There is a new drill path."),
+	"title-changed": safe("Readers see another title."),
+	"description-changed": safe("Readers see another description."),
+	"format-changed": safe("Readers see the values in another format."),
+	"meta-changed": safe("Applications that read `meta` see other values."),
+	"order-changed": safe("Values are sorted in another order by default."),
+	"folder-changed": safe("Readers find its members in other folders."),
+	"drill-members-changed": safe("Drilling down shows other members."),
+	"pre-aggregation-added": safe("Queries may be faster."),
+	"pre-aggregation-changed": safe("The speed of queries may change."),
+	"refresh-key-changed": safe("Data may be refreshed at other times.")
+};
+
+
+
+/***/ }),
+
+/***/ 3830:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  O: () => (/* binding */ comparePlans)
+});
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/sql-text.js
+// build/changes/sql-text.js
+const sql_text_text = (inside) => new RegExp(String.raw`\$(\w*)\$[\s\S]*?\$\1\$|'(?:${inside})*'|"(?:[^"]|"")*"|\x60(?:[^\x60]|\x60\x60)*\x60|\[[\w .-]+\]|` + String.raw`--(?=\s|$)[^\n]*|\/\*(?![!+])[\s\S]*?\*\/|[\p{L}\p{N}_$]+|\S`, "gu");
+const readings = {
+	escapes: sql_text_text(String.raw`[^'\\]|''|\\[\s\S]`),
+	plain: sql_text_text(`[^']|''`)
+};
+/**
+* The tokens of a statement; blanks and comments do not count.
+* @param reading whether a backslash escapes a quote, which warehouses disagree on
+*/
+function tokensOf(sql, reading = "escapes") {
+	const found = [];
+	for (const [one] of sql.matchAll(readings[reading])) if (!/^(?:--\s|--$|\/\*)/.test(one)) found.push(one);
+	return found;
+}
+const clauses = new Set("SELECT,FROM,JOIN,ON,WHERE,GROUP BY,HAVING,ORDER BY,LIMIT,UNION".split(","));
+/** Clauses that name what is read. */
+const ofTables = /* @__PURE__ */ new Set(["FROM", "JOIN"]);
+function placed(tokens) {
+	const stack = [""];
+	return tokens.map((text, at) => {
+		if (text === ")" && stack.length > 1) stack.pop();
+		const words = (is(tokens[at + 1], "BY") ? `${text} BY` : text).toUpperCase();
+		const begins = clauses.has(words);
+		if (begins) stack[stack.length - 1] = words;
+		const place = {
+			text,
+			at,
+			depth: stack.length - 1,
+			clause: stack.at(-1) ?? "",
+			begins
+		};
+		if (text === "(") stack.push("");
+		return place;
+	});
+}
+function is(text, word) {
+	return text?.toUpperCase() === word;
+}
+function isQuoted(text) {
+	return text !== void 0 && /^["`]/.test(text);
+}
+function unquoted(name) {
+	return name.slice(1, -1);
+}
+/** Where two statements begin to differ. @returns the clause there, as `JOIN`; empty if none begins before */
+function clauseOfDifference(before, after) {
+	const at = after.findIndex((text, index) => text !== before[index]);
+	return placed(at < 0 ? before : after)[at < 0 ? after.length : at]?.clause ?? "";
+}
+/**
+* The tokens with names that only the statement itself uses numbered by appearance: aliases of tables, which are names of
+* private cubes, where they are given and where they qualify a column; and columns of sub-selects for members that the
+* plan touches.
+*/
+function withoutOwnNames(tokens, memberNames = []) {
+	const all = placed(tokens);
+	const isNamed = (at) => is(tokens[at - 1], "AS");
+	const tables = /* @__PURE__ */ new Map();
+	for (const { text, at, clause } of all) if (ofTables.has(clause) && isQuoted(text) && isNamed(at)) numbered(tables, unquoted(text));
+	const isSelected = (at) => /^(?:,|from)$/i.test(tokens[at + 1] ?? "");
+	const own = new Set(all.flatMap(({ text, at, clause }) => clause === "SELECT" && isSelected(at) && isExpressionEnd(tokens[at - 1] ?? "") ? [text] : []));
+	const members = memberNames.map(squashed);
+	const columns = /* @__PURE__ */ new Map();
+	return all.map(({ text, at, depth, clause }) => {
+		if (ofTables.has(clause) && !isNamed(at)) return text;
+		const table = tables.get(isQuoted(text) ? unquoted(text) : text);
+		const isUse = isNamed(at) || tokens[at + 1] === "." && tokens[at - 1] !== ".";
+		if (table !== void 0 && isUse) return isQuoted(text) ? `"table ${table}"` : `table ${table}`;
+		if (!isQuoted(text) || !text.includes("__") || !own.has(text)) return text;
+		if (depth === 0 && clause === "SELECT" && isSelected(at) || !members.some((name) => squashed(text).startsWith(name))) return text;
+		return `"column ${numbered(columns, text)}"`;
+	});
+}
+/** The number of a name, in the order of appearance. */
+function numbered(known, name) {
+	const number = known.get(name) ?? known.size + 1;
+	known.set(name, number);
+	return number;
+}
+/** Whether a name after it is a new one. */
+function isExpressionEnd(text) {
+	return /^[\p{L}\p{N}_$"'`)\]]/u.test(text) && !/^(?:select|distinct|and|or|not)$/i.test(text);
+}
+/** `orders.createdAt` and `orders__created_at_day` begin alike. */
+function squashed(name) {
+	return name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+}
+/** The columns of the outer statement, by their names. @returns null where it is not of the usual form */
+function columnsOf(tokens) {
+	const start = tokens.findIndex((text) => is(text, "SELECT"));
+	if (start < 0 || tokens.slice(0, start).some((text) => /^(?:\(|\)|with)$/i.test(text))) return null;
+	const parts = [];
+	for (const { text, depth, clause, begins } of placed(tokens.slice(start))) if (depth > 0 || !begins) parts.at(-1)?.own.push(text);
+	else parts.push({
+		clause,
+		joinedBy: clause === "JOIN" ? joinWords(parts.at(-1)?.own ?? []) : "",
+		own: []
+	});
+	const allOf = (wanted) => parts.flatMap(({ clause, own }) => clause === wanted ? own : []);
+	const relations = [];
+	for (const { clause, joinedBy, own } of parts) {
+		if (clause === "UNION") return null;
+		if (clause === "ON") relations.at(-1)?.on.push(...own);
+		if (!ofTables.has(clause)) continue;
+		const relation = relationOf(own, joinedBy);
+		if (!relation) return null;
+		relations.push(relation);
+	}
+	const where = allOf("WHERE").join(" ");
+	const columns = /* @__PURE__ */ new Map();
+	for (const expression of listIn(allOf("SELECT"))) {
+		const name = expression.pop();
+		if (!isQuoted(name)) return null;
+		if (is(expression.at(-1), "AS")) expression.pop();
+		columns.set(unquoted(name), {
+			...sourceOf(expression, relations),
+			where
+		});
+	}
+	return relations.length > 0 ? columns : null;
+}
+/** `LEFT`, `INNER` \u2026 stand at the end of the part before. */
+function joinWords(before) {
+	const words = [];
+	while (/^(?:left|right|full|inner|outer|cross)$/i.test(before.at(-1) ?? "")) words.unshift(before.pop() ?? "");
+	return words.join(" ").toUpperCase();
+}
+function relationOf(own, joinedBy) {
+	const alias = own.at(-1);
+	const read = withoutOwnNames(own.slice(0, is(own.at(-2), "AS") ? -2 : -1));
+	if (!isQuoted(alias) || read.length === 0 || listIn(read).length > 1) return null;
+	return {
+		alias,
+		joinedBy,
+		text: read.join(" "),
+		on: []
+	};
+}
+/** What stands between commas, as far as these are in no parentheses. */
+function listIn(tokens) {
+	const items = [[]];
+	for (const { text, depth } of placed(tokens)) if (text === "," && depth === 0) items.push([]);
+	else items.at(-1)?.push(text);
+	return items;
+}
+function sourceOf(expression, relations) {
+	const needed = new Set(relations.slice(0, 1));
+	const waiting = [expression];
+	for (let next = waiting.pop(); next; next = waiting.pop()) for (const relation of relations) {
+		if (needed.has(relation) || !next.includes(relation.alias)) continue;
+		needed.add(relation);
+		waiting.push(relation.on);
+	}
+	const inPlace = (part) => part.map((text) => relations.find(({ alias }) => alias === text)?.text ?? text).join(" ");
+	const used = relations.filter((relation) => needed.has(relation));
+	return {
+		expression: inPlace(expression),
+		tables: used.map(({ text }) => text),
+		joins: used.slice(1).map(({ joinedBy, text, on }) => `${joinedBy} ${text} ON ${inPlace(on)}`)
+	};
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/values.js
+var values = __webpack_require__(5722);
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/compare-plans.js
+
+
+// build/changes/compare-plans.js
+/**
+* Compares what two environments make of one query. Equal SQL with equal values is the same. Where pre-aggregations serve the
+* query, its SQL says nothing about the members: then what they select for the columns that it reads is compared.
+*/
+function comparePlans(base, head) {
+	if (base.sql === null || head.sql === null) return otherSql([], []);
+	const rollups = base.rollups.map(({ id }) => id);
+	if (head.rollups.length > rollups.length) return { state: "rollup gained" };
+	if (head.rollups.length === 0 && rollups.length > 0) return {
+		state: "rollup lost",
+		rollups: rollups.sort(values/* inOrder */.al)
+	};
+	if ([...base.rollups, ...head.rollups].some(({ sql }) => sql === "")) return { state: "rollup gained" };
+	const [old, now] = [readPlan(base.sql, base), readPlan(head.sql, head)];
+	if (old.text === now.text) return { state: "same" };
+	const hasOtherColumns = JSON.stringify([...old.loaded.keys()]) !== JSON.stringify([...now.loaded.keys()]);
+	if (!old.isKnown || !now.isKnown || hasOtherColumns) return { state: "rollup gained" };
+	return differenceOf(old.loaded, now.loaded) ?? differenceOf(columnsOf(old.tokens), columnsOf(now.tokens)) ?? otherSql(old.tokens, now.tokens);
+}
+function readPlan(sql, { memberNames, rollups, values }) {
+	const members = memberNames ?? [];
+	const named = (text) => rollups.reduce((all, { table }, at) => table ? all.replaceAll(table, `rollup${at}`) : all, text);
+	const isOfMember = (name) => name.includes("__");
+	const all = /* @__PURE__ */ new Map();
+	const whole = [];
+	let isKnown = true;
+	for (const rollup of rollups) {
+		const load = withoutOwnNames(tokensOf(named(rollup.sql)), members);
+		const columns = columnsOf(load);
+		if (columns && [...columns.keys()].every(isOfMember)) for (const [name, source] of columns) all.set(name, {
+			...source,
+			where: `${source.where} ${rollup.values}`
+		});
+		else whole.push("(", ...load, rollup.values, ")");
+		isKnown &&= columns !== null || !load.some(isOfMember);
+	}
+	const tokens = [...withoutOwnNames(tokensOf(named(sql)), rollups.length > 0 ? [] : members), ...whole];
+	const loaded = /* @__PURE__ */ new Map();
+	const inPlace = tokens.map((token) => {
+		const name = isQuoted(token) ? unquoted(token) : "";
+		const source = all.get(name);
+		if (source) loaded.set(name, source);
+		return source ? JSON.stringify(source) : token;
+	});
+	const plain = sql.includes("\\") ? tokensOf(named(sql), "plain") : [];
+	return {
+		tokens,
+		loaded,
+		isKnown,
+		text: [
+			inPlace.join(" "),
+			plain.join(" "),
+			values
+		].join("\n")
+	};
+}
+/** @returns null where the columns are the same, or those of a side are unknown */
+function differenceOf(before, after) {
+	if (!before || !after) return null;
+	const found = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((name) => ({
+		name,
+		parts: partsOf(before.get(name), after.get(name))
+	})).filter(({ parts }) => parts.length > 0);
+	if (found.length === 0) return null;
+	return differentBy(found.flatMap(({ parts }) => parts), new Set(found.map(({ name }) => name)));
+}
+function differentBy(all, columns) {
+	const found = new Map(all.map((part) => [JSON.stringify(part), part]));
+	const parts = [...found.values()].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+	const valuesOf = (side) => Object.fromEntries(parts.flatMap((part) => part[side] ? [[part.name, part[side]]] : []));
+	return {
+		state: "different",
+		words: [...new Set(parts.map(({ words }) => words))],
+		before: valuesOf("before"),
+		after: valuesOf("after"),
+		signature: [...found.keys()].sort(values/* inOrder */.al).join(" "),
+		columns
+	};
+}
+/** The most important first. */
+const order = [
+	"columns",
+	"table",
+	"join",
+	"expression",
+	"filter"
+];
+function partsOf(old, now) {
+	if (!old || !now) return [{
+		words: "other columns",
+		name: "columns"
+	}];
+	const gone = old.tables.filter((table) => !now.tables.includes(table));
+	const added = now.tables.filter((table) => !old.tables.includes(table));
+	const parts = [];
+	const part = (words, name, before, after) => parts.push({
+		words,
+		name,
+		before,
+		after
+	});
+	if (gone.length + added.length > 0) part(tableWords(gone, added), "table", gone.join(", "), added.join(", "));
+	else if (old.joins.join("\n") !== now.joins.join("\n") || old.tables[0] !== now.tables[0]) part("another join", "join", old.joins.join(" "), now.joins.join(" "));
+	const follow = (text) => gone.reduce((all, table, at) => all.replaceAll(table, added[at] ?? table), text);
+	if (follow(old.expression) !== now.expression) part("another expression", "expression", old.expression, now.expression);
+	if (old.where !== now.where) parts.push({
+		words: "another filter",
+		name: "filter"
+	});
+	return parts;
+}
+function tableWords(gone, added) {
+	const [before, after] = [gone, added].map((tables) => tables.map(shortTable).join(", "));
+	if (!before) return `also reads ${after}`;
+	return after ? `reads ${after} instead of ${before}` : `no longer reads ${before}`;
+}
+/** The name of a table; a sub-select has none. */
+function shortTable(text) {
+	return /^[\w"`.$ -]+$/.test(text) ? text.replaceAll(" ", "") : "a sub-select";
+}
+const clauseWords = {
+	SELECT: "another expression",
+	FROM: "another table",
+	JOIN: "another table",
+	ON: "another join",
+	WHERE: "another filter"
+};
+/** Of SQL that is not understood, what is in one of the statements only. */
+function otherSql(before, after) {
+	const words = clauseWords[clauseOfDifference(before, after)] ?? "other SQL";
+	const only = (tokens, others) => [...new Set(tokens)].filter((one) => !others.includes(one)).join(" ");
+	return differentBy([{
+		words,
+		name: "SQL",
+		before: only(before, after),
+		after: only(after, before)
+	}], /* @__PURE__ */ new Set());
+}
+
+
+
+/***/ }),
+
+/***/ 1143:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  w: () => (/* binding */ compareModels),
+  S: () => (/* binding */ rejoinedIn)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/behind.js
+var behind = __webpack_require__(652);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/change.js
+var change = __webpack_require__(7012);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/leven/index.js
+var leven = __webpack_require__(4869);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/values.js
+var changes_values = __webpack_require__(5722);
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/renames.js
+
+
+// build/changes/renames.js
+/** More pairs of gone and new entities than these are not compared, nor are more names, and longer ones. */
+const mostPairs = 1e4;
+const mostNames = 50;
+const mostCharacters = 100;
+/** The part of all members that has to be equal. */
+const leastAlike = .5;
+/** Finds renamed and merged entities and renamed members by what they are made of, never by the names alone. */
+function findRenames(base, head) {
+	const entities = renamedEntities(base, head);
+	const members = /* @__PURE__ */ new Map();
+	for (const kind of ["cube", "view"]) for (const entity of base.entities.values()) {
+		const other = head.entities.get(entity.name);
+		if (entity.kind !== kind || other === void 0) continue;
+		for (const [name, rename] of renamedMembers(entity, other, {
+			entities,
+			members
+		})) members.set(`${entity.name}.${name}`, rename);
+	}
+	return {
+		entities,
+		members
+	};
+}
+/** What is only on the first side. */
+function without(entity, other) {
+	return [...entity.members.values()].filter(({ name }) => !other.members.has(name));
+}
+/**
+* Matches gone and new members of an entity by what they are made of, or else by what readers know of them: a member over a
+* renamed column has another definition. Both have to be the only one.
+*/
+function renamedMembers(base, head, known) {
+	const [gone, made] = [without(base, head), without(head, base)];
+	const { kind } = base;
+	const key = (member) => keyOf(kind, member);
+	const followed = (member) => key({
+		...member,
+		aliasMember: nameNow(member.aliasMember, [known])
+	});
+	const found = /* @__PURE__ */ new Map();
+	const match = (certainty, ofGone, ofMade) => {
+		const taken = new Set([...found.values()].map(({ to }) => to));
+		const before = Map.groupBy(gone.filter(({ name }) => !found.has(name)), ofGone);
+		const after = Map.groupBy(made.filter(({ name }) => !taken.has(`${head.name}.${name}`)), ofMade);
+		for (const [text, [member, second]] of before) {
+			const [now, other] = text === void 0 ? [] : after.get(text) ?? [];
+			if (member && !second && now && !other) found.set(member.name, {
+				to: `${head.name}.${now.name}`,
+				certainty
+			});
+		}
+	};
+	match(kind === "view" ? "certain" : "likely", key, key);
+	if (kind === "view") match("likely", followed, key);
+	else match("likely", lookOf, lookOf);
+	return [...found];
+}
+/** What a member is made of, as text; undefined if that is not known. */
+function keyOf(entityKind, member) {
+	const { kind, type, aggType, aliasMember, definition } = member;
+	if (entityKind === "view") return aliasMember === "" ? void 0 : `${kind} ${aliasMember}`;
+	return definition === null ? void 0 : `${kind} ${type} ${aggType} ${(0,changes_values/* canonical */.$N)(definition)}`;
+}
+/** What readers know of it besides its name. */
+function lookOf({ kind, type, aggType, notes: { description = "" } }) {
+	return `${kind} ${type} ${aggType} ${description}`;
+}
+/** The new member of the same kind and type with the most similar name; undefined if none is similar. */
+function similarName(gone, made) {
+	if (made.length > mostNames || gone.name.length > mostCharacters) return void 0;
+	const [best] = made.filter(({ kind, type, name }) => kind === gone.kind && type === gone.type && name.length <= mostCharacters).map(({ name }) => ({
+		name,
+		distance: (0,leven/* default */.A)(gone.name, name)
+	})).sort((a, b) => a.distance - b.distance);
+	return best && best.distance <= gone.name.length / 3 ? best.name : void 0;
+}
+function renamedEntities(base, head) {
+	const gone = [...base.entities.values()].filter(({ name }) => !head.entities.has(name));
+	const made = [...head.entities.values()].filter(({ name }) => !base.entities.has(name)).map((entity) => ({
+		entity,
+		keys: keysOf(entity)
+	}));
+	const renames = /* @__PURE__ */ new Map();
+	if (gone.length * made.length > mostPairs) return renames;
+	for (const entity of gone) {
+		const [own, table] = [keysOf(entity), tableOf(entity)];
+		const [best] = made.filter((one) => one.entity.kind === entity.kind).map((one) => {
+			const common = [...own].filter((key) => one.keys.has(key)).length;
+			const likeness = common / (own.size + one.keys.size - common || 1);
+			const isSameTable = table !== "" && tableOf(one.entity) === table;
+			return {
+				to: one.entity,
+				score: isSameTable ? 2 + likeness : likeness >= leastAlike ? likeness : 0
+			};
+		}).filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || (0,changes_values/* inOrder */.al)(a.to.name, b.to.name));
+		if (!best) continue;
+		const isKept = ({ name, kind }) => best.to.members.get(name)?.kind === kind;
+		const moved = [...entity.members.values()].filter(isKept).length;
+		const counts = {
+			moved,
+			gone: entity.members.size - moved
+		};
+		renames.set(entity.name, {
+			to: best.to.name,
+			certainty: "likely",
+			merged: false,
+			...counts
+		});
+	}
+	for (const group of Map.groupBy(renames.values(), ({ to }) => to).values()) for (const rename of group) rename.merged = group.length > 1;
+	return renames;
+}
+/** The definitions or sources of its members. */
+function keysOf({ kind, members }) {
+	const known = [...members.values()].filter(({ definition }) => kind === "view" || Object.values(definition ?? {}).some((text) => text !== ""));
+	return new Set(known.flatMap((member) => keyOf(kind, member) ?? []));
+}
+function tableOf({ source }) {
+	const { sql = "", "sql table": table = "" } = source ?? {};
+	return sql === "" && table === "" ? "" : `from ${sql} ${table}`;
+}
+function nameNow(name, known) {
+	const dot = name.indexOf(".");
+	for (const { members, entities } of known) {
+		const now = members.get(name)?.to ?? entities.get(name.slice(0, dot))?.to.concat(name.slice(dot));
+		if (now !== void 0) return now;
+	}
+	return name;
+}
+/**
+* Follows renames of members and cubes, private ones, too: a view over a renamed cube has the same columns as before.
+* @param renames of the public surface
+*/
+function followRenames(renames, { files }) {
+	const surfaceOf = (entities) => ({
+		entities,
+		hidden: /* @__PURE__ */ new Set(),
+		extended: false
+	});
+	const known = files ? [renames, findRenames(surfaceOf(files.base.all), surfaceOf(files.head.all))] : [renames];
+	return (name) => nameNow(name, known);
+}
+/**
+* Names the cause of what happened to a member of a view: the same change of the cube's member that it stands for.
+* @param hidden changes of private entities and members
+*/
+function nameCauses(drafts, hidden, base, head) {
+	const known = new Set([...drafts, ...hidden].map(({ id, member }) => `${id} ${member}`));
+	for (const draft of drafts) {
+		const { id, entity, member } = draft;
+		const aliasIn = ({ entities }) => entities.get(entity)?.members.get(member.slice(entity.length + 1))?.aliasMember;
+		const alias = aliasIn(base) ?? aliasIn(head) ?? "";
+		if (alias !== "" && known.has(`${id} ${alias}`)) draft.causedBy = [alias];
+	}
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/compare-entities.js
+
+
+// build/changes/compare-entities.js
+/** Classes of what only readers and applications see. */
+const noteIds = {
+	title: "title-changed",
+	description: "description-changed",
+	format: "format-changed",
+	meta: "meta-changed",
+	order: "order-changed",
+	drillMembers: "drill-members-changed",
+	folders: "folder-changed"
+};
+/** Makes a change of a class where the values differ; none where one side was not read. */
+function drafter(about) {
+	return (id, before, after) => {
+		const values = before && after && (0,changes_values/* differing */.R1)(before, after);
+		return values ? [{
+			id,
+			...about,
+			...values
+		}] : [];
+	};
+}
+function compareNotes(draft, base, head) {
+	return Object.entries(noteIds).flatMap(([name, id]) => draft(id, { [name]: base[name] ?? "" }, { [name]: head[name] ?? "" }));
+}
+/** How an entity differs, its members apart. */
+function compareEntity(base, head) {
+	const { name, kind } = head;
+	const own = drafter({
+		kind,
+		entity: name,
+		member: name
+	});
+	const part = (partKind, short) => drafter({
+		kind: partKind,
+		entity: name,
+		member: `${name}.${short}`
+	});
+	const named = (key, value) => value === null ? null : { [key]: value };
+	return [
+		...own("entity-source-changed", { kind: base.kind }, { kind }),
+		...own("entity-source-changed", base.source, head.source),
+		...own("primary-key-changed", primaryKeyOf(base, head), primaryKeyOf(head, base)),
+		...compareAccessPolicy(base, head),
+		...own("refresh-key-changed", named("refresh key", base.refreshKey), named("refresh key", head.refreshKey)),
+		...inBoth(base.joins, head.joins).flatMap(([join, old, now]) => part("join", join)("join-changed", old ?? {}, now ?? {})),
+		...inBoth(base.preAggregations, head.preAggregations).flatMap(([rollup, old, now]) => {
+			const change = now === void 0 ? "removed" : old === void 0 ? "added" : "changed";
+			const values = (text) => text === void 0 ? {} : { definition: text || "{}" };
+			return part("pre-aggregation", rollup)(`pre-aggregation-${change}`, values(old), values(now));
+		}),
+		...inBoth(base.hierarchies, head.hierarchies).flatMap(([hierarchy, old, now]) => {
+			const draft = part("hierarchy", hierarchy);
+			const levels = (one) => one ? { levels: (0,changes_values/* canonical */.$N)(one.levels) } : {};
+			const isLost = old?.levels.some((level) => !now?.levels.includes(level)) || !now;
+			const id = !old ? "hierarchy-added" : isLost ? "hierarchy-removed" : "drill-members-changed";
+			const titles = old && now ? draft("title-changed", { title: old.title }, { title: now.title }) : [];
+			return [...draft(id, levels(old), levels(now)), ...titles];
+		}),
+		...compareNotes(own, base.notes, head.notes)
+	];
+}
+/** What either side has, by name; nothing where one side was not read. */
+function inBoth(base, head) {
+	if (!base || !head) return [];
+	return [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].map((name) => [
+		name,
+		base.get(name),
+		head.get(name)
+	]);
+}
+/** Only that it changed: a policy names groups and values that a report must not repeat. */
+function compareAccessPolicy(base, head) {
+	const [before, after] = [base.accessPolicy, head.accessPolicy];
+	if (before === null || after === null || before === after) return [];
+	const about = {
+		kind: "access-policy",
+		entity: head.name,
+		member: head.name
+	};
+	const detail = (0,changes_values/* canonical */.$N)([before, after]);
+	return [{
+		id: "access-policy-changed",
+		...about,
+		before: null,
+		after: null,
+		detail
+	}];
+}
+/** Keys are mostly hidden. Without the files, those that both sides show are compared; views say of no member that it is one. */
+function primaryKeyOf(entity, other) {
+	if (entity.kind === "view" || other.kind === "view") return null;
+	const shown = [...entity.members.values()].filter(({ name, primaryKey }) => primaryKey && other.members.has(name));
+	const isRead = entity.primaryKey !== null && other.primaryKey !== null;
+	const names = shown.map(({ name }) => name).sort(changes_values/* inOrder */.al);
+	return { "primary key": isRead ? entity.primaryKey ?? "" : names.join(", ") };
+}
+/**
+* How a member that both sides have differs.
+* @param follow the new names of renamed members of cubes
+*/
+function compareMember({ name: entity }, base, head, follow = (name) => name) {
+	const draft = drafter({
+		kind: head.kind,
+		entity,
+		member: `${entity}.${head.name}`
+	});
+	if (base.kind !== head.kind) return draft("member-kind-changed", { kind: base.kind }, { kind: head.kind });
+	const isMeasure = base.kind === "measure";
+	const typeOf = ({ type, aggType }) => ({
+		type,
+		...isMeasure && { aggregation: aggType }
+	});
+	const otherType = isMeasure ? "measure-type-changed" : "dimension-type-changed";
+	const isMoved = base.aliasMember !== "" && head.aliasMember !== "" && follow(base.aliasMember) !== head.aliasMember;
+	return [
+		...draft(base.type === head.type ? "aggregation-changed" : otherType, typeOf(base), typeOf(head)),
+		...base.type === head.type ? compareGranularities(draft, base, head) : [],
+		...isMoved ? draft("member-source-changed", { member: base.aliasMember }, { member: head.aliasMember }) : [],
+		...draft("member-definition-changed", base.definition, head.definition),
+		...compareNotes(draft, base.notes, head.notes)
+	];
+}
+/** Queries name custom granularities. A dimension of another type has none, which its type says already. */
+function compareGranularities(draft, base, head) {
+	return inBoth(base.granularities, head.granularities).flatMap(([name, old, now]) => {
+		if (now === void 0) return draft("granularity-removed", { granularity: name }, {});
+		if (old === void 0) return draft("granularity-added", {}, { granularity: name });
+		const key = `granularity ${name}`;
+		return draft("member-definition-changed", { [key]: old }, { [key]: now });
+	});
+}
+/** How many gone members of an entity are compared by name. */
+const mostSimilar = 50;
+/** An entity that queries can no longer use: one change, however many members it had. */
+function goneEntity(entity, isDefined, renames) {
+	const { name, kind, members, deprecated } = entity;
+	const rename = renames.entities.get(name);
+	const hidden = isDefined(name);
+	return {
+		id: hidden ? "entity-hidden" : "entity-removed",
+		kind,
+		entity: name,
+		member: name,
+		before: { members: String(members.size) },
+		after: null,
+		detail: "",
+		members: rename ? {
+			moved: rename.moved,
+			gone: rename.gone
+		} : {
+			moved: 0,
+			gone: members.size
+		},
+		...rename && !hidden ? renamedEntity(entity, rename) : {},
+		deprecated: deprecated !== ""
+	};
+}
+function renamedEntity({ name, kind }, { to, certainty, merged }) {
+	return {
+		renamedTo: to,
+		renameCertainty: certainty,
+		fix: `${merged ? "Several were likely merged into one. " : ""}Keep ${kind === "view" ? `a view \`${name}\` with the same members` : `a cube \`${name}\` that extends \`${to}\``} for one release.`
+	};
+}
+/** The members of an entity that queries can no longer use. */
+function goneMembers(base, head, isDefined, renames) {
+	const made = without(head, base);
+	return without(base, head).map((member, index) => {
+		const full = `${base.name}.${member.name}`;
+		const hidden = isDefined(full);
+		const rename = hidden ? void 0 : renames.members.get(full);
+		const similar = hidden || rename || index >= mostSimilar ? void 0 : similarName(member, made);
+		const fix = `Perhaps renamed to \`${similar}\`. Keep the old name for one release.`;
+		return {
+			id: hidden ? "member-hidden" : "member-removed",
+			kind: member.kind,
+			entity: base.name,
+			member: full,
+			before: typeOf(member),
+			after: null,
+			detail: "",
+			deprecated: `${member.deprecated}${base.deprecated}` !== "",
+			...rename && renamedMember(base, member, rename),
+			...similar !== void 0 && { fix }
+		};
+	});
+}
+/** A member that is added to a generated cube is gone with the next sync. */
+function renamedMember({ kind }, { name }, { to, certainty }) {
+	return {
+		renamedTo: to,
+		renameCertainty: certainty,
+		fix: `Keep the old name for one release: ${kind === "view" ? `include it a second time, with \`alias: ${name}\`` : `keep both columns in dbt, or, in a cube written by hand, add a member \`${name}\` with the same definition`}.`
+	};
+}
+/** What is new for those who query: entities as a whole, and members of entities that the base has. */
+function newNames(base, head, isDefined) {
+	return [...head.entities.values()].flatMap((entity) => {
+		const { name, kind, members } = entity;
+		const draft = (of, member, rest) => ({
+			id: isDefined(member) ? "made-public" : `${of}-added`,
+			entity: name,
+			member,
+			before: null,
+			detail: "",
+			...rest
+		});
+		const old = base.entities.get(name);
+		if (!old) return [draft("entity", name, {
+			kind,
+			after: { members: String(members.size) }
+		})];
+		return without(entity, old).map((member) => draft("member", `${name}.${member.name}`, {
+			kind: member.kind,
+			after: typeOf(member)
+		}));
+	});
+}
+function typeOf({ type, aggType, kind }) {
+	if (type === "") return { kind };
+	return aggType === "" ? { type } : {
+		type,
+		aggregation: aggType
+	};
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/definitions.js
+var changes_definitions = __webpack_require__(7100);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/surface.js
+var surface = __webpack_require__(465);
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/files-surface.js
+
+
+
+// build/changes/files-surface.js
+const mostParents = 20;
+/** Members of a view. */
+const mostMembers = 2e4;
+/** Adds what entities inherit: members, joins and parts by name, single values where they have none of their own. */
+function withInherited({ entities }) {
+	const done = /* @__PURE__ */ new Map();
+	const resolve = (entity, depth) => {
+		const known = done.get(entity.name);
+		if (known) return known;
+		const parent = depth < mostParents ? entities.get(entity.extends) : void 0;
+		const full = parent && parent !== entity ? extended(resolve(parent, depth + 1), entity) : entity;
+		if (depth === 0 || !parent) done.set(entity.name, full);
+		return full;
+	};
+	for (const entity of entities.values()) resolve(entity, 0);
+	return done;
+}
+function extended(parent, own) {
+	const both = (a, b) => new Map([...a, ...b]);
+	const cubes = [parent.plain.cubes, own.plain.cubes].flatMap((list) => Array.isArray(list) ? list : []);
+	return {
+		...own,
+		source: {
+			...parent.source,
+			...own.source
+		},
+		refreshKey: own.refreshKey || parent.refreshKey,
+		members: both(parent.members, own.members),
+		joins: both(parent.joins, own.joins),
+		preAggregations: both(parent.preAggregations, own.preAggregations),
+		hierarchies: both(parent.hierarchies, own.hierarchies),
+		accessPolicy: own.accessPolicy || parent.accessPolicy,
+		plain: {
+			...parent.plain,
+			...own.plain,
+			cubes
+		}
+	};
+}
+/** Everything that files define, and what of it is public. Never throws. */
+function filesSurface(definitions) {
+	const all = /* @__PURE__ */ new Map();
+	const entities = /* @__PURE__ */ new Map();
+	const hidden = /* @__PURE__ */ new Set();
+	for (const entity of definitions.values()) {
+		const everything = membersOf(entity, definitions);
+		const full = entityOf(entity, new Map(everything.map(([member]) => [member.name, member])));
+		const isShown = (0,changes_definitions/* isPublic */.Ul)(entity.plain) ?? true;
+		const shown = everything.filter(([, isVisible]) => isShown && isVisible).map(([member]) => member);
+		const members = new Map(shown.map((member) => [member.name, member]));
+		for (const name of full.members.keys()) if (!members.has(name)) hidden.add(`${entity.name}.${name}`);
+		all.set(entity.name, full);
+		if (members.size === 0) hidden.add(entity.name);
+		else entities.set(entity.name, {
+			...full,
+			members
+		});
+	}
+	return {
+		all,
+		surface: {
+			entities,
+			hidden,
+			extended: false
+		}
+	};
+}
+/** The members with their visibility. */
+function membersOf(entity, definitions) {
+	const own = [...entity.members.values()].map((member) => [memberOf(member), member.public]);
+	const { cubes } = entity.plain;
+	if (entity.kind === "cube" || !Array.isArray(cubes)) return own;
+	const found = /* @__PURE__ */ new Map();
+	for (const list of cubes) for (const one of (0,changes_definitions/* isPlain */.$i)(list) && found.size <= mostMembers ? includedBy(list, definitions) : []) if (!found.has(one[0].name)) found.set(one[0].name, one);
+	return [...found.values(), ...own];
+}
+/** Types of measures that are not numbers. */
+const valueTypes = /* @__PURE__ */ new Set([
+	"string",
+	"time",
+	"boolean"
+]);
+function memberOf({ name, kind, primaryKey, plain, values }) {
+	const type = (0,changes_values/* canonical */.$N)(plain.type);
+	const isMeasure = kind === "measure";
+	return {
+		name,
+		kind,
+		type: isMeasure ? valueTypes.has(type) ? type : "number" : kind === "dimension" ? type : "",
+		aggType: isMeasure ? type.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase()) : "",
+		aliasMember: "",
+		primaryKey,
+		granularities: (0,surface/* granularitiesOf */.CV)((0,changes_definitions/* namedIn */.$P)(plain.granularities)),
+		deprecated: (0,surface/* deprecatedIn */.vA)(plain.meta),
+		notes: { description: (0,changes_values/* canonical */.$N)(plain.description) },
+		definition: values
+	};
+}
+/** What a view includes of one cube, with `*`, `excludes`, `prefix` and `alias` applied. */
+function includedBy(list, definitions) {
+	const cube = definitions.get(lastPart((0,changes_values/* canonical */.$N)(list.join_path ?? list.name)));
+	if (!cube) return [];
+	const excluded = new Set(named(list.excludes).map(({ name }) => lastPart(name)));
+	const alias = typeof list.alias === "string" ? list.alias : cube.name;
+	const prefix = list.prefix === true ? `${alias}_` : "";
+	const everything = [...cube.members.keys()].map((name) => ({
+		name,
+		plain: {}
+	}));
+	return (list.includes === "*" ? everything : named(list.includes)).flatMap(({ name, plain }) => withLevels(cube, lastPart(name), plain)).flatMap(({ name, plain }) => {
+		const member = cube.members.get(name);
+		if (!member || excluded.has(name)) return [];
+		const own = {
+			name: `${prefix}${typeof plain.alias === "string" ? plain.alias : name}`,
+			aliasMember: `${cube.name}.${name}`,
+			primaryKey: false,
+			definition: {}
+		};
+		return [[{
+			...memberOf(member),
+			...own
+		}, (0,changes_definitions/* isPublic */.Ul)(plain) ?? true]];
+	});
+}
+/** A hierarchy brings the members of its levels with it. */
+function withLevels(cube, name, plain) {
+	const levels = cube.hierarchies.get(name)?.plain.levels;
+	if (!Array.isArray(levels)) return [{
+		name,
+		plain
+	}];
+	return levels.flatMap((level) => typeof level === "string" ? [{
+		name: lastPart(level),
+		plain: {}
+	}] : []);
+}
+function named(list) {
+	if (!Array.isArray(list)) return [];
+	return list.flatMap((item) => {
+		if (typeof item === "string") return [{
+			name: item,
+			plain: {}
+		}];
+		return (0,changes_definitions/* isPlain */.$i)(item) && typeof item.name === "string" ? [{
+			name: item.name,
+			plain: item
+		}] : [];
+	});
+}
+function lastPart(name) {
+	return name.slice(name.lastIndexOf(".") + 1);
+}
+function entityOf(entity, members) {
+	const { name, kind, path, plain, source, refreshKey, accessPolicy, joins, preAggregations } = entity;
+	const keys = [...entity.members.values()].flatMap((member) => member.primaryKey ? member.name : []);
+	return {
+		name,
+		kind,
+		component: null,
+		deprecated: (0,surface/* deprecatedIn */.vA)(plain.meta),
+		notes: {},
+		members,
+		hierarchies: /* @__PURE__ */ new Map(),
+		fileName: path,
+		source,
+		joins: new Map([...joins].map(([join, { values }]) => [join, values])),
+		preAggregations: new Map([...preAggregations].map(([rollup, { values }]) => [rollup, (0,changes_values/* canonical */.$N)(values)])),
+		refreshKey,
+		primaryKey: keys.sort(changes_values/* inOrder */.al).join(", "),
+		accessPolicy
+	};
+}
+/** Null if the two sides have no reading in common. */
+function sidesOf(base, head) {
+	const files = base.definitions && head.definitions ? {
+		base: filesSurface(withInherited(base.definitions)),
+		head: filesSurface(withInherited(head.definitions))
+	} : null;
+	if (base.surface && head.surface) {
+		const isCompiled = base.surface.extended && head.surface.extended;
+		return {
+			base: completed(base.surface, head.surface, files?.base, files?.head, isCompiled),
+			head: completed(head.surface, base.surface, files?.head, files?.base, isCompiled),
+			files,
+			readings: files ? ["meta", "files"] : ["meta"],
+			unknown: files ? [] : ["The files of the data model were not compared: access policies, private members and places are unknown."]
+		};
+	}
+	if (!files) return null;
+	return {
+		base: files.base.surface,
+		head: files.head.surface,
+		files,
+		readings: ["files"],
+		unknown: ["What can be queried was compared by the files alone: what templates, code and access policies make of it is unknown."]
+	};
+}
+/**
+* The surface with one kind of definitions: what files define on both sides as the files say it, anything else as both engines
+* compiled it. What just one side can say would differ without a change, so neither side says it.
+*/
+function completed(surface, otherSurface, files, otherFiles, isCompiled) {
+	const complete = (entity) => {
+		const { name, kind } = entity;
+		const own = files?.all.get(name);
+		const isDefined = otherFiles?.all.has(name) || !otherSurface.entities.has(name);
+		const withDefinition = (definitionOf) => new Map([...entity.members.values()].map((member) => [member.name, {
+			...member,
+			definition: definitionOf(member)
+		}]));
+		if (own && isDefined) {
+			const { source, joins, preAggregations, refreshKey, primaryKey, accessPolicy } = own;
+			const definitionOf = ({ name: member }) => kind === "view" ? null : own.members.get(member)?.definition ?? null;
+			const parts = {
+				source,
+				joins,
+				preAggregations,
+				refreshKey,
+				primaryKey,
+				accessPolicy
+			};
+			return {
+				...entity,
+				...parts,
+				members: withDefinition(definitionOf)
+			};
+		}
+		if (isCompiled) return entity;
+		const nothing = {
+			source: null,
+			joins: null,
+			preAggregations: null,
+			refreshKey: null
+		};
+		return {
+			...entity,
+			...nothing,
+			members: withDefinition(() => null)
+		};
+	};
+	const entities = [...surface.entities.values()].map((entity) => [entity.name, complete(entity)]);
+	return {
+		...surface,
+		entities: new Map(entities)
+	};
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/probes.js
+var probes = __webpack_require__(3147);
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/compare.js
+
+
+
+
+
+
+
+// build/changes/compare.js
+/** Compares the texts of two states of a data model. What they mean for queries is for the planner to say. Never throws. */
+function compareModels({ base, head, today = "" }) {
+	const sides = sidesOf(base, head);
+	const [before, after] = [(0,behind/* stateOf */.L4)(base), (0,behind/* stateOf */.L4)(head)];
+	const hasSameFiles = before && after ? (0,behind/* comparedFiles */.T)(before, after) : () => false;
+	if (!sides) return {
+		drafts: [],
+		causes: [],
+		readings: [],
+		unknown: ["The two models could not be compared: no reading of both sides succeeded."],
+		sides,
+		rollups: [],
+		hasSameFiles
+	};
+	const hidden = sides.files ? compareHidden(sides, sides.files) : {
+		listed: [],
+		causes: []
+	};
+	const texts = base.definitions && head.definitions ? compareTexts(base.definitions, head.definitions, sides.head) : [];
+	const doubtful = base.surface ? unseenIn(sides).filter(({ entity }) => !hasSameFiles(entity.name)) : [];
+	const digest = doubtful.length > 0 && before && after ? (0,behind/* digestOfChanges */.jN)(before, after) : "";
+	const unseen = doubtful.flatMap((one) => one.entity.accessPolicy === "" ? [] : draftsOf(one, digest));
+	const lost = doubtful.filter(({ entity }) => entity.accessPolicy === "").map(({ entity }) => entity.name);
+	const isUnseen = new Set(unseen.map(({ member }) => member));
+	const drafts = [...compareSurfaces(sides), ...hidden.listed].filter(({ entity, member }) => !isUnseen.has(entity) && !isUnseen.has(member));
+	nameCauses(drafts, hidden.causes, sides.base, sides.head);
+	return {
+		drafts: [
+			...drafts,
+			...texts,
+			...unseen
+		].map((draft) => dueOnly(draft, sides.base, today)),
+		causes: hidden.causes,
+		readings: sides.readings,
+		unknown: [...sides.unknown, ...lostSentence(lost)],
+		sides,
+		rollups: base.definitions ? (0,probes/* rollupProbes */.uW)(withInherited(base.definitions)) : [],
+		hasSameFiles
+	};
+}
+function compareSurfaces(sides) {
+	const { base, head, files } = sides;
+	const renames = findRenames(base, head);
+	const follow = followRenames(renames, sides);
+	const isStillDefined = definedIn(head, files?.head);
+	return [...[...base.entities.values()].flatMap((before) => {
+		const after = head.entities.get(before.name);
+		if (!after) return [goneEntity(before, isStillDefined, renames)];
+		const members = [...before.members.values()].flatMap((member) => {
+			const now = after.members.get(member.name);
+			return now ? compareMember(after, member, now, follow) : [];
+		});
+		return [
+			...compareEntity(before, after),
+			...members,
+			...goneMembers(before, after, isStillDefined, renames)
+		];
+	}), ...newNames(base, head, definedIn(base, files?.base))];
+}
+/** Whether the model has a name that its surface does not show. */
+function definedIn(surface, files) {
+	return (name) => {
+		if (surface.hidden.has(name) || files?.all.has(name)) return true;
+		const dot = name.indexOf(".");
+		return files?.all.get(name.slice(0, dot))?.members.has(name.slice(dot + 1)) === true;
+	};
+}
+/** A deprecation counts when the base says so without a date, or with one that has passed. */
+function dueOnly(draft, base, today) {
+	if (draft.deprecated !== true) return draft;
+	const entity = base.entities.get(draft.entity);
+	const member = entity?.members.get(draft.member.slice(draft.entity.length + 1));
+	const dates = [entity?.deprecated ?? "", member?.deprecated ?? ""];
+	const isDue = (date) => date === "true" || /^\d{4}-\d{2}-\d{2}/.test(date) && date.slice(0, 10) <= today;
+	return {
+		...draft,
+		deprecated: dates.some(isDue)
+	};
+}
+/** Changes of hidden entities that all who query see: they concern views of it, and joins through it. */
+const concernsAll = /^(?:join-changed|primary-key-changed|access-policy-changed|pre-aggregation-\w+|refresh-key-changed)$/;
+/**
+* Compares what files define and no query can name.
+* @returns what to list, and what counts only through what is made of it. Nothing is said about a private name that is gone;
+*   what is made of it has to be planned
+*/
+function compareHidden({ base, head }, files) {
+	const listed = [];
+	const causes = [];
+	const gone = (entity, member) => causes.push({
+		id: "member-removed",
+		kind: "dimension",
+		entity,
+		member,
+		before: null,
+		after: null
+	});
+	for (const before of files.base.all.values()) {
+		const { name: entity } = before;
+		const after = files.head.all.get(entity);
+		const [shownBefore, shownAfter] = [base.entities.get(entity), head.entities.get(entity)];
+		if (!after && !shownBefore) gone(entity, entity);
+		if (!after) continue;
+		const changes = shownBefore && shownAfter ? [] : compareEntity(before, after);
+		listed.push(...changes.filter(({ id }) => concernsAll.test(id)));
+		causes.push(...changes.filter(({ id }) => id === "entity-source-changed"));
+		for (const member of before.members.values()) {
+			const now = after.members.get(member.name);
+			const wasShown = shownBefore?.members.has(member.name);
+			if (!now && !wasShown) gone(entity, `${entity}.${member.name}`);
+			if (now && !(wasShown && shownAfter?.members.has(member.name))) causes.push(...compareMember(after, member, now));
+		}
+	}
+	const values = causes.filter(({ id }) => /^(?:member-definition|entity-source)-changed$/.test(id));
+	return {
+		listed: [...listed, ...values.filter(change/* isBeyondPlans */.SB)],
+		causes
+	};
+}
+/** An entity of such a file may be hidden, and which one is unknown. */
+const mentionsPolicy = /policy/i;
+/**
+* Files with templates or code whose text changed, or that can no longer be interpreted. A new one is told by its entities,
+* unless it sets what any query gives.
+* @param surface for the entities of a file, where the reading names them
+*/
+function compareTexts(base, head, surface) {
+	const byFile = Map.groupBy(surface.entities.values(), ({ fileName }) => fileName);
+	return [.../* @__PURE__ */ new Set([...head.texts.keys(), ...base.texts.keys()])].flatMap((path) => {
+		const [before = "", text = ""] = [base.texts.get(path), head.texts.get(path)];
+		const isKnown = base.texts.has(path) || base.paths.has(path) || (0,change/* configuresQueries */.AD)(text);
+		if (before === text || !isKnown) return [];
+		const [entity] = byFile.get(path) ?? byFile.get(path.replace(/^model\//, "")) ?? [];
+		return [{
+			id: mentionsPolicy.test(text + before) ? "definition-not-visible" : "definition-not-readable",
+			kind: entity?.kind ?? "cube",
+			entity: entity?.name ?? path,
+			member: entity?.name ?? path,
+			before: { file: path },
+			after: text === "" ? null : { file: path },
+			detail: (0,change/* fingerprintOf */.ax)("text", "", path, text),
+			isBeyondPlans: (0,change/* isTextBeyondPlans */.tF)(text + before)
+		}];
+	});
+}
+/** What the files of the base define as public and its surface does not show: a policy hides it from this token. */
+function unseenIn({ base, files }) {
+	return [...files?.base.surface.entities.values() ?? []].flatMap((entity) => {
+		const shown = base.entities.get(entity.name);
+		if (!shown) return base.hidden.has(entity.name) ? [] : [{
+			entity,
+			members: null
+		}];
+		const members = [...entity.members.keys()].filter((name) => !shown.members.has(name));
+		return entity.accessPolicy === "" || members.length === 0 ? [] : [{
+			entity,
+			members
+		}];
+	});
+}
+/**
+* What a policy hides and whose files differ: what that means is unknown.
+* @param digest identifies how the files differ
+*/
+function draftsOf({ entity: { name, kind, members: all }, members }, digest) {
+	const about = {
+		id: "definition-not-visible",
+		before: null,
+		after: null,
+		detail: digest
+	};
+	if (members === null) return [{
+		...about,
+		kind,
+		entity: name,
+		member: name
+	}];
+	return members.map((member) => ({
+		...about,
+		kind: all.get(member)?.kind ?? kind,
+		entity: name,
+		member: `${name}.${member}`
+	}));
+}
+/** A message names at most this many entities. */
+const mostNamed = 5;
+/** What the query API lacks although no policy hides it, and whose files differ: its response may lack a part. */
+function lostSentence(entities) {
+	if (entities.length === 0) return [];
+	const named = entities.slice(0, mostNamed).map((name) => `\`${(0,runtime_text/* oneLine */.TN)(name, 200)}\``);
+	const more = entities.length > mostNamed ? ` and ${entities.length - mostNamed} more` : "";
+	return [`The query API of the base does not show ${named.join(", ")}${more}, although no access policy hides it.`];
+}
+/** Cubes with other joins or keys, as the texts say; in another order, joins lead on other ways of the same length. */
+function rejoinedIn(drafts, sides) {
+	const [before, after] = [sides?.files?.base.all, sides?.files?.head.all];
+	const orderIn = ({ joins }) => [...joins?.keys() ?? []].join(" ");
+	const reordered = [...before?.values() ?? []].filter((old) => {
+		const now = after?.get(old.name);
+		return now && orderIn(old) !== orderIn(now);
+	});
+	const changed = drafts.filter(({ id }) => /^(?:join|primary-key)-changed$/.test(id));
+	return /* @__PURE__ */ new Set([...changed.map(({ entity }) => entity), ...reordered.map(({ name }) => name)]);
+}
+
+
+
+/***/ }),
+
+/***/ 8081:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  E: () => (/* binding */ conclude)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/change.js
+var change = __webpack_require__(7012);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/classes.js
+var classes = __webpack_require__(5634);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/probes.js
+var probes = __webpack_require__(3147);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/values.js
+var values = __webpack_require__(5722);
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/results.js
+
+
+
+// build/changes/results.js
+/** Whether no query that worked on the base gives anything else. */
+function isUnchanged({ state }) {
+	return /^(?:same|repaired|already broken|new)$/.test(state.state);
+}
+/** @param comparesSql false: other SQL says nothing */
+function resultsOf(difference, probed, comparesSql) {
+	const members = [...probed.states.values()].map(({ item, ...rest }) => ({
+		probe: [item],
+		...rest
+	}));
+	const all = [...members, ...probed.combinations.map((one) => ({
+		memberNames: [],
+		...one
+	}))];
+	const other = all.filter((one) => !isUnchanged(one));
+	const lost = /* @__PURE__ */ new Map();
+	for (const { probe, rollup, state } of other) if (state.state === "rollup lost") for (const name of rollup ? [rollup] : state.rollups) lost.set(name, /* @__PURE__ */ new Set([...lost.get(name) ?? [], ...probe.map(probes/* keyOf */.TN)]));
+	const names = other.flatMap(({ probe, memberNames }) => [...probe.map(({ member }) => member), ...memberNames]);
+	const unchecked = other.filter(({ state }) => state.state === "not checked");
+	return {
+		members,
+		all,
+		different: comparesSql ? other.filter((one) => one.state.state === "different") : [],
+		touched: new Set(names.flatMap((name) => [name, ...aliasesOf(difference, name)]).map(probes/* entityOf */.lr)),
+		lost,
+		served: probed.served,
+		notChecked: new Set(unchecked.map(({ probe, rollup }) => rollup ?? probe.map(probes/* keyOf */.TN).join(" with ")))
+	};
+}
+/** The members of cubes that a member of a view stands for. */
+function aliasesOf({ sides }, name) {
+	return (sides ? [sides.base, sides.head] : []).flatMap((surface) => (0,probes/* memberIn */.Wy)(surface, name)?.aliasMember || []);
+}
+/** Members, without their granularities. */
+function countOf(probed) {
+	const states = [...probed?.states.values() ?? []].filter(({ item }) => item.granularity === void 0);
+	const count = (...wanted) => states.filter(({ state }) => wanted.includes(state.state)).length;
+	return {
+		checked: states.length - count("not checked"),
+		unchanged: count("same", "rollup gained", "repaired"),
+		changed: count("different", "rollup lost"),
+		failed: count("broken", "new, broken"),
+		alreadyFailing: count("already broken"),
+		sent: probed?.plans ?? 0
+	};
+}
+/**
+* Two engines may write the same model as different SQL. An entity that did not change is the control.
+* @returns why SQL was not compared, a sentence; undefined if it was
+*/
+function enginesDiffer({ hasSameFiles }, { states }) {
+	const control = [...states.values()].find(({ item, state }) => state.state === "different" && hasSameFiles((0,probes/* entityOf */.lr)(item.member)));
+	if (!control) return void 0;
+	return `The two environments write SQL differently (\`${(0,runtime_text/* oneLine */.TN)(control.item.member, 200)}\`, whose files are the same, differs), so whether queries give other values was not compared.`;
+}
+/** A sentence about what was not checked, if anything. */
+function uncheckedOf({ notChecked }) {
+	if (notChecked.size === 0) return [];
+	return [`Whether these members can be queried was not checked: ${(0,runtime_text/* listed */.KE)([...notChecked].sort(values/* inOrder */.al))}.`];
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/conclude.js
+
+
+
+
+
+// build/changes/conclude.js
+/** Changes whose level is for the planner to say: alone, they say nothing about queries. */
+const ofMember = /^(?:aggregation|member-definition|member-source)-changed$/;
+const ofEntity = /^(?:entity-source-changed|join-changed|primary-key-changed|definition-not-readable)$/;
+const ofRollup = /^pre-aggregation-(?:removed|changed)$/;
+/**
+* What is found, besides where it is and who made it.
+* @param probed null where nothing could be planned: then the texts are all that there is, which no gate passes
+*/
+function conclude(difference, probed) {
+	const { drafts, unknown } = difference;
+	const plans = countOf(probed);
+	if (!probed) return {
+		changes: (0,change/* sortChanges */.gQ)(drafts.map(change/* changeOf */.C2)),
+		plans,
+		unknown
+	};
+	const valuesUnknown = enginesDiffer(difference, probed);
+	const results = resultsOf(difference, probed, valuesUnknown === void 0);
+	const judged = drafts.map((draft) => judge(draft, difference, results));
+	const isRisk = ({ id }) => classes/* changeClasses */.x[id].level !== "safe";
+	const open = judged.filter(({ unchanged }) => unchanged === void 0);
+	const hidden = difference.causes.filter(isRisk);
+	const found = plannedChanges(results, {
+		difference,
+		open,
+		causes: new Set([...open.filter(isRisk), ...hidden].map(({ member }) => member)),
+		mayChangeValues: hidden.length > 0 || open.some(({ id }) => ofMember.test(id) || ofEntity.test(id))
+	});
+	const kept = judged.filter(({ member, kind }) => kind !== "pre-aggregation" || !results.lost.has(member));
+	return {
+		changes: (0,change/* sortChanges */.gQ)([...kept, ...found].map(change/* changeOf */.C2)),
+		plans,
+		unknown: [...unknown, ...uncheckedOf(results)],
+		...valuesUnknown === void 0 ? {} : { valuesUnknown }
+	};
+}
+/** The draft with what the results say about it. */
+function judge(draft, difference, results) {
+	const unchanged = (0,change/* isBeyondPlans */.SB)(draft) ? void 0 : whyUnchanged(draft, difference, results);
+	return unchanged === void 0 ? withOwnResults(draft, results) : {
+		...draft,
+		unchanged
+	};
+}
+/** A private part may change what queries give in another way while the text stays: then who accepted it did not see that. */
+function withOwnResults(draft, { different }) {
+	const { before, after, detail = (0,values/* canonical */.$N)({
+		before,
+		after
+	}) } = draft;
+	const own = different.filter(({ probe }) => explains(draft, probe) && (probe.length === 1 || draft.id !== "entity-source-changed"));
+	if (own.length === 0) return draft;
+	const details = own.map(({ probe, state }) => `${probe.map(probes/* keyOf */.TN).join(" ")} ${state.signature}`);
+	return {
+		...draft,
+		detail: [detail, ...details.sort(values/* inOrder */.al)].join("\n")
+	};
+}
+const sameSql = "Queries stay the same: both sides give the same SQL.";
+/** Why the change has no effect, a sentence; undefined where it may have one. */
+function whyUnchanged({ id, entity, member, affects = [] }, { sides }, { members, touched, lost, served, notChecked }) {
+	if (ofMember.test(id)) {
+		const own = members.filter(({ probe }) => probe.some((item) => item.member === member));
+		if (own.length === 0 || !own.every(isUnchanged)) return void 0;
+		return own.some(({ state }) => /^(?:repaired|already broken)$/.test(state.state)) ? "Queries that work on the base stay the same." : sameSql;
+	}
+	if (ofEntity.test(id)) {
+		const reached = sides?.head.entities.has(entity) === true && id !== "definition-not-readable" ? [entity, ...affects.map(probes/* entityOf */.lr)] : [...touched];
+		return notChecked.size > 0 || reached.some((name) => touched.has(name)) ? void 0 : sameSql;
+	}
+	const isAsked = served.has(member) && !notChecked.has(member);
+	return ofRollup.test(id) && isAsked && !lost.has(member) ? "No query loses a pre-aggregation." : void 0;
+}
+/** What can no longer be queried, what gives other values, and what a pre-aggregation no longer serves. */
+function plannedChanges(results, explained) {
+	return [
+		...failures(results, explained),
+		...otherValues(results, explained),
+		...otherCombinations(results, explained),
+		...lostRollups(results, explained)
+	];
+}
+/** Members that only the branch rejects, and new ones that it rejects; and cubes that can no longer be queried together. */
+function failures({ all }, explained) {
+	const failed = all.flatMap(({ probe, state }) => "message" in state ? [{
+		probe,
+		...state
+	}] : []);
+	const alone = new Set(failed.flatMap(({ probe }) => probe.length === 1 ? probe.map(probes/* keyOf */.TN) : []));
+	const pairs = failed.filter(({ probe }) => probe.length > 1);
+	const lost = [...Map.groupBy(pairs, ({ probe }) => entitiesIn(probe).join(" ")).values()].map((group) => {
+		const probe = group.flatMap((one) => one.probe);
+		const [entity = "", ...others] = entitiesIn(probe);
+		const before = {
+			cubes: entity,
+			"joined with": others.join(", ") || entity
+		};
+		const [{ message } = { message: "" }] = group;
+		return {
+			...together("join-path-lost", probe),
+			before,
+			after: null,
+			message
+		};
+	});
+	return [...failed.flatMap(({ probe, state, message }) => {
+		const [item, second] = probe;
+		if (!item || second || item.granularity !== void 0 && alone.has(item.member)) return [];
+		const { member, kind, granularity } = item;
+		const named = message.slice(0, 1e4).match(/\w+\.\w+/g) ?? [];
+		return [{
+			id: state === "broken" ? "plan-failed" : "plan-failed-new",
+			kind,
+			entity: (0,probes/* entityOf */.lr)(member),
+			member,
+			before: null,
+			after: granularity === void 0 ? null : { granularity },
+			detail: (0,values/* canonical */.$N)(granularity),
+			causedBy: named.filter((name) => name !== member && explained.causes.has(name)),
+			message
+		}];
+	}), ...lost];
+}
+/** What is common to changes of members that are asked for together. */
+function together(id, probe, ...detail) {
+	const [entity = ""] = entitiesIn(probe);
+	const affects = [...new Set(probe.map(probes/* keyOf */.TN))].sort(values/* inOrder */.al);
+	return {
+		id,
+		kind: "join",
+		entity,
+		member: entity,
+		affects,
+		detail: [...detail, ...affects].join(" ")
+	};
+}
+function entitiesIn(probe) {
+	return [...new Set(probe.map(({ member }) => (0,probes/* entityOf */.lr)(member)))].sort(values/* inOrder */.al);
+}
+/**
+* Whether the text explains other SQL of a query: of its own member, of all members of its entity, or of these cubes together.
+* @param cubes those of the query
+*/
+function explains({ id, entity, member }, probe, cubes = entitiesIn(probe)) {
+	const [item, second] = probe;
+	if (item && !second) return /^(?:aggregation|member-definition|member-source|entity-source)-changed$/.test(id) && [item.member, (0,probes/* entityOf */.lr)(item.member)].includes(member);
+	if (!cubes.includes(entity)) return false;
+	if (id === "join-changed") return cubes.includes(member.slice(entity.length + 1));
+	return id === "primary-key-changed" || id === "entity-source-changed";
+}
+/** The SQL over a pre-aggregation and that over tables cannot be compared. */
+const behindRollup = {
+	words: ["a pre-aggregation serves it on one side only, so its SQL could not be compared"],
+	before: null,
+	after: null,
+	signature: "rollup"
+};
+/** Members with other SQL that no text about them explains: one change for all that differ in the same way. */
+function otherValues({ members, different }, explained) {
+	const hidden = members.filter(({ state }) => explained.mayChangeValues && /^rollup/.test(state.state));
+	const found = [...different.filter(({ probe }) => probe.length === 1), ...hidden.map((one) => ({
+		...one,
+		state: behindRollup
+	}))].filter(({ probe }) => !explained.open.some((draft) => explains(draft, probe)));
+	return [...Map.groupBy(found, ({ state }) => state.signature).values()].flatMap((group) => group.slice(0, 1).map(({ state: { words, before, after, signature } }) => {
+		return {
+			...aboutAll(group, explained, signature),
+			words,
+			before,
+			after
+		};
+	}));
+}
+/** Named after the first of the members, or after their entity where it has no others. */
+function aboutAll(group, { difference, causes }, signature) {
+	const items = group.flatMap(({ probe }) => probe);
+	const members = [...new Set(items.map(({ member }) => member))].sort(values/* inOrder */.al);
+	const [first = "", second] = members;
+	const entity = (0,probes/* entityOf */.lr)(first);
+	const head = difference.sides?.head.entities.get(entity);
+	const isAll = members.length === head?.members.size && members.every((name) => (0,probes/* entityOf */.lr)(name) === entity);
+	const kind = items.find(({ member }) => member === first)?.kind ?? "dimension";
+	const about = second && isAll ? {
+		id: "entity-source-changed",
+		kind: head.kind,
+		member: entity
+	} : {
+		id: "member-definition-changed",
+		kind,
+		member: first
+	};
+	const related = [...group.flatMap(({ memberNames }) => memberNames), ...members.flatMap((name) => aliasesOf(difference, name))];
+	const possible = [...related, ...[...related, ...members].map(probes/* entityOf */.lr)];
+	return {
+		...about,
+		entity,
+		detail: [signature, ...members].join(" "),
+		affects: members,
+		causedBy: possible.filter((name) => causes.has(name) && ![about.member, ...members].includes(name))
+	};
+}
+/** Members that give other SQL only together: joins, and the keys that joins multiply. */
+function otherCombinations({ different }, { difference, open }) {
+	const changed = new Set(different.flatMap(({ probe }) => probe.length === 1 ? probe.map(probes/* keyOf */.TN) : []));
+	return different.flatMap(({ probe, state: { words, before, after, signature } }) => {
+		if (open.some((draft) => explains(draft, probe)) || probe.some((item) => changed.has((0,probes/* keyOf */.TN)(item)))) return [];
+		const aliases = probe.flatMap(({ member }) => aliasesOf(difference, member).map(probes/* entityOf */.lr));
+		const causedBy = open.filter((draft) => explains(draft, probe, [...entitiesIn(probe), ...aliases])).map(({ member }) => member);
+		return [{
+			...together("join-changed", probe, signature),
+			words,
+			before,
+			after,
+			causedBy
+		}];
+	});
+}
+/** One change for each pre-aggregation that no longer serves what it served; with what its definition says. */
+function lostRollups({ lost }, { open }) {
+	return [...lost].map(([rollup, members]) => {
+		const known = open.find(({ member, kind }) => member === rollup && kind === "pre-aggregation");
+		const affects = [...members].sort(values/* inOrder */.al);
+		return {
+			id: "rollup-lost",
+			kind: "pre-aggregation",
+			entity: (0,probes/* entityOf */.lr)(rollup),
+			member: rollup,
+			before: known?.before ?? null,
+			after: known?.after ?? null,
+			detail: affects.join(" "),
+			affects
+		};
+	});
+}
+
+
+
+/***/ }),
+
+/***/ 727:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   WZ: () => (/* binding */ maxNodes),
+/* harmony export */   _6: () => (/* binding */ sourceTree),
+/* harmony export */   tz: () => (/* binding */ fileHashes)
+/* harmony export */ });
+/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3204);
+/* harmony import */ var _page_schema_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8543);
+
+
+// build/platform/file-schemas.js
+/**
+* Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
+* listFiles). A list without any hash is none.
+*/
+const fileHashes = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .string */ .Yj)(), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5)()), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pd)((response) => {
+	const { files } = response;
+	const wrapped = isRecord(files) && typeof files.hash !== "string";
+	const pairs = Object.entries(wrapped ? files : response).map(([path, entry]) => [path.replace(/^\//, ""), isRecord(entry) && typeof entry.hash === "string" ? entry.hash.toLowerCase() : ""]);
+	return new Map(pairs.filter(([, hash]) => hash !== ""));
+}));
+/** A source tree of more nodes than this is not read to its end. */
+const maxNodes = 2e4;
+const nodes = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5)())), void 0);
+/**
+* The files of a tree with their contents; `withoutContent` has the paths of those that came without. `isComplete` is false
+* if there are more: the tree has too many nodes, or further pages.
+*/
+const sourceTree = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ik)({
+	items: nodes,
+	data: nodes,
+	pageInfo: _page_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .pageInfo */ .Iq
+}), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pd)(({ items, data = [], pageInfo: page }) => {
+	const files = [];
+	const withoutContent = [];
+	let isComplete = page?.hasNextPage !== true;
+	const waiting = [];
+	let seen = 0;
+	const add = (children) => {
+		const left = maxNodes - seen;
+		seen += children.length;
+		if (children.length > left) isComplete = false;
+		for (const child of children.slice(0, Math.max(0, left))) waiting.push(child);
+	};
+	add(items ?? data);
+	while (waiting.length > 0) {
+		const node = waiting.pop();
+		if (!isRecord(node)) continue;
+		const { path, content, children, type } = node;
+		if (Array.isArray(children)) add(children);
+		if (typeof path !== "string") continue;
+		const isFolder = Array.isArray(children) || type === "folder" || type === "directory";
+		if (typeof content === "string") files.push({
+			path,
+			content
+		});
+		else if (!isFolder) withoutContent.push(path);
+	}
+	return {
+		files,
+		withoutContent,
+		isComplete
+	};
+}));
+function isRecord(value) {
+	return typeof value === "object" && value !== null;
+}
+
+
+
+/***/ }),
+
+/***/ 2358:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  mF: () => (/* binding */ getEmbedAccess),
+  Tr: () => (/* binding */ getNotifications),
+  FR: () => (/* binding */ getRecipients),
+  Q4: () => (/* binding */ getReports),
+  R$: () => (/* binding */ getWorkbook),
+  mK: () => (/* binding */ getWorkbooks)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/core/api.js
+var api = __webpack_require__(5275);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/mini/schemas.js + 3 modules
+var schemas = __webpack_require__(3204);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/page-schema.js
+var page_schema = __webpack_require__(8543);
+;// CONCATENATED MODULE: ./build/shaken/main/build/platform/content-schemas.js
+
+
+
+// build/platform/content-schemas.js
+function optional(schema) {
+	return (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)(schema), void 0);
+}
+const id = (0,schemas/* number */.ai)().check((0,schemas/* int */.Wh)(), (0,api/* _nonnegative */.UI)());
+const content_schemas_text = optional((0,schemas/* string */.Yj)());
+const flag = optional((0,schemas/* boolean */.zM)());
+/** Longer lists inside an item are not read. */
+const mostInside = 5e3;
+/** A list inside an item; what cannot be parsed in it is null. Undefined where there is no list, or a longer one. */
+function listOf(item) {
+	return optional((0,schemas/* array */.YO)((0,schemas/* catch */.Mf)((0,schemas/* nullable */.me)(item), null)).check((0,api/* _maxLength */.Eb)(mostInside)));
+}
+const owner = optional((0,schemas/* object */.Ik)({
+	id,
+	firstName: content_schemas_text
+}));
+const folderPath = listOf((0,schemas/* object */.Ik)({
+	id,
+	name: content_schemas_text
+}));
+const placement = (0,schemas/* object */.Ik)({
+	host: content_schemas_text,
+	workbookName: content_schemas_text,
+	sheetName: content_schemas_text
+});
+const report = (0,schemas/* object */.Ik)({
+	id,
+	publicId: content_schemas_text,
+	name: content_schemas_text,
+	title: content_schemas_text,
+	user: owner,
+	folderPath,
+	workbookId: optional(id),
+	jsonQuery: optional((0,schemas/* unknown */.L5)()),
+	sqlQuery: optional((0,schemas/* unknown */.L5)()),
+	pivotItems: optional((0,schemas/* unknown */.L5)()),
+	meta: optional((0,schemas/* unknown */.L5)()),
+	pythonCode: optional((0,schemas/* unknown */.L5)()),
+	spec: optional((0,schemas/* unknown */.L5)()),
+	externalWorkbookPlacements: listOf(placement)
+});
+const snapshot = (0,schemas/* object */.Ik)({
+	id,
+	reportId: optional(id),
+	name: content_schemas_text,
+	title: content_schemas_text,
+	sqlQuery: optional((0,schemas/* unknown */.L5)()),
+	jsonQuery: optional((0,schemas/* unknown */.L5)()),
+	pythonCode: optional((0,schemas/* unknown */.L5)()),
+	spec: optional((0,schemas/* unknown */.L5)()),
+	meta: optional((0,schemas/* unknown */.L5)()),
+	fillMissingRows: optional((0,schemas/* unknown */.L5)()),
+	periodComparisons: optional((0,schemas/* unknown */.L5)()),
+	preferences: optional((0,schemas/* unknown */.L5)())
+});
+const config = (0,schemas/* looseObject */._H)({ title: content_schemas_text });
+const dashboard = (0,schemas/* object */.Ik)({
+	id,
+	publicId: content_schemas_text,
+	title: content_schemas_text,
+	allowEmbed: flag,
+	config: optional(config),
+	reportSnapshots: listOf(snapshot)
+});
+/** Null: there is none. Undefined: the response does not say. */
+function stated(schema) {
+	return (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)((0,schemas/* nullable */.me)(schema)), void 0);
+}
+const workbook = (0,schemas/* object */.Ik)({
+	id,
+	name: content_schemas_text,
+	user: owner,
+	folderPath,
+	publishedDashboard: stated(dashboard),
+	dashboardPublished: stated(config),
+	dashboardDraft: stated(config)
+});
+const member = (0,schemas/* object */.Ik)({
+	member: content_schemas_text,
+	selected: content_schemas_text,
+	grain: content_schemas_text
+});
+const notification = (0,schemas/* object */.Ik)({
+	id,
+	dashboardId: optional(id),
+	isEnabled: flag,
+	humanReadableSchedule: content_schemas_text,
+	filters: listOf(member),
+	timeGrains: listOf(member),
+	memberSwitchers: listOf(member)
+});
+/** An item without a usable ID is null: it counts as not checked. */
+function itemsOf(item) {
+	return (0,page_schema/* pageOf */.ZZ)((0,schemas/* catch */.Mf)((0,schemas/* nullable */.me)(item), null));
+}
+const reportPage = itemsOf(report);
+const workbookPage = itemsOf(workbook);
+const notificationPage = itemsOf(notification);
+/** Only how many there are: their e-mail addresses are not read. */
+const recipientPage = (0,page_schema/* pageOf */.ZZ)((0,schemas/* pipe */.Fs)((0,schemas/* unknown */.L5)(), (0,schemas/* transform */.pd)(() => null)));
+const embedAccess = (0,schemas/* object */.Ik)({ allowEmbed: (0,schemas/* boolean */.zM)() });
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operation.js
+var operation = __webpack_require__(4895);
+;// CONCATENATED MODULE: ./build/shaken/main/build/platform/operations/content.js
+
+
+// build/platform/operations/content.js
+const deployment = "/api/v1/deployments/{deploymentId}";
+const getReports = (0,operation/* operation */.MQ)({
+	id: "getReports",
+	method: "GET",
+	path: `${deployment}/reports`,
+	query: [
+		"workbookId",
+		"folderId",
+		"externalWorkbookId",
+		"search",
+		"limit",
+		"page",
+		"sortBy",
+		"sortDirection",
+		...operation/* paging */.fT
+	],
+	response: async () => reportPage,
+	doing: "reading the saved reports",
+	permission: "ReportRead"
+});
+const getWorkbooks = (0,operation/* operation */.MQ)({
+	id: "getWorkbooks",
+	method: "GET",
+	path: `${deployment}/workbooks`,
+	query: ["folderId", ...operation/* paging */.fT],
+	response: async () => workbookPage,
+	doing: "reading the workbooks",
+	permission: "WorkbookRead"
+});
+const getWorkbook = (0,operation/* operation */.MQ)({
+	id: "getWorkbook",
+	method: "GET",
+	path: `${deployment}/workbooks/{workbookId}`,
+	response: async () => workbook,
+	doing: "reading a workbook",
+	permission: "WorkbookRead"
+});
+/** For administrators. */
+const getNotifications = (0,operation/* operation */.MQ)({
+	id: "getNotifications",
+	method: "GET",
+	path: `${deployment}/notifications`,
+	query: [
+		"dashboardId",
+		"dashboardPublicId",
+		"recipientUserId",
+		"recipientEmail",
+		"recipientEmbedTenantName",
+		"recipientExternalId",
+		...operation/* paging */.fT
+	],
+	response: async () => notificationPage,
+	doing: "reading the scheduled e-mails"
+});
+/** For administrators. */
+const getRecipients = (0,operation/* operation */.MQ)({
+	id: "getRecipients",
+	method: "GET",
+	path: `${deployment}/notifications/{id}/recipients`,
+	query: [...operation/* paging */.fT],
+	response: async () => recipientPage,
+	doing: "counting the recipients of an e-mail"
+});
+const getEmbedAccess = (0,operation/* operation */.MQ)({
+	id: "getEmbedAccess",
+	method: "GET",
+	path: `${deployment}/workbooks/{workbookId}/embed-access`,
+	response: async () => embedAccess,
+	doing: "reading where a dashboard is embedded",
+	permission: "WorkbookRead"
+});
+
+
+
+/***/ }),
+
+/***/ 8543:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GT: () => (/* binding */ nonBlank),
+/* harmony export */   Iq: () => (/* binding */ pageInfo),
+/* harmony export */   Qq: () => (/* binding */ text),
+/* harmony export */   ZZ: () => (/* binding */ pageOf),
+/* harmony export */   c3: () => (/* binding */ listOf),
+/* harmony export */   j2: () => (/* binding */ pageOfList),
+/* harmony export */   lq: () => (/* binding */ optional)
+/* harmony export */ });
+/* harmony import */ var _node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5275);
+/* harmony import */ var _node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3204);
+
+
+// build/platform/page-schema.js
+/** A member that no decision depends on: absent, null and invalid all become undefined. */
+function optional(schema) {
+	return (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq)(schema), void 0);
+}
+/** Without blanks around it. */
+const text = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)().check((0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._trim */ .WN)());
+const nonBlank = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)().check((0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._trim */ .WN)(), (0,_node_modules_zod_v4_core_api_js__WEBPACK_IMPORTED_MODULE_0__/* ._minLength */ .m9)(1));
+/** Whether there is a further page, and its cursor. */
+const pageInfo = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .Mf)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	hasNextPage: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)()),
+	endCursor: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .string */ .Yj)())
+})), void 0);
+/** A list longer than this is searched for its first invalid item before it is parsed. */
+const mostUnchecked = 1e4;
+/**
+* The parser records each invalid item. A small response can hold millions of them, which would exceed memory and stack.
+*/
+function listOf(item) {
+	const sound = (items) => items.length <= mostUnchecked || items.every((each) => item.safeParse(each).success);
+	return (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5)()).check((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .refine */ .YP)(sound, "a list with invalid items")), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YO)(item));
+}
+/** The length of the whole list in older responses. */
+const pagination = optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+	total: (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)(),
+	offset: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)())
+}));
+/**
+* Parses a list in every format seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then the
+* deprecated `pagination` and `count` may show that there is more.
+* A response with neither `items` nor `data` is rejected: it must never pass for an empty list.
+*/
+function pageOf(item) {
+	return pageOfList(listOf(item));
+}
+/** The same, of a schema for the whole list. */
+function pageOfList(list) {
+	const items = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl)(list);
+	const page = (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ik)({
+		items,
+		data: items,
+		pageInfo,
+		pagination,
+		count: optional((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .number */ .ai)())
+	});
+	return (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .Fs)(page.check((0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .refine */ .YP)(({ items, data }) => Boolean(items ?? data), "a list without items")), (0,_node_modules_zod_v4_mini_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pd)(({ items: newer, data: older, pageInfo: info, pagination: whole, count }) => {
+		const found = newer ?? older ?? [];
+		const stated = typeof info?.hasNextPage === "boolean";
+		const missing = whole ? whole.total - (whole.offset ?? 0) : count ?? 0;
+		return {
+			items: found,
+			hasNextPage: hasMore(info?.hasNextPage, info?.endCursor) || !stated && missing > found.length,
+			endCursor: info?.endCursor,
+			...count === void 0 ? {} : { count },
+			...stated || whole ? {} : { silent: true }
+		};
+	}));
+}
+/** Fails closed: only `false`, or no sign of a further page, ends a list. */
+function hasMore(hasNextPage, endCursor) {
+	if (hasNextPage === void 0 || hasNextPage === null) return Boolean(endCursor);
+	return hasNextPage !== false;
+}
+
+
+
+/***/ }),
+
+/***/ 1550:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   L: () => (/* binding */ awaitBuild)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8895);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2145);
+/* harmony import */ var _forecast_forecast_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8063);
+/* harmony import */ var _wanted_build_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1751);
+
+
+
+
+
+
+// build/steps/branch/await-build.js
+/**
+* Waits until the right build of a branch is `built`. An unknown state counts as progress.
+* @throws Failure `build` when the build failed, never comes, or is of another commit or branch
+* @throws PlatformError, Stop
+*/
+async function awaitBuild(context, branch, wanted = {}) {
+	const { settings, clock, budget, random } = context;
+	const startedAt = clock.now();
+	let idleSince = null;
+	let shown = "";
+	for (;;) {
+		const build = await (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .readBuildStatus */ .Pr)(context, branch);
+		if (build.branchName !== branch) throw otherBranch(branch, build.branchName);
+		const denied = denial(branch, build);
+		const verdict = denied === null ? await (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_5__/* .judgeBuild */ .qA)(context, build, wanted) : { stale: null };
+		const { stale, head } = verdict;
+		shown = show(context, build, stale, shown, clock.now() - startedAt);
+		if (denied !== null && !(0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_5__/* .mayBeLate */ .l3)(context, wanted.openedAt)) throw denied;
+		if (denied === null && stale === null) {
+			if (build.status === "built") {
+				const evidence = (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_5__/* .evidenceOf */ .X1)(build, wanted, head);
+				context.journal.found({
+					buildStatus: "built",
+					buildEvidence: evidence
+				});
+				return {
+					build,
+					evidence
+				};
+			}
+			if ((0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isFinal */ .dR)(build.status)) throw buildFailed(branch, build);
+		}
+		idleSince = denied === null && (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_5__/* .isIdle */ .xB)(build, verdict, wanted) ? idleSince ?? clock.now() : null;
+		if (idleSince !== null && clock.now() - idleSince >= 6e4) throw neverBuilt(branch, build, wanted, stale === "commit" ? wanted.commit ?? head : void 0);
+		const plannedMs = (0,_forecast_forecast_js__WEBPACK_IMPORTED_MODULE_4__/* .buildDelayMs */ .o)(clock.now() - startedAt, random());
+		const waiting = stale !== null || (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .activityOf */ .nx)(build) !== "active" ? ` ${shown}.` : "";
+		await clock.sleep(settings.pollInterval === "auto" ? plannedMs : settings.pollInterval, budget.signal).catch(withState(waiting));
+	}
+}
+/** The error texts with which the platform says that it never builds the branch, although its status may be a running one. */
+function denial(branch, { status, errorText }) {
+	if (status === "built") return null;
+	if (errorText === "Bad branch") return (0,_wanted_build_js__WEBPACK_IMPORTED_MODULE_5__/* .unknownBranch */ .z$)(branch);
+	return errorText === "Branch is not active" ? notActive(branch) : null;
+}
+const staleText = {
+	older: " (previous build)",
+	commit: " (different commit)",
+	unconfirmed: " (not confirmed by the branch list yet)"
+};
+function show(context, build, stale, shown, elapsedMs) {
+	const leftover = build.errorText && build.status !== "failed" ? ` (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(build.errorText, 200)})` : "";
+	const old = stale === null ? "" : staleText[stale];
+	const line = `Build of "${build.branchName}": ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(build.status, 80)}${old}${leftover}`;
+	if (line === shown) return shown;
+	context.journal.found({ buildStatus: stale === null ? (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(build.status, 80) : "" });
+	context.log.line(`${line}, elapsed ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(elapsedMs)}`);
+	return line;
+}
+/** Adds the last state to the message when the wait for a build times out. */
+function withState(state) {
+	return (reason) => {
+		if (!(reason instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG) || reason.reason !== "timeout" || state === "") throw reason;
+		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Stop */ .VG("timeout", `${reason.message}${state}`);
+	};
+}
+function otherBranch(wanted, returned) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Requested the build of branch "${wanted}", but the platform returned the build of "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(returned, 120)}".`, "The state of the branch is unknown. Report this to the support of the platform.");
+}
+function notActive(branch) {
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `The platform does not build branch "${branch}" (Branch is not active).`, "Another job may have switched it off during this run. Run this again, or set a different \"activate\".");
+}
+function buildFailed(branch, build) {
+	const reason = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(build.errorText ?? ""));
+	const what = build.status === "cancelled" ? "was cancelled" : "failed";
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ", and the platform gave no reason"}.`, reason ? "Fix the error and push again." : "Open the branch on the platform to see why.");
+}
+function neverBuilt(branch, build, { commit, uploaded }, otherThan) {
+	if (otherThan === void 0) return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `No build of branch "${branch}" has been running for ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(_wanted_build_js__WEBPACK_IMPORTED_MODULE_5__/* .idleMs */ .vc)} (status ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(build.status, 80)}).`, "Open the branch on the platform to see why.");
+	const built = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(build.lastHash ?? "", 40);
+	const not = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(otherThan, 40);
+	if (commit === void 0) return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `The platform built ${built} of branch "${branch}", not ${not}, the head of the branch.`, "The build of that commit has not started. Open the branch on the platform to see why.");
+	return uploaded ? new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `The platform built ${built} of branch "${branch}", not ${not}, the commit of this upload.`, "Another job may have written to the branch during this run. Put deployments to one branch into one `concurrency` group.") : new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `The platform built ${built} of branch "${branch}", not ${not}, the commit under test.`, "Push again, or check that the deployment is connected to this repository.");
+}
+
+
+
+/***/ }),
+
+/***/ 3636:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  gateBranch: () => (/* binding */ gateBranch),
+  gateQueries: () => (/* binding */ gateQueries)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var build_failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/check-changes.js + 9 modules
+var check_changes = __webpack_require__(1979);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/compare.js + 3 modules
+var compare = __webpack_require__(1143);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/conclude.js + 1 modules
+var conclude = __webpack_require__(8081);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var runtime_budget = __webpack_require__(7050);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
+var load_team_file = __webpack_require__(8646);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/content/find-consumers.js + 11 modules
+var find_consumers = __webpack_require__(2109);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
+var deployment_settings = __webpack_require__(8873);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/change-lines.js
+var change_lines = __webpack_require__(2882);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/read-model.js
+var read_model = __webpack_require__(7516);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/tell-gone.js
+
+
+
+
+
+
+
+
+
+
+
+// build/steps/changes/tell-gone.js
+/** The step fails anyway, and its errors are known. */
+const mostMs = 3e4;
+/**
+* Tells what a branch that does not compile no longer defines, and who uses that, as far as files tell it: often it is the
+* same column that the errors name. Decides nothing, so whatever goes wrong here only stands in the log.
+* @param branch what was validated
+*/
+async function tellGone(context, branch, known) {
+	const { budget, clock, log } = context;
+	try {
+		await (0,runtime_budget/* withinTime */.dn)(clock, mostMs, budget.signal, (signal) => tell((0,deployment_settings/* withSignal */.l_)(context, signal, { retry: false }), branch, known, signal));
+	} catch (error) {
+		if (!(error instanceof errors/* PlatformError */.Wk || error instanceof build_failure/* Failure */.HR || error instanceof build_failure/* Stop */.VG)) throw error;
+		log.line(`Who uses what the errors concern was not checked: ${error.message}`);
+	}
+}
+async function tell(context, branch, known, signal) {
+	const { clock, journal, log, settings } = context;
+	const team = await (0,load_team_file/* teamFileOf */.F)(context);
+	if (!team.compare) return;
+	const target = known.into ?? known.deployBranch ?? (await (0,deployment_settings/* readDeploymentSettings */.H)(context)).deployBranchName;
+	const base = (0,check_changes/* baseOf */.b)(settings, team, target, known.original ?? branch);
+	const closed = Promise.resolve({ problem: "" });
+	const files = /* @__PURE__ */ new Map();
+	const [before, after] = await Promise.all([base, branch].map((name) => (0,read_model/* readModel */.ko)(context, name, closed, files, signal)));
+	if (!before || !after) return;
+	const today = new Date(clock.now()).toISOString().slice(0, 10);
+	const difference = (0,compare/* compareModels */.w)({
+		base: before.reading,
+		head: after.reading,
+		today
+	});
+	const found = (0,conclude/* conclude */.E)(difference, null);
+	const changes = found.changes.filter(({ id }) => /^(?:entity|member)-(?:removed|hidden)$/.test(id));
+	if (changes.length === 0) return;
+	const comparison = {
+		base,
+		readings: difference.readings,
+		changes,
+		plans: found.plans,
+		attribution: "none",
+		unknown: ["The branch does not compile, so only what its files no longer define is known."]
+	};
+	const impact = await (0,find_consumers/* findConsumers */.P)(context, comparison, {
+		base: null,
+		head: null
+	}, team);
+	journal.found({
+		model: comparison,
+		impact
+	});
+	log.lines([...(0,change_lines/* changeLines */.O)(comparison), ...(0,change_lines/* contentLines */.$)(impact)]);
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/data-tests/run-data-tests.js + 1 modules
+var run_data_tests = __webpack_require__(9792);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/await-build.js
+var await_build = __webpack_require__(1550);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/new-errors.js
+var new_errors = __webpack_require__(8491);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-branch.js
+var open_branch = __webpack_require__(8810);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-dev-mode.js
+var open_dev_mode = __webpack_require__(8999);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/validate-built.js
+var validate_built = __webpack_require__(6598);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/gate-branch.js
+
+
+
+
+
+
+
+
+
+// build/steps/branch/gate-branch.js
+/**
+* Opens a branch, waits for its build and, unless `validate: false`, validates it, compares its data model and runs the data
+* tests: what makes a branch green.
+* @throws Failure, PlatformError, Stop
+*/
+async function gateBranch(context, branch, { deployBranch, made = false, wanted = {}, compared, into, whileBuilding, whenBuilt }) {
+	const { journal, settings, clock } = context;
+	const open = await journal.phase("Open", () => (0,open_branch/* openBranch */.D)(context, branch, made ? null : deployBranch));
+	const isProduction = branch === deployBranch;
+	const opened = made || !isProduction && settings.activate !== "never";
+	const itself = open.name === branch;
+	const { newerThan, ...atCommit } = wanted;
+	const wantedNow = () => ({
+		...atCommit,
+		...newerThan && itself ? { newerThan } : {},
+		...made && itself ? { made } : {},
+		...opened ? { openedAt: clock.now() } : {}
+	});
+	const staging = opened && itself && !made;
+	const opening = (work) => staging ? (0,open_branch/* staysOpen */.n)(context, branch, work) : work();
+	await whileBuilding?.();
+	const phases = {
+		build: "Build",
+		validate: "Validate"
+	};
+	if (!settings.validate) {
+		const found = await opening(() => journal.phase(phases.build, () => (0,await_build/* awaitBuild */.L)(context, open.name, wantedNow())));
+		await (0,open_dev_mode/* checkStillFork */.T)(context, branch, open.name);
+		return {
+			...found,
+			known: 0
+		};
+	}
+	const mode = isProduction ? "production" : "dev_mode";
+	const mark = settings.command === "sync" || settings.command === "validate" ? (0,new_errors/* markKnown */.Pk)(context, branch, deployBranch) : void 0;
+	const known = {
+		deployBranch,
+		into,
+		original: branch
+	};
+	const compare = (isFirst, built) => (0,check_changes/* checkChanges */.e)(context, open.name, {
+		...known,
+		built,
+		compared: isFirst ? compared : void 0
+	});
+	const whenValid = gateQueries(context, open.name, deployBranch, isProduction ? null : compare);
+	const validated = await opening(() => (0,validate_built/* validateBuilt */.r)(context, open.name, mode, wantedNow(), phases, {
+		mark,
+		whenBuilt,
+		whenValid
+	})).catch(async (error) => {
+		if (error instanceof build_failure/* Failure */.HR && error.kind === "validation" && !isProduction) await tellGone(context, open.name, known);
+		throw error;
+	});
+	await (0,open_dev_mode/* checkStillFork */.T)(context, branch, open.name);
+	return validated;
+}
+/**
+* Checks what a valid branch means for queries: the changes, and the data tests. These run also when the changes fail the
+* step, so that one run tells both.
+* @param branch what was validated: the branch, or its fork
+* @param deployBranch null if it has not been read yet
+* @param compare compares the changes; null for the deploy branch, which has none
+* @returns the work to do once the branch is valid; null without any
+*/
+function gateQueries(context, branch, deployBranch, compare) {
+	return async () => {
+		const tested = await (0,run_data_tests.hasDataTests)(context);
+		if (!tested && !compare) return null;
+		const phase = !tested ? "Changes" : compare ? "Changes and data tests" : "Data tests";
+		const run = async (isFirst, built) => {
+			const changes = await compare?.(isFirst, built);
+			const tests = tested ? await (0,run_data_tests.runDataTests)(context, branch, deployBranch) : null;
+			return () => gate_branch_conclude(changes, tests);
+		};
+		return {
+			phase,
+			run
+		};
+	};
+}
+/** Reports both before it throws. A test that fails counts more than changes that are unknown, which may be an outage. */
+function gate_branch_conclude(changes, tests) {
+	tests?.report();
+	const failures = [thrownBy(changes), tests?.failure].filter((failure) => failure != null);
+	const find = (kind) => failures.find((failure) => failure instanceof build_failure/* Failure */.HR && failure.kind === kind);
+	const failure = find("breaking") ?? find("tests") ?? failures[0];
+	if (failure) throw failure;
+}
+function thrownBy(work) {
+	try {
+		work?.();
+		return null;
+	} catch (error) {
+		return error;
+	}
+}
+
+
+
+/***/ }),
+
+/***/ 6598:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   r: () => (/* binding */ validateBuilt)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2145);
+/* harmony import */ var _await_build_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1550);
+/* harmony import */ var _validate_branch_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5812);
+
+
+
+
+
+
+// build/steps/branch/validate-built.js
+const mostRounds = 3;
+/**
+* Waits for the build of a branch and validates the branch. Neither a validation nor the work after it names a commit: if
+* the branch changed during them, they may be of another commit than was built, so all is repeated.
+* @param phases names of the two phases in log and report
+* @param mark marks known errors; absent if all errors count
+* @param whenBuilt called in each round, right before the validation
+* @param whenValid called in each round, once the branch is valid
+* @throws Failure `build` when the branch changes during each of three validations; what the wait, the validation and the
+*   work throw
+*/
+async function validateBuilt(context, branch, mode, wanted, phases, { mark, whenBuilt, whenValid } = {}) {
+	const { journal, log, clock } = context;
+	for (let round = 1; round <= mostRounds; round++) {
+		const { build, evidence } = await journal.phase(phases.build, () => (0,_await_build_js__WEBPACK_IMPORTED_MODULE_4__/* .awaitBuild */ .L)(context, branch, wanted));
+		const builtAt = clock.now();
+		await whenBuilt?.();
+		const known = await journal.phase(phases.validate, () => (0,_validate_branch_js__WEBPACK_IMPORTED_MODULE_5__/* .validateBranch */ .Xe)(context, branch, mode, mark));
+		const work = await whenValid?.();
+		const finish = async () => {
+			const conclude = await work?.run(round === 1, {
+				commit: build.lastHash,
+				at: builtAt
+			});
+			if (!await isUnchanged(context, branch, build, wanted, builtAt)) return false;
+			conclude?.();
+			return true;
+		};
+		if (await (work ? journal.phase(work.phase, finish) : finish())) return {
+			build,
+			evidence,
+			known
+		};
+		log.line(`Branch "${branch}" changed during its validation; waiting for its new build`);
+	}
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" changed during each of ${mostRounds} validations.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
+}
+/**
+* Whether branch and build are the same as before the validation, as far as the platform shows.
+* @param builtAt when the build was seen, on the clock
+* @throws Failure `build` when the branch is no longer at the wanted commit, so no further build can be of it
+*/
+async function isUnchanged(context, branch, build, wanted, builtAt) {
+	const { clock, budget } = context;
+	const { commit, newerThan } = wanted;
+	const [now, listed] = await Promise.all([(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .readBuildStatus */ .Pr)(context, branch), (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranch */ .E0)(context.deployment, branch)]);
+	if (!(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isSameBuild */ .bt)(now, build)) return false;
+	const head = listed?.lastHash;
+	if (!build.lastHash || !head || (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(head, build.lastHash)) return true;
+	if (commit === void 0) return false;
+	if (head === newerThan?.lastHash) return true;
+	const lateMs = builtAt + _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .settleMs */ ._l - clock.now();
+	if (lateMs > 0) {
+		await clock.sleep(lateMs, budget.signal);
+		return isUnchanged(context, branch, build, wanted, builtAt);
+	}
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" changed during its validation: it is at ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(head, 40)} and no longer at ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(commit, 40)}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
+}
+
+
+
+/***/ }),
+
+/***/ 2882:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ contentLines),
+/* harmony export */   O: () => (/* binding */ changeLines)
+/* harmony export */ });
+/* harmony import */ var _report_layout_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5577);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _gate_sentences_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4340);
+
+
+
+// build/steps/changes/change-lines.js
+/** More lines than these hide the rest of the log; the report has all changes. */
+const mostLines = 200;
+const mostAffected = 5;
+/**
+* A comparison for the log: a line for each breaking and dangerous change, the numbers of the others, and what could not
+* be compared.
+* @returns lines without line breaks; they quote the model, so they are printed through the log
+*/
+function changeLines({ base, changes, plans, unknown, valuesUnknown, behindBy }) {
+	const told = changes.filter(({ level }) => level !== "safe");
+	const others = Map.groupBy(changes.filter(({ level }) => level === "safe"), ({ id }) => id);
+	const isOwn = told.length > 0 && told.every(({ origin }) => origin === "pull-request");
+	const against = `compared with "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(base, 255)}"`;
+	return [
+		`${told.length === 0 ? "No breaking or dangerous change" : (0,_gate_sentences_js__WEBPACK_IMPORTED_MODULE_2__/* .countByLevel */ .B)(told)} ${isOwn ? "in this pull request, " : ""}${against}`,
+		...plans.checked > 0 ? [`Planned ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(plans.checked, "member")} with ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(plans.sent, "query", "queries")}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .grouped */ .zD)(plans.unchanged)} unchanged (same SQL)`] : [],
+		...told.slice(0, mostLines).map((change) => changeLine(change, isOwn)),
+		...told.length > mostLines ? [`\u2026 and ${told.length - mostLines} more, in the report`] : [],
+		...others.size > 0 ? [`Other changes: ${[...others].map(([id, all]) => otherChanges(id, all)).join(", ")}`] : [],
+		...behindBy ? [`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(behindBy, "commit")} of the default branch missing here: what they add appears as removed`] : [],
+		...[...unknown, ...valuesUnknown === void 0 ? [] : [valuesUnknown]].map((text) => `Not compared: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(text)}`)
+	];
+}
+/** @param isOwn the pull request made all changes, so that no line says it */
+function changeLine(change, isOwn) {
+	const { level, kind, member, renamedTo, members, affects, message, place, acceptedBy } = change;
+	const { usualLevel, acceptedInFile } = change;
+	const to = renamedTo === void 0 ? "" : ` to ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(renamedTo, 300)}`;
+	return [
+		`${level}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(member, 300)} (${kind}): ${(0,_report_layout_js__WEBPACK_IMPORTED_MODULE_0__/* .changeWord */ .dY)(change)}${to}`,
+		members && membersText(members),
+		affects && `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(affects.length, "member")}: ${affects.slice(0, mostAffected).join(", ")}${affects.length > mostAffected ? ", \u2026" : ""}`,
+		message !== void 0 && (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(message, 400),
+		place && `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(place.path, 300)}${place.line === void 0 ? "" : `:${place.line}`}`,
+		change.origin === "base" && "already on the default branch",
+		usualLevel !== void 0 && `usually ${usualLevel}`,
+		!isOwn && change.origin === "pull-request" && "in this pull request",
+		acceptedBy !== void 0 && `accepted by ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(acceptedBy, 100)}`,
+		acceptedInFile && `accepted until ${acceptedInFile.until}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(acceptedInFile.reason, 300)}`
+	].filter((part) => typeof part === "string").join("; ");
+}
+/** What became of the members of an entity. */
+function membersText({ moved, gone }) {
+	return [moved > 0 && `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(moved, "member")} moved`, gone > 0 && `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(gone, "member")} removed with it`].filter((part) => part !== false).join(", ");
+}
+/** Parts that are counted themselves, one and several; of other changes, the members or entities are counted. */
+const countedParts = {
+	"granularity-added": ["granularity added", "granularities added"],
+	"hierarchy-added": ["hierarchy added", "hierarchies added"],
+	"title-changed": ["title changed", "titles changed"],
+	"description-changed": ["description changed", "descriptions changed"],
+	"format-changed": ["format changed", "formats changed"],
+	"meta-changed": ["`meta` changed", "`meta` changed"],
+	"order-changed": ["sort order changed", "sort orders changed"],
+	"folder-changed": ["entity with other folders", "entities with other folders"],
+	"drill-members-changed": ["list of drill members changed", "lists of drill members changed"],
+	"pre-aggregation-added": ["pre-aggregation added", "pre-aggregations added"],
+	"pre-aggregation-changed": ["pre-aggregation changed", "pre-aggregations changed"],
+	"refresh-key-changed": ["refresh key changed", "refresh keys changed"]
+};
+/** `11 cubes and views added`, `1 title changed`. */
+function otherChanges(id, changes) {
+	const [one, many] = countedParts[id] ?? nounsOf(changes).map((noun) => `${noun} ${_report_layout_js__WEBPACK_IMPORTED_MODULE_0__/* .changeWords */ .mF[id]}`);
+	return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(changes.length, one ?? id, many);
+}
+function nounsOf(changes) {
+	const [kind = "member", ...others] = new Set(changes.map((change) => change.kind));
+	if ([kind, ...others].every((each) => each === "cube" || each === "view")) return others.length === 0 ? [kind, `${kind}s`] : ["cube or view", "cubes and views"];
+	return ["member", "members"];
+}
+/** More lines than these hide the rest of the log; the report has all content. */
+const mostContentLines = 100;
+const mostMembers = 5;
+const nouns = {
+	dashboard: ["dashboard", "dashboards"],
+	report: ["report", "reports"],
+	notification: ["scheduled mail", "scheduled mails"]
+};
+const types = Object.keys(nouns);
+/**
+* Who uses the changes, for the log: a line for each piece of content that breaks, the numbers of the others, and what was
+* not checked.
+* @returns lines without line breaks; they quote names of content, so they are printed through the log
+*/
+function contentLines({ complete, checked, unchecked, unchanged, consumers }) {
+	const of = (state) => consumers.filter((consumer) => consumer.state === state);
+	const broken = of("broken");
+	const others = [
+		["Saved content that changes", of("changes")],
+		["Saved content that loses its pre-aggregation", of("loses-rollup")],
+		["Saved content that may use a change", of("may-use")],
+		["Saved content that was broken before", of("already-broken")]
+	];
+	const read = types.map((type) => counted(type, checked[`${type}s`])).join(", ");
+	const same = types.filter((type) => unchanged[`${type}s`] > 0).map((type) => counted(type, unchanged[`${type}s`]));
+	return [
+		`${broken.length === 0 ? "No saved content breaks" : `Saved content that breaks: ${countsOf(broken)}`} (checked: ${read}${complete ? "" : ", not everything"})`,
+		...broken.slice(0, mostContentLines).map(consumerLine),
+		...broken.length > mostContentLines ? [`\u2026 and ${broken.length - mostContentLines} more, in the report`] : [],
+		...others.flatMap(([what, all]) => all.length === 0 ? [] : `${what}: ${countsOf(all)}`),
+		...same.length === 0 ? [] : [`Saved content that is unchanged (same SQL): ${same.join(", ")}`],
+		...unchecked.map(({ type, count, reason }) => {
+			const noun = type === "workbook" || type === "plan" ? `${type}${count === 1 ? "" : "s"}` : nouns[type][count === 1 ? 0 : 1];
+			return `Not checked: ${count === 0 ? "an unknown number of" : (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .grouped */ .zD)(count)} ${noun} (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(reason, 300))})`;
+		})
+	];
+}
+function countsOf(consumers) {
+	return types.map((type) => ({
+		type,
+		count: consumers.filter((consumer) => consumer.type === type).length
+	})).filter(({ count }) => count > 0).map(({ type, count }) => counted(type, count)).join(", ");
+}
+function counted(type, count) {
+	return `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .grouped */ .zD)(count)} ${nouns[type][count === 1 ? 0 : 1]}`;
+}
+function consumerLine({ type, id, name, owner, uses, schedules, sheets, embedded }) {
+	const members = [...new Set(uses.map(({ member }) => member))].filter((member) => member !== "");
+	const more = members.length - mostMembers;
+	const named = members.slice(0, mostMembers).map((member) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(member, 200));
+	const mails = schedules.filter(({ enabled }) => enabled).length;
+	return [
+		`breaks: ${nouns[type][0]} ${name === "" ? id : `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(name, 200)}"`}`,
+		owner && `owner ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(owner.name, 100)}`,
+		named.length > 0 && `uses ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
+		mails > 0 && `mailed by ${counted("notification", mails)}`,
+		sheets.length > 0 && `in ${sheets.length === 1 ? "1 spreadsheet" : `${sheets.length} spreadsheets`}`,
+		embedded && "embedded"
+	].filter((part) => typeof part === "string").join("; ");
+}
+
+
+
+/***/ }),
+
+/***/ 1979:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  b: () => (/* binding */ baseOf),
+  e: () => (/* binding */ checkChanges)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var runtime_budget = __webpack_require__(7050);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
+var duration = __webpack_require__(8895);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
+var load_team_file = __webpack_require__(8646);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/content/find-consumers.js + 11 modules
+var find_consumers = __webpack_require__(2109);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
+var deployment_branches = __webpack_require__(9448);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
+var build_status = __webpack_require__(2145);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/file-hashes.js
+var file_hashes = __webpack_require__(4659);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/settings.js
+var deployment_settings = __webpack_require__(8873);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/compare.js + 3 modules
+var compare = __webpack_require__(1143);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/conclude.js + 1 modules
+var conclude = __webpack_require__(8081);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/probes.js
+var probes = __webpack_require__(3147);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js
+var environment = __webpack_require__(5567);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/compare-plans.js + 1 modules
+var compare_plans = __webpack_require__(3830);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/concurrency.js
+var concurrency = __webpack_require__(412);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/planning/planners.js
+var planning_planners = __webpack_require__(35);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/probe-members.js
+
+
+
+
+// build/steps/changes/probe-members.js
+/** Of both sides together; what is beyond is not checked. */
+const mostPlans = 2e3;
+/** Members that others are asked beside. */
+const mostCompanions = 3;
+/** Granularities of every time dimension, which a model may define in another way. */
+const predefined = new Set("second minute hour day week month quarter year".split(" "));
+/** Members in these states can be queried on both sides, or on the branch if they are new. */
+const sound = /* @__PURE__ */ new Set([
+	"same",
+	"rollup gained",
+	"different",
+	"rollup lost",
+	"new"
+]);
+/** What counts more than what is known of a member, when it is asked for beside another one or with its pre-aggregation. */
+const tellsMore = {
+	same: /* @__PURE__ */ new Set([
+		"different",
+		"broken",
+		"not checked",
+		"rollup lost"
+	]),
+	"rollup gained": /* @__PURE__ */ new Set([
+		"same",
+		"different",
+		"rollup lost"
+	])
+};
+/**
+* Asks both sides about every public member, each two cubes that can be joined, and each pre-aggregation.
+* @throws PlatformError when a planner cannot be reached, plans nothing for this token, or does not work for what must plan
+*/
+async function probeMembers(questions, signal) {
+	const asker = createAsker(questions, signal);
+	await askMembers(asker, questions);
+	await askBehindRollups(asker, questions);
+	await askOverTime(asker, questions);
+	await askSegments(asker, questions);
+	await askTogether(asker, questions);
+	const { states, combinations, served, plans } = asker;
+	return {
+		states,
+		combinations,
+		served,
+		plans: plans()
+	};
+}
+/** Asks both sides, and keeps what they say. */
+function createAsker({ base, head, suspects }, signal) {
+	const isSuspect = ({ member }) => suspects.has(member) || suspects.has((0,probes/* entityOf */.lr)(member));
+	const planners = (0,planning_planners/* createPlanners */.k)(base, head, isSuspect, signal);
+	const states = /* @__PURE__ */ new Map();
+	const combinations = [];
+	const served = /* @__PURE__ */ new Set();
+	const sameOverTime = /* @__PURE__ */ new Set();
+	const stateOfItem = (item) => states.get((0,probes/* keyOf */.TN)(item))?.state.state;
+	const plans = () => planners.base.plans + planners.head.plans;
+	/** Whether the base has it, too, so that its planner is asked. */
+	function isOld({ member, kind, granularity }) {
+		const [before, after] = [(0,probes/* memberIn */.Wy)(base.surface, member), (0,probes/* memberIn */.Wy)(head.surface, member)];
+		if (!before && !after) return true;
+		if (granularity === void 0 || predefined.has(granularity)) return before?.kind === kind;
+		return before?.kind === kind && (before.granularities.has(granularity) || !after?.granularities.has(granularity));
+	}
+	async function ask(probe) {
+		if (plans() >= mostPlans) return {
+			state: { state: "not checked" },
+			memberNames: [],
+			isServed: false
+		};
+		const query = {
+			form: "json",
+			text: JSON.stringify((0,probes/* queryOf */.E2)(probe))
+		};
+		const [before, after] = await Promise.all([probe.every(isOld) ? planners.base.plan(query) : null, planners.head.plan(query)]);
+		return {
+			state: stateOf(before, after),
+			memberNames: after.state === "planned" && after.plan.memberNames || [],
+			isServed: before?.state === "planned" && before.plan.rollups.length > 0
+		};
+	}
+	function tell(probe, state, memberNames = []) {
+		for (const item of probe) {
+			const known = stateOfItem(item);
+			if (!known || tellsMore[known]?.has(state.state)) states.set((0,probes/* keyOf */.TN)(item), {
+				item,
+				state,
+				memberNames
+			});
+		}
+	}
+	/** @param beside another one in each query */
+	async function settleMembers(probe, beside) {
+		await (0,planning_planners/* settle */.G)(probe, (part) => ask(beside ? [...part, beside] : part), (part, { state, memberNames }) => tell(part, state, part.length > 1 ? [] : memberNames), (part, state) => {
+			if (isCombination(state)) combinations.push({
+				probe: part,
+				state
+			});
+		});
+	}
+	/**
+	* A pre-aggregation that serves its whole probe serves each part. One that does not, for a row filter of one cube, may still
+	* serve the members of another cube.
+	* @returns whether it serves less than before
+	*/
+	async function settleRollup({ rollup, probe }) {
+		const { state, isServed, memberNames } = await ask(probe);
+		if (isServed) served.add(rollup);
+		if (state.state === "not checked") combinations.push({
+			probe,
+			rollup,
+			state
+		});
+		const isLost = state.state === "rollup lost";
+		const byCube = Map.groupBy(probe, ({ member }) => (0,probes/* entityOf */.lr)((0,probes/* cubeMember */.sE)(base.surface, member)));
+		const parts = isLost || state.state === "broken" ? (0,probes/* halvesOf */.FE)(probe) : isServed ? [] : [...byCube.values()];
+		let isExplained = false;
+		for (const part of parts.length > 1 ? parts : []) isExplained = await settleRollup({
+			rollup,
+			probe: part
+		}) || isExplained;
+		if (!isLost || isExplained) return isExplained;
+		const [item, second] = probe;
+		if (item && !second && stateOfItem(item)) tell(probe, state, memberNames);
+		else combinations.push({
+			probe,
+			rollup,
+			state
+		});
+		return true;
+	}
+	return {
+		states,
+		combinations,
+		served,
+		sameOverTime,
+		plans,
+		isSuspect,
+		isOld,
+		stateOfItem,
+		ask,
+		tell,
+		settle: settleMembers,
+		settleRollup,
+		/** Whether it can be queried, and the base has it or not. */
+		isSound: (item, wanted) => isOld(item) === wanted && sound.has(stateOfItem(item) ?? "broken"),
+		/** What measures of an entity can be grouped by over time. */
+		timeBeside(probe) {
+			const measure = probe.find(({ kind }) => kind === "measure");
+			const name = measure ? (0,probes/* entityOf */.lr)(measure.member) : "";
+			const entity = head.surface.entities.get(name);
+			return entity && (0,probes/* timeOf */.nR)(base.surface.entities.get(name), entity);
+		}
+	};
+}
+async function askMembers(asker, { head, oneByOne }) {
+	const { isOld, isSuspect } = asker;
+	const items = everythingOf(head).filter(({ kind }) => kind !== "segment");
+	const urgent = [true, false].flatMap((wanted) => {
+		const own = items.filter((item) => isOld(item) === wanted);
+		return oneByOne && wanted ? own.map((item) => [item]) : (0,probes/* memberProbes */.sB)(own, isSuspect);
+	}).toSorted((a, b) => Number(b.some(isSuspect)) - Number(a.some(isSuspect)));
+	await (0,concurrency/* eachOf */.p)(urgent, 16, async (probe) => {
+		const time = probe.length > 1 && probe.every(isOld) ? asker.timeBeside(probe) : void 0;
+		const asked = time && await asker.ask([...probe, time]);
+		if (asked?.state.state !== "same") return asker.settle(probe);
+		asker.tell(probe, asked.state);
+		for (const item of probe) asker.sameOverTime.add((0,probes/* keyOf */.TN)(item));
+	});
+}
+/** Other pre-aggregations than on the base hide members: beside one that is in none, they show. */
+async function askBehindRollups(asker, { base, head, rollups }) {
+	const inRollups = new Set(rollups.flatMap(({ probe }) => probe.map(({ member }) => member)));
+	const isInRollup = ({ member }) => inRollups.has((0,probes/* cubeMember */.sE)(base.surface, member));
+	await (0,concurrency/* eachOf */.p)(head.surface.entities.values(), 16, async (entity) => {
+		const itemsIn = (state) => (0,probes/* itemsOf */.S3)(entity).filter((item) => asker.stateOfItem(item) === state);
+		for (const beside of (0,probes/* companionsOf */.Lo)(itemsIn("same"), isInRollup).slice(0, mostCompanions)) for (const probe of (0,probes/* inChunks */.mk)(itemsIn("rollup gained"))) await asker.settle(probe, beside);
+	});
+}
+async function askOverTime(asker, { head }) {
+	const { stateOfItem, sameOverTime } = asker;
+	await (0,concurrency/* eachOf */.p)(head.surface.entities.values(), 16, async (entity) => {
+		const measures = (0,probes/* itemsOf */.S3)(entity).filter((item) => item.kind === "measure" && stateOfItem(item) === "same" && !sameOverTime.has((0,probes/* keyOf */.TN)(item)));
+		const beside = asker.timeBeside(measures);
+		if (!beside || !sound.has(asker.states.get(beside.member)?.state.state ?? "broken")) return;
+		for (const probe of (0,probes/* inChunks */.mk)(measures)) await asker.settle(probe, beside);
+	});
+}
+/** Segments alone are no query. */
+async function askSegments(asker, { base, head, graph }) {
+	const { isOld, isSuspect, isSound } = asker;
+	const segments = everythingOf(head).filter(({ kind }) => kind === "segment");
+	const groups = Map.groupBy(segments, (item) => `${(0,probes/* entityOf */.lr)(item.member)} ${isOld(item)}`);
+	await (0,concurrency/* eachOf */.p)(groups.values(), 16, async (own) => {
+		const name = (0,probes/* entityOf */.lr)(own[0]?.member ?? "");
+		const isNew = !own.some(isOld);
+		const membersOf = (names) => (0,probes/* companionsOf */.Lo)(everythingOf(head).filter(({ member }) => names.includes((0,probes/* entityOf */.lr)(member))), isSuspect);
+		const [beside, joined] = [membersOf([name]), membersOf((0,probes/* neighboursOf */.YV)(name, {
+			base: base.surface,
+			graph
+		}))];
+		const companion = [...beside, ...joined].find((item) => isSound(item, true)) ?? (isNew ? beside.find((item) => isSound(item, false)) : void 0);
+		const member = isNew ? void 0 : beside.find(isOld);
+		const alike = member && asker.states.get((0,probes/* keyOf */.TN)(member))?.state;
+		for (const probe of (0,probes/* inChunks */.mk)(own)) if (companion) await asker.settle(probe, companion);
+		else asker.tell(probe, alike ?? { state: "not checked" });
+	});
+}
+async function askTogether(asker, { base, head, graph, rejoined, rollups }) {
+	const sides = {
+		base: base.surface,
+		head: head.surface
+	};
+	const pairs = (0,probes/* joinProbes */.Ag)({
+		...sides,
+		graph,
+		rejoined
+	}, (item) => asker.isSound(item, true), (item) => asker.stateOfItem(item) === "same");
+	await (0,concurrency/* eachOf */.p)(pairs, 16, async (probe) => {
+		const { state } = await asker.ask(probe);
+		if (/^rollup/.test(state.state)) asker.combinations.push({
+			probe,
+			state: { state: "rollup gained" }
+		});
+		else if (isCombination(state) || state.state === "not checked") asker.combinations.push({
+			probe,
+			state
+		});
+	});
+	await (0,concurrency/* eachOf */.p)((0,probes/* publicProbes */.DU)(sides.base, sides.head, rollups), 16, async (one) => {
+		await asker.settleRollup(one);
+	});
+}
+function everythingOf({ surface }) {
+	return [...surface.entities.values()].flatMap(probes/* itemsOf */.S3);
+}
+/** @param before null where the base is not asked */
+function stateOf(before, after) {
+	if (after.state !== "rejected" && after.state !== "planned") return { state: "not checked" };
+	if (!before) return after.state === "planned" ? { state: "new" } : {
+		state: "new, broken",
+		message: after.message
+	};
+	if (before.state === "rejected") return { state: after.state === "planned" ? "repaired" : "already broken" };
+	if (before.state !== "planned") return { state: "not checked" };
+	return after.state === "planned" ? (0,compare_plans/* comparePlans */.O)(before.plan, after.plan) : {
+		state: "broken",
+		message: after.message
+	};
+}
+function isCombination(state) {
+	return state.state === "broken" || state.state === "different" || state.state === "rollup lost";
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/read-model.js
+var read_model = __webpack_require__(7516);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/change.js
+var change = __webpack_require__(7012);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/values.js
+var values = __webpack_require__(5722);
+// EXTERNAL MODULE: ./build/shaken/main/build/query-api/run-query.js
+var run_query = __webpack_require__(2169);
+// EXTERNAL MODULE: ./build/shaken/main/build/query-api/warehouse-message.js
+var warehouse_message = __webpack_require__(4675);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/run-members.js
+
+
+
+
+
+
+
+
+
+// build/steps/changes/run-members.js
+const atOnce = 5;
+/** Time limit of one query. */
+const mostQueryMs = 6e4;
+/** More queries than this are not sent to the warehouse of one side. */
+const mostQueries = 200;
+/** Members whose SQL is another one than on the base. */
+const toRun = /* @__PURE__ */ new Set([
+	"different",
+	"rollup lost",
+	"rollup gained",
+	"repaired",
+	"new"
+]);
+/**
+* Runs the members with other SQL than on the base, without asking for rows, in few queries; where one fails, smaller ones find
+* the member. What fails is run on the base, too.
+* @throws PlatformError when the query API cannot be reached, or runs nothing at all; Stop
+*/
+async function runMembers({ log, clock }, { states: planned }, changes, head, base, signal) {
+	const startedAt = clock.now();
+	const baseName = `"${(0,runtime_text/* oneLine */.TN)(base.name, 255)}"`;
+	const isIn = (item, state) => planned.get((0,probes/* keyOf */.TN)(item))?.state.state === state;
+	const isNew = (item) => isIn(item, "new");
+	const limit = (0,concurrency/* createLimit */.K)(atOnce);
+	const run = (side) => createRunner(side, planned, (query) => limit(() => (0,run_query/* runQuery */.G)(side.api, clock, {
+		...query,
+		limit: 0
+	}, mostQueryMs, signal)));
+	const [onHead, onBase] = [run(head), run(base)];
+	const states = /* @__PURE__ */ new Map();
+	/** Why members were not run. */
+	const reasons = /* @__PURE__ */ new Map();
+	async function stateOf(probe) {
+		const after = await onHead.run(probe);
+		if (after === "runs") return { state: "same" };
+		if (typeof after === "string") return notRun(probe, after);
+		if (probe.length > 1) return {
+			state: "broken",
+			...after
+		};
+		if (probe.some(isNew)) return {
+			state: "new, broken",
+			...after
+		};
+		const before = await onBase.run(probe);
+		if (before === "runs") return {
+			state: "broken",
+			...after
+		};
+		if (typeof before === "object" && await onBase.works()) return { state: "already broken" };
+		notRun(probe, `fail, and could not be run on ${baseName}`);
+		return {
+			state: "broken",
+			...after
+		};
+	}
+	function notRun(probe, reason) {
+		const members = reasons.get(reason) ?? /* @__PURE__ */ new Set();
+		for (const { member } of probe) members.add(member);
+		reasons.set(reason, members);
+		return { state: "not checked" };
+	}
+	const items = [...planned.values()].map(({ item }) => item);
+	const wanted = items.filter((item) => toRun.has(planned.get((0,probes/* keyOf */.TN)(item))?.state.state ?? "same"));
+	await (0,concurrency/* eachOf */.p)((0,probes/* memberProbes */.sB)(wanted, isNew), atOnce, async (probe) => {
+		await (0,planning_planners/* settle */.G)(probe, async (part) => ({ state: await stateOf(part) }), (part, { state }) => {
+			for (const item of part) states.set(item, state);
+		});
+	});
+	const inState = (...some) => new Set([...states].flatMap(([{ member }, { state }]) => some.includes(state) ? member : []));
+	const queries = onHead.queries + onBase.queries;
+	const checked = inState("same", "broken", "new, broken", "already broken").size;
+	const same = new Set(items.flatMap((item) => isIn(item, "same") ? item.member : [])).size;
+	log.line(`Ran ${(0,runtime_text/* count */.U9)(checked, "member")} with ${(0,runtime_text/* count */.U9)(queries, "query", "queries")} on the warehouse in ${(0,duration/* formatDuration */.a3)(clock.now() - startedAt)}; ${(0,runtime_text/* count */.U9)(same, "member")} with the same SQL as on ${baseName} not run`);
+	const changed = new Set(changes.map(({ member }) => member));
+	const found = [...states].flatMap(([item, state]) => "message" in state ? changeFor(item, state, changed) : []);
+	return {
+		changes: found,
+		runs: {
+			checked,
+			same,
+			failed: found.length,
+			alreadyFailing: inState("already broken").size,
+			queries
+		},
+		unknown: [...reasons].map(([reason, members]) => {
+			const named = [...members].slice(0, 5).map((name) => `\`${(0,runtime_text/* oneLine */.TN)(name, 200)}\``);
+			const more = members.size > 5 ? ` and ${members.size - 5} more` : "";
+			return `These members ${reason}: ${named.join(", ")}${more}.`;
+		})
+	};
+}
+function changeFor({ member, kind, granularity }, { state, message }, changed) {
+	const named = message.match(/\w+\.\w+/g) ?? [];
+	return (0,change/* changeOf */.C2)({
+		id: state === "broken" ? "run-failed" : "run-failed-new",
+		kind,
+		entity: (0,probes/* entityOf */.lr)(member),
+		member,
+		before: null,
+		after: granularity === void 0 ? null : { granularity },
+		detail: (0,values/* canonical */.$N)(granularity),
+		causedBy: named.filter((name) => name !== member && changed.has(name)),
+		message
+	});
+}
+/** Why the members were not run, a sentence. */
+function runsNotChecked(error) {
+	return `Whether the warehouse can run the changed members was not checked: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`;
+}
+const tooSlow = `were not run within ${(0,duration/* formatDuration */.a3)(mostQueryMs)}`;
+const tooMany = "were not run, because there would be too many queries";
+/** Runs queries on one side, and counts them. */
+function createRunner({ surface }, planned, run) {
+	let queries = 0;
+	let control;
+	const isOther = (item) => planned.get((0,probes/* keyOf */.TN)(item))?.state.state !== "same";
+	const send = (probe) => {
+		queries++;
+		return run((0,probes/* queryOf */.E2)(probe));
+	};
+	/** Whether anything runs, of a few members; null where none of them is unchanged. */
+	async function isWorking() {
+		const controls = (0,probes/* controlsOf */.ux)(surface, isOther);
+		if (controls.every(isOther)) return null;
+		for (const item of controls) if ((await send([item])).state === "loaded") return true;
+		return false;
+	}
+	/** Segments alone are no query; what stands beside them should not be at fault itself. */
+	function withCompanion(probe) {
+		const entity = surface.entities.get((0,probes/* entityOf */.lr)(probe[0]?.member ?? ""));
+		if (!entity || probe.some(({ kind }) => kind !== "segment")) return probe;
+		return [...probe, ...(0,probes/* companionsOf */.Lo)((0,probes/* itemsOf */.S3)(entity), isOther).slice(0, 1)];
+	}
+	/** What the planner said about a member: its words are no data. */
+	function wordsOf(item) {
+		const state = planned.get((0,probes/* keyOf */.TN)(item))?.state;
+		return [item.member, ...Object.values(state?.state === "different" ? {
+			...state.before,
+			...state.after
+		} : {})];
+	}
+	return {
+		get queries() {
+			return queries;
+		},
+		works: () => control ??= isWorking(),
+		/** @returns why it did not run, a phrase after "these members"; a message where the warehouse rejects it */
+		async run(probe) {
+			if (queries >= mostQueries) return tooMany;
+			const result = await send(withCompanion(probe));
+			switch (result.state) {
+				case "loaded": return "runs";
+				case "too slow": return tooSlow;
+				case "not available": throw result.error;
+				default: {
+					const works = await this.works();
+					if (works === false || result.state === "failed" && works === null) throw result.error;
+					return { message: (0,warehouse_message/* withoutValues */.l)(result.text, probe.flatMap(wordsOf)) };
+				}
+			}
+		}
+	};
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/behind.js
+var behind = __webpack_require__(652);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/definitions.js
+var definitions = __webpack_require__(7100);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/yaml/dist/index.js + 71 modules
+var dist = __webpack_require__(7147);
+;// CONCATENATED MODULE: ./build/shaken/main/build/changes/patch.js
+
+
+
+// build/changes/patch.js
+var import_dist = (0,dist/* require_dist */.F)();
+/** Longer ones are no quick fix. */
+const mostLines = 15;
+const lists = [
+	"dimensions",
+	"measures",
+	"segments"
+];
+/**
+* The lines that keep the old name of a renamed member: the new definition once more, with the other name.
+* @param file defines the member under its new name
+* @returns null where the file with these lines would not define both alike, and everything else as before
+*/
+function patchFor(file, entity, to, from) {
+	const before = (0,definitions/* definitionsOf */.mu)([file]).entities.get(entity)?.members;
+	const item = before?.has(to) && !before.has(from) ? itemOf(file.content, entity, to) : null;
+	const name = item?.get("name", true);
+	if (!before || !item?.range || !(0, import_dist.isScalar)(name) || !name.range) return null;
+	const { content } = file;
+	const start = content.lastIndexOf("\n", item.range[0]) + 1;
+	const end = `${content}\n`.indexOf("\n", item.range[1] - 1) + 1;
+	const copy = `${content.slice(start, name.range[0])}${from}${content.slice(name.range[1], end).trimEnd()}\n`;
+	const after = (0,definitions/* definitionsOf */.mu)([{
+		...file,
+		content: `${content.slice(0, end).trimEnd()}\n${copy}${content.slice(end)}`
+	}]).entities.get(entity)?.members;
+	const isLike = (one, other) => one !== void 0 && other !== void 0 && textOf(one) === textOf(other);
+	if (![...before].every(([key, member]) => isLike(member, after?.get(key))) || after?.size !== before.size + 1 || !isLike(after.get(from), before.get(to))) return null;
+	const lines = copy.trimEnd().split("\n");
+	const line = content.slice(0, end).trimEnd().split("\n").length;
+	return lines.length > mostLines ? null : {
+		path: file.path,
+		line,
+		lines
+	};
+}
+function textOf({ kind, plain }) {
+	return `${kind} ${(0,values/* canonical */.$N)({
+		...plain,
+		name: void 0
+	})}`;
+}
+/** The item of a list of the entity; null in any other form of a file. */
+function itemOf(text, entity, member) {
+	const { contents } = (0, import_dist.parseDocument)(text);
+	const cubes = (0, import_dist.isMap)(contents) ? contents.get("cubes", true) : null;
+	const isNamed = (name) => (node) => (0, import_dist.isMap)(node) && node.get("name") === name;
+	const cube = (0, import_dist.isSeq)(cubes) ? cubes.items.find(isNamed(entity)) : null;
+	if (!(0, import_dist.isMap)(cube)) return null;
+	const found = lists.map((list) => cube.get(list, true)).flatMap((list) => (0, import_dist.isSeq)(list) ? list.items : []).find(isNamed(member));
+	return (0, import_dist.isMap)(found) ? found : null;
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/dbt-project.js
+var dbt_project = __webpack_require__(1773);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/entities.js
+var entities = __webpack_require__(3988);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/generated.js
+var locate_generated = __webpack_require__(7790);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/library.js + 1 modules
+var locate_library = __webpack_require__(7413);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/lines.js
+var lines = __webpack_require__(836);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/text-files.js
+var text_files = __webpack_require__(5534);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/yaml-tree.js
+var yaml_tree = __webpack_require__(8785);
+;// CONCATENATED MODULE: ./build/shaken/main/build/locate/locate-members.js
+
+
+
+
+
+
+
+// build/locate/locate-members.js
+const locate_members_lists = [
+	"measures",
+	"dimensions",
+	"segments",
+	"hierarchies",
+	"joins",
+	"pre_aggregations"
+];
+/**
+* Finds where members are defined in the checkout; of generated cubes, in the dbt project. Never throws, for any names and
+* files.
+* @param branch the files of the branch
+* @returns one result for each name, in the same order; null where nothing was found, and for all after the signal aborted
+*/
+async function locateMembers(names, files, paths, branch, signal) {
+	const library = await (0,locate_library/* openLibrary */.uK)(files);
+	const project = await (0,dbt_project/* openDbtProject */.q)(library, paths.dbtProjectDir);
+	const generated = await (0,locate_library/* openLibrary */.uK)((0,text_files/* branchFiles */.A)(branch));
+	const model = await (0,entities/* openModel */.GF)(library, generated, paths, signal);
+	const found = [];
+	for (const { entity: entityName, name } of names) {
+		const [entity] = signal?.aborted ? [] : model.called(entityName);
+		const location = entity && (0,lines/* locationAt */.dz)(entity.source, offsetIn(entity, name));
+		if (!entity || !location) found.push(null);
+		else if (entity.inCheckout) {
+			const { path } = entity.source;
+			found.push({
+				path,
+				...location
+			});
+		} else {
+			const site = {
+				source: entity.source,
+				inCheckout: false,
+				entity,
+				location
+			};
+			found.push(await (0,locate_generated/* sourceOfGenerated */.C)(library, project, model, site, void 0));
+		}
+	}
+	return found;
+}
+/** The offset of a member; that of the entity where it does not name the member. */
+function offsetIn({ source, body, offset }, name) {
+	const yaml = source.yaml();
+	const own = offset ?? (0,yaml_tree/* offsetOf */.b4)(yaml?.tree.target(body));
+	if (!yaml || name === "") return own;
+	for (const list of locate_members_lists) {
+		const found = (0,yaml_tree/* offsetOf */.b4)(yaml.tree.target(yaml.keys.item(yaml.keys.entry(body, list)?.value, name)));
+		if (found !== void 0) return found;
+	}
+	return own;
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/data-model.js
+var data_model = __webpack_require__(4605);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/sync-history.js
+var sync_history = __webpack_require__(5758);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/named-commit.js
+var named_commit = __webpack_require__(7033);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/trace-changes.js
+
+
+
+
+
+
+
+
+
+
+
+
+// build/steps/changes/trace-changes.js
+/** Time limit of the requests, retries included. */
+const mostMs = 2e4;
+/** The sync of a base is among the newest runs, or a long history is not worth the time. */
+const mostRuns = 300;
+/**
+* Where each change is in the checkout, and whether the pull request made it. Best effort: what is not found is absent, and
+* what cannot be attributed is `unknown`, so that it counts.
+* @param base what is gone has the location that it had there
+* @param compared the branch that is compared
+* @throws Stop
+*/
+async function traceChanges(context, changes, base, head, compared) {
+	if (changes.length === 0) return {
+		changes: [],
+		attribution: "none"
+	};
+	const files = (0,text_files/* openTextFiles */.F)(context.workspace);
+	const [located, behindBy, synced] = await Promise.all([
+		locateChanges(context, changes, files, base, head),
+		countBehind(context),
+		readSyncedBase(context, compared)
+	]);
+	const placed = await Promise.all(changes.map(async (change, index) => {
+		const place = located[index];
+		return place ? withFix({
+			...change,
+			place
+		}, place, files) : change;
+	}));
+	const byMember = new Map(placed.map((change) => [change.member, change]));
+	const own = (0,behind/* stateOf */.L4)(head.reading);
+	const isBase = synced && own ? (0,behind/* comparedFiles */.T)(synced, own) : null;
+	return {
+		changes: placed.map((change) => ({
+			...withPlaceOfCause(change, byMember),
+			origin: !isBase ? "unknown" : isOfBase(change, isBase) ? "base" : "pull-request"
+		})),
+		attribution: isBase ? "complete" : "none",
+		...behindBy === void 0 ? {} : { behindBy }
+	};
+}
+/** What the base has, too, with the same files behind everything that the change is about. */
+function isOfBase({ entity, affects = [] }, hasSameFiles) {
+	return [entity, ...affects.map(probes/* entityOf */.lr)].every(hasSameFiles);
+}
+async function locateChanges({ settings, budget }, changes, files, base, head) {
+	const locate = (wanted, { reading }) => locateMembers(wanted, files, settings, reading.files ?? [], budget.signal).catch(() => changes.map(() => null));
+	const onHead = await locate(changes.map(({ member, renamedTo }) => nameOf(renamedTo ?? member)), head);
+	const onBase = onHead.includes(null) ? await locate(changes.map(({ member }) => nameOf(member)), base) : [];
+	return onHead.map((one, index) => one ?? onBase[index] ?? null);
+}
+function nameOf(member) {
+	const dot = member.indexOf(".");
+	return dot < 0 ? {
+		entity: member,
+		name: ""
+	} : {
+		entity: member.slice(0, dot),
+		name: member.slice(dot + 1)
+	};
+}
+/** What keeps the old name of a member of a cube, where its file tells: the sync overwrites what is added to a generated one. */
+async function withFix(change, place, files) {
+	const { id, kind, entity, member, renamedTo = "" } = change;
+	const [from, to] = [member, renamedTo].map((name) => name.slice(entity.length + 1));
+	if (id !== "member-removed" || !from || !to) return change;
+	const content = /\.(?:ya?ml|sql)$/.test(place.path) ? await files.read(place.path) : null;
+	if (content === null) return change;
+	const file = {
+		path: place.path,
+		content
+	};
+	if (!(0,definitions/* definitionsOf */.mu)([file]).entities.has(entity)) {
+		const lines = `\`${to} as ${from}\` in the SQL of the dbt model, and \`- name: ${from}\` under \`columns\` in its YAML`;
+		const how = kind === "dimension" ? lines : "the column that it is made of, in the SQL and the YAML of the dbt model";
+		return {
+			...change,
+			fix: `Keep the old name for one release: ${how}.`
+		};
+	}
+	const patch = patchFor(file, entity, to, from);
+	return patch ? {
+		...change,
+		fix: "Keep the old name for one release: add these lines.",
+		patch
+	} : change;
+}
+/** What has no location of its own, such as a view that is not in the checkout, has that of its first cause. */
+function withPlaceOfCause(change, byMember) {
+	if (change.place !== void 0) return change;
+	const [place] = (change.causedBy ?? []).flatMap((name) => byMember.get(name)?.place ?? []);
+	if (place === void 0) return change;
+	return {
+		...change,
+		place: {
+			...place,
+			guess: "the change that causes it"
+		}
+	};
+}
+/** How many commits of its base the pull request does not have; undefined where GitHub does not say. */
+async function countBehind(context) {
+	const { run, settings, connectGitHub } = context;
+	const { baseSha, sha } = run;
+	const { githubToken } = settings;
+	if (githubToken === null || baseSha === void 0 || sha === "") return void 0;
+	return bestEffort(context, async (signal) => {
+		return (await (await connectGitHub(githubToken)).compare(baseSha, sha, signal)).behindBy;
+	});
+}
+/**
+* The model as it was synced from the commit that the pull request is based on: the branch that the workflow for pushes
+* keeps. Undefined where there is none.
+*/
+async function readSyncedBase(context, compared) {
+	const { baseSha, pullRequest } = context.run;
+	if (!pullRequest || baseSha === void 0) return void 0;
+	return bestEffort(context, async (signal) => {
+		const deployment = context.deployment.with({ signal });
+		for (const name of await branchesSyncedFrom(deployment, baseSha)) {
+			const branches = await (0,deployment_branches/* findBranches */.Wz)(deployment, [name, compared]);
+			const own = branches.get(compared);
+			if (!branches.has(name) || name === compared || own && (0,deployment_branches/* isDevFork */.MB)(own, name)) continue;
+			const listed = await deployment.call(data_model/* listFiles */.CS, { query: {
+				branchName: name,
+				withContent: true
+			} });
+			if (listed.isComplete && listed.files.length > 0 && (0,read_model/* unreadIn */.lA)(listed).length === 0) return {
+				files: listed.files,
+				definitions: (0,definitions/* definitionsOf */.mu)(listed.files)
+			};
+		}
+	});
+}
+/** Branches whose latest run is one of this commit, and was successful. */
+async function branchesSyncedFrom(deployment, sha) {
+	const isSynced = /* @__PURE__ */ new Map();
+	let seen = 0;
+	for await (const run of (0,sync_history/* syncRuns */.K_)(deployment)) {
+		if (++seen > mostRuns) break;
+		const isWanted = run.status === "COMPLETED" && (0,named_commit/* commitInHistory */.Hj)(run)?.sha === sha;
+		if (!isSynced.has(run.branchName)) isSynced.set(run.branchName, isWanted);
+	}
+	return [...isSynced].flatMap(([name, isWanted]) => isWanted ? [name] : []);
+}
+/** @returns undefined where the request fails or takes too long */
+async function bestEffort({ clock, budget }, work) {
+	const share = (0,runtime_budget/* startBudget */.cg)(clock, mostMs);
+	try {
+		return await work((0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal]));
+	} catch {
+		budget.signal.throwIfAborted();
+		return;
+	} finally {
+		share.release();
+	}
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/compare-model.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+// build/steps/changes/compare-model.js
+/** Time that an outage leaves of the step's budget, at most. */
+const mostReserveMs = 6e4;
+/** Between two readings of sides that contradict themselves. */
+const readAgainMs = 3e3;
+/** Between two requests for the build of the base. */
+const pollMs = 5e3;
+/**
+* Compares the data model of a branch with that of the base: what can be queried, what the files define, and what the
+* planners of both sides make of every public member. What cannot be read is missing and said. Writes nothing.
+* @param team its security context is what the data tokens say about their bearer
+* @param settledAt until when, on the clock, the branch's lists and runtime may be late. With a gate, sides that contradict
+*   themselves are read again until then, and a build of the base is waited for
+* @throws Stop; PlatformError when the budget is spent
+*/
+async function compareModel(context, { base, head, deployBranch }, { securityContext, runOnWarehouse }, settledAt) {
+	const { budget, clock, settings } = context;
+	const isGate = settings.failOn !== "never";
+	let until = isGate && await awaitBase(context, base, budget.signal) ? clock.now() + build_status/* settleMs */._l : settledAt;
+	const remainingMs = budget.remainingMs();
+	const mostMs = remainingMs - Math.min(mostReserveMs, remainingMs / 4);
+	return (0,runtime_budget/* withinTime */.dn)(clock, mostMs, budget.signal, async (signal) => {
+		const opening = (0,environment/* openQueryApis */.M)(context, {
+			base,
+			head
+		}, {
+			deployBranch,
+			securityContext,
+			seconds: runOnWarehouse ? 3600 : 600
+		}, signal).catch((error) => {
+			const reason = (0,read_model/* unreadable */.O$)(context, error);
+			return {
+				base: reason,
+				head: reason
+			};
+		});
+		const known = /* @__PURE__ */ new Map();
+		const read = async (side, branch) => {
+			const opened = opening.then((both) => both[side]);
+			return (0,read_model/* readModel */.ko)(context, branch, opened, known, signal);
+		};
+		for (;;) {
+			const [before, after] = await Promise.all([read("base", base), read("head", head)]);
+			const sides = {
+				base: before,
+				head: after
+			};
+			const today = new Date(clock.now()).toISOString().slice(0, 10);
+			const difference = (0,compare/* compareModels */.w)({
+				base: before.reading,
+				head: after.reading,
+				today
+			});
+			const asked = await ask(context, difference, sides, signal);
+			const doubts = contradictionsOf(difference, asked.probed, before.reading, after.reading);
+			if (doubts.length === 0 || !isGate || clock.now() >= until) {
+				const problems = doubts.flatMap(({ problem }) => problem ?? []);
+				return report(context, {
+					base,
+					head,
+					runOnWarehouse
+				}, difference, asked, sides, problems, signal);
+			}
+			if (await awaitBase(context, base, signal)) until = clock.now() + build_status/* settleMs */._l;
+			else await clock.sleep(Math.min(readAgainMs, until - clock.now()), signal);
+		}
+	});
+}
+/**
+* Waits for a build of the base that still runs, after a merge by others: until then its query API serves the model of
+* before. Where the platform does not tell, nothing is waited for.
+* @returns whether there was one
+*/
+async function awaitBase(context, base, signal) {
+	const { clock, log } = context;
+	for (let isFirst = true;; isFirst = false) {
+		const status = await (0,build_status/* readBuildStatus */.Pr)(context, base).catch((error) => {
+			signal.throwIfAborted();
+			if (error instanceof errors/* PlatformError */.Wk) return null;
+			throw error;
+		});
+		if (!status || (0,build_status/* activityOf */.nx)(status) !== "active" || (0,build_status/* isFinal */.dR)(status.status)) return !isFirst;
+		if (isFirst) log.line(`Branch "${(0,runtime_text/* oneLine */.TN)(base, 255)}" is being built; comparing once it is`);
+		await clock.sleep(pollMs, signal);
+	}
+}
+async function ask(context, { drafts, causes, sides, rollups }, { base, head }, signal) {
+	const notChecked = "Whether queries still work and give the same values was not checked";
+	if (!base.planning || !head.planning) return {
+		probed: null,
+		error: null,
+		unknown: [`${notChecked}.`]
+	};
+	const named = [...drafts, ...causes].filter(({ id }) => !notes.test(id));
+	const ofFiles = sides?.files ? [sides.files.base.all, sides.files.head.all] : [];
+	const texts = [base, head].flatMap(({ reading }) => [...reading.definitions?.texts.values() ?? []]);
+	const isUnreadable = drafts.some(({ id }) => id === "definition-not-readable");
+	const questions = {
+		base: base.planning,
+		head: head.planning,
+		suspects: new Set(named.flatMap(({ entity, member }) => [entity, member])),
+		graph: (0,probes/* joinGraphOf */.W$)([
+			...ofFiles,
+			base.planning.surface.entities,
+			head.planning.surface.entities
+		]),
+		rejoined: (0,compare/* rejoinedIn */.S)(drafts, sides),
+		rollups,
+		oneByOne: isUnreadable && texts.some((text) => /pre_?aggregations/i.test(text))
+	};
+	const found = await probeMembers(questions, signal).catch((error) => (0,read_model/* unreadable */.O$)(context, error));
+	if ("states" in found) return {
+		probed: found,
+		error: null,
+		unknown: []
+	};
+	return {
+		probed: null,
+		error: found,
+		unknown: [`${notChecked}: ${(0,runtime_text/* withoutStop */.f6)(found.message)}.`]
+	};
+}
+/** Changes that no plan can show. */
+const notes = /^(?:title|description|format|meta|folder|order|drill-members)-changed$/;
+/** Runs what changed, where the user wants that, and says where each change is and who made it. */
+async function report(context, names, difference, { probed, error: unasked, unknown }, { base, head }, doubts, signal) {
+	const found = (0,conclude/* conclude */.E)(difference, probed);
+	let run = {
+		changes: [],
+		unknown: []
+	};
+	let notRun = null;
+	if (names.runOnWarehouse && probed && base.planning && head.planning) {
+		const onBase = {
+			...base.planning,
+			name: names.base
+		};
+		run = await runMembers(context, probed, found.changes, head.planning, onBase, signal).catch((error) => {
+			notRun = (0,read_model/* unreadable */.O$)(context, error);
+			return {
+				changes: [],
+				unknown: [runsNotChecked(notRun)]
+			};
+		});
+	}
+	const changes = [...found.changes, ...run.changes];
+	const unknowns = [
+		base.problems,
+		head.problems,
+		doubts,
+		found.unknown,
+		unknown,
+		run.unknown
+	].flat();
+	const comparison = {
+		base: names.base,
+		readings: difference.readings,
+		...await traceChanges(context, changes, base, head, names.head),
+		plans: found.plans,
+		...run.runs && { runs: run.runs },
+		unknown: [...new Set(unknowns)],
+		...found.valuesUnknown !== void 0 && { valuesUnknown: found.valuesUnknown }
+	};
+	const errors = [...base.errors, ...head.errors];
+	const unread = errors.find(({ cause }) => !(cause instanceof failure/* Stop */.VG)) ?? errors[0];
+	return {
+		comparison,
+		sides: {
+			base: base.planning,
+			head: head.planning
+		},
+		outage: unread ?? unasked ?? notRun
+	};
+}
+/**
+* What may be late: a runtime and a list of files that do not show the same members, and definitions that differ although
+* every plan is that of the base.
+*/
+function contradictionsOf(difference, probed, base, head) {
+	const files = difference.sides?.files;
+	if (!files || !base.surface || !head.surface) return [];
+	const before = oddNames(base.surface, files.base, base);
+	const after = oddNames(head.surface, files.head, head);
+	const odd = [...[...before, ...after].filter((name) => before.has(name) !== after.has(name)), ...oddTypes(base.surface, head.surface, files)];
+	const problem = `The files and the query API of a branch do not show the same members: ${(0,runtime_text/* listed */.KE)(odd)}.`;
+	return [...odd.length > 0 ? [{ problem }] : [], ...probed && isStill(difference, probed) ? [{}] : []];
+}
+/** Names that only one of the two readings of a side has. Policies hide members, and templates and code define some. */
+function oddNames(surface, files, { definitions }) {
+	const hasTexts = (definitions?.texts.size ?? 0) > 0;
+	const defined = [...files.surface.entities.values()].filter(({ accessPolicy }) => accessPolicy === "");
+	const shown = [...surface.entities.values()].filter(({ name }) => !hasTexts || files.surface.entities.has(name));
+	const missing = (entities, other) => entities.flatMap(({ name, members }) => [...members.keys()].filter((member) => !other.entities.get(name)?.members.has(member)).map((member) => `${name}.${member}`));
+	return /* @__PURE__ */ new Set([...missing(defined, surface), ...missing(shown, files.surface)]);
+}
+/** Members whose type differs in the files, and not in what the query APIs show. */
+function oddTypes(base, head, files) {
+	const typeIn = (surface, name) => {
+		const member = (0,probes/* memberIn */.Wy)(surface, name);
+		return member && [
+			member.kind,
+			member.type,
+			member.aggType
+		].join(" ");
+	};
+	return [...files.head.surface.entities.values()].flatMap(({ name, members }) => [...members.keys()].map((member) => `${name}.${member}`)).filter((name) => {
+		const [defined, shown] = [typeIn(files.base.surface, name), typeIn(base, name)];
+		return defined !== void 0 && defined !== typeIn(files.head.surface, name) && shown !== void 0 && shown === typeIn(head, name);
+	});
+}
+/** Changes that plans show. */
+const ofPlans = /^(?:aggregation|member-definition|member-source|entity-source|join|pre-aggregation)-changed$/;
+/** Whether definitions differ of which no plan shows anything. What only one side has tells nothing. */
+function isStill({ drafts, causes }, { states, combinations }) {
+	const others = [...states.values()].filter(({ state }) => state.state !== "same");
+	const touched = new Set([...others.flatMap(({ item, memberNames }) => [item.member, ...memberNames]), ...combinations.flatMap(({ probe, rollup }) => [rollup ?? "", ...probe.map(({ member }) => member)])].map(probes/* entityOf */.lr));
+	return [...drafts, ...causes].some(({ id, entity, member, before, after }) => {
+		if (id.startsWith("definition-not-")) return before?.file !== void 0 && touched.size === 0;
+		const isInBoth = [before, after].every((values) => Object.values(values ?? {}).some((text) => text !== ""));
+		if (!ofPlans.test(id) || !isInBoth) return false;
+		const own = states.get(member);
+		return own ? own.state.state === "same" : !touched.has(entity);
+	});
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/github/change-mark.js
+var change_mark = __webpack_require__(7644);
+// EXTERNAL MODULE: ./build/shaken/main/build/github/marker.js
+var marker = __webpack_require__(4794);
+// EXTERNAL MODULE: ./build/shaken/main/build/github/pull-requests.js
+var pull_requests = __webpack_require__(9398);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/queue-group.js
+var queue_group = __webpack_require__(567);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/acceptance.js
+
+
+
+
+// build/steps/changes/acceptance.js
+/**
+* What the label accepts: the changes that the comment listed when the label was set, and nothing else. With `comment: never`
+* all changes of this run, provided that the label was set at its commit.
+*/
+function decideAcceptance({ label, labels, events, reopenedAt, comment, pullRequest }) {
+	if (!labels.some((name) => sameName(name, label))) {
+		const similar = labels.find((name) => wordsOf(name).some((word) => wordsOf(label).includes(word)));
+		return {
+			state: "not set",
+			label,
+			...similar !== void 0 && { similar }
+		};
+	}
+	const event = events.findLast((each) => sameName(each.label, label));
+	if (!event?.set) return {
+		state: "unknown",
+		label,
+		problem: "GitHub does not say when it was set; remove the label and set it again"
+	};
+	const set = {
+		state: "set",
+		label,
+		by: event.by || "an unknown account",
+		event: event.id
+	};
+	const mark = comment?.mark;
+	if (mark?.accepted?.event === event.id) return {
+		...set,
+		accepts: new Set(mark.accepted.fingerprints)
+	};
+	const listed = comment && (0,change_mark/* listedAt */.PL)(comment, event.at);
+	if (listed) return {
+		...set,
+		accepts: new Set(listed)
+	};
+	if (pullRequest && "problem" in pullRequest) return {
+		state: "unknown",
+		label,
+		...pullRequest
+	};
+	const { labeled, headSince } = pullRequest ?? {};
+	const atThisCommit = labeled !== void 0 && sameName(labeled, label) || headSince !== void 0 && event.at > Math.max(headSince, reopenedAt ?? 0);
+	return {
+		...set,
+		accepts: atThisCommit ? "all" : /* @__PURE__ */ new Set()
+	};
+}
+/** GitHub has one label of a name, in any case. */
+function sameName(a, b) {
+	return a.toLowerCase() === b.toLowerCase();
+}
+/** Words by which a label may be taken for another one, such as `breaking`. */
+function wordsOf(label) {
+	return label.toLowerCase().match(/[a-z]{5,}/g) ?? [];
+}
+/**
+* What is accepted in any pull request of a group of a merge queue. With `comment: never` it is unknown whose a change is, so
+* each of them needs the label.
+*/
+function togetherAccepted(each, own) {
+	const unknown = each.find(({ acceptance }) => acceptance.state === "unknown");
+	if (unknown?.acceptance.state === "unknown") {
+		const { acceptance, number } = unknown;
+		return each.length === 1 ? acceptance : {
+			...acceptance,
+			problem: `#${number}: ${acceptance.problem}`
+		};
+	}
+	const set = each.flatMap(({ acceptance }) => acceptance.state === "set" ? [acceptance] : []);
+	const last = set.at(-1);
+	if (!last) return own;
+	const by = [...new Set(set.map((one) => one.by))].join(", ");
+	const lists = set.flatMap(({ accepts }) => accepts === "all" ? [] : [...accepts]);
+	if (!set.some(({ accepts }) => accepts === "all")) return {
+		...last,
+		by,
+		accepts: new Set(lists)
+	};
+	const without = each.find(({ acceptance: one }) => one.state !== "set" || one.accepts !== "all");
+	if (!without) return {
+		...last,
+		by
+	};
+	const { label } = last;
+	return {
+		state: "unknown",
+		label,
+		problem: `with "comment: never", the label counts if it was set at the commit of each pull request up to this one in the merge queue, and "${label}" of #${without.number} accepts nothing`
+	};
+}
+/**
+* Reads from GitHub whether the label accepts changes. The label is read as it is now: the event of the run may be older,
+* above all in a re-run.
+* @param label null when the team file has none
+* @throws Stop when the step's time budget is spent
+*/
+async function readAcceptance(context, label) {
+	const { run } = context;
+	if (label === null) return {
+		state: "none",
+		why: "the team file has an empty \"accept-label\""
+	};
+	const noPullRequest = {
+		state: "none",
+		why: "this run does not belong to one pull request"
+	};
+	if (!run.pullRequest && !run.queue && run.eventName !== "push") return noPullRequest;
+	if (run.repository === "") return {
+		state: "unknown",
+		label,
+		problem: "the name of the repository is unknown"
+	};
+	const found = await (0,queue_group.askGitHub)(context, async (github, signal) => {
+		const group = await (0,queue_group.groupOf)(context, github, signal);
+		const numbers = group ?? await (0,pull_requests/* pullRequestsFor */.Z)(run, github, signal);
+		if (!group && numbers.length > 1) return noPullRequest;
+		const each = [];
+		for (const number of numbers) {
+			const acceptance = decideAcceptance(await readFacts(github, number, label, context, signal));
+			each.push({
+				number,
+				acceptance
+			});
+		}
+		return togetherAccepted(each, each.at(-1)?.acceptance ?? noPullRequest);
+	});
+	return "value" in found ? found.value : {
+		state: "unknown",
+		label,
+		...found
+	};
+}
+async function readFacts(github, issue, label, { settings, run }, signal) {
+	const labels = await github.labels(issue, signal);
+	if (!labels.some((name) => sameName(name, label))) return {
+		label,
+		labels,
+		events: [],
+		comment: null,
+		pullRequest: null
+	};
+	const [{ labels: events, reopenedAt }, comments] = await Promise.all([github.issueEvents(issue, signal), github.listComments(issue, signal)]);
+	const facts = {
+		label,
+		labels,
+		events,
+		reopenedAt,
+		pullRequest: settings.comment === "never" ? run.pullRequest ?? await headOf(github, issue, run, signal) : null
+	};
+	const [own] = await (0,marker/* findOwnComments */.gP)(comments, settings.commentKey, () => github.viewer(signal));
+	if (!own) return {
+		...facts,
+		comment: null
+	};
+	const { updatedAt } = own.comment;
+	const mark = (0,change_mark/* readChangeMark */.yq)(own.comment, settings.token);
+	return {
+		...facts,
+		comment: updatedAt === void 0 ? { mark } : {
+			mark,
+			updatedAt
+		}
+	};
+}
+/**
+* Since when a pull request has its commit, for events that do not say it. That is the last push to its branch: the dates of a
+* commit are its author's, and the commit may have been on another branch before.
+*/
+async function headOf(github, issue, run, signal) {
+	const { headRef, headSha, headRepository } = await github.pullRequest(issue, signal);
+	if (headRepository.toLowerCase() !== run.repository.toLowerCase()) return { problem: "its branch is in a fork, so it is unknown when it was pushed to" };
+	const push = await github.lastPush(headRef, signal);
+	return push?.sha === headSha && (run.eventName !== "push" || headSha === run.sha) ? { headSince: push.at } : { problem: "GitHub does not list the push of its last commit" };
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/gate-sentences.js
+var gate_sentences = __webpack_require__(4340);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/change-lines.js
+var change_lines = __webpack_require__(2882);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/gate-changes.js
+
+
+// build/steps/changes/gate-changes.js
+/**
+* The changes that a gate rests on, accepted or not: those of the level of `fail-on` and above; with `impact`, those that
+* break saved content. Changes that the default branch already has do not count, if the origin of every change is known.
+*/
+function gatedChanges({ changes, attribution }, failOn, { byChange }) {
+	return changes.filter((change) => {
+		if (attribution === "complete" && change.origin === "base") return false;
+		if (failOn === "impact") return byChange.has(change);
+		return change.level === "breaking" || change.level === "dangerous" && failOn === "dangerous";
+	});
+}
+/**
+* Judges a comparison. A gate fails closed: what could not be compared, or with `impact` not be read, fails it, and no label
+* accepts that.
+* @param comparison with the decisions of the team file
+*/
+function gateChanges(comparison, impact, failOn, acceptance) {
+	if (failOn === "never") return {
+		comparison,
+		impact,
+		gate: null,
+		failure: null
+	};
+	const breaks = contentBreaks(comparison.changes, impact);
+	const gated = gatedChanges(comparison, failOn, breaks);
+	const accepts = acceptance.state === "set" ? acceptance.accepts : /* @__PURE__ */ new Set();
+	const byLabel = (fingerprint) => accepts === "all" || accepts.has(fingerprint);
+	const open = gated.filter((change) => !change.acceptedInFile && !byLabel(change.fingerprint));
+	const unexplained = failOn === "impact" ? [...breaks.unexplained] : [];
+	const openContent = unexplained.filter(([fingerprint]) => !byLabel(fingerprint)).map(([, each]) => each);
+	const broken = failOn === "impact" ? open.flatMap((change) => breaks.byChange.get(change) ?? []) : [];
+	const unread = failOn === "impact" ? (0,gate_sentences/* unreadOf */.Ds)(comparison, impact) : [];
+	const isOpen = open.length + openContent.length > 0;
+	const uncompared = [...comparison.unknown, ...failOn === "dangerous" && comparison.valuesUnknown ? [comparison.valuesUnknown] : []];
+	const isUnknown = uncompared.length + unread.length > 0;
+	const fingerprints = [...gated.map(({ fingerprint }) => fingerprint), ...unexplained.map(([own]) => own)];
+	const gate = {
+		failOn,
+		result: resultOf(isOpen, isUnknown, fingerprints.length > 0, acceptance),
+		changes: gated.length,
+		...labelOf(acceptance, fingerprints)
+	};
+	const failure = (0,gate_sentences/* failureOf */.g5)({
+		base: comparison.base,
+		failOn,
+		acceptance,
+		changes: open,
+		content: [.../* @__PURE__ */ new Set([...broken, ...openContent])],
+		uncompared,
+		unread
+	});
+	const by = acceptance.state === "set" ? acceptance.by : "";
+	const marked = new Set(gated);
+	const changes = comparison.changes.map((change) => {
+		if (!marked.has(change)) return change;
+		return {
+			...change,
+			gated: true,
+			...byLabel(change.fingerprint) ? { acceptedBy: by } : {}
+		};
+	});
+	return {
+		comparison: {
+			...comparison,
+			changes
+		},
+		impact: breaks.impact,
+		gate,
+		failure
+	};
+}
+function resultOf(isOpen, isUnknown, isAccepted, { state }) {
+	if (isOpen) return state === "set" ? "later" : "rejected";
+	if (isUnknown) return "unknown";
+	return isAccepted ? "accepted" : "passed";
+}
+/** @param gated fingerprints of what the gate rests on */
+function labelOf(acceptance, gated) {
+	switch (acceptance.state) {
+		case "none": return {};
+		case "not set": return { label: acceptance.label };
+		case "unknown": return {
+			label: acceptance.label,
+			problem: acceptance.problem
+		};
+		case "set": {
+			const { label, event, accepts } = acceptance;
+			return {
+				label,
+				labelEvent: event,
+				acceptedFingerprints: accepts === "all" ? [...gated] : [...accepts]
+			};
+		}
+	}
+}
+/**
+* Finds the changes that break saved content. Of the changes that broken content certainly uses, the breaking ones are the
+* cause. If there is none, all of them may be; unless the team file says that such a change is not breaking.
+*/
+function contentBreaks(changes, impact) {
+	const byFingerprint = new Map(changes.map((change) => [change.fingerprint, change]));
+	const byChange = /* @__PURE__ */ new Map();
+	const unexplained = /* @__PURE__ */ new Map();
+	const consumers = (impact?.consumers ?? []).map((consumer) => {
+		if (consumer.state !== "broken") return consumer;
+		const causes = causesAmong([...new Set(consumer.uses.filter(isCertain).flatMap(({ fingerprint = "" }) => byFingerprint.get(fingerprint) ?? []))]);
+		for (const change of causes ?? []) {
+			const broken = byChange.get(change);
+			if (broken) broken.push(consumer);
+			else byChange.set(change, [consumer]);
+		}
+		if (causes === null || causes.length > 0) return consumer;
+		const own = (0,change/* fingerprintOf */.ax)("content-broken", consumer.type, String(consumer.id), "");
+		const marked = {
+			...consumer,
+			uses: withFingerprint(consumer.uses, own)
+		};
+		unexplained.set(own, marked);
+		return marked;
+	});
+	return {
+		impact: impact && {
+			...impact,
+			consumers
+		},
+		byChange,
+		unexplained
+	};
+}
+/** Whether a use is more than a mention. */
+function isCertain({ certainty }) {
+	return certainty !== "mentioned";
+}
+/** @returns null if the team decided that what breaks it is not breaking */
+function causesAmong(used) {
+	const breaking = used.filter(({ level }) => level === "breaking");
+	if (breaking.length > 0) return breaking;
+	return used.some(({ usualLevel }) => usualLevel === "breaking") ? null : used;
+}
+function withFingerprint(uses, fingerprint) {
+	const isCause = uses.some(isCertain) ? isCertain : () => true;
+	return uses.map((use) => isCause(use) ? {
+		...use,
+		fingerprint
+	} : use);
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/judge-changes.js
+
+
+
+
+
+
+
+
+// build/steps/changes/judge-changes.js
+/** Without a gate nothing has to be accepted. */
+const nothingToAccept = {
+	state: "none",
+	why: "\"fail-on: never\""
+};
+/**
+* Judges what a comparison found. The label counts as it is at this time.
+* @param comparison with the decisions of the team file
+* @param impact who uses the changes; null when it was not checked
+* @param outage why a part of the comparison is missing, which fails a gate; null if there was no such error
+* @returns reports the changes, and throws a Failure: of the kind of the outage, or `breaking` if `fail-on` says so and no
+*   label accepts them
+* @throws Stop when the step's time budget is spent
+*/
+async function judgeChanges(context, comparison, impact, { acceptLabel }, outage = null) {
+	const { settings, journal, log } = context;
+	const { failOn } = settings;
+	const acceptance = failOn === "never" ? nothingToAccept : await readAcceptance(context, acceptLabel);
+	const result = gateChanges(comparison, impact, failOn, acceptance);
+	const judged = outage ? withOutage(result, failOn, outage) : result;
+	const { gate, failure } = judged;
+	return () => {
+		journal.found({
+			model: judged.comparison,
+			...judged.impact && { impact: judged.impact },
+			...gate && { changeGate: gate }
+		});
+		log.lines((0,change_lines/* changeLines */.O)(judged.comparison));
+		if (judged.impact) log.lines((0,change_lines/* contentLines */.$)(judged.impact));
+		for (const warning of entryWarnings(comparison, settings.config)) journal.warn(warning);
+		if (gate?.result === "accepted" && acceptance.state === "set") log.line(`Accepted with the label "${acceptance.label}", set by ${acceptance.by}`);
+		if (failure) throw failure;
+	};
+}
+/**
+* A gate that could not read what it rests on fails closed, with the kind of what went wrong. Changes that were found are no
+* outage: with them, `on-platform-outage: warn` does not apply.
+*/
+function withOutage(result, failOn, error) {
+	const { comparison, gate } = result;
+	if (!gate) return result;
+	const { status, trouble } = error;
+	const open = comparison.changes.filter(({ gated, acceptedBy, acceptedInFile }) => gated && acceptedBy === void 0 && !acceptedInFile);
+	const are = open.length === 1 ? "is" : "are";
+	const found = open.length === 0 ? "" : ` What was compared has ${(0,gate_sentences/* countByLevel */.B)(open)} that ${are} not accepted.`;
+	const sentence = `The data model could not be compared with "${(0,runtime_text/* oneLine */.TN)(comparison.base, 255)}", which "fail-on: ${failOn}" needs: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`;
+	return {
+		...result,
+		gate: {
+			...gate,
+			result: "unknown"
+		},
+		failure: new failure/* Failure */.HR((0,errors/* failureKindOf */.Kt)(error, status !== void 0 && status >= 500 ? "network" : "unsupported"), `${sentence}${found}`, `${error.advice} Or set "fail-on: never".`, {
+			cause: error,
+			responded: open.length > 0 || status !== void 0 && trouble !== "unreachable"
+		})
+	};
+}
+/**
+* The comparison with what the team file says: the level of each change, and which changes it accepts.
+* @param config path of the team file
+* @param today `YYYY-MM-DD`
+*/
+function withDecisions(comparison, { accept, levels, proposed }, config, today) {
+	const leveled = (0,change/* sortChanges */.gQ)(comparison.changes.map((change) => withLevel(change, levels, config)));
+	const entries = [...accept.map((entry) => judged(entry)), ...proposed.map((entry) => judged(entry, "added"))];
+	if (entries.length === 0) return {
+		...comparison,
+		changes: leveled
+	};
+	const acceptedBy = /* @__PURE__ */ new Map();
+	for (const { entry, state, matching } of entries.toReversed()) if (state === "used") for (const change of matching) acceptedBy.set(change, entry);
+	const changes = leveled.map((change) => {
+		const entry = acceptedBy.get(change);
+		if (change.level === "safe" || !entry) return change;
+		return {
+			...change,
+			acceptedInFile: {
+				reason: entry.reason,
+				until: entry.until
+			}
+		};
+	});
+	const acceptEntries = entries.map(({ entry, state, matching }) => ({
+		...entry,
+		changes: matching.length,
+		state
+	}));
+	return {
+		...comparison,
+		changes,
+		acceptEntries
+	};
+	function judged(entry, known) {
+		const matching = leveled.filter(matcherOf(entry));
+		const found = entry.until < today ? "expired" : matching.length === 0 ? "unused" : "used";
+		return {
+			entry,
+			matching,
+			state: known ?? found
+		};
+	}
+}
+function withLevel(change, levels, config) {
+	const level = levels[change.id];
+	if (level === void 0 || level === change.level) return change;
+	return {
+		...change,
+		level,
+		usualLevel: change.level,
+		reason: `Level set in \`${(0,runtime_text/* oneLine */.TN)(config, 200)}\`.`
+	};
+}
+function matcherOf({ change: id, member, fingerprint }) {
+	const isMember = patternOf(member);
+	return (change) => change.id === id && (fingerprint === void 0 || change.fingerprint === fingerprint) && isMember(change.member);
+}
+/** `*` stands for any characters, and nothing else is special. Each part is searched once, behind the one before. */
+function patternOf(pattern) {
+	const [first = "", ...parts] = pattern.split("*");
+	const last = parts.pop();
+	if (last === void 0) return (name) => name === pattern;
+	return (name) => {
+		if (!name.startsWith(first) || !name.endsWith(last)) return false;
+		let at = first.length;
+		for (const part of parts) {
+			const found = name.indexOf(part, at);
+			if (found < 0) return false;
+			at = found + part.length;
+		}
+		return at + last.length <= name.length;
+	};
+}
+/** A message names at most this many entries. */
+const mostNamed = 3;
+const idle = [{
+	state: "expired",
+	one: "has expired",
+	several: "have expired",
+	fix: "Renew or remove"
+}, {
+	state: "unused",
+	one: "matches no change",
+	several: "match no change",
+	fix: "After the merge, remove"
+}];
+/** Warnings about entries that accept nothing. */
+function entryWarnings({ acceptEntries = [] }, config) {
+	return idle.flatMap(({ state, one, several, fix }) => {
+		const entries = acceptEntries.filter((entry) => entry.state === state);
+		if (entries.length === 0) return [];
+		const isOne = entries.length === 1;
+		const what = isOne ? `1 entry of \`accept\` ${one}` : `${entries.length} entries of \`accept\` ${several}`;
+		return `"${(0,runtime_text/* oneLine */.TN)(config, 200)}": ${what} (${named(entries)}). ${fix} ${isOne ? "it" : "them"}.`;
+	});
+}
+function named(entries) {
+	const shown = entries.slice(0, mostNamed).map(({ line, change, member, until }) => `line ${line}: ${change} of ${(0,runtime_text/* oneLine */.TN)(member, 200)} until ${until}`);
+	const more = entries.length - shown.length;
+	return `${shown.join("; ")}${more > 0 ? `; and ${more} more` : ""}`;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/check-changes.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+// build/steps/changes/check-changes.js
+/** Without a gate the comparison is information, which the step does not wait for any longer. */
+const check_changes_mostMs = 6e4;
+/** The same where the warehouse is asked, too, which takes up to a minute for each query. */
+const mostMsWithRuns = 3e5;
+/** When equal files of different commits are read again, in milliseconds after the build was seen. */
+const check_changes_readAgainMs = [
+	2e3,
+	5e3,
+	build_status/* settleMs */._l
+];
+/**
+* Compares what merging a valid branch changes for those who query the data model. Without `fail-on` it never fails the
+* step.
+* @param branch what was validated: the branch, or its fork
+* @returns reports the changes, and throws a Failure for those that `fail-on` names and no label accepts, or the error for
+*   what a gate could not read: to be called once it is known that the branch did not change during the comparison
+* @throws Stop; PlatformError when the budget is spent
+*/
+async function checkChanges(context, branch, known) {
+	const { budget, clock, log, settings } = context;
+	const isGate = settings.failOn !== "never";
+	let limitMs = check_changes_mostMs;
+	try {
+		const team = await (0,load_team_file/* teamFileOf */.F)(context);
+		if (team.runOnWarehouse) limitMs = mostMsWithRuns;
+		if (isGate) return await check(context, branch, known, team);
+		return await (0,runtime_budget/* withinTime */.dn)(clock, limitMs, budget.signal, (signal) => check((0,deployment_settings/* withSignal */.l_)(context, signal, { retry: false }), branch, known, team));
+	} catch (error) {
+		if (!isGate) budget.signal.throwIfAborted();
+		if (budget.signal.aborted) throw error;
+		if (error instanceof failure/* Failure */.HR || isGate && error instanceof errors/* PlatformError */.Wk) return () => {
+			throw error;
+		};
+		const isLate = error instanceof failure/* Stop */.VG;
+		if (isGate || !(isLate || error instanceof errors/* PlatformError */.Wk)) throw error;
+		const why = isLate ? `no result within ${(0,duration/* formatDuration */.a3)(limitMs)}` : error.message;
+		return () => log.line(`The data model was not compared: ${why}`);
+	}
+}
+async function check(context, branch, known, team) {
+	const { settings, log, clock } = context;
+	if (!team.compare) {
+		const why = `"${settings.config}" has \`compare: false\``;
+		return () => log.line(`Changes of the data model are not compared: ${why}`);
+	}
+	const deployBranch = known.deployBranch ?? known.compared?.deployBranch ?? (await (0,deployment_settings/* readDeploymentSettings */.H)(context)).deployBranchName;
+	const base = baseOf(settings, team, known.into ?? deployBranch, known.original ?? branch);
+	const hashes = await compareHashes(context, base, branch, known);
+	if (hashes.same) {
+		const what = `The files of the data model are those of "${(0,runtime_text/* oneLine */.TN)(base, 255)}": nothing changes for those who query it`;
+		const conclude = await judgeChanges(context, nothingChanged(base), null, team);
+		return () => {
+			log.line(what);
+			conclude();
+		};
+	}
+	const settledAt = (known.built?.at ?? clock.now()) + build_status/* settleMs */._l;
+	const compare = async () => compareModel(context, {
+		base,
+		head: branch,
+		deployBranch
+	}, team, settledAt);
+	const { comparison: found, sides, outage } = await steadily(context, base, hashes.base, compare);
+	const today = new Date(clock.now()).toISOString().slice(0, 10);
+	const comparison = withDecisions(found, team, settings.config, today);
+	const impact = !outage && comparison.changes.some(({ level }) => level !== "safe") ? await (0,find_consumers/* findConsumers */.P)(context, comparison, sides, team) : null;
+	return judgeChanges(context, comparison, impact, team, outage);
+}
+/**
+* What changes production, or another branch, is compared with just that.
+* @param target what the branch is merged into, sooner or later
+* @throws Failure `input` when the branch would be compared with itself
+*/
+function baseOf(settings, team, target, branch) {
+	const base = (settings.command === "sync" || settings.command === "validate") && team.compareWith || target;
+	if (base !== branch) return base;
+	throw new failure/* Failure */.HR("input", `Branch "${(0,runtime_text/* oneLine */.TN)(base, 255)}" would be compared with itself: it is \`compare-with\` in "${settings.config}".`, "Name another branch there, or remove the key.");
+}
+function nothingChanged(base) {
+	return {
+		base,
+		readings: ["files"],
+		changes: [],
+		plans: {
+			checked: 0,
+			unchanged: 0,
+			changed: 0,
+			failed: 0,
+			alreadyFailing: 0,
+			sent: 0
+		},
+		unknown: [],
+		attribution: "complete"
+	};
+}
+/**
+* The hashes only save requests: an earlier comparison is enough, unless a gate would pass because of it. A gate passes by
+* equal files only if the build is of the commit of the base, or for as long as lists may be late.
+* @returns whether they are the same, and the hashes of the base: null where the platform does not tell, absent if not read
+*/
+async function compareHashes(context, base, branch, { compared, built }) {
+	const { deployment, settings, budget, clock } = context;
+	const isGate = settings.failOn !== "never";
+	if (compared === null) return {};
+	if (compared?.deployBranch === base && !(isGate && compared.same)) return {
+		same: compared.same,
+		base: compared.deployFiles
+	};
+	const read = async () => {
+		const [before, after] = await Promise.all([hashesOf(context, base), hashesOf(context, branch)]);
+		return {
+			base: before,
+			same: before && after ? (0,file_hashes/* areSame */.tj)(before, after) : void 0
+		};
+	};
+	let found = await read();
+	if (!isGate || !found.same) return found;
+	const commit = built?.commit;
+	const head = commit && (await ifTold(context, (0,deployment_branches/* findBranch */.E0)(deployment, base)))?.lastHash;
+	if (head && (0,build_status/* sameCommit */.Kd)(head, commit)) return found;
+	const seenAt = built?.at ?? clock.now();
+	for (const afterMs of check_changes_readAgainMs) {
+		await clock.sleep(Math.max(0, seenAt + afterMs - clock.now()), budget.signal);
+		found = await read();
+		if (!found.same) break;
+	}
+	return found;
+}
+async function hashesOf(context, branch) {
+	return ifTold(context, (0,file_hashes/* fileHashesOf */.y3)(context.deployment, branch));
+}
+/** Null where the platform does not tell. With a gate it has to respond. */
+async function ifTold({ settings, budget }, reading) {
+	return reading.catch((error) => {
+		if (!(error instanceof errors/* PlatformError */.Wk) || budget.signal.aborted) throw error;
+		if (settings.failOn !== "never" && error.trouble === "unreachable") throw error;
+		return null;
+	});
+}
+/**
+* With a gate the base must be the same before and after a comparison, as far as the platform tells hashes: what was merged
+* meanwhile may have added what the branch then removes.
+* @param known the hashes of the base, if they were read before
+* @throws Failure `breaking` when the base changed during both of two comparisons; what the comparison throws
+*/
+async function steadily(context, branch, known, compare) {
+	if (context.settings.failOn === "never") return compare();
+	const base = (0,runtime_text/* oneLine */.TN)(branch, 255);
+	let before = known ?? await hashesOf(context, branch);
+	for (const isLast of [false, true]) {
+		const compared = await compare();
+		if (compared.outage) return compared;
+		const after = await hashesOf(context, branch);
+		if (!before || !after || (0,file_hashes/* areSame */.tj)(before, after) !== false) return compared;
+		before = after;
+		if (!isLast) context.log.line(`Branch "${base}" changed while the data model was compared; comparing again`);
+	}
+	throw new failure/* Failure */.HR("breaking", `Branch "${base}" changed during each of two comparisons, so what merging changes is unknown.`, "Run this again when no other job merges into it.");
+}
+
+
+
+/***/ }),
+
+/***/ 4340:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B: () => (/* binding */ countByLevel),
+/* harmony export */   Ds: () => (/* binding */ unreadOf),
+/* harmony export */   g5: () => (/* binding */ failureOf)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+
+
+// build/steps/changes/gate-sentences.js
+/** A message names at most this many things of a kind. */
+const mostNamed = 3;
+/** @returns null if nothing fails the gate */
+function failureOf(objections) {
+	const { changes, content, uncompared, unread, failOn, acceptance } = objections;
+	const toAccept = changes.length + content.length > 0;
+	const parts = [
+		changes.length > 0 && changeSentence(objections),
+		content.length > 0 && contentSentence(objections),
+		uncompared.length > 0 && uncomparedSentence(objections),
+		unread.length > 0 && unreadSentence(unread)
+	].filter((part) => part !== false);
+	if (parts.length === 0) return null;
+	const advice = [
+		toAccept && changeAdvice(changes, changes.length || content.length, failOn, acceptance),
+		uncompared.length > 0 && `"fail-on: ${failOn}" needs a complete comparison: fix this, or use "fail-on: never".`,
+		unread.length > 0 && "\"fail-on: impact\" needs all saved content that the token can list: fix this, or use \"fail-on: breaking\", which does not need it."
+	].filter((part) => part !== false);
+	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("breaking", parts.join(" "), advice.join(" "));
+}
+/** Why it is not known what saved content breaks, each a phrase; empty if it is known. */
+function unreadOf({ changes }, impact) {
+	if (impact === null) return changes.some(({ level }) => level !== "safe") ? ["it was not read"] : [];
+	if (impact.complete) return [];
+	const why = impact.unchecked.map(({ type, count, reason }) => {
+		const noun = type === "plan" ? "saved query" : type;
+		return `${count === 0 ? `the ${plural(2, noun).replace(/^2 /, "")}` : plural(count, noun)} (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(reason, 300))})`;
+	});
+	return why.length > 0 ? why : ["it was not read completely"];
+}
+function changeSentence({ base, changes, acceptance, failOn }) {
+	const named = listed(changes, ({ member, id }) => `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(member, 200)} (${id})`);
+	const which = failOn === "impact" ? " that saved content uses," : "";
+	const count = `${countByLevel(changes)}${which} compared with "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(base, 255)}"`;
+	if (acceptance.state === "set") return `The data model has ${count}, found after the label "${acceptance.label}" was set: ${named}.`;
+	return `The data model has ${count}: ${named}.`;
+}
+function contentSentence({ base, changes, content }) {
+	const named = listed(content, nameOf);
+	return changes.length > 0 ? `Saved content that breaks: ${named}.` : `Saved content breaks compared with "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(base, 255)}": ${named}.`;
+}
+/** `dashboard "Weekly sales"`. */
+function nameOf({ type, id, name }) {
+	return name === "" ? `${type} ${id}` : `${type} "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(name, 200)}"`;
+}
+function listed(items, textOf, separator = ", ") {
+	const named = items.slice(0, mostNamed).map(textOf).join(separator);
+	const more = items.length - mostNamed;
+	return more > 0 ? `${named}${separator}and ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .grouped */ .zD)(more)} more` : named;
+}
+/** `2 breaking changes`, `1 breaking and 3 dangerous changes`. */
+function countByLevel(changes) {
+	return `${["breaking", "dangerous"].flatMap((level) => {
+		const count = changes.filter((change) => change.level === level).length;
+		return count === 0 ? [] : `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .grouped */ .zD)(count)} ${level}`;
+	}).join(" and ")} ${changes.length === 1 ? "change" : "changes"}`;
+}
+function plural(count, noun) {
+	const several = noun.endsWith("query") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+	return `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .grouped */ .zD)(count)} ${count === 1 ? noun : several}`;
+}
+function changeAdvice(open, count, failOn, acceptance) {
+	const them = count === 1 ? "it" : "them";
+	const other = open.length === 0 ? "change the saved content first" : open.some(({ level }) => level === "breaking") ? "keep the old names" : `undo ${them}`;
+	switch (acceptance.state) {
+		case "none": return `No label can accept ${them}: ${acceptance.why}. Otherwise, ${other}, or use "fail-on: never" instead of "fail-on: ${failOn}".`;
+		case "not set": {
+			const { label, similar } = acceptance;
+			return `Add the label "${label}" to accept ${them}${similar === void 0 ? "" : `, instead of "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(similar, 100)}", which does not count`}, or ${other}.`;
+		}
+		case "set": return `Remove the label and set it again to accept ${them}, too, or ${other}.`;
+		case "unknown": return `Whether the label "${acceptance.label}" accepts ${them} is unknown: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)(acceptance.problem)}. Fix this and run the job again, or ${other}.`;
+	}
+}
+function uncomparedSentence({ base, uncompared }) {
+	const named = listed(uncompared, (text) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(text, 400)), "; ");
+	return `The data model could not be compared completely with "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(base, 255)}": ${named}.`;
+}
+function unreadSentence(unread) {
+	return `Saved content could not be checked completely: ${listed(unread, (text) => text, "; ")}.`;
+}
+
+
+
+/***/ }),
+
+/***/ 567:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   askGitHub: () => (/* binding */ askGitHub),
+/* harmony export */   groupOf: () => (/* binding */ groupOf)
+/* harmony export */ });
+/* harmony import */ var _github_pull_requests_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9398);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7050);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
+
+
+
+// build/steps/changes/queue-group.js
+/** Time limit of the requests to GitHub, retries included. */
+const mostMs = 2e4;
+/**
+* Asks GitHub what a gate needs.
+* @returns the response, or why there is none, a phrase
+* @throws Stop when the step's time budget is spent
+*/
+async function askGitHub({ settings, clock, budget, connectGitHub }, ask) {
+	if (settings.githubToken === null) return { problem: "\"github-token\" is empty" };
+	const share = (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .startBudget */ .cg)(clock, mostMs);
+	try {
+		return { value: await ask(await connectGitHub(settings.githubToken), (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__/* .anySignal */ .JG)([budget.signal, share.signal])) };
+	} catch (error) {
+		budget.signal.throwIfAborted();
+		if (share.signal.aborted) return { problem: `GitHub did not respond within ${mostMs / 1e3} s` };
+		return { problem: (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(error instanceof Error ? error.message : String(error))) };
+	} finally {
+		share.release();
+	}
+}
+const groups = /* @__PURE__ */ new WeakMap();
+/**
+* The pull requests of the merge queue's group that a run is about, the last one its own; null on other events.
+* @throws GitHubError, or Error: they are unknown
+*/
+async function groupOf({ run, journal }, github, signal) {
+	if (!run.queue) return null;
+	const known = groups.get(journal) ?? await (0,_github_pull_requests_js__WEBPACK_IMPORTED_MODULE_0__/* .queuedPullRequests */ .f)({
+		...run,
+		queue: run.queue
+	}, github, signal);
+	groups.set(journal, known);
+	return known;
+}
+
+
+
+/***/ }),
+
+/***/ 7516:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   O$: () => (/* binding */ unreadable),
+/* harmony export */   ko: () => (/* binding */ readModel),
+/* harmony export */   lA: () => (/* binding */ unreadIn)
+/* harmony export */ });
+/* harmony import */ var _changes_definitions_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7100);
+/* harmony import */ var _changes_surface_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(465);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4279);
+/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4605);
+/* harmony import */ var _platform_file_schemas_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(727);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(196);
+
+
+
+
+
+
+
+// build/steps/changes/read-model.js
+/**
+* Reads what can be queried on a branch, and what its files define. What cannot be read is a problem, not an error.
+* @param opening its query API; the files are read meanwhile
+* @param known pass the same map for both sides
+* @throws Stop
+*/
+async function readModel(context, branchName, opening, known, signal) {
+	const problems = [];
+	const errors = [];
+	const name = `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_6__/* .oneLine */ .TN)(branchName, 255)}"`;
+	const failed = (error, what) => {
+		errors.push(error);
+		problems.push(`${what} of branch ${name}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_6__/* .withoutStop */ .f6)(error.message)}.`);
+		return null;
+	};
+	const what = "Could not read what can be queried";
+	const listing = listWhole(context, branchName, signal).catch((error) => failed(unreadable(context, error), "Could not read the files"));
+	const [opened, surface, listed, definitions] = await Promise.all([
+		opening,
+		readSurface(opening, signal).catch((error) => failed(unreadable(context, error), what)),
+		listing,
+		interpret(listing, opening, known)
+	]);
+	if ("problem" in opened) problems.push([opened.problem, opened.advice].filter(Boolean).join(" "));
+	const isLost = listed?.files.length === 0 && surface?.entities.size !== 0;
+	if (isLost) problems.push(`The platform lists no files of branch ${name}.`);
+	const isCut = listed?.isComplete === false;
+	if (isCut) problems.push(`The files of branch ${name} are not compared: it has more than ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_6__/* .grouped */ .zD)(_platform_file_schemas_js__WEBPACK_IMPORTED_MODULE_5__/* .maxNodes */ .WZ)}, or they are listed on several pages.`);
+	const [empty, ...others] = unreadIn(listed);
+	if (empty !== void 0) problems.push(`The files of branch ${name} are not compared: the platform lists \`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_6__/* .oneLine */ .TN)(empty, 200)}\`${others.length > 0 ? ` and ${others.length} more` : ""} without content.`);
+	const isUsable = !isLost && !isCut && empty === void 0;
+	return {
+		reading: {
+			surface,
+			definitions: isUsable ? definitions : null,
+			files: isUsable ? listed?.files ?? [] : []
+		},
+		planning: surface && "api" in opened ? {
+			api: opened.api,
+			surface
+		} : null,
+		problems,
+		errors
+	};
+}
+/** Before files that came without content are listed again. */
+const againAfterMs = [1e3, 3e3];
+/** The files of a branch. One response is not a fact: what comes without content is asked for again. */
+async function listWhole({ deployment, clock }, branchName, signal) {
+	const list = () => deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_4__/* .listFiles */ .CS, { query: {
+		branchName,
+		withContent: true
+	} }, { signal });
+	let listed = await list();
+	for (const ms of againAfterMs) {
+		if (unreadIn(listed).length === 0) break;
+		await clock.sleep(ms, signal);
+		listed = await list();
+	}
+	return listed;
+}
+/** Paths of files that may define something, and that have no content. */
+function unreadIn(listed) {
+	return (listed?.withoutContent ?? []).filter(_changes_definitions_js__WEBPACK_IMPORTED_MODULE_0__/* .canDefine */ .Kd);
+}
+/** Interprets the files while the query API responds: with a large model this takes longer than the response. */
+async function interpret(listing, opening, known) {
+	const [listed] = await Promise.all([listing, opening]);
+	await new Promise((resume) => setImmediate(resume));
+	return listed && (0,_changes_definitions_js__WEBPACK_IMPORTED_MODULE_0__/* .definitionsOf */ .mu)(listed.files, known);
+}
+async function readSurface(opening, signal) {
+	const opened = await opening;
+	if (opened instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PlatformError */ .Wk) throw opened;
+	return "api" in opened ? (0,_changes_surface_js__WEBPACK_IMPORTED_MODULE_1__/* .surfaceOf */ .lI)(await opened.api.meta(signal)) : null;
+}
+const comparing = {
+	id: "comparison",
+	doing: "comparing the data model"
+};
+/**
+* @returns the error if only this could not be read, or not within the time of the comparison; anything else ends the step
+*/
+function unreadable({ budget }, error) {
+	if (budget.signal.aborted) throw error;
+	if (error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PlatformError */ .Wk) return error;
+	if (!(error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_2__/* .Stop */ .VG)) throw error;
+	return new _platform_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PlatformError */ .Wk({
+		operation: comparing,
+		trouble: "unreachable",
+		text: error.message,
+		advice: "The platform does not respond in time: try again later, or raise \"timeout\".",
+		arrived: "unknown"
+	}, { cause: error });
+}
+
+
+
+/***/ }),
+
+/***/ 2109:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  P: () => (/* binding */ findConsumers)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/probes.js
+var probes = __webpack_require__(3147);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/values.js
+var values = __webpack_require__(5722);
+;// CONCATENATED MODULE: ./build/shaken/main/build/content/touched.js
+
+// build/content/touched.js
+/** Changes that no saved query can name: of pre-aggregations only the members count that lose them. */
+const unnamed = /^(?:pre-aggregation-|hierarchy-|\w+-failed-new$)/;
+/** Each piece of content keeps them until it is judged. */
+const mostAround = 50;
+/** @param changes of any level: safe ones are skipped */
+function touchedBy(changes, { base, head }) {
+	const told = changes.filter(({ level, id }) => level !== "safe" && !unnamed.test(id));
+	const joins = told.filter(({ kind }) => kind === "join").map((change) => ({
+		change,
+		entities: new Set(joinedBy(change))
+	}));
+	const byName = /* @__PURE__ */ new Map();
+	const byEntity = /* @__PURE__ */ new Map();
+	const words = /* @__PURE__ */ new Map();
+	const wordsOfEntity = (entity) => {
+		const found = words.get(entity.toLowerCase()) ?? {
+			entity,
+			whole: [],
+			members: /* @__PURE__ */ new Map()
+		};
+		words.set(entity.toLowerCase(), found);
+		return found;
+	};
+	for (const change of told.filter(({ kind }) => kind !== "join")) {
+		const names = namesOf(change);
+		for (const name of names) {
+			push(byName, name, change);
+			const entity = (0,probes/* entityOf */.lr)(name);
+			if (name === entity) wordsOfEntity(entity).whole.push(change);
+			else push(wordsOfEntity(entity).members, name.slice(entity.length + 1).toLowerCase(), change);
+		}
+		for (const entity of new Set(names.map(probes/* entityOf */.lr))) push(byEntity, entity, change);
+	}
+	for (const entity of joins.flatMap(({ entities }) => [...entities])) wordsOfEntity(entity);
+	const joinHits = (entities, by) => joins.filter((join) => isOver(entities, join)).map(({ change }) => ({
+		change,
+		member: change.member,
+		by
+	}));
+	/** Changes of the entities, the breaking ones first, as `changes` has them. */
+	const around = (entities) => [...entities].flatMap((entity) => (byEntity.get(entity) ?? []).slice(0, mostAround).map((change) => ({
+		change,
+		member: entity,
+		by: "around"
+	})));
+	const entitiesIn = (all) => all.size < words.size ? [...all].flatMap((word) => words.get(word) ?? []) : [...words].filter(([word]) => all.has(word)).map(([, entity]) => entity);
+	const inText = (all, found) => found.flatMap(({ entity, whole, members }) => [...whole.map((change) => ({
+		change,
+		member: entity,
+		by: "name"
+	})), ...[...members].filter(([name]) => all.has(name)).flatMap(([name, own]) => own.map((change) => ({
+		change,
+		member: fullName(change, entity, name),
+		by: "name"
+	})))]);
+	return {
+		isEmpty: told.length === 0,
+		/** What a structured query names; empty if it names nothing that is touched. */
+		ofQuery(uses) {
+			const entities = new Set(uses.map(({ member }) => (0,probes/* entityOf */.lr)(member)));
+			return [
+				...uses.flatMap(({ member, granularity, asTime = false }) => [...byName.get(member) ?? [], ...byName.get((0,probes/* entityOf */.lr)(member)) ?? []].filter((change) => [void 0, granularity].includes(granularityOf(change))).map((change) => ({
+					change,
+					member,
+					by: "exact",
+					asTime
+				}))),
+				...joinHits(entities, "exact"),
+				...around(entities)
+			];
+		},
+		/** What a statement names, by its words; empty if it names nothing that is touched. */
+		ofSql(all) {
+			const found = entitiesIn(all);
+			const entities = new Set(found.map(({ entity }) => entity));
+			return [
+				...inText(all, found),
+				...joinHits(entities, "name"),
+				...around(entities)
+			];
+		},
+		/** Changes whose names are in a text that is not SQL: the member and its cube or view, each as a whole word. */
+		ofText(all) {
+			const found = entitiesIn(all).filter(({ entity, members }) => {
+				const known = base?.entities.get(entity)?.members.keys();
+				return known === void 0 || [...known, ...members.keys()].some((name) => all.has(name.toLowerCase()));
+			});
+			return inText(all, found);
+		},
+		/** Whether the text names a cube or view of the base; true where those are unknown. */
+		namesAnEntity(all) {
+			const known = base && [...base.entities.keys(), ...base.hidden];
+			return !known || known.some((name) => all.has(name.toLowerCase()));
+		},
+		/** A query of members that are not saved as one; undefined if none can be made of them. */
+		queryOf(uses) {
+			const items = uses.map(({ member, granularity }) => {
+				return {
+					member,
+					kind: ((base && (0,probes/* memberIn */.Wy)(base, member)) ?? (head && (0,probes/* memberIn */.Wy)(head, member)))?.kind ?? "dimension",
+					...granularity === void 0 ? {} : { granularity }
+				};
+			});
+			const text = JSON.stringify((0,probes/* queryOf */.E2)(items));
+			return items.some(({ kind }) => kind !== "segment") ? {
+				form: "json",
+				text
+			} : void 0;
+		}
+	};
+}
+/** Whether a query of these may lead over the join: one of a cube that it is about and any other, or of the view that has both. */
+function isOver(entities, join) {
+	return [...entities].some((name) => join.entities.has(name)) && (entities.size > 1 || join.entities.size === 1);
+}
+function push(map, key, value) {
+	const list = map.get(key);
+	if (list) list.push(value);
+	else map.set(key, [value]);
+}
+/** The name as the model spells it. */
+function fullName({ member, affects = [] }, entity, name) {
+	const full = `${entity}.${name}`;
+	return [member, ...affects].find((one) => one.toLowerCase() === full.toLowerCase()) ?? full;
+}
+/** The names that a change is about. */
+function namesOf({ kind, entity, member, affects = [] }) {
+	if (kind === "pre-aggregation") return affects.length > 0 ? affects : [entity];
+	const others = member === entity ? affects.filter((name) => (0,probes/* entityOf */.lr)(name) !== entity) : affects;
+	return [.../* @__PURE__ */ new Set([member, ...others])];
+}
+/** The custom granularity that a change is about. */
+function granularityOf({ id, before, after }) {
+	if (id === "granularity-removed") return before?.granularity;
+	return id === "plan-failed" ? after?.granularity : void 0;
+}
+/** The cubes and views that a change of a join is about. */
+function joinedBy({ entity, member, affects }) {
+	return affects ? affects.map(probes/* entityOf */.lr) : [entity, member.slice(entity.length + 1)].filter(Boolean);
+}
+/** More text than this of one item is not searched. */
+const mostSearched = 2e6;
+const word = /[\p{L}\p{N}_$]+/gu;
+/**
+* The words of texts, in lower case. Result columns are often called `orders__status`: the parts of such a word are words,
+* too; and a word may follow an escaped line break, such as `\nstatus` in the source of a program.
+*/
+function wordsOf(texts) {
+	const all = /* @__PURE__ */ new Set();
+	for (const text of texts) {
+		addWords(text, all);
+		if (/\\[nrtbf]/.test(text)) addWords(text.replace(/\\[nrtbf]/g, " "), all);
+	}
+	return all;
+}
+function addWords(text, all) {
+	for (const [found] of text.toLowerCase().matchAll(word)) {
+		all.add(found);
+		if (found.includes("__")) {
+			for (const part of found.split("__")) if (part !== "") all.add(part);
+		}
+	}
+}
+const maxDepth = 60;
+/** The texts in a value of unknown structure, names of members included. A text that holds JSON is read as such. */
+function textsIn(value) {
+	const texts = [];
+	collect(value, texts, 0);
+	return texts;
+}
+function collect(value, texts, depth) {
+	if (typeof value === "string") {
+		const parsed = parsedJson(value);
+		if (parsed === void 0 || depth >= maxDepth) texts.push(value);
+		else collect(parsed, texts, depth + 1);
+		return;
+	}
+	if (typeof value !== "object" || value === null) return;
+	if (depth >= maxDepth) {
+		texts.push(JSON.stringify(value));
+		return;
+	}
+	for (const [key, one] of Object.entries(value)) {
+		if (!Array.isArray(value)) texts.push(key);
+		collect(one, texts, depth + 1);
+	}
+}
+/** The object or list that a text holds as JSON; undefined for any other text. */
+function parsedJson(text) {
+	if (!/^\s*["[{]/.test(text)) return void 0;
+	try {
+		const value = JSON.parse(text);
+		return typeof value === "object" && value !== null || typeof value === "string" ? value : void 0;
+	} catch {
+		return;
+	}
+}
+/** Characters of all texts together. */
+function lengthOf(texts) {
+	return texts.reduce((sum, { length }) => sum + length, 0);
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/content/saved-query.js
+
+// build/content/saved-query.js
+const unreadable = "a saved query that is not of a known form";
+const tooLong = "a saved query that is too long";
+const mostQueries = 100;
+/**
+* @param saved text with a query, or with several that are blended; or the value itself
+* @param where a phrase
+*/
+function inspectJsonQuery(saved, where, touched) {
+	const value = typeof saved === "string" ? readText(saved) : saved;
+	if (value === void 0 || value === null || value === "") return nothing;
+	const queries = Array.isArray(value) ? value : [value];
+	if (queries.length > mostQueries) return {
+		...mentions(value, where, touched),
+		problems: [tooLong]
+	};
+	return together(queries.map((query) => inspectOne(query, where, touched)));
+}
+/** A text that was written as JSON twice is read twice. */
+function readText(text) {
+	if (text.trim() === "") return void 0;
+	const value = parsedJson(text);
+	if (typeof value === "string") return parsedJson(value) ?? value;
+	return value ?? text;
+}
+function inspectOne(query, where, touched) {
+	const uses = isRecord(query) ? usesOf(query) : null;
+	if (!uses || !isRecord(query)) {
+		const { findings, problems } = mentions(query, where, touched);
+		return {
+			findings,
+			problems: [.../* @__PURE__ */ new Set([unreadable, ...problems])]
+		};
+	}
+	const hits = touched.ofQuery(uses);
+	const findings = hits.length === 0 ? [] : [{
+		where,
+		hits,
+		query: planOf(query)
+	}];
+	const rest = Object.entries(query).filter(([key, value]) => !known.has(key) && value !== null);
+	return showing({
+		findings,
+		problems: []
+	}, mentions(Object.fromEntries(rest), where, touched));
+}
+/** The query without what says nothing about the model, or cannot be planned. */
+function planOf(query) {
+	const { timezone, ungrouped } = query;
+	const used = lists.flatMap((key) => {
+		const list = query[key];
+		return Array.isArray(list) && list.length > 0 ? [[key, list.map(withoutComparison)]] : [];
+	});
+	return {
+		form: "json",
+		text: JSON.stringify({
+			...Object.fromEntries(used),
+			...typeof timezone === "string" && timezone !== "" ? { timezone } : {},
+			...ungrouped === true ? { ungrouped } : {}
+		})
+	};
+}
+/** A comparison of periods is planned as several queries, which differ in nothing else: one of them is enough. */
+function withoutComparison(one) {
+	if (!isRecord(one)) return one;
+	const { compareDateRange, ...others } = one;
+	return Array.isArray(compareDateRange) ? {
+		dateRange: compareDateRange[0],
+		...others
+	} : others;
+}
+const lists = [
+	"measures",
+	"dimensions",
+	"segments",
+	"timeDimensions",
+	"filters"
+];
+/** Keys of a query that are read, or whose values name no member. */
+const known = /* @__PURE__ */ new Set([...lists, ..."limit offset total timezone ungrouped responseFormat cache renewQuery rowLimit".split(" ")]);
+/** What a query names; null if it has parts of an unknown form. */
+function usesOf(query) {
+	const given = lists.map((key) => query[key] ?? []).filter((list) => Array.isArray(list));
+	const uses = given.flat().flatMap((one) => usesIn(one, 0));
+	const isKnown = given.length === lists.length && lists.some((key) => Array.isArray(query[key]));
+	const read = uses.filter((use) => use !== null);
+	return isKnown && read.length === uses.length ? read : null;
+}
+const mostNested = 50;
+/** Of a name, a time dimension, or a filter with others in it. Null for a part of an unknown form. */
+function usesIn(value, depth) {
+	if (isMember(value)) return [useOf(value)];
+	if (!isRecord(value) || depth > mostNested) return [null];
+	const { and, or, member, dimension, granularity, operator } = value;
+	const group = and ?? or;
+	if (Array.isArray(group)) return group.flatMap((one) => usesIn(one, depth + 1));
+	const name = member ?? dimension;
+	if (!isMember(name)) return [null];
+	if (member !== void 0 || operator !== void 0) return [useOf(name)];
+	const isGiven = typeof granularity === "string" && granularity !== "";
+	return [{
+		...useOf(name),
+		asTime: true,
+		...isGiven ? { granularity } : {}
+	}];
+}
+/** @param text with a granularity as its third part, or without */
+function useOf(text) {
+	const [entity = "", name = "", granularity] = text.split(".");
+	const member = `${entity}.${name}`;
+	return granularity === void 0 ? { member } : {
+		member,
+		granularity,
+		asTime: true
+	};
+}
+function isMember(value) {
+	return typeof value === "string" && /^[^\s.]+\.[^\s.]+(\.[^\s.]+)?$/.test(value);
+}
+/** Names in a value of unknown meaning. */
+function mentions(value, where, touched) {
+	const texts = textsIn(value);
+	if (texts.length === 0) return nothing;
+	if (lengthOf(texts) > 2e6) return {
+		findings: [],
+		problems: ["a text that is too long"]
+	};
+	const hits = touched.ofText(wordsOf(texts));
+	return {
+		findings: hits.length === 0 ? [] : [{
+			where,
+			hits
+		}],
+		problems: []
+	};
+}
+/**
+* Members that a structure names at places where nothing else stands: a text that is, whole, a member is used; the others are
+* searched for names.
+* @param together whether they are asked for with one query, and not each with its own
+*/
+function inspectNames(texts, where, touched, together = false) {
+	const uses = texts.filter(isMember).map(useOf);
+	const rest = mentions(texts.filter((text) => !isMember(text)), where, touched);
+	return {
+		findings: [...(together ? [uses] : uses.map((use) => [use])).flatMap((asked) => {
+			const hits = touched.ofQuery(asked);
+			const query = touched.queryOf(asked);
+			return hits.length === 0 ? [] : [{
+				where,
+				hits,
+				...query ? { query } : {}
+			}];
+		}), ...rest.findings],
+		problems: rest.problems
+	};
+}
+function isRecord(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+const nothing = {
+	findings: [],
+	problems: []
+};
+function together(inspections) {
+	return {
+		findings: inspections.flatMap(({ findings }) => findings),
+		problems: [...new Set(inspections.flatMap(({ problems }) => problems))]
+	};
+}
+/** What a query uses, with what shows its results. */
+function showing(queries, shown) {
+	const shows = queries.findings.flatMap(({ query }) => query ?? []);
+	return together([queries, {
+		...shown,
+		findings: shown.findings.map((one) => ({
+			...one,
+			shows
+		}))
+	}]);
+}
+/** The same findings, at places within something larger. */
+function at({ findings, problems }, place) {
+	return {
+		findings: findings.map((one) => ({
+			...one,
+			where: place(one.where)
+		})),
+		problems
+	};
+}
+/** A longer statement is not planned. */
+const mostSql = 1e5;
+/** @param where a phrase */
+function inspectSql(sql, where, touched) {
+	if (sql === void 0 || sql === null) return nothing;
+	if (typeof sql !== "string") return {
+		findings: [],
+		problems: ["SQL that is not a text"]
+	};
+	if (sql.trim() === "") return nothing;
+	const isLong = sql.length > mostSql;
+	const text = sql.slice(0, mostSql);
+	const hasPlaces = /\{\{|\{%|\$\{|\bu&"/i.test(text);
+	const problems = [...isLong ? ["SQL that is too long"] : [], ...hasPlaces ? ["SQL with placeholders"] : []];
+	const all = wordsOf([text]);
+	if (!touched.namesAnEntity(all)) return {
+		findings: [],
+		problems: [...problems, "SQL that names no cube or view"]
+	};
+	const hits = touched.ofSql(all);
+	if (hits.length === 0) return {
+		findings: [],
+		problems
+	};
+	return {
+		findings: [{
+			where,
+			hits,
+			...isLong ? {} : { query: {
+				form: "sql",
+				text: sql
+			} }
+		}],
+		problems
+	};
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/compare-plans.js + 1 modules
+var compare_plans = __webpack_require__(3830);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+;// CONCATENATED MODULE: ./build/shaken/main/build/content/verdict.js
+
+
+
+// build/content/verdict.js
+function verdictOf(base, head) {
+	if (base.state === "malformed" || head.state === "malformed") return { state: "unclear" };
+	if (head.state === "planned") {
+		if (base.state === "planned") return compared(base.plan, head.plan);
+		return { state: base.state === "rejected" ? "repaired" : "unclear" };
+	}
+	if (base.state === "planned" || base.state === "sound" && head.state === "rejected") return {
+		state: "broken",
+		message: head.message
+	};
+	if (base.state === "rejected" && head.state === "rejected") return {
+		state: "already-broken",
+		message: base.message
+	};
+	return { state: "unclear" };
+}
+/** The schema of pre-aggregations has another name in each environment. */
+const readsRollup = ({ sql }) => /pre_aggregations/i.test(sql ?? "");
+function compared(base, head) {
+	if (base.sql === null || head.sql === null) return { state: "unclear" };
+	const [before, after] = [base, head].map((plan) => plan.rollups.length === 0 && readsRollup(plan));
+	if (before && !readsRollup(head)) return { state: "loses-rollup" };
+	if (before || after) return { state: "unclear" };
+	const [from, to] = [withoutTimes(base), withoutTimes(head)];
+	switch ((0,compare_plans/* comparePlans */.O)(from, to).state) {
+		case "same": return { state: "same" };
+		case "different": return { state: "changes" };
+		case "rollup lost": return { state: "loses-rollup" };
+		case "rollup gained": return { state: "unclear" };
+	}
+}
+/** Two plans of a query about the last 24 hours differ by the moment of planning. What the model says is in the text. */
+function withoutTimes(plan) {
+	return {
+		...plan,
+		values: plan.values.replace(/\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\.\d+Z?/g, "time")
+	};
+}
+const mostMessage = 800;
+const mostName = 300;
+/** Changes that no plan shows: planning takes private members, and knows no warehouse. */
+const unplannable = /^(?:(?:entity|member)-(?:removed|hidden)|run-failed)$/;
+/** @param verdictOf what the planners say about a query; undefined where it was not planned */
+function judgeFinding({ where, hits, query, shows = [] }, verdictOf) {
+	const verdict = query && verdictOf(query);
+	const named = hits.filter(({ by }) => by !== "around");
+	const told = (some, state, otherwise, message) => some.map((hit) => ({
+		use: verdict_useOf(hit, where, otherwise, message),
+		state
+	}));
+	const taken = named.filter((hit) => isTaken(hit, verdict));
+	const others = named.filter((hit) => !taken.includes(hit));
+	if (!query && shows.length > 0 && shows.every((one) => verdictOf(one)?.state === "same")) return [];
+	switch (verdict?.state) {
+		case "repaired": return [];
+		case "already-broken": return told(named, "already-broken", "mentioned", verdict.message);
+		case "broken": return told(causesOf(orElse(named, hits), verdict.message), "broken", "planned", verdict.message);
+		case "changes":
+		case "loses-rollup": {
+			const felt = orElse(others.filter(isFelt), hits.filter(isFelt));
+			const causes = taken.length > 0 ? others.filter(isFelt) : orElse(felt, hits);
+			return [...told(taken, "broken", "planned"), ...told(causes, verdict.state, "planned")];
+		}
+		case "same": {
+			const policies = others.filter(({ change }) => change.kind === "access-policy");
+			return [...told(taken, "broken", "planned"), ...told(policies, "may-use", "mentioned")];
+		}
+		default: return [...told(taken, "broken", "planned"), ...told(others, "may-use", "mentioned")];
+	}
+}
+function orElse(preferred, otherwise) {
+	return preferred.length > 0 ? preferred : otherwise;
+}
+/** Whether the content certainly uses what is gone, although the planner may still plan it. */
+function isTaken({ change, by, asTime }, verdict) {
+	const { id, before, level, usualLevel, kind } = change;
+	if (by !== "exact") return false;
+	if (unplannable.test(id)) return true;
+	if (id === "dimension-type-changed" && asTime && before?.type === "time") return true;
+	return level === "breaking" && usualLevel !== void 0 && (verdict?.state !== "same" || kind === "access-policy");
+}
+/** Whether a query that works can notice the change. */
+function isFelt({ change: { id } }) {
+	return !/^(?:plan-failed|run-failed|join-path-lost|(?:entity|member)-(?:removed|hidden))/.test(id);
+}
+/** The changes that the planner's message names, else those that break queries, else all. */
+function causesOf(possible, message) {
+	const words = wordsOf([message.slice(0, mostMessage)]);
+	const isInMessage = ({ change, member }) => words.has(member.slice(change.entity.length + 1).toLowerCase() || change.entity.toLowerCase());
+	const breaking = orElse(possible.filter(({ change }) => change.level === "breaking"), possible);
+	return orElse(breaking.filter(isInMessage), breaking);
+}
+/** @param otherwise how the use is known if no structured query names the member */
+function verdict_useOf(hit, where, otherwise, message) {
+	return {
+		member: shownText(hit.member, mostName),
+		where: shownText(where, mostName),
+		certainty: hit.by === "exact" ? "exact" : otherwise,
+		fingerprint: hit.change.fingerprint,
+		...message === void 0 ? {} : { message: shownText(message, mostMessage) }
+	};
+}
+const mostShownName = 200;
+/** A name of saved content as it may be shown: one line, no e-mail address. */
+function shownName(name, otherwise) {
+	return shownText(name ?? "", mostShownName) || otherwise;
+}
+/** Untrusted text about content as it may be shown. */
+function shownText(text, maxLength) {
+	return (0,runtime_text/* oneLine */.TN)(withoutAddresses((0,runtime_text/* oneLine */.TN)(text, 2 * maxLength)), maxLength);
+}
+function withoutAddresses(text) {
+	return text.includes("@") ? text.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, "(e-mail address)") : text;
+}
+/** The name of a user. Never an e-mail address: without a name it is the ID. */
+function shownOwner(user) {
+	if (!user) return void 0;
+	const { id, firstName = "" } = user;
+	return {
+		id,
+		name: (firstName.includes("@") ? "" : shownText(firstName, 100)) || `user ${id}`
+	};
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/content/roll-up.js
+
+
+
+// build/content/roll-up.js
+const states = [
+	"broken",
+	"changes",
+	"loses-rollup",
+	"may-use",
+	"already-broken"
+];
+/** What a report is, the most important first: its one query decides, before texts that mention something. */
+const statesOfReport = [
+	"broken",
+	"changes",
+	"loses-rollup",
+	"already-broken",
+	"may-use"
+];
+/** Uses of one piece of content that are told. */
+const mostUses = 200;
+/** @param verdictOf what the planners say about a query; undefined where it was not planned */
+function rollUp({ reports, dashboards, notifications }, verdictOf) {
+	const judge = ({ findings }) => findings.flatMap((one) => judgeFinding(one, verdictOf));
+	const ofReport = new Map(reports.map((report) => [report.id, judge(report.inspection)]));
+	const byId = new Map(reports.map((report) => [report.id, report]));
+	const byDashboard = Map.groupBy(notifications, ({ dashboardId }) => dashboardId);
+	const dashboardNames = new Map(dashboards.map(({ dashboardId, name }) => [dashboardId, name]));
+	const mailsOf = ({ dashboardId }) => dashboardId === void 0 ? [] : byDashboard.get(dashboardId) ?? [];
+	const unchanged = {
+		reports: 0,
+		dashboards: 0,
+		notifications: 0
+	};
+	/** What is not listed, and of which every planned query is the same SQL on both sides, is counted. */
+	const counted = (type, parts, one) => {
+		const { findings, problems } = together(parts.filter((part) => part != null));
+		const asked = findings.flatMap(({ query }) => query ?? []);
+		const isSame = asked.length > 0 && asked.every((query) => verdictOf(query)?.state === "same");
+		if (one.length === 0 && isSame && problems.length === 0) unchanged[type] += 1;
+		return one;
+	};
+	return {
+		listed: [
+			...reports.flatMap((one) => {
+				const judged = ofReport.get(one.id) ?? [];
+				return counted("reports", [one.inspection], ofOne("report", one, judged, statesOfReport));
+			}),
+			...dashboards.flatMap((one) => {
+				const { published, draft } = one.inspection;
+				const drafted = (draft?.reportIds ?? []).map((id) => byId.get(id)?.inspection);
+				const found = ofDashboard(one, judge, ofReport, byId, mailsOf(one));
+				return counted("dashboards", [
+					published,
+					draft,
+					...drafted
+				], found);
+			}),
+			...notifications.flatMap((one) => {
+				const found = ofNotification(one, judge(one.inspection), dashboardNames);
+				return counted("notifications", [one.inspection], found);
+			})
+		],
+		unchanged
+	};
+}
+/** None if nothing that it uses changes. */
+function ofOne(type, found, judged, order = states) {
+	const state = worst(judged, order);
+	if (state === void 0) return [];
+	const { id, publicId, name, owner, sheets = [] } = found;
+	return [{
+		consumer: {
+			type,
+			id,
+			...publicId === void 0 ? {} : { publicId },
+			name,
+			...owner ? { owner } : {},
+			state,
+			uses: roll_up_usesOf(judged),
+			schedules: [],
+			sheets,
+			embedded: false
+		},
+		notificationIds: []
+	}];
+}
+function worst(judged, order = states) {
+	return order.find((state) => judged.some((one) => one.state === state));
+}
+/** Each use once, the certain and most important ones first; what is used certainly is not mentioned as well. */
+function roll_up_usesOf(judged) {
+	const certain = new Set(judged.filter(({ use }) => use.certainty !== "mentioned").map(({ use }) => use.fingerprint));
+	const sorted = judged.filter(({ use }) => use.certainty !== "mentioned" || !certain.has(use.fingerprint)).toSorted((a, b) => states.indexOf(a.state) - states.indexOf(b.state));
+	return [...new Map(sorted.map(({ use }) => [JSON.stringify([
+		use.member,
+		use.where,
+		use.certainty,
+		use.fingerprint
+	]), use])).values()].slice(0, mostUses);
+}
+function ofDashboard(found, judge, ofReport, byId, notifications) {
+	const { published, draft } = found.inspection;
+	const shown = published ? judge(published) : [];
+	const drafted = draft ? [...judge(draft), ...ofDraft(found, ofReport, byId)] : [];
+	const [one] = ofOne("dashboard", found, [...shown, ...drafted]);
+	if (!one) return [];
+	const { state } = one.consumer;
+	const [isShown, isDrafted] = [shown, drafted].map((judged) => judged.some((use) => use.state === state));
+	const version = isShown && isDrafted ? "both" : isShown ? "published" : "draft";
+	const schedules = notifications.map(({ text, enabled }) => ({
+		text,
+		enabled
+	}));
+	return [{
+		consumer: {
+			...one.consumer,
+			version,
+			schedules,
+			embedded: found.embedded && version !== "draft"
+		},
+		workbookId: found.workbookId,
+		notificationIds: notifications.map(({ id }) => id)
+	}];
+}
+/** A draft shows reports as they are now. Where it does not say which, it may show any of its workbook. */
+function ofDraft({ inspection, reportIds }, ofReport, byId) {
+	const known = inspection.draft?.reportIds ?? null;
+	return [...new Set(known ?? reportIds)].flatMap((id) => (ofReport.get(id) ?? []).map(({ use, state }) => {
+		const where = `${use.where} of report "${byId.get(id)?.name ?? id}"`;
+		if (known !== null) return {
+			use: {
+				...use,
+				where
+			},
+			state
+		};
+		const mayUse = state === "already-broken" ? state : "may-use";
+		return {
+			use: {
+				...use,
+				where,
+				certainty: "mentioned"
+			},
+			state: mayUse
+		};
+	}));
+}
+function ofNotification(found, judged, dashboards) {
+	const { id, dashboardId, text, enabled } = found;
+	const dashboard = dashboardId === void 0 ? void 0 : dashboards.get(dashboardId);
+	return ofOne("notification", {
+		id,
+		name: `mail of ${dashboard === void 0 ? `dashboard ${dashboardId ?? "(unknown)"}` : `dashboard "${dashboard}"`}`
+	}, judged).map(({ consumer }) => ({
+		consumer: {
+			...consumer,
+			schedules: [{
+				text,
+				enabled
+			}]
+		},
+		notificationIds: [id]
+	}));
+}
+const types = [
+	"dashboard",
+	"notification",
+	"report"
+];
+/** Broken first, then by how many it reaches. */
+function sortConsumers(consumers) {
+	const reach = new Map(consumers.map((one) => [one, reachOf(one)]));
+	return consumers.toSorted((a, b) => states.indexOf(a.state) - states.indexOf(b.state) || (reach.get(b) ?? 0) - (reach.get(a) ?? 0) || types.indexOf(a.type) - types.indexOf(b.type) || (0,values/* inOrder */.al)(a.name, b.name) || a.id - b.id);
+}
+/** How many see it besides those who open it. */
+function reachOf({ schedules, sheets, embedded }) {
+	return schedules.filter(({ enabled }) => enabled).reduce((sum, { recipients }) => sum + (recipients ?? 1), 0) + sheets.length + (embedded ? 1 : 0);
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/content.js + 1 modules
+var content = __webpack_require__(2358);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var runtime_budget = __webpack_require__(7050);
+;// CONCATENATED MODULE: ./build/shaken/main/build/content/ignored.js
+// build/content/ignored.js
+/** Whether content is ignored. The lists are read once, not for each piece of content. */
+function ignoring({ folders, reports }) {
+	const trimmed = folders.map((folder) => folder.trim().replace(/\/+$/, ""));
+	const paths = new Set(trimmed.filter((folder) => folder.includes("/")).map((path) => path.replace(/^\/+/, "")));
+	const names = new Set(trimmed.filter((folder) => !folder.includes("/")));
+	const ids = new Set(reports.map(String));
+	/** Whether a folder on the way to the content is ignored. */
+	function inFolder(path) {
+		let from = "";
+		return (path ?? []).some((folder) => {
+			const name = folder?.name?.trim() ?? "";
+			from = from === "" ? name : `${from}/${name}`;
+			return paths.has(from) || names.has(name) || folder !== null && names.has(String(folder.id));
+		});
+	}
+	return {
+		inFolder,
+		report: (one) => ids.has(String(one.id)) || one.publicId !== void 0 && ids.has(one.publicId) || inFolder(one.folderPath)
+	};
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/content/inspect.js
+
+
+// build/content/inspect.js
+const unread = "charts whose queries the platform does not show";
+/** @returns null for a workbook without a dashboard */
+function inspectDashboard(workbook, touched) {
+	const { publishedDashboard, dashboardPublished, dashboardDraft } = workbook;
+	const config = publishedDashboard?.config ?? dashboardPublished;
+	if (!publishedDashboard && !config && !dashboardDraft) return null;
+	const snapshots = publishedDashboard?.reportSnapshots;
+	const readable = snapshots?.filter((one) => one !== null) ?? [];
+	const lacks = snapshots ? readable.length < snapshots.length : config && hasCharts(config);
+	const published = together([
+		...readable.map((one) => inspectSnapshot(one, touched)),
+		config ? inspectConfig(config, touched) : nothing,
+		lacks ? {
+			findings: [],
+			problems: [unread]
+		} : nothing
+	]);
+	return {
+		published: publishedDashboard || config ? published : null,
+		draft: dashboardDraft ? {
+			...inspectConfig(dashboardDraft, touched),
+			reportIds: chartReports(dashboardDraft)
+		} : null,
+		reportIds: readable.flatMap(({ reportId }) => reportId ?? [])
+	};
+}
+function widgetsOf({ widgets }) {
+	if (!Array.isArray(widgets)) return [];
+	return widgets.filter(isRecord).map(({ id, type, config, ...others }) => ({
+		id: typeof id === "string" ? id : "",
+		type: typeof type === "string" ? type.toUpperCase() : "",
+		config: config ?? others
+	}));
+}
+function hasCharts(config) {
+	return widgetsOf(config).some(({ type }) => type === "CHART");
+}
+/** Widgets whose texts are members, operators and values: what has the form of a changed member is one. */
+const controls = {
+	FILTER: "filter",
+	TIME_GRAIN: "time grain",
+	FIELD: "field selection"
+};
+/** Parts of a dashboard that name no member. */
+const withoutNames = /* @__PURE__ */ new Set([
+	"kind",
+	"title",
+	"description",
+	"layout",
+	"theme",
+	"widgets"
+]);
+function inspectConfig(config, touched) {
+	const { app, ...others } = config;
+	const rest = Object.fromEntries(Object.entries(others).filter(([key]) => !withoutNames.has(key)));
+	return together([
+		...widgetsOf(config).map((widget, index) => inspectWidget(widget, index + 1, touched)),
+		mentions(app, "files of the app", touched),
+		mentions(rest, "settings", touched)
+	]);
+}
+function inspectWidget({ type, config }, position, touched) {
+	const control = Object.hasOwn(controls, type) ? controls[type] : void 0;
+	const titled = isRecord(config) ? config.title ?? config.name ?? config.label : void 0;
+	const name = typeof titled === "string" && titled.trim() !== "" ? `"${titled}"` : `${position}`;
+	const where = `${control ?? "widget"} ${name}`;
+	if (control === void 0) return mentions(config, where, touched);
+	const { title: _, label: __, ...rest } = isRecord(config) ? config : { config };
+	return at(inspectNames(textsIn(rest), "", touched), () => where);
+}
+/** The reports that the charts of a configuration name; null if one of them names none. */
+function chartReports(config) {
+	const ids = widgetsOf(config).filter(({ type }) => type === "CHART").map((chart) => reportIdIn(chart.config));
+	return ids.some((id) => id === null) ? null : ids.filter((id) => id !== null);
+}
+function reportIdIn(config) {
+	if (!isRecord(config)) return null;
+	const { reportId, report } = config;
+	const id = Number(reportId ?? (isRecord(report) ? report.id : void 0));
+	return Number.isSafeInteger(id) && id >= 0 ? id : null;
+}
+const noQuery = "no saved query that can be read";
+/** What a saved report uses. */
+function inspectReport(report, touched) {
+	const { jsonQuery, sqlQuery, pivotItems } = report;
+	const queries = [
+		inspectJsonQuery(jsonQuery, "query", touched),
+		inspectSql(sqlQuery, "SQL query", touched),
+		inspectPivot(pivotItems, touched)
+	];
+	const found = showing(together(queries), inspectShown(report, touched));
+	return [
+		jsonQuery,
+		sqlQuery,
+		pivotItems
+	].every((one) => one === null || one === void 0 || one === "") ? {
+		...found,
+		problems: [...found.problems, noQuery]
+	} : found;
+}
+/** What a report uses in the form in which a dashboard was published with it. */
+function inspectSnapshot(snapshot, touched) {
+	const { jsonQuery, sqlQuery, fillMissingRows, periodComparisons, preferences } = snapshot;
+	const queries = [
+		inspectJsonQuery(jsonQuery, "query", touched),
+		inspectSql(sqlQuery, "SQL query", touched),
+		inspectNames(namesIn(fillMissingRows), "filling of missing rows", touched),
+		inspectNames(namesIn(periodComparisons), "comparison of periods", touched)
+	];
+	const shown = [mentions(preferences, "format of columns", touched), inspectShown(snapshot, touched)];
+	const found = showing(together(queries), together(shown));
+	const isEmpty = [jsonQuery, sqlQuery].every((one) => one === null || one === void 0 || one === "");
+	const place = snapshot.name || snapshot.title || String(snapshot.id);
+	const all = isEmpty ? {
+		...found,
+		problems: [...found.problems, noQuery]
+	} : found;
+	return at(all, (where) => `${where} of chart "${place}"`);
+}
+/** Lists of members; what is not in a list of texts is only searched. */
+function inspectPivot(pivot, touched) {
+	if (!isRecord(pivot)) return mentions(pivot, "pivot table", touched);
+	const { columns, measures, rows, filters, ...others } = pivot;
+	const names = [
+		columns,
+		measures,
+		rows,
+		filters
+	].flatMap((list) => list ?? []);
+	return together([inspectNames(names, "pivot table", touched, true), mentions(others, "pivot table", touched)]);
+}
+/** How the result is shown. Names in it may be those of result columns. */
+function inspectShown({ spec, meta, pythonCode }, touched) {
+	return together([
+		mentions(spec, "chart", touched),
+		mentions(meta, "settings", touched),
+		mentions(pythonCode, "Python code", touched)
+	]);
+}
+/** The texts at `member`, `measure`, `timeDimension` and so on; the others as they are. */
+function namesIn(value) {
+	if (Array.isArray(value)) return value.flatMap(namesIn);
+	return isRecord(value) ? Object.values(value).flatMap((one) => one) : [value];
+}
+const inspect_unreadable = "a filter that cannot be read";
+/** What a scheduled e-mail uses besides its dashboard. */
+function inspectNotification(notification, touched) {
+	const { filters = [], timeGrains = [], memberSwitchers = [] } = notification;
+	return together([
+		["filter of the mail", filters],
+		["time grain of the mail", timeGrains],
+		["member switcher of the mail", memberSwitchers]
+	].flatMap(([where, list]) => list.map((one) => {
+		if (one?.member === void 0) return {
+			findings: [],
+			problems: [inspect_unreadable]
+		};
+		const { member, grain = "", selected } = one;
+		const isGrain = /^[^\s.]+$/.test(grain);
+		return inspectNames([isGrain ? `${member}.${grain}` : member, selected ?? null], where, touched);
+	})));
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var errors = __webpack_require__(4279);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/collect.js
+
+
+
+
+
+// build/steps/content/collect.js
+const ignoredReason = "ignored by the team file";
+/** Counts content whose parts could all be read as checked, other content by the first reason. */
+function count(tally, type, problems) {
+	const [reason] = problems;
+	if (reason === void 0) tally.checked[`${type}s`] += 1;
+	else tally.skip(type, reason);
+}
+function collectReports(touched, ignored, tally) {
+	const isIgnored = ignoring(ignored);
+	const ids = /* @__PURE__ */ new Set();
+	const workbookIds = /* @__PURE__ */ new Set();
+	const byWorkbook = /* @__PURE__ */ new Map();
+	const found = [];
+	return {
+		ids,
+		workbookIds,
+		byWorkbook,
+		found,
+		add: (report) => {
+			const { id, publicId, name, title, user, workbookId } = report;
+			ids.add(id);
+			if (workbookId !== void 0) workbookIds.add(workbookId);
+			if (isIgnored.report(report)) {
+				tally.skip("report", ignoredReason);
+				return;
+			}
+			const inspection = inspectReport(report, touched);
+			count(tally, "report", inspection.problems);
+			if (inspection.findings.length === 0) return;
+			const owner = shownOwner(user);
+			found.push({
+				id,
+				...publicId === void 0 ? {} : { publicId: shownText(publicId, 100) },
+				name: shownName(name || title, `report ${id}`),
+				...owner ? { owner } : {},
+				inspection,
+				sheets: (report.externalWorkbookPlacements ?? []).flatMap((one) => one ? sheetOf(one) : [])
+			});
+			if (workbookId === void 0) return;
+			const ofWorkbook = byWorkbook.get(workbookId);
+			if (ofWorkbook) ofWorkbook.push(id);
+			else byWorkbook.set(workbookId, [id]);
+		}
+	};
+}
+function sheetOf({ host, workbookName, sheetName }) {
+	return {
+		host: shownName(host, "unknown"),
+		workbook: shownName(workbookName, "unknown"),
+		sheet: shownName(sheetName, "unknown")
+	};
+}
+function collectDashboards(touched, ignored, tally) {
+	const isIgnored = ignoring(ignored);
+	const ids = /* @__PURE__ */ new Set();
+	const ignoredIds = /* @__PURE__ */ new Set();
+	const reportIds = /* @__PURE__ */ new Set();
+	const found = [];
+	return {
+		ids,
+		ignoredIds,
+		reportIds,
+		add: (workbook) => {
+			const inspection = inspectDashboard(workbook, touched);
+			if (!inspection) return;
+			const { publishedDashboard, dashboardPublished, dashboardDraft, user, name } = workbook;
+			const id = publishedDashboard?.id ?? workbook.id;
+			if (publishedDashboard) ids.add(id);
+			if (isIgnored.inFolder(workbook.folderPath)) {
+				if (publishedDashboard) ignoredIds.add(id);
+				tally.skip("dashboard", ignoredReason);
+				return;
+			}
+			for (const reportId of inspection.reportIds) reportIds.add(reportId);
+			const { published, draft } = inspection;
+			count(tally, "dashboard", [...published?.problems ?? [], ...draft?.problems ?? []]);
+			const title = [
+				...[publishedDashboard?.title, (publishedDashboard?.config ?? dashboardPublished)?.title],
+				dashboardDraft?.title,
+				name
+			].find((one) => one?.trim());
+			const owner = shownOwner(user);
+			found.push({
+				id,
+				...publishedDashboard ? { dashboardId: id } : {},
+				...publishedDashboard?.publicId === void 0 ? {} : { publicId: shownText(publishedDashboard.publicId, 100) },
+				name: shownName(title, `dashboard ${id}`),
+				...owner ? { owner } : {},
+				workbookId: workbook.id,
+				inspection,
+				embedded: publishedDashboard?.allowEmbed === true
+			});
+		},
+		withReports: (byWorkbook) => found.map((one) => ({
+			...one,
+			reportIds: byWorkbook.get(one.workbookId) ?? []
+		}))
+	};
+}
+function collectNotifications(touched) {
+	const found = [];
+	return {
+		add: (notification) => {
+			const { id, dashboardId, humanReadableSchedule = "", isEnabled } = notification;
+			found.push({
+				id,
+				...dashboardId === void 0 ? {} : { dashboardId },
+				text: shownText(humanReadableSchedule, 200) || "scheduled",
+				enabled: isEnabled !== false,
+				inspection: inspectNotification(notification, touched)
+			});
+		},
+		/** Counts them, and whether the list of dashboards lacks any that they belong to. */
+		end(dashboards, isWhole, tally) {
+			const missing = /* @__PURE__ */ new Set();
+			const judged = found.filter(({ dashboardId, inspection }) => {
+				if (dashboardId !== void 0 && dashboards.ignoredIds.has(dashboardId)) {
+					tally.skip("notification", ignoredReason);
+					return false;
+				}
+				if (dashboardId === void 0 || !dashboards.ids.has(dashboardId)) missing.add(dashboardId);
+				count(tally, "notification", inspection.problems);
+				return true;
+			});
+			if (isWhole && missing.size > 0) tally.miss("dashboard", "sent by e-mail, and not in the list of workbooks", missing.size);
+			return judged;
+		}
+	};
+}
+function openTally() {
+	const checked = {
+		reports: 0,
+		dashboards: 0,
+		notifications: 0
+	};
+	const unchecked = /* @__PURE__ */ new Map();
+	let complete = true;
+	const skip = (type, reason, count = 1) => {
+		const key = `${type} ${reason}`;
+		unchecked.set(key, {
+			type,
+			reason,
+			count: (unchecked.get(key)?.count ?? 0) + count
+		});
+	};
+	return {
+		checked,
+		skip,
+		miss(type, reason, count = 1) {
+			complete = false;
+			skip(type, reason, count);
+		},
+		result: () => ({
+			complete,
+			checked,
+			unchecked: [...unchecked.values()]
+		})
+	};
+}
+/** An error as a reason: a phrase. */
+function reasonOf(error) {
+	return (0,runtime_text/* oneLine */.TN)((0,runtime_text/* withoutStop */.f6)(error.message), 300);
+}
+/**
+* Does work that may fail: what could not be read becomes a reason.
+* @throws Stop of the step, and what is an internal error
+*/
+async function attempt(share, work, failed) {
+	try {
+		await work();
+	} catch (error) {
+		if (share.isOver()) failed("not read in time");
+		else if (error instanceof errors/* PlatformError */.Wk && !share.signal.aborted) failed(reasonOf(error));
+		else throw error;
+	}
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/concurrency.js
+var concurrency = __webpack_require__(412);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
+var duration = __webpack_require__(8895);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/planning/planners.js
+var planning_planners = __webpack_require__(35);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/plan-queries.js
+
+
+
+
+
+
+
+
+// build/steps/content/plan-queries.js
+/** Queries, each on both sides. */
+const atOnce = 8;
+/** A planner may take seconds for each. */
+const mostPlans = 500;
+const mostMs = 12e4;
+const tooLate = `not planned within ${(0,duration/* formatDuration */.a3)(mostMs)}`;
+/**
+* Lets both sides plan saved queries. What was not planned is in the tally.
+* @param queries each once, the most important first
+* @param changed entities and members that the branch changes
+* @returns what is known about a query
+*/
+async function planQueries({ clock }, queries, { base, head }, changed, outer, tally) {
+	const verdicts = /* @__PURE__ */ new Map();
+	const known = ({ form, text }) => verdicts.get(`${form} ${text}`);
+	if (queries.length === 0) return known;
+	if (!base || !head) {
+		tally.miss("plan", "what can be queried was not read", queries.length);
+		return known;
+	}
+	const budget = (0,runtime_budget/* startBudget */.cg)(clock, mostMs);
+	const isOver = () => outer.isOver() || budget.signal.aborted && !outer.signal.aborted;
+	const touched = new Set([...changed].map(probes/* entityOf */.lr));
+	const signal = (0,runtime_budget/* anySignal */.JG)([outer.signal, budget.signal]);
+	const planners = (0,planning_planners/* createPlanners */.k)(base, head, ({ member }) => touched.has((0,probes/* entityOf */.lr)(member)), signal);
+	/** Why nothing more is planned, by the form of the query. */
+	const ended = /* @__PURE__ */ new Map();
+	const planned = queries.slice(0, mostPlans);
+	const beyond = queries.length - planned.length;
+	if (beyond > 0) tally.miss("plan", `more than ${mostPlans} queries to plan`, beyond);
+	try {
+		await (0,concurrency/* eachOf */.p)(planned, atOnce, async (query) => {
+			const { form, text } = query;
+			const reason = isOver() ? tooLate : ended.get(form);
+			if (reason !== void 0) return tally.miss("plan", reason);
+			try {
+				const [before, after] = await Promise.all([planners.base.plan(query), planners.head.plan(query)]);
+				const verdict = verdictOf(before, after);
+				if (before.state === "malformed" !== (after.state === "malformed")) tally.miss("plan", "one of the two environments rejects them as malformed");
+				else if (before.state === "malformed") tally.skip("plan", "the platform rejects them as malformed");
+				else if (verdict.state === "unclear" && (before.state !== "planned" || after.state !== "planned")) tally.skip("plan", "planned in part only");
+				verdicts.set(`${form} ${text}`, verdict);
+			} catch (error) {
+				if (isOver()) return tally.miss("plan", tooLate);
+				if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
+				if (!error.timedOut) ended.set(form, reasonOf(error));
+				tally.miss("plan", reasonOf(error));
+			}
+		});
+	} finally {
+		budget.release();
+	}
+	return known;
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/pages.js
+var pages = __webpack_require__(418);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/read-list.js
+
+
+
+// build/steps/content/read-list.js
+/** Reads a list and counts what it lacks. @returns whether it is whole */
+async function readWhole(type, share, tally, list) {
+	let isWhole = false;
+	await attempt(share, async () => {
+		const { unreadable, problem } = await readList(list);
+		if (unreadable > 0) tally.miss(type, "without an ID", unreadable);
+		if (problem) tally.miss(type, reasonOf(problem), 0);
+		isWhole = problem === null;
+	}, (reason) => tally.miss(type, reason, 0));
+	return isWhole;
+}
+/** Pages without a new item: some are possible while others change the list. */
+const mostWithoutNews = 3;
+/** Sizes at which platforms cap a page, whatever was requested. */
+const usualCaps = /* @__PURE__ */ new Set([
+	20,
+	50,
+	100
+]);
+/**
+* Reads a list to its end. Items that come twice, because the list changes meanwhile, count once. A list that has fewer items
+* than it says is read twice.
+* @throws the reason of the signal that `read` uses
+*/
+async function readList(list) {
+	const reading = {
+		ids: /* @__PURE__ */ new Set(),
+		unreadable: 0,
+		problem: null
+	};
+	try {
+		if (await readOnce(list, reading)) return reading;
+		if (await readOnce(list, reading)) return reading;
+		throw (0,pages/* broken */.mw)(list.operation, `it has fewer items (${reading.ids.size}) than it says`);
+	} catch (error) {
+		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
+		return {
+			...reading,
+			problem: error
+		};
+	}
+}
+/** @returns whether it has as many items as it says */
+async function readOnce(list, reading) {
+	const size = { now: list.pageSize };
+	const isFull = ({ length }) => length === size.now || usualCaps.has(length);
+	let withoutNews = 0;
+	let said = 0;
+	reading.unreadable = 0;
+	for await (const { items, count = 0 } of (0,pages/* eachPage */.vg)(list.operation, isFull, (after) => readPage(list, size, after))) {
+		said = count;
+		const before = reading.ids.size;
+		for (const item of items) if (item === null) reading.unreadable += 1;
+		else {
+			if (!reading.ids.has(item.id)) list.onItem(item);
+			reading.ids.add(item.id);
+		}
+		withoutNews = reading.ids.size > before ? 0 : withoutNews + 1;
+		if (withoutNews > mostWithoutNews) throw (0,pages/* broken */.mw)(list.operation, "its pages bring nothing new");
+	}
+	return reading.ids.size + reading.unreadable >= said;
+}
+/** A page of large items may be larger than what is read: then half as many are requested, from here on. */
+async function readPage({ read }, size, after) {
+	for (;;) try {
+		return await read({
+			first: size.now,
+			after
+		});
+	} catch (error) {
+		if (!(error instanceof errors/* PlatformError */.Wk && error.tooLarge) || size.now === 1) throw error;
+		size.now = Math.floor(size.now / 2);
+	}
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/read-reach.js
+
+
+
+
+
+// build/steps/content/read-reach.js
+const pageSize = 100;
+const read_reach_atOnce = 8;
+/** E-mails whose recipients are counted, and dashboards whose embedding is read. */
+const mostAsked = 20;
+/**
+* Reads how many people get the e-mails of impacted content, and whether its dashboards are embedded. Best effort: what is
+* not read is absent, or stays as the list says.
+*/
+async function readReach(deployment, found, share) {
+	const inOrder = sortConsumers(found.map(({ consumer }) => consumer));
+	const byConsumer = new Map(found.map((one) => [one.consumer, one]));
+	const sorted = inOrder.flatMap((consumer) => byConsumer.get(consumer) ?? []);
+	const mails = new Set(sorted.flatMap(({ notificationIds }) => notificationIds).slice(0, mostAsked));
+	const workbooks = new Set(sorted.filter(({ consumer }) => consumer.version !== "draft").flatMap(({ workbookId }) => workbookId ?? []).slice(0, mostAsked));
+	const recipients = /* @__PURE__ */ new Map();
+	const embedded = /* @__PURE__ */ new Map();
+	await (0,concurrency/* eachOf */.p)(mails, read_reach_atOnce, (id) => bestEffort(share, async () => void recipients.set(id, await countRecipients(deployment, id, share.signal))));
+	await (0,concurrency/* eachOf */.p)(workbooks, read_reach_atOnce, (workbookId) => bestEffort(share, async () => {
+		const { signal } = share;
+		const { allowEmbed } = await deployment.call(content/* getEmbedAccess */.mF, { path: { workbookId } }, { signal });
+		embedded.set(workbookId, allowEmbed);
+	}));
+	return sortConsumers(sorted.map(({ consumer, workbookId, notificationIds }) => ({
+		...consumer,
+		schedules: consumer.schedules.map((schedule, index) => {
+			const count = recipients.get(notificationIds[index] ?? -1);
+			return count === void 0 ? schedule : {
+				...schedule,
+				recipients: count
+			};
+		}),
+		embedded: (workbookId === void 0 ? void 0 : embedded.get(workbookId)) ?? consumer.embedded
+	})));
+}
+async function bestEffort(share, work) {
+	if (share.isOver()) return;
+	try {
+		await work();
+	} catch (error) {
+		if (share.isOver()) return;
+		if (!(error instanceof errors/* PlatformError */.Wk) || share.signal.aborted) throw error;
+	}
+}
+/** Only their number: who they are is not read. */
+async function countRecipients(deployment, id, signal) {
+	let count = 0;
+	const all = (0,pages/* eachItem */.X_)(content/* getRecipients */.FR, pageSize, (after) => deployment.call(content/* getRecipients */.FR, {
+		path: { id },
+		query: {
+			first: pageSize,
+			after
+		}
+	}, { signal }));
+	for await (const _ of all) count += 1;
+	return count;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/read-workbooks.js
+
+
+
+
+
+// build/steps/content/read-workbooks.js
+/** Workbooks can have the files of an app in them. */
+const read_workbooks_pageSize = 50;
+const read_workbooks_atOnce = 8;
+/** Workbooks that are read one by one. */
+const mostSingle = 1e3;
+/**
+* Reads the workbooks with their dashboards. The list may leave the dashboards out, and it may lack workbooks: those are
+* read one by one.
+* @param onWorkbook called once for each
+*/
+function readWorkbooks(deployment, share, tally, onWorkbook) {
+	const { signal } = share;
+	const known = /* @__PURE__ */ new Set();
+	let single = 0;
+	async function readOne(workbookId) {
+		if (single >= mostSingle) {
+			tally.miss("workbook", `more than ${(0,runtime_text/* grouped */.zD)(mostSingle)} to be read one by one`);
+			return;
+		}
+		single += 1;
+		await attempt(share, async () => {
+			const workbook = await deployment.call(content/* getWorkbook */.R$, { path: { workbookId } }, { signal });
+			if (!saysAnything(workbook)) tally.miss("workbook", "of which the platform does not show the dashboard");
+			onWorkbook({
+				...workbook,
+				id: workbookId
+			});
+		}, (reason) => tally.miss("workbook", reason));
+	}
+	return {
+		/** @returns whether the list was read to its end */
+		async list() {
+			const waiting = [];
+			const withoutPublished = [];
+			let showsPublished = false;
+			const isWhole = await readWhole("workbook", share, tally, {
+				operation: content/* getWorkbooks */.mK,
+				pageSize: read_workbooks_pageSize,
+				read: (query) => deployment.call(content/* getWorkbooks */.mK, { query }, { signal }),
+				onItem(workbook) {
+					known.add(workbook.id);
+					showsPublished ||= Boolean(workbook.publishedDashboard);
+					if (!saysWhatItHas(workbook)) waiting.push(workbook.id);
+					else if (workbook.publishedDashboard) onWorkbook(workbook);
+					else withoutPublished.push(workbook);
+				}
+			});
+			if (showsPublished) for (const workbook of withoutPublished) onWorkbook(workbook);
+			else waiting.push(...withoutPublished.map(({ id }) => id));
+			await (0,concurrency/* eachOf */.p)(waiting, read_workbooks_atOnce, readOne);
+			return isWhole;
+		},
+		/** Reads the workbooks that the list should have had. */
+		async add(ids) {
+			const missing = [...ids].filter((id) => !known.has(id));
+			if (missing.length === 0) return;
+			tally.miss("workbook", "the list lacks workbooks that reports belong to", 0);
+			await (0,concurrency/* eachOf */.p)(missing, read_workbooks_atOnce, readOne);
+		}
+	};
+}
+/** A published configuration without its charts is not all that there is. */
+function saysWhatItHas({ publishedDashboard, dashboardPublished, dashboardDraft }) {
+	if (publishedDashboard === void 0 || dashboardDraft === void 0) return false;
+	return publishedDashboard !== null || !dashboardPublished;
+}
+/** Of a single workbook: what is absent is not there, unless nothing is there, or charts without their queries. */
+function saysAnything({ publishedDashboard, dashboardPublished, dashboardDraft }) {
+	if (publishedDashboard !== void 0) return publishedDashboard !== null || !dashboardPublished;
+	return !dashboardPublished && (dashboardPublished !== void 0 || dashboardDraft !== void 0);
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/content/find-consumers.js
+
+
+
+
+
+
+
+
+
+
+// build/steps/content/find-consumers.js
+/** Time that is kept for the rest of the step: at least this much, or this part of what is left. */
+const keptMs = 5e3;
+const keptPart = .1;
+/** The rest, at most: a gate that rests on it waits longer than one that only tells it. */
+const find_consumers_mostMs = 6e4;
+const mostForGateMs = 3e5;
+/**
+* Finds the saved content that the branch changes: of the reports, dashboards and scheduled e-mails that the token may read,
+* each query that names a changed cube or view is planned on both sides. What could not be read or planned is in `unchecked`.
+* @param sides where to plan
+* @throws Stop when the step has to end
+*/
+async function findConsumers(context, { changes, valuesUnknown }, sides, { ignoreContent, contentUrl }) {
+	const { budget, clock, settings } = context;
+	const deployment = context.contentDeployment ?? context.deployment;
+	const surfaces = {
+		base: sides.base?.surface ?? null,
+		head: sides.head?.surface ?? null
+	};
+	const touched = touchedBy(changes, surfaces);
+	const left = budget.remainingMs();
+	const most = settings.failOn === "impact" ? mostForGateMs : find_consumers_mostMs;
+	const own = (0,runtime_budget/* startBudget */.cg)(clock, Math.min(most, Math.max(0, left - Math.max(keptMs, left * keptPart))));
+	const share = {
+		signal: (0,runtime_budget/* anySignal */.JG)([budget.signal, own.signal]),
+		isOver: () => own.signal.aborted && !budget.signal.aborted
+	};
+	const tally = openTally();
+	try {
+		const found = await readContent(deployment, touched, ignoreContent, share, tally);
+		const changed = new Set(changes.flatMap(({ member, affects = [] }) => [member, ...affects]));
+		const planned = await planQueries(context, queriesOf(found, surfaces, tally), sides, changed, share, tally);
+		const verdictOf = (query) => {
+			const verdict = planned(query);
+			return valuesUnknown !== void 0 && verdict?.state === "changes" ? { state: "unclear" } : verdict;
+		};
+		const { listed, unchanged } = rollUp(found, verdictOf);
+		const consumers = await readReach(deployment, listed, share);
+		return {
+			...tally.result(),
+			unchanged,
+			consumers: consumers.map((one) => withUrl(one, contentUrl))
+		};
+	} finally {
+		own.release();
+	}
+}
+/** The queries to plan: those that name what may be gone first, then those that more content has. */
+function queriesOf({ reports, dashboards, notifications }, { base, head }, tally) {
+	const findings = [...[...reports, ...notifications].flatMap(({ inspection }) => inspection.findings), ...dashboards.flatMap(({ inspection: { published, draft } }) => [...published?.findings ?? [], ...draft?.findings ?? []])];
+	const byText = Map.groupBy(findings.flatMap((found) => found.query ? {
+		...found,
+		query: found.query
+	} : []), ({ query }) => `${query.form} ${query.text}`);
+	const isUrgent = (alike) => alike.some(({ hits }) => hits.some(({ change, by }) => change.level === "breaking" && by !== "around"));
+	const isShown = (name) => [base, head].every((side) => !side || (name.includes(".") ? (0,probes/* memberIn */.Wy)(side, name) : side.entities.has(name)));
+	const isHidden = ({ hits }) => hits.some(({ change: { id, member }, by }) => id === "definition-not-visible" && by !== "around" && !isShown(member));
+	const hidden = [...byText.values()].filter((alike) => alike.some(isHidden));
+	if (hidden.length > 0) tally.miss("plan", "they use what an access policy hides from the data token", hidden.length);
+	return [...byText.values()].filter((alike) => !hidden.includes(alike)).map((alike) => ({
+		alike,
+		urgent: Number(isUrgent(alike))
+	})).sort((a, b) => b.urgent - a.urgent || b.alike.length - a.alike.length).flatMap(({ alike }) => alike.slice(0, 1).map(({ query }) => query));
+}
+/** @param template of the team; without a value for each of its places there is no link */
+function withUrl(consumer, template) {
+	if (template === null) return consumer;
+	const values = {
+		type: consumer.type,
+		id: String(consumer.id),
+		publicId: consumer.publicId
+	};
+	if ([...template.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).some((name) => !values[name])) return consumer;
+	const url = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ""));
+	return {
+		...consumer,
+		url
+	};
+}
+const find_consumers_pageSize = 100;
+/** Reads all saved content that the token may see, keeps what the changes may concern, and counts the rest. */
+async function readContent(deployment, touched, ignored, share, tally) {
+	const reports = collectReports(touched, ignored, tally);
+	const dashboards = collectDashboards(touched, ignored, tally);
+	const notifications = collectNotifications(touched);
+	const { signal } = share;
+	const workbooks = readWorkbooks(deployment, share, tally, dashboards.add);
+	const [hasReports, hasWorkbooks] = await Promise.all([
+		readWhole("report", share, tally, {
+			operation: content/* getReports */.Q4,
+			pageSize: find_consumers_pageSize,
+			read: (query) => deployment.call(content/* getReports */.Q4, { query }, { signal }),
+			onItem: reports.add
+		}),
+		workbooks.list(),
+		readWhole("notification", share, tally, {
+			operation: content/* getNotifications */.Tr,
+			pageSize: find_consumers_pageSize,
+			read: (query) => deployment.call(content/* getNotifications */.Tr, { query }, { signal }),
+			onItem: notifications.add
+		})
+	]);
+	if (hasWorkbooks) await workbooks.add(reports.workbookIds);
+	const missing = [...dashboards.reportIds].filter((id) => !reports.ids.has(id)).length;
+	if (hasReports && missing > 0 && reports.ids.size > 0) tally.skip("report", "shown by dashboards, and deleted or not for this token to open", missing);
+	else if (hasReports && missing > 0) tally.miss("report", "shown by dashboards, and the list of reports is empty", missing);
+	return {
+		reports: reports.found,
+		dashboards: dashboards.withReports(reports.byWorkbook),
+		notifications: notifications.end(dashboards, hasWorkbooks, tally)
+	};
+}
+
+
+
+/***/ }),
+
+/***/ 8063:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ createForecast),
+/* harmony export */   o: () => (/* binding */ buildDelayMs)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/steps/forecast/forecast.js
+const leftFraction = 35 / 100;
+/** Fraction of the elapsed time, without earlier runs. */
+const elapsedFraction = 1 / 10;
+const buildFraction = 1 / 33;
+const shortestMs = 650;
+/** Without earlier runs, short pauses would be spent far from the end. */
+const shortestBlindMs = 1e3;
+/** A build has no log that is read meanwhile. */
+const shortestBuildMs = 750;
+/** Short enough for people who watch the log. */
+const longestMs = 1e4;
+/** @param runs of the history; the completed ones show how long a sync and its phases take */
+function createForecast(runs) {
+	const completed = runs.filter(({ status }) => status === "COMPLETED").flatMap(({ durationMs = 0, phases = [] }) => durationMs > 0 ? [{
+		durationMs,
+		phases
+	}] : []);
+	const usualMs = median(completed.map(({ durationMs }) => durationMs));
+	let endsAtMs = usualMs;
+	let milestone = "";
+	let polledAtMs = 0;
+	const leftMs = (elapsedMs) => endsAtMs === null ? null : endsAtMs - elapsedMs;
+	return {
+		usualMs,
+		leftMs,
+		saw({ finished, current }, elapsedMs) {
+			const last = finished.at(-1);
+			const phase = last?.name ?? current;
+			if (phase === void 0 || milestone === `${finished.length} ${phase}`) return;
+			milestone = `${finished.length} ${phase}`;
+			const repeats = finished.filter(({ name }) => name === phase).length - 1;
+			const atMs = clamp(finished.reduce((sum, { durationMs }) => sum + durationMs, 0), polledAtMs, elapsedMs);
+			endsAtMs = median(completed.flatMap(({ durationMs, phases }) => {
+				const found = phases.filter((other) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(other.phase, 80) === phase).at(Math.max(0, repeats));
+				if (found === void 0) return [];
+				const thenMs = found.startedOffsetMs + (last ? found.durationMs : 0);
+				const pace = thenMs > 0 ? clamp(atMs / thenMs, .5, 2) : 1;
+				return [atMs + (durationMs - thenMs) * pace];
+			})) ?? endsAtMs;
+		},
+		nextDelayMs(elapsedMs, random) {
+			polledAtMs = elapsedMs;
+			const left = leftMs(elapsedMs);
+			if (left === null) return jittered(elapsedMs * elapsedFraction, random, shortestBlindMs);
+			return jittered(left * (left > 0 ? leftFraction : -.03333333333333333), random, shortestMs);
+		}
+	};
+}
+/**
+* When to poll a build. The platform tells no durations of builds, only the time of the last change, so the elapsed time
+* decides.
+* @param elapsedMs since the wait began
+* @param random from 0 (inclusive) to 1
+* @returns milliseconds, 675 to 10,000
+*/
+function buildDelayMs(elapsedMs, random) {
+	return jittered(elapsedMs * buildFraction, random, shortestBuildMs);
+}
+/** \u00b110 %, so that parallel jobs do not poll at the same moment. */
+function jittered(plannedMs, random, leastMs) {
+	return Math.round(Math.min(longestMs, Math.max(leastMs, plannedMs) * (.9 + .2 * random)));
+}
+function clamp(value, least, most) {
+	return Math.min(most, Math.max(least, value));
+}
+function median(values) {
+	const sorted = values.toSorted((a, b) => a - b);
+	const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+	return middle.length === 0 ? null : middle.reduce((sum, value) => sum + value, 0) / middle.length;
+}
+
+
+
+/***/ }),
+
+/***/ 35:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   G: () => (/* binding */ settle),
+/* harmony export */   k: () => (/* binding */ createPlanners)
+/* harmony export */ });
+/* harmony import */ var _changes_probes_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3147);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _runtime_concurrency_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(412);
+
+
+
+/** @param isChanged members that are no control: they may be at fault themselves */
+function createPlanners(base, head, isChanged, signal) {
+	const limit = (0,_runtime_concurrency_js__WEBPACK_IMPORTED_MODULE_2__/* .createLimit */ .K)(16);
+	return {
+		base: createPlanner(base, isChanged, limit, signal),
+		head: createPlanner(head, isChanged, limit, signal)
+	};
+}
+/** It rejects what must plan. */
+const notWorking = {
+	operation: {
+		id: "sqlV1Post",
+		doing: "planning what must plan"
+	},
+	trouble: "rejected",
+	status: 500,
+	advice: "Try again later: the planner rejects everything.",
+	arrived: "unknown"
+};
+/** Plans on one side, and counts. */
+function createPlanner({ api, surface }, isChanged, limit, signal) {
+	let plans = 0;
+	/** What it planned, by form. */
+	const good = /* @__PURE__ */ new Map();
+	async function send(query) {
+		plans++;
+		try {
+			const plan = await limit(() => query.form === "json" ? api.plan(JSON.parse(query.text), signal) : planSql(query.text));
+			if (plan.state === "planned" || plan.state === "sound") good.set(query.form, query);
+			return plan;
+		} catch (error) {
+			const isRejected = error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk && error.trouble === "rejected";
+			if (query.form === "json" && isRejected) return { state: "malformed" };
+			throw error;
+		}
+	}
+	/** Of what needs post-processing, only the frame is planned, unless that is forbidden. */
+	async function planSql(text) {
+		const plan = await api.planSql(text, false, signal);
+		if (plan.state !== "post-processing") return plan;
+		const deep = await api.planSql(text, true, signal);
+		if (deep.state === "planned" || deep.state === "not available") return deep;
+		return {
+			state: "sound",
+			message: deep.state === "rejected" ? deep.message : ""
+		};
+	}
+	/** Whether it plans what it planned before, or else one of a few members. */
+	async function isWorking(form) {
+		const known = good.get(form);
+		const controls = known ? [known] : (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .controlsOf */ .ux)(surface, isChanged).map((item) => controlOf(item, form));
+		for (const control of controls) {
+			const { state } = await send(control);
+			if (state === "planned" || state === "sound") return true;
+		}
+		return false;
+	}
+	return {
+		get plans() {
+			return plans;
+		},
+		/**
+		* @throws PlatformError when it was not reached, plans nothing of this form, or fails for what must plan, too: the runtime
+		*   may be at fault, and then it fails for every query
+		*/
+		async plan(query) {
+			const plan = await send(query);
+			switch (plan.state) {
+				case "planned": return {
+					state: "planned",
+					plan: {
+						memberNames: null,
+						rollups: [],
+						...plan
+					}
+				};
+				case "not available": throw plan.error;
+				case "failed":
+					if (await isWorking(query.form)) return {
+						state: "rejected",
+						message: plan.error.text
+					};
+					throw plan.error;
+				case "rejected":
+					if (query.form === "json" || await isWorking(query.form)) return plan;
+					throw new _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk({
+						...notWorking,
+						text: plan.message
+					});
+				case "sound":
+				case "malformed": return plan;
+			}
+		}
+	};
+}
+function controlOf(item, form) {
+	if (form === "json") return {
+		form,
+		text: JSON.stringify((0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .queryOf */ .E2)([item]))
+	};
+	const entity = (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .entityOf */ .lr)(item.member);
+	const name = `"${item.member.slice(entity.length + 1)}"`;
+	return {
+		form,
+		text: `SELECT ${item.kind === "measure" ? `MEASURE(${name})` : name} FROM "${entity}" LIMIT 1`
+	};
+}
+/** What a query says in these states, it says of each member in it. */
+const uniform = /* @__PURE__ */ new Set([
+	"same",
+	"rollup gained",
+	"new",
+	"not checked"
+]);
+/**
+* Asks for members, and where they are not all the same, for fewer at a time, down to a single one.
+* @param tell called with what is known of all members of a part
+* @param together called with members that are all the same alone, and not together
+* @returns whether any of them explains a difference
+*/
+async function settle(probe, ask, tell, together = () => {}) {
+	const [first, second] = probe;
+	if (!first) return false;
+	const told = await ask(probe);
+	const { state } = told;
+	const isUniform = uniform.has(state.state);
+	if (!second || isUniform) {
+		tell(probe, told);
+		return !isUniform;
+	}
+	let isExplained = false;
+	await (0,_runtime_concurrency_js__WEBPACK_IMPORTED_MODULE_2__/* .eachOf */ .p)(partsOf(probe, state), probe.length, async (part) => {
+		const explains = await settle(part, ask, tell, together);
+		isExplained ||= explains;
+	});
+	if (!isExplained) together(probe, state);
+	return true;
+}
+/** Those at fault alone, as far as the response tells, and the rest together; else halves. */
+function partsOf(probe, state) {
+	const named = probe.filter((item) => state.state === "different" ? state.columns.has((0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .keyOf */ .TN)(item).replace(".", "__").replace(".", "_")) : "message" in state && state.message.includes(item.member.slice(item.member.indexOf(".") + 1)));
+	const rest = probe.filter((item) => !named.includes(item));
+	if (named.length === 0 || rest.length === 0 && state.state !== "different") return (0,_changes_probes_js__WEBPACK_IMPORTED_MODULE_0__/* .halvesOf */ .FE)(probe);
+	return [...named.map((item) => [item]), ...rest.length > 0 ? [rest] : []];
+}
+
+
+
+/***/ })
+
+};

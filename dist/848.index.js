@@ -1,0 +1,685 @@
+export const id = 848;
+export const ids = [848,463,673];
+export const modules = {
+
+/***/ 499:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   QM: () => (/* binding */ uploadFile),
+/* harmony export */   Vz: () => (/* binding */ finishUpload),
+/* harmony export */   aH: () => (/* binding */ startUpload)
+/* harmony export */ });
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+
+
+// build/platform/operations/uploads.js
+const upload = "/build/api/v1/deployments/{deploymentId}/data-model/upload";
+const query = [
+	"live",
+	"branchName",
+	"useDeployProjectRoot"
+];
+const branch = {
+	members: ["branchName"],
+	otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+};
+/** Repeated: a transaction that is never finished changes nothing. */
+const startUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startUpload",
+	method: "POST",
+	path: `${upload}/start`,
+	query,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadStarted,
+	repeatable: true,
+	doing: "starting the upload",
+	permission: "SchemaUpdate",
+	branch
+});
+/** Repeated: the same bytes under the same name, in the same transaction. */
+const uploadFile = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "uploadFile",
+	method: "POST",
+	path: `${upload}/file`,
+	query,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	multipart: true,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	repeatable: true,
+	doing: "uploading a file",
+	permission: "SchemaUpdate",
+	timeoutMs: 3e5,
+	branch
+});
+/** Not repeated: it commits, starts a build and ends the transaction. It responds after the commit has reached git. */
+const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "finishUpload",
+	method: "POST",
+	path: `${upload}/finish`,
+	query,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadFinished,
+	doing: "finishing the upload",
+	permission: "SchemaUpdate",
+	timeoutMs: 3e5,
+	branch
+});
+
+
+
+/***/ }),
+
+/***/ 5883:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _u: () => (/* binding */ parentProblem),
+/* harmony export */   fj: () => (/* binding */ withParent),
+/* harmony export */   gN: () => (/* binding */ parentOf),
+/* harmony export */   iH: () => (/* binding */ checkAtMs),
+/* harmony export */   lH: () => (/* binding */ checkLanded),
+/* harmony export */   mL: () => (/* binding */ wentTo)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
+/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9448);
+/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2145);
+
+
+
+
+// build/steps/branch/parent-target.js
+/** When to check whether a target moved, in milliseconds after the merge. */
+const checkAtMs = [
+	0,
+	2e3,
+	5e3,
+	_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .settleMs */ ._l
+];
+/** The target of a merge into the parent. */
+async function parentOf(context, branch) {
+	const found = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranch */ .E0)(context.deployment, branch);
+	if (!found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.");
+	if (!found.parentBranch) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `Branch "${branch}" has no parent to merge into.`, "Use \"into: default\".");
+	return found.parentBranch;
+}
+/** The branch, its parent and the deploy branch. */
+function withParent(context, { branch, target, deployBranch }) {
+	return (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranches */ .Wz)(context.deployment, [
+		branch,
+		target,
+		deployBranch
+	]);
+}
+/** Why a merge into the parent would not reach the target, a clause; null where it would. */
+function parentProblem(branches, { branch, target }) {
+	if (!branches.has(target)) return `"${target}", the parent of branch "${branch}", no longer exists`;
+	if (!branches.has(branch)) return `branch "${branch}" no longer exists`;
+	const parent = branches.get(branch)?.parentBranch;
+	if (parent === target) return null;
+	return `the parent of branch "${branch}" was "${target}" and now is ${parent === void 0 ? "none" : `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(parent, 120)}"`}`;
+}
+/** Where a merge went, as far as the list shows; `neither`: nowhere yet. */
+function wentTo(now, before, { target, deployBranch }) {
+	const moved = (name) => {
+		const [from, to] = [before.get(name)?.lastHash, now.get(name)?.lastHash];
+		return from === void 0 || to === void 0 ? void 0 : from !== to;
+	};
+	if (moved(target)) return "target";
+	if (target !== deployBranch && moved(deployBranch)) return "production";
+	return now.has(target) && moved(target) === void 0 ? "unknown" : "neither";
+}
+/**
+* Checks where a merge into the parent went, for as long as the list may be late.
+* @param before the branches as they were right before the merge
+* @throws Failure `merge` when the target did not move and production did, or the target is gone
+*/
+async function checkLanded(context, into, before, mergedAt) {
+	const { branch, target, deployBranch } = into;
+	const { clock, budget } = context;
+	if (target === deployBranch) return;
+	let now = before;
+	for (const afterMs of checkAtMs) {
+		await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
+		now = await withParent(context, into);
+		const place = wentTo(now, before, into);
+		if (place === "target" || place === "unknown") return;
+	}
+	const check = `Check both on the platform: "${deployBranch}" may hold what "${branch}" was to bring into "${target}".`;
+	if (wentTo(now, before, into) === "production") {
+		const hash = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(now.get(deployBranch)?.lastHash ?? "", 40);
+		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `Production was changed: since "${branch}" was merged, "${deployBranch}" moved to ${hash}, and the parent "${target}" did not.`, check);
+	}
+	if (now.has(target)) return;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged, but the parent "${target}" no longer exists.`, check);
+}
+
+
+
+/***/ }),
+
+/***/ 7033:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Hj: () => (/* binding */ commitInHistory),
+/* harmony export */   O8: () => (/* binding */ expectedCommit),
+/* harmony export */   TN: () => (/* binding */ commitInLogEntry),
+/* harmony export */   Ud: () => (/* binding */ isOfEvent)
+/* harmony export */ });
+// build/steps/sync/named-commit.js
+const whole = /^[0-9a-f]{40}$/;
+const announced = /^(?:checked out|cloned|head is (?:now )?at|switched to|note: (?:switching to|checking out))\b/i;
+/** The commit in the run's history, or null. */
+function commitInHistory(run) {
+	const sha = [
+		run?.gitCommit,
+		run?.commitSha,
+		run?.triggerContext?.headSha
+	].find((text) => text && whole.test(text));
+	return sha ? {
+		sha,
+		evidence: "named in the sync history"
+	} : null;
+}
+/**
+* The commit in a log entry about the checkout, or null. Only the beginning of an entry counts, and only in the phase
+* that clones: later output comes from code of the repository, which could print any commit.
+*/
+function commitInLogEntry({ phase, message }) {
+	if (!/clone|check-?out/i.test(phase ?? "")) return null;
+	const [line = ""] = message.split("\n", 1);
+	if (!announced.test(line)) return null;
+	const [sha, ...more] = line.match(/\b[0-9a-f]{40}\b/g) ?? [];
+	return sha !== void 0 && more.length === 0 ? sha : null;
+}
+/** Whether the ref is that of the event, and not another one that the input names. */
+function isOfEvent({ settings, run }) {
+	return "name" in run.ref && run.ref.name === settings.ref;
+}
+/** The commit of the run; null where another ref than the event's is synced. */
+function expectedCommit(context) {
+	const sha = context.run.sha.toLowerCase();
+	return isOfEvent(context) && /^[0-9a-f]{40,64}$/.test(sha) ? sha : null;
+}
+
+
+
+/***/ }),
+
+/***/ 4058:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   uploadByFork: () => (/* binding */ uploadByFork),
+/* harmony export */   wantsFork: () => (/* binding */ wantsFork)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
+/* harmony import */ var _branch_await_build_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1550);
+/* harmony import */ var _branch_gate_branch_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3636);
+/* harmony import */ var _branch_merge_branch_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(778);
+/* harmony import */ var _branch_open_branch_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8810);
+/* harmony import */ var _branch_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8999);
+/* harmony import */ var _branch_promote_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1829);
+/* harmony import */ var _branch_validate_built_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6598);
+/* harmony import */ var _changes_check_changes_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1979);
+/* harmony import */ var _plan_upload_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6623);
+/* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(5463);
+/* harmony import */ var _verify_files_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(1673);
+
+
+
+
+
+
+
+
+
+
+
+
+
+// build/steps/upload/upload-by-fork.js
+/**
+* Whether the platform accepts files on personal branches only. The contract names no status for this (any 4xx), so the
+* message decides. If another rejection is taken for it, a fork is created that the post step removes.
+*/
+function wantsFork(error, branch) {
+	const rejection = error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR ? error.cause : error;
+	if (!(rejection instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || branch.startsWith("dev-")) return null;
+	const { status = 0, text } = rejection;
+	return status >= 400 && status < 500 && status !== 401 && /\bdev(?:-|[ -]?mode\b)/i.test(text) ? rejection : null;
+}
+/**
+* Brings files onto a branch that accepts none itself: opens dev mode on it, uploads to the fork, builds and validates
+* that, and merges it into the branch.
+* @returns the result for the branch, a phrase for the verdict
+* @throws Failure, PlatformError, Stop
+*/
+async function uploadByFork(context, plan, deploymentSettings, rejection) {
+	const { journal, log, settings } = context;
+	const { branch, model, removeMissing } = plan;
+	log.line(`${rejection.message} Uploading through a dev-mode fork of "${branch}".`);
+	if (settings.activate === "never") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" accepts files only through a dev-mode fork (${rejection.text}), and "activate: never" does not allow opening one.`, "Use \"activate: auto\".", { cause: rejection });
+	const devMode = {
+		...context,
+		settings: {
+			...settings,
+			activate: "dev-mode",
+			into: "parent",
+			deleteBranch: "auto"
+		}
+	};
+	const fork = (await journal.phase("Open", () => (0,_branch_open_branch_js__WEBPACK_IMPORTED_MODULE_5__/* .openBranch */ .D)(devMode, branch, deploymentSettings.deployBranchName))).name;
+	const openedAt = context.clock.now();
+	const build = {
+		...await journal.phase("Upload to fork", async () => (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_11__.uploadModel)(context, await (0,_plan_upload_js__WEBPACK_IMPORTED_MODULE_10__/* .planUpload */ .d7)(context, fork, model, removeMissing), openedAt)),
+		openedAt
+	};
+	const phases = {
+		build: "Build",
+		validate: "Validate"
+	};
+	const deployBranch = deploymentSettings.deployBranchName;
+	const compare = () => (0,_changes_check_changes_js__WEBPACK_IMPORTED_MODULE_9__/* .checkChanges */ .e)(context, fork, { deployBranch });
+	const whenValid = (0,_branch_gate_branch_js__WEBPACK_IMPORTED_MODULE_3__.gateQueries)(context, fork, deployBranch, compare);
+	const gate = async (_, whenBuilt) => {
+		const found = settings.validate ? await (0,_branch_validate_built_js__WEBPACK_IMPORTED_MODULE_8__/* .validateBuilt */ .r)(context, fork, "dev_mode", build, phases, {
+			whenBuilt,
+			whenValid
+		}) : await journal.phase(phases.build, () => (0,_branch_await_build_js__WEBPACK_IMPORTED_MODULE_2__/* .awaitBuild */ .L)(context, fork, build));
+		if (!settings.validate) await whenBuilt();
+		await (0,_branch_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__/* .checkStillFork */ .T)(context, branch, fork);
+		return found;
+	};
+	const what = await (0,_branch_promote_js__WEBPACK_IMPORTED_MODULE_7__.promote)(devMode, fork, branch, deploymentSettings, gate).catch(withoutMerge(context, fork, branch));
+	journal.found({ changes: plan.changes });
+	await (0,_verify_files_js__WEBPACK_IMPORTED_MODULE_12__.verifyFiles)(context, plan, `"${fork}" was merged into "${branch}"`);
+	return `through its dev-mode fork "${fork}", which was merged into it; ${what}`;
+}
+/** Adds where the files are when the merge failed. */
+function withoutMerge({ ledger }, fork, branch) {
+	return (error) => {
+		if (!(error instanceof _branch_merge_branch_js__WEBPACK_IMPORTED_MODULE_4__/* .NotMerged */ .q)) throw error;
+		const kept = ledger.read().fork === void 0 ? "holds the files" : "is deleted when the job ends";
+		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `${error.message} "${branch}" is unchanged; "${fork}" ${kept}.`, `If another job changed "${branch}" during this run, run this again.`, { cause: error });
+	};
+}
+
+
+
+/***/ }),
+
+/***/ 5463:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  finishTransaction: () => (/* binding */ finishTransaction),
+  uploadModel: () => (/* binding */ uploadModel)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/multipart.js
+var multipart = __webpack_require__(7002);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/uploads.js
+var uploads = __webpack_require__(499);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var budget = __webpack_require__(7050);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/concurrency.js
+var concurrency = __webpack_require__(412);
+;// CONCATENATED MODULE: ./build/shaken/main/build/runtime/lanes.js
+// build/runtime/lanes.js
+/** @param mostBytes what all requests together hold in memory; a larger one runs alone */
+function createLanes(clock, mostBytes) {
+	let plan = firstLanes;
+	let running = 0;
+	let heldBytes = 0;
+	/** Requests that wait for a rate limit. Nothing else begins: another client may wait for it, too. */
+	let limited = 0;
+	return {
+		hasRoom: (bytes) => running === 0 || limited === 0 && running < plan.width && heldBytes + bytes <= mostBytes,
+		async run(bytes, send) {
+			const startedAt = clock.now();
+			let { halvings } = plan;
+			let wasLimited = false;
+			let isFirst = true;
+			running++;
+			heldBytes += bytes;
+			try {
+				const result = await send(({ rateLimited }) => {
+					plan = afterTrouble(plan, halvings);
+					halvings = plan.halvings;
+					if (rateLimited && !wasLimited) limited++;
+					wasLimited ||= rateLimited;
+					isFirst = false;
+				});
+				if (isFirst) plan = afterResponse(plan, clock.now() - startedAt, halvings);
+				return result;
+			} finally {
+				running--;
+				heldBytes -= bytes;
+				if (wasLimited) limited--;
+			}
+		}
+	};
+}
+/** Enough to hide the way to the server, few enough to be one client among many. */
+const firstWidth = 8;
+const mostWidth = 64;
+/** A response that takes more times the fastest one waited for others. */
+const quickTimes = 3;
+/** A response that takes as many times the fastest one, and at least this long, shows a server with too much to do. */
+const slowTimes = 10;
+const slowMs = 1e3;
+const firstLanes = {
+	width: firstWidth,
+	quick: 0,
+	halvings: 0,
+	fastestMs: Number.POSITIVE_INFINITY
+};
+/**
+* After a response to a request that was sent once. A lane is added when as many responses as there are lanes were quick,
+* and after each halving more slowly: a server with a fixed limit would otherwise reject a request every few ones.
+* @param halvings of the plan when the request was sent
+*/
+function afterResponse(plan, tookMs, halvings) {
+	const fastestMs = Math.max(1, Math.min(plan.fastestMs, tookMs));
+	const known = {
+		...plan,
+		fastestMs
+	};
+	if (halvings !== plan.halvings) return known;
+	if (tookMs >= Math.max(slowMs, slowTimes * fastestMs)) return halved(known, firstWidth);
+	if (tookMs > quickTimes * fastestMs) return known;
+	const quick = plan.quick + 1;
+	if (quick < plan.width * (1 + plan.halvings)) return {
+		...known,
+		quick
+	};
+	return {
+		...known,
+		quick: 0,
+		width: Math.min(mostWidth, plan.width + 1)
+	};
+}
+/** After a rate limit, an error of the server or of the connection. @param halvings of the plan when the request was sent */
+function afterTrouble(plan, halvings) {
+	return halvings === plan.halvings ? halved(plan, 1) : plan;
+}
+/** @param least a plan that has no more lanes than this keeps them */
+function halved(plan, least) {
+	const width = Math.min(plan.width, Math.max(least, Math.floor(plan.width / 2)));
+	return {
+		...plan,
+		width,
+		quick: 0,
+		halvings: plan.halvings + 1
+	};
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/wanted-build.js
+var wanted_build = __webpack_require__(1751);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
+var build_status = __webpack_require__(2145);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/exactly-once.js
+var exactly_once = __webpack_require__(2766);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/file-hashes.js
+var file_hashes = __webpack_require__(4659);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/plan-upload.js
+var plan_upload = __webpack_require__(6623);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/upload/read-model.js + 4 modules
+var read_model = __webpack_require__(7592);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/upload/upload-files.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+// build/steps/upload/upload-files.js
+const checkEveryMs = 1e3;
+/** What all files on their way hold in memory. */
+const mostBytes = 67108864;
+/**
+* Uploads what the plan says, in one transaction: what fails before its end leaves the branch as it was.
+* @param openedAt when this job opened the branch, on the clock; absent if it did not
+* @returns what tells the build of this upload from others; null when there was nothing to upload
+* @throws Failure `input` when a file is not what it was when it was hashed; PlatformError; Stop
+*/
+async function uploadModel(context, plan, openedAt) {
+	const { deployment, journal, log, ledger, clock } = context;
+	const { branch, changes } = plan;
+	const sent = [...changes.added, ...changes.changed];
+	if (sent.length + changes.removed.length === 0) {
+		journal.found({
+			uploadedFileCount: 0,
+			removedFileCount: 0
+		});
+		log.line(`Branch "${branch}" already holds these files; nothing to upload`);
+		return null;
+	}
+	const before = (0,build_status/* baselineOf */.Bv)(await buildBefore(context, branch, openedAt));
+	let transaction;
+	try {
+		transaction = (await deployment.call(uploads/* startUpload */.aH, { query: { branchName: branch } })).transaction;
+		await sendFiles(context, plan, transaction, sent);
+	} catch (error) {
+		log.line(`The upload was not finished; branch "${branch}" is unchanged`);
+		throw error;
+	}
+	const production = context.settings.branch === null;
+	if (production) ledger.write({ change: {} });
+	const commit = await finishTransaction(context, plan, transaction);
+	const what = `uploaded files to "${branch}"`;
+	const writtenAt = clock.now();
+	const done = {
+		place: "Production",
+		what,
+		at: writtenAt,
+		back: ", deploy an earlier commit"
+	};
+	if (production) ledger.write({ change: { done } });
+	journal.found({
+		uploadedFileCount: sent.length,
+		removedFileCount: changes.removed.length
+	});
+	log.line(`Uploaded to "${branch}": ${(0,plan_upload/* describePlan */.df)(plan)}${commit ? ` (${(0,runtime_text/* oneLine */.TN)(commit, 40)})` : ""}`);
+	return {
+		newerThan: before,
+		uploaded: true,
+		writtenAt,
+		...commit ? { commit } : {}
+	};
+}
+/**
+* The latest build before an upload. The one that begins when a branch is opened may be shown late. Where builds have no
+* hash, it would pass for the build of the upload, so it is waited for.
+* @throws Failure `build` when the branch stays unknown
+*/
+async function buildBefore(context, branch, openedAt) {
+	const { clock, budget, settings } = context;
+	for (;;) {
+		const build = await (0,build_status/* readBuildStatus */.Pr)(context, branch);
+		if (openedAt === void 0 || build.lastHash) return build;
+		const isUnknown = (0,build_status/* activityOf */.nx)(build) === "unknown-branch";
+		if (isUnknown && !(0,wanted_build/* mayBeLate */.l3)(context, openedAt)) throw (0,wanted_build/* unknownBranch */.z$)(branch);
+		if (!isUnknown && clock.now() - openedAt >= 15e3) return build;
+		await clock.sleep(settings.pollInterval === "auto" ? checkEveryMs : settings.pollInterval, budget.signal);
+	}
+}
+async function sendFiles(context, { branch, model }, transaction, paths) {
+	const { deployment, clock } = context;
+	const failed = new AbortController();
+	const signal = (0,budget/* anySignal */.JG)([deployment.signal, failed.signal]);
+	const lanes = createLanes(clock, mostBytes);
+	const sizeOf = (path) => model.get(path)?.size ?? 0;
+	const send = (path) => lanes.run(sizeOf(path), async (onRetry) => {
+		const body = await readForm(context, model, transaction, path);
+		await deployment.call(uploads/* uploadFile */.QM, {
+			query: { branchName: branch },
+			body
+		}, {
+			signal,
+			onRetry
+		});
+	});
+	await (0,concurrency/* eachOf */.p)(paths, (path) => lanes.hasRoom(sizeOf(path)), async (path) => {
+		try {
+			await send(path);
+		} catch (error) {
+			failed.abort(error);
+			throw named(path, error);
+		}
+	});
+}
+/**
+* The form has the transaction as JSON text.
+* @throws Failure `input` when the file is not what it was when it was hashed
+*/
+async function readForm({ workspace }, model, transaction, path) {
+	const { source = "", hash } = model.get(path) ?? {};
+	const file = await (0,read_model/* readFile */.T)(workspace, source);
+	if ("problem" in file) throw unsteady(path, file.problem);
+	if (file.hash !== hash) throw unsteady(path, null);
+	const texts = [{
+		name: "transaction",
+		text: JSON.stringify(transaction)
+	}, {
+		name: "fileName",
+		text: path
+	}];
+	return (0,multipart/* encodeForm */.F)(texts, {
+		name: "file",
+		fileName: path.split("/").at(-1) ?? "",
+		bytes: file.bytes
+	});
+}
+/** The rejection of a file names the file. */
+function named(path, error) {
+	if (!(error instanceof errors/* PlatformError */.Wk) || error.arrived !== "no" || error.trouble === "unreachable") return error;
+	const sentence = `"${(0,runtime_text/* oneLine */.TN)(path, 300)}" was rejected: ${error.message}`;
+	return new failure/* Failure */.HR((0,errors/* failureKindOf */.Kt)(error, "build"), sentence, error.advice, { cause: error });
+}
+/** The map that ends an upload holds the hashes of one moment: a file of a later one does not fit into it. */
+function unsteady(path, problem) {
+	const what = problem ?? "changed after it was hashed";
+	return new failure/* Failure */.HR("input", `"${(0,runtime_text/* oneLine */.TN)(path, 300)}" ${what}, so the upload was cancelled and the branch is unchanged.`, "Make sure that nothing writes to \"model-path\" during the upload.");
+}
+const mostTries = 3;
+/**
+* Ends an upload exactly once: after a lost response, the branch shows whether it holds the files of the plan. It did not
+* hold them before, or there would have been nothing to upload.
+* @returns the hash of the commit that the upload made, if a response has it
+* @throws PlatformError when the platform rejects it; Failure, Stop
+*/
+async function finishTransaction(context, plan, transaction) {
+	const { deployment, log } = context;
+	const { branch } = plan;
+	const end = await (0,exactly_once/* exactlyOnce */._)(context, {
+		mostTries,
+		send: async () => ({ commit: await send(context, plan, transaction) }),
+		onLost: ({ error }) => log.line(`${error.message} Checking whether the upload took place.`),
+		find: async () => (0,plan_upload/* isDone */.$L)(plan, await (0,file_hashes/* fileHashesOf */.y3)(deployment, branch)) ? "found" : void 0,
+		uncheckable: (reason, fault) => unknownEnd(plan, fault, reason),
+		mayRepeat: ({ error }) => !error.timedOut,
+		onRepeat: () => log.line("The upload did not take place; sending the request again."),
+		giveUp: ({ error }) => error.timedOut ? stillRunning(plan, error) : error
+	}).catch(inProgress(plan));
+	if (end !== "found") return end.commit;
+	log.line(`The upload took place: branch "${branch}" holds the files`);
+}
+async function send(context, { branch, model, removeMissing }, transaction) {
+	const body = {
+		transaction,
+		files: Object.fromEntries([...model].map(([path, { hash }]) => [path, { hash }])),
+		autoRemoveFiles: removeMissing,
+		commitMessage: context.settings.message ?? defaultMessage(context)
+	};
+	const { lastHash } = await context.deployment.call(uploads/* finishUpload */.Vz, {
+		query: { branchName: branch },
+		body
+	});
+	return lastHash || void 0;
+}
+/** A second request would meet the first one, which the platform may still be working on. */
+function stillRunning({ branch }, error) {
+	return new failure/* Failure */.HR("network", `The platform did not finish the upload (${error.text}), and branch "${branch}" does not hold the files yet.`, "The platform may still be working on it. Run this again later: it uploads only the files that the branch does not hold.", { cause: error });
+}
+function inProgress({ branch }) {
+	return (reason) => {
+		if (!(reason instanceof failure/* Stop */.VG)) throw reason;
+		throw new failure/* Stop */.VG(reason.reason, `${reason.message} The upload to branch "${branch}" was in progress and may have taken place.`);
+	};
+}
+function unknownEnd({ branch }, lost, reason) {
+	return new failure/* Failure */.HR("network", `The response to the last request of the upload was lost (${lost.text || lost.message}), and whether branch "${branch}" holds the files is unknown (${reason.text || reason.message}).`, "Run this again: it uploads only the files that the branch does not hold.", { cause: reason });
+}
+function defaultMessage({ run }) {
+	return [`Deploy ${[run.repository, run.sha.slice(0, 12)].filter(Boolean).join("@") || "a data model"}`, run.runUrl && `by ${run.runUrl}`].filter(Boolean).join(", ");
+}
+
+
+
+/***/ }),
+
+/***/ 1673:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   verifyFiles: () => (/* binding */ verifyFiles)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
+/* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8895);
+/* harmony import */ var _deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4659);
+/* harmony import */ var _plan_upload_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6623);
+
+
+
+
+// build/steps/upload/verify-files.js
+/** A list of files may be some seconds older than the branch. */
+const mostLagMs = 15e3;
+const pauseMs = 3e3;
+/**
+* Compares the branch with what was uploaded, once more, when all else is done: another job may have written to it
+* since, and what was built and validated is then not what the branch holds.
+* @param event what was done to the branch, as the beginning of the sentence that says what is wrong
+* @throws Failure `merge` when the branch holds other files; PlatformError; Stop
+*/
+async function verifyFiles(context, plan, event) {
+	const { clock, budget, log } = context;
+	const until = clock.now() + mostLagMs;
+	while (!(0,_plan_upload_js__WEBPACK_IMPORTED_MODULE_3__/* .isDone */ .$L)(plan, await (0,_deployment_file_hashes_js__WEBPACK_IMPORTED_MODULE_2__/* .fileHashesOf */ .y3)(context.deployment, plan.branch))) {
+		if (clock.now() >= until) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `${event}, but "${plan.branch}" does not hold exactly the uploaded files.`, "Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.");
+		log.line(`"${plan.branch}" does not list the uploaded files yet; checking again in ${(0,_runtime_duration_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(pauseMs)}`);
+		await clock.sleep(pauseMs, budget.signal);
+	}
+}
+
+
+
+/***/ })
+
+};

@@ -1,0 +1,2216 @@
+export const id = 974;
+export const ids = [974];
+export const modules = {
+
+/***/ 4974:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  preflight: () => (/* binding */ preflight)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var build_failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/text-files.js
+var text_files = __webpack_require__(5534);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var platform_errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/account.js
+var account = __webpack_require__(4878);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/deployments.js
+var deployments = __webpack_require__(8553);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/undo.js
+var undo = __webpack_require__(4423);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/data-model.js
+var data_model = __webpack_require__(4605);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
+var runtime_budget = __webpack_require__(7050);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
+var duration = __webpack_require__(8895);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/check.js
+
+
+// build/preflight/check.js
+/** The row as in the report. */
+function rowOf({ name, state, found, remedy, neededFor, required }) {
+	return {
+		name,
+		state,
+		found,
+		remedy,
+		neededFor,
+		required
+	};
+}
+/** The data of a result; undefined when there is none. */
+function dataOf(result) {
+	return result && "data" in result ? result.data : void 0;
+}
+/** The error of a result; undefined when there is none. */
+function errorOf(result) {
+	return result && "error" in result ? result.error : void 0;
+}
+function ok(subject, found) {
+	return {
+		...subject,
+		state: "ok",
+		found,
+		remedy: "",
+		kind: "none"
+	};
+}
+function missing(subject, found, remedy, kind) {
+	return {
+		...subject,
+		state: "missing",
+		found,
+		remedy,
+		kind
+	};
+}
+function unknown(subject, found, remedy, kind) {
+	return {
+		...subject,
+		state: "unknown",
+		found,
+		remedy,
+		kind
+	};
+}
+function notNeeded(subject, found) {
+	return {
+		...subject,
+		state: "not needed",
+		found,
+		remedy: "",
+		kind: "none"
+	};
+}
+/**
+* A check without data: `missing` if a permission is missing, otherwise `unknown`.
+* @param result an error or a skipped query
+*/
+function withoutData(subject, result) {
+	if ("unasked" in result) return unknown(subject, `not checked: ${result.unasked}`, "", result.kind);
+	if ("data" in result) return unknown(subject, "not in the response of the platform", "", "unsupported");
+	const { error } = result;
+	const kind = (0,platform_errors/* failureKindOf */.Kt)(error, "input");
+	if (error.status === 401) return unknown(subject, "not checked: the platform rejected the token", "", kind);
+	const found = (0,runtime_text/* withoutStop */.f6)(error.message);
+	return error.status === 403 ? missing(subject, found, error.advice, kind) : unknown(subject, found, error.advice, kind);
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/served-spec.js
+
+// build/preflight/served-spec.js
+/** Longer paths are ignored: matching them would take too long. */
+const mostCharacters = 1e3;
+/**
+* Reads the OpenAPI document.
+* @returns null when it has no operations
+*/
+function readSpec(spec) {
+	const ids = /* @__PURE__ */ new Set();
+	const routes = /* @__PURE__ */ new Set();
+	for (const [path, methods] of Object.entries(spec.paths ?? {})) {
+		if (path.length > mostCharacters) continue;
+		for (const [method, operation] of Object.entries(methods)) {
+			if (typeof operation !== "object" || operation === null) continue;
+			routes.add(routeOf(method, path));
+			if ("operationId" in operation && typeof operation.operationId === "string") ids.add(operation.operationId);
+		}
+	}
+	if (routes.size === 0) return null;
+	return {
+		has: ({ id, method, path }) => ids.has(id) || routes.has(routeOf(method, path)),
+		hasMembers(schema, members) {
+			const properties = spec.components?.schemas?.[schema]?.properties;
+			return properties === void 0 ? null : members.every((member) => Object.hasOwn(properties, member));
+		}
+	};
+}
+/** Ignores the names of parameters and a slash at the end, which differ between platform versions. */
+function routeOf(method, path) {
+	return `${method.toUpperCase()} ${path.replace(/\{[^{}]*\}/g, "{}").replace(/\/+$/, "")}`;
+}
+/** The tenant's OpenAPI document, or null when there is none or it lists no operations. */
+function specIn(spec) {
+	const data = dataOf(spec);
+	return data ? readSpec(data) : null;
+}
+/** A feature that the OpenAPI document does not cover. Only a requirement of `sync` has a fix. */
+function undescribed(subject, spec) {
+	const { found, remedy, kind } = descriptionCheck(spec);
+	if (!subject.required) return unknown(subject, "unknown without the tenant's OpenAPI document", "", kind);
+	return unknown(subject, `unknown without the tenant's OpenAPI document (${found})`, remedy, kind);
+}
+/** Whether the tenant serves an OpenAPI document. */
+function descriptionCheck(spec) {
+	const subject = {
+		name: "OpenAPI document",
+		neededFor: ["preflight"],
+		required: false
+	};
+	if (specIn(spec)) return ok(subject, "served");
+	const trouble = errorOf(spec)?.trouble;
+	if (dataOf(spec) || trouble === "unsupported" || trouble === "not-found") return missing(subject, "this tenant serves no OpenAPI document with operations", "The tenant may run an older platform version: try \"command: sync\" to see what works.", "unsupported");
+	return withoutData(subject, spec);
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/ask-platform.js
+
+
+
+
+
+
+
+
+
+
+// build/preflight/ask-platform.js
+/** Time limit of one query, retries included, so that there is time for the others. */
+const queryMs = 15e3;
+/** Validation is synchronous and slow. */
+const validationMs = 12e4;
+const newest = 10;
+/**
+* Sends all read requests of a preflight to the platform, one after the other. Each has its own time limit, and a failed
+* one does not stop the others. Requests that are pointless with a rejected token or an unknown deployment are skipped.
+*/
+async function queryPlatform(context) {
+	const { platform } = context;
+	const path = { deploymentId: context.deployment.id };
+	const ask = createQueries(context);
+	const me = await ask(account/* getMe */.j, (options) => platform.call(account/* getMe */.j, { path: {} }, options));
+	const deployment = await ask(account/* getDeployment */.i, (options) => platform.call(account/* getDeployment */.i, { path }, options));
+	const askOn = !dataOf(me) && errorOf(deployment)?.status === 401 ? async () => tokenRejected : ask;
+	const settings = await askOn(deployments/* getDeploymentSettings */.B, (options) => platform.call(deployments/* getDeploymentSettings */.B, { path }, options));
+	const askThere = errorOf(deployment)?.trouble === "not-found" && !dataOf(settings) ? async () => deploymentUnknown : askOn;
+	const history = await askThere(undo/* listDbtSyncs */.bs, async (options) => {
+		return (await platform.call(undo/* listDbtSyncs */.bs, {
+			path,
+			query: { first: newest }
+		}, options)).items;
+	});
+	const spec = await askOn(deployments/* getSpec */.o, (options) => platform.call(deployments/* getSpec */.o, { path: {} }, options));
+	const noSpec = specIn(spec) === null;
+	const deployBranch = dataOf(settings)?.deployBranchName;
+	return {
+		me,
+		deployment,
+		settings,
+		history,
+		spec,
+		validation: noSpec && deployBranch !== void 0 ? await askThere(data_model/* validateDataModel */.QH, (options) => platform.call(data_model/* validateDataModel */.QH, {
+			path,
+			query: { branchName: deployBranch }
+		}, options), validationMs) : void 0,
+		branches: noSpec ? await askThere(undo/* listBranches */.jr, async (options) => {
+			return (await platform.call(undo/* listBranches */.jr, {
+				path,
+				query: { first: newest }
+			}, options)).items;
+		}) : void 0
+	};
+}
+const tokenRejected = {
+	unasked: "the platform rejected the token",
+	kind: "auth"
+};
+const deploymentUnknown = {
+	unasked: "the deployment was not found",
+	kind: "input"
+};
+/** @returns runs a query within its time limit */
+function createQueries({ budget, clock }) {
+	/** Once the platform is known to be unreachable, queries are not retried until one gets a response. */
+	let silent = false;
+	let heard = false;
+	return async (operation, query, mostMs = queryMs) => {
+		const share = (0,runtime_budget/* startBudget */.cg)(clock, mostMs);
+		try {
+			const data = await query({
+				signal: (0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal]),
+				retry: heard || !silent,
+				requestTimeoutMs: mostMs
+			});
+			heard = true;
+			return { data };
+		} catch (error) {
+			if (error instanceof build_failure/* Stop */.VG && budget.signal.aborted) return {
+				unasked: error.reason === "timeout" ? "the step timed out" : "the step was cancelled",
+				kind: error.reason
+			};
+			if (!(error instanceof platform_errors/* PlatformError */.Wk || error instanceof build_failure/* Stop */.VG)) throw error;
+			const failure = error instanceof build_failure/* Stop */.VG ? outOfTime(operation, mostMs) : error;
+			if (failure.trouble === "unreachable") silent = true;
+			else heard = true;
+			return { error: failure };
+		} finally {
+			share.release();
+		}
+	};
+}
+function outOfTime(operation, mostMs) {
+	return new platform_errors/* PlatformError */.Wk({
+		operation,
+		trouble: "unreachable",
+		text: `timed out after ${(0,duration/* formatDuration */.a3)(mostMs)}`,
+		advice: "The platform does not respond: try again later.",
+		arrived: "unknown"
+	});
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/github/errors.js
+var errors = __webpack_require__(8119);
+// EXTERNAL MODULE: ./build/shaken/main/build/github/marker.js
+var marker = __webpack_require__(4794);
+// EXTERNAL MODULE: ./build/shaken/main/build/github/pull-requests.js
+var pull_requests = __webpack_require__(9398);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/table.js
+var table = __webpack_require__(2144);
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/comment-check.js
+
+
+
+
+
+
+
+// build/preflight/comment-check.js
+const permission = "Give the job the permission \"pull-requests: write\".";
+/**
+* Whether the step can comment. GitHub does not return the write permissions of a workflow token, so the result is never
+* "ok".
+* @param readOnly the token of the event is read-only regardless of the permissions in the workflow
+*/
+function commentCheck({ comment, githubToken }, readOnly, facts) {
+	const subject = {
+		name: "comment",
+		neededFor: table/* commenting */.uR,
+		required: false
+	};
+	if (comment === "never") return notNeeded(subject, "\"comment: never\"");
+	if (githubToken === null) return missing(subject, "\"github-token\" is empty", "Remove \"github-token\" (default: the token of the workflow), check the name of its secret, or set \"comment: never\".", "input");
+	if (readOnly) return missing(subject, "the token is read-only for a pull request from a fork: there is a job summary, but no comment", "Push the branch to this repository.", "auth");
+	if ("rejected" in facts) return missing(subject, (0,runtime_text/* withoutStop */.f6)(facts.rejected.message), facts.rejected.advice, "auth");
+	if ("trouble" in facts) return unknown(subject, facts.trouble, permission, "network");
+	if (facts.pullRequests === 0) return notNeeded(subject, "this event has no open pull request");
+	const earlier = "earlier" in facts && facts.earlier ? ", with one of an earlier run of this action" : "";
+	return unknown(subject, `the comments can be read${earlier}; write permission is unknown, because preflight writes nothing`, permission, "auth");
+}
+/** Time limit for all GitHub requests, retries included. */
+const mostMs = 15e3;
+/** Whether the token of this event is read-only regardless of the permissions in the workflow. */
+function isReadOnly({ run }) {
+	return run.pullRequest?.fromFork === true && run.eventName !== "pull_request_target";
+}
+/** Reads the comments of the pull request; writes nothing. */
+async function readConversation(context) {
+	const { settings, run, budget, clock, connectGitHub } = context;
+	const nothing = { pullRequests: 0 };
+	if (settings.comment === "never" || settings.githubToken === null || isReadOnly(context)) return nothing;
+	if (run.repository === "") return { trouble: "the repository of this run is unknown (GITHUB_REPOSITORY is empty)" };
+	if (!run.pullRequest && run.eventName !== "push") return nothing;
+	const share = (0,runtime_budget/* startBudget */.cg)(clock, mostMs);
+	try {
+		const signal = (0,runtime_budget/* anySignal */.JG)([budget.signal, share.signal]);
+		const github = await connectGitHub(settings.githubToken);
+		const numbers = await (0,pull_requests/* pullRequestsFor */.Z)(run, github, signal);
+		const [first] = numbers;
+		if (first === void 0) return nothing;
+		const earlier = await hasEarlier(github, first, settings.commentKey, signal);
+		return {
+			pullRequests: numbers.length,
+			earlier
+		};
+	} catch (error) {
+		if (error instanceof errors/* GitHubError */.y_ && !error.rateLimit && isRejection(error.status)) return { rejected: error };
+		const text = (0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error));
+		return { trouble: `The GitHub request failed: ${(0,runtime_text/* withoutStop */.f6)(text)}` };
+	} finally {
+		share.release();
+	}
+}
+async function hasEarlier(github, issue, key, signal) {
+	const comments = await github.listComments(issue, signal);
+	return (await (0,marker/* findOwnComments */.gP)(comments, key, () => github.login(signal))).length > 0;
+}
+function isRejection(status) {
+	return status === 401 || status === 403 || status === 404;
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/forks.js
+var forks = __webpack_require__(7797);
+// EXTERNAL MODULE: ./build/shaken/main/build/inputs/read-settings.js
+var read_settings = __webpack_require__(586);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/yaml-text.js
+var yaml_text = __webpack_require__(6166);
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/event-checks.js
+
+
+
+
+
+
+// build/preflight/event-checks.js
+/** Fixes for the inputs whose default depends on the event. */
+const byEvent = {
+	ref: "Set \"ref\", or run this on an event of a branch or tag.",
+	branch: "Set \"branch\".",
+	command: "Run this on a pushed tag or a published release, or set \"ref\"."
+};
+const forFork = "Push the branch to this repository.";
+/** `validate` is the only command whose branch can come from the event. */
+const branchForValidate = "Set \"branch\", or run this on a pull request.";
+/**
+* For each command, whether this event and the inputs `ref` and `branch` are sufficient. Uses the validation of the
+* inputs itself, so that the two cannot differ.
+*/
+function eventChecks({ ref, branch }, run) {
+	return table/* working */.Cc.map((command) => eventCheck(command, ref, branch, run));
+}
+function eventCheck(command, ref, branch, run) {
+	const subject = {
+		name: `event for ${command}`,
+		neededFor: [command],
+		required: false
+	};
+	const raw = {
+		command,
+		"base-url": "https://tenant.example.com",
+		token: "any",
+		"deployment-id": "1",
+		"on-fork": "fail",
+		...ref !== null && takes(command, "ref") ? { ref } : {},
+		...branch !== null && takes(command, "branch") ? { branch } : {}
+	};
+	const result = (0,read_settings/* readSettings */.s)(raw, run);
+	if ("settings" in result) return ok(subject, whatItIsAbout(result.settings, run));
+	const problemsOfEvent = ("problems" in result ? result.problems : []).filter(({ input }) => input in byEvent);
+	if (problemsOfEvent.length === 0) return ok(subject, "any event");
+	return {
+		...subject,
+		state: "other event",
+		found: problemsOfEvent.map(({ input, value, problem }) => `${value ?? input} ${problem}`).join("; "),
+		remedy: (0,forks/* forkProblem */.wh)(raw, run, command) ? forFork : [...new Set(problemsOfEvent.map(({ input }) => remedyOf(command, input)))].join(" "),
+		kind: "input"
+	};
+}
+function remedyOf(command, input) {
+	return command === "validate" && input === "branch" ? branchForValidate : byEvent[input] ?? "";
+}
+function takes(command, input) {
+	return (0,table/* commandsOf */.Kf)(input)?.includes(command) ?? true;
+}
+function whatItIsAbout(settings, run) {
+	if (settings.command === "cleanup") {
+		const closed = run.pullRequest?.closed && "name" in run.ref ? run.ref.name : null;
+		return closed === null ? "all leftover branches older than \"older-than\"" : `the leftover branches of "${closed}"`;
+	}
+	const ref = "ref" in settings && settings.ref;
+	const branch = "branch" in settings && settings.branch;
+	return [ref && `ref "${ref}"`, branch && `branch "${branch}"`].filter(Boolean).join(", ") || "any event";
+}
+const workflowFile = /^\.github\/workflows\/[^/]+\.ya?ml$/;
+const needed = ["labeled", "unlabeled"];
+/** What `pull_request` without `types` means. Source: "Events that trigger workflows" in GitHub's docs. */
+const usual = [
+	"opened",
+	"synchronize",
+	"reopened"
+];
+/** A message names at most this many workflows. */
+const mostNamed = 3;
+/**
+* Whether the workflows that gate pull requests with `fail-on` run when the label that accepts changes is set or removed:
+* without these events, an accepted pull request stays red until its next push.
+* @param files the checkout
+*/
+async function labelCheck(files) {
+	const subject = {
+		name: "label events",
+		neededFor: table/* opening */.zs,
+		required: false
+	};
+	const paths = (await files.paths()).filter((path) => workflowFile.test(path));
+	if (paths.length === 0) return unknown(subject, "there is no workflow in the checkout", "", "none");
+	const gating = [];
+	for (const path of paths) {
+		const types = gatedTypes(await files.read(path) ?? "");
+		if (types) gating.push({
+			path,
+			types
+		});
+	}
+	if (gating.length === 0) return notNeeded(subject, "no workflow of the checkout has `fail-on` for pull requests");
+	const deaf = gating.filter(({ types }) => needed.some((type) => !types.includes(type)));
+	const named = deaf.slice(0, mostNamed).map(({ path }) => (0,runtime_text/* oneLine */.TN)(path, 200));
+	const more = deaf.length > mostNamed ? ` and ${deaf.length - mostNamed} more` : "";
+	if (deaf.length === 0) return ok(subject, gating.map(({ path }) => (0,runtime_text/* oneLine */.TN)(path, 200)).join(", "));
+	return missing(subject, `${named.join(", ")}${more} ${deaf.length === 1 ? "does" : "do"} not run when a label is set or removed`, `Set "types: [${[...usual, ...needed].join(", ")}]" for "pull_request".`, "none");
+}
+/** The types of `pull_request` of a workflow with a gate; null for any other. */
+function gatedTypes(text) {
+	if (!/^\s*fail-on\s*:(?!\s*["']?never\b)/m.test(text)) return null;
+	const reading = (0,yaml_text/* readYaml */.g)(text);
+	const on = "value" in reading ? memberOf(reading.value, "on") : void 0;
+	if (on === "pull_request" || Array.isArray(on) && on.includes("pull_request")) return usual;
+	if (typeof on !== "object" || on === null || !Object.hasOwn(on, "pull_request")) return null;
+	const types = memberOf(memberOf(on, "pull_request"), "types");
+	if (types === void 0 || types === null) return usual;
+	return (Array.isArray(types) ? types : [types]).map(String);
+}
+function memberOf(value, name) {
+	return typeof value === "object" && value !== null ? Reflect.get(value, name) : void 0;
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/uploads.js
+var uploads = __webpack_require__(499);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/dbt-sync.js
+var dbt_sync = __webpack_require__(4755);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/branches.js
+var branches = __webpack_require__(4997);
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/features.js
+
+
+
+
+
+
+
+
+// build/preflight/features.js
+/** The fix for an operation that a tenant lacks. */
+const updateAdvice = "Ask for an update of the tenant: newer platform versions have it.";
+/** In version 0.10 of the API; this action does not call it, so it has no row of its own. */
+const generatedFiles = {
+	id: "getDbtSyncGeneratedFiles",
+	method: "GET",
+	path: "/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}/generated-files"
+};
+/** The features of a dbt sync. */
+const syncFeatures = [
+	{
+		key: "start",
+		name: "start of a dbt sync",
+		neededFor: table/* syncing */.oE,
+		required: true,
+		available: (spec) => spec.has(dbt_sync/* startDbtSync */.g3),
+		without: "nothing can be synced"
+	},
+	{
+		key: "ref",
+		name: "sync of a chosen ref",
+		neededFor: table/* syncing */.oE,
+		required: false,
+		available: (spec) => spec.hasMembers("StartDbtSyncInput", ["ref"]),
+		without: "the tracked branch is synced and \"ref\" is ignored; \"ref-verified\" is \"unknown\" or \"false\""
+	},
+	{
+		key: "status",
+		name: "status of a sync",
+		neededFor: table/* syncing */.oE,
+		required: "by the description",
+		available: (spec) => spec.has(undo/* getDbtSyncStatus */.ex),
+		without: "a sync cannot be followed"
+	},
+	{
+		key: "result",
+		name: "result of a sync",
+		neededFor: table/* syncing */.oE,
+		required: false,
+		available: (spec) => spec.has(dbt_sync/* getDbtSyncResult */.PN),
+		without: "generated files and cubes are not counted"
+	},
+	{
+		key: "logs",
+		name: "log of a sync",
+		neededFor: table/* syncing */.oE,
+		required: false,
+		available: (spec) => spec.has(dbt_sync/* getDbtSyncLogs */.LY),
+		without: "the log shows only the progress"
+	},
+	{
+		key: "history",
+		name: "history of syncs",
+		neededFor: [...table/* syncing */.oE, "cleanup"],
+		required: false,
+		available: (spec) => spec.has(undo/* listDbtSyncs */.bs),
+		without: "a sync whose start response was lost cannot be found, and the ref can rarely be verified"
+	},
+	{
+		key: "gitRef",
+		name: "ref in the history",
+		neededFor: table/* syncing */.oE,
+		required: false,
+		available: (spec) => spec.hasMembers("DbtSyncRun", ["gitRef"]),
+		without: "\"ref-verified\" is \"unknown\" unless the branch name shows the ref; \"release\" then needs the input \"branch\""
+	},
+	{
+		key: "cancel",
+		name: "cancel of a sync",
+		neededFor: table/* syncing */.oE,
+		required: false,
+		available: (spec) => spec.has(undo/* cancelDbtSync */.qU),
+		without: "a sync continues, and costs, after its job was cancelled"
+	}
+];
+/** Other kinds of syncs, not used by any command. */
+const otherSyncFeatures = [{
+	key: "manifest",
+	name: "sync of a manifest",
+	neededFor: [],
+	required: false,
+	available: (spec) => spec.hasMembers("StartDbtSyncInput", ["source", "manifest"]),
+	without: "not needed: for \"sync\", the platform reads the dbt repository itself"
+}, {
+	key: "outputFiles",
+	name: "sync into files",
+	neededFor: [],
+	required: false,
+	available: (spec) => {
+		const member = spec.hasMembers("StartDbtSyncInput", ["output"]);
+		return member === null ? null : member && spec.has(generatedFiles);
+	},
+	without: "not needed: \"sync\" uses the branch of the sync"
+}];
+const features_branches = {
+	key: "branches",
+	name: "list of branches",
+	neededFor: [...table/* opening */.zs, "cleanup"],
+	required: "by the description",
+	available: (spec) => spec.has(undo/* listBranches */.jr),
+	without: "no branch can be found, so none can be opened"
+};
+const staging = {
+	key: "staging",
+	name: "staging environments",
+	neededFor: table/* opening */.zs,
+	required: false,
+	available: (spec) => spec.has(undo/* setBranchStagingEnvironment */.P$),
+	without: "branches can only be opened with \"activate: dev-mode\""
+};
+const devMode = {
+	key: "devMode",
+	name: "dev mode",
+	neededFor: table/* opening */.zs,
+	required: false,
+	available: (spec) => spec.has(branches/* startDevMode */.Dd),
+	without: "branches can only be opened with \"activate: staging\""
+};
+const builds = {
+	key: "buildStatus",
+	name: "build status",
+	neededFor: table/* opening */.zs,
+	required: "by the description",
+	available: (spec) => spec.has(undo/* buildStatus */.Bg),
+	without: "builds cannot be awaited"
+};
+const validate = {
+	key: "validate",
+	name: "validation",
+	neededFor: table/* opening */.zs,
+	required: true,
+	available: (spec) => spec.has(data_model/* validateDataModel */.QH),
+	without: "no branch can be validated; \"sync\" works only with \"validate: false\""
+};
+const merge = {
+	key: "merge",
+	name: "merge",
+	neededFor: ["merge", "release"],
+	required: false,
+	available: (spec) => spec.has(branches/* mergeToDefaultBranch */.xb),
+	without: "branches can only be merged manually on the platform"
+};
+const upload = {
+	key: "upload",
+	name: "upload of a data model",
+	neededFor: ["deploy"],
+	required: false,
+	available: (spec) => [
+		uploads/* startUpload */.aH,
+		uploads/* uploadFile */.QM,
+		uploads/* finishUpload */.Vz
+	].every((step) => spec.has(step)),
+	without: "data models cannot be deployed from a repository"
+};
+/** The features that only validation needs, and those that open a branch. */
+const named = {
+	validate,
+	staging,
+	branches: features_branches,
+	buildStatus: builds
+};
+/** All of them, in the order of the table. */
+const features = [
+	...syncFeatures,
+	features_branches,
+	staging,
+	devMode,
+	builds,
+	validate,
+	merge,
+	upload,
+	...otherSyncFeatures
+];
+/** One row for each feature, one for the branch environment, and all flags by name. */
+function featureChecks(results, wanted) {
+	const tenantSpec = specIn(results.spec);
+	const judged = features.map((feature) => ({
+		feature,
+		judgement: judge(feature, tenantSpec, results)
+	}));
+	const flags = Object.fromEntries(judged.map(({ feature, judgement }) => [feature.key, judgement.available]));
+	const opening = openingCheck(flags, results, wanted);
+	const rows = judged.flatMap(({ feature, judgement }) => {
+		const row = checkOf(feature, judgement, results, wanted);
+		return feature === named.staging ? [opening, row] : [row];
+	});
+	return {
+		checks: [descriptionCheck(results.spec), ...rows],
+		flags
+	};
+}
+function judge(feature, tenantSpec, results) {
+	const available = tenantSpec ? feature.available(tenantSpec) : null;
+	if (available !== null) return {
+		available,
+		evidence: "from the tenant's OpenAPI document"
+	};
+	const evidence = tenantSpec ? null : evidenceIn(feature, results);
+	return evidence === null ? { available: null } : {
+		available: true,
+		evidence
+	};
+}
+/** An operation that returned data is available, even without an OpenAPI document. */
+function evidenceIn(feature, { history, validation, branches }) {
+	const runs = dataOf(history);
+	if (feature.key === "start") return runs ? "the sync history at the same URL responded" : null;
+	if (feature.key === "history") return runs ? "it responded" : null;
+	if (feature.key === "gitRef") return runs?.some(({ gitRef }) => gitRef) ? "it is in the sync history" : null;
+	if (feature.key === "validate") return dataOf(validation) ? "it responded" : null;
+	const list = dataOf(branches);
+	if (feature.key === "branches") return list ? "it responded" : null;
+	if (feature.key !== "staging") return null;
+	return list?.some((branch) => branch.isStagingEnvironmentEnabled !== void 0) ? "the list of branches shows them" : null;
+}
+function checkOf(feature, judgement, { spec }, wanted) {
+	const { name, neededFor, without } = feature;
+	const missed = judgement.available === false;
+	const subject = {
+		name,
+		neededFor,
+		required: (wanted.validate || !ofTheGate.has(feature)) && (feature.required === true || missed && feature.required === "by the description")
+	};
+	if (judgement.available === null) return neededFor.length === 0 ? notNeeded(subject, "not used by any command") : undescribed(subject, spec);
+	if (judgement.available) return ok(subject, `available (${judgement.evidence})`);
+	const found = `not available: ${without}`;
+	return neededFor.length === 0 ? notNeeded(subject, found) : missing(subject, found, updateAdvice, "unsupported");
+}
+/** Not needed with `validate: false`. */
+const ofTheGate = /* @__PURE__ */ new Set([
+	named.validate,
+	named.buildStatus,
+	named.branches
+]);
+/** Whether a branch can be opened as `activate` says. */
+function openingCheck({ staging = null, devMode = null }, { spec }, { activate, validate }) {
+	const subject = {
+		name: "branch environment (staging or dev mode)",
+		neededFor: named.staging.neededFor,
+		required: validate
+	};
+	if (activate === "never") return notNeeded({
+		...subject,
+		required: false
+	}, "\"activate: never\"");
+	const [way, other] = activate === "dev-mode" ? [devMode, staging] : [staging, devMode];
+	const names = ["a staging environment", "dev mode"];
+	const [name, otherName] = activate === "dev-mode" ? names.toReversed() : names;
+	if (way) return ok(subject, `${name} (activate: ${activate})`);
+	if (way === null) return undescribed(subject, spec);
+	if (other) {
+		const instead = activate === "dev-mode" ? "staging" : "dev-mode";
+		const found = `only ${otherName} is available, but "activate: ${activate}" needs ${name}`;
+		return missing(subject, found, `Set "activate: ${instead}" on the steps of this action.`, "unsupported");
+	}
+	return missing(subject, "neither staging environments nor dev mode are known to be available, so no branch can be built", `${updateAdvice} Until then, set "validate: false" to sync without validation.`, "unsupported");
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/platform-checks.js
+
+
+
+
+// build/preflight/platform-checks.js
+/** The actions that allow starting a sync, reading the data model, and reading builds and settings. */
+const neededActions = [
+	"SchemaUpdate",
+	"SchemaRead",
+	"DeploymentRead"
+];
+/**
+* Whether the platform accepts the token. Not every tenant can return the user of a token, so any call that needs a
+* token counts; 403 is only returned for a valid token.
+* @param scheme the input `auth-scheme`
+*/
+function tokenCheck(results, scheme) {
+	const subject = {
+		name: "token",
+		neededFor: table/* working */.Cc,
+		required: true
+	};
+	const { me, deployment, settings, history } = results;
+	const asked = [
+		me,
+		deployment,
+		settings,
+		history
+	];
+	if (dataOf(me)) return ok(subject, `accepted (auth-scheme: ${scheme})`);
+	if (asked.some((result) => dataOf(result) !== void 0 || errorOf(result)?.status === 403)) return ok(subject, `accepted (auth-scheme: ${scheme}); this tenant does not return its user`);
+	const errors = asked.flatMap((result) => errorOf(result) ?? []);
+	const rejected = errors.find(({ status }) => status === 401);
+	if (rejected) {
+		const found = `${(0,runtime_text/* withoutStop */.f6)(rejected.message)} (auth-scheme: ${scheme})`;
+		return missing(subject, found, rejected.advice, "auth");
+	}
+	const [first] = errors.toSorted((a, b) => weight(a.trouble) - weight(b.trouble));
+	return first ? unknown(subject, (0,runtime_text/* withoutStop */.f6)(first.message), first.advice, (0,platform_errors/* failureKindOf */.Kt)(first, "input")) : withoutData(subject, me);
+}
+/** An unreachable platform explains more than a missing operation. */
+function weight(trouble) {
+	return trouble === "unreachable" ? 0 : trouble === "not-found" ? 1 : 2;
+}
+/** Whether the deployment exists and this token may access it. */
+function deploymentCheck(results, deploymentId) {
+	const subject = {
+		name: "deployment",
+		neededFor: table/* working */.Cc,
+		required: true
+	};
+	const { deployment, settings, history } = results;
+	const data = dataOf(deployment);
+	if (data) {
+		const name = data.name ? ` "${data.name}"` : "";
+		const step = data.creationStep && data.creationStep !== "ready" ? `, setup at step "${data.creationStep}"` : "";
+		return ok(subject, `deployment ${deploymentId}${name}${step}`);
+	}
+	if (dataOf(settings)) return ok(subject, `the settings of deployment ${deploymentId} can be read`);
+	const result = [deployment, settings].find((result) => errorOf(result)?.trouble !== "unsupported") ?? deployment;
+	const error = errorOf(result);
+	if (error?.trouble === "not-found") return missing(subject, (0,runtime_text/* withoutStop */.f6)(error.message), error.advice, "input");
+	if (error?.trouble === "unsupported" && dataOf(history)) return ok(subject, `the sync history of deployment ${deploymentId} can be read`);
+	return withoutData(subject, result);
+}
+/** The permissions of the token, if the platform returns them: there is no other way to find out without writing. */
+function permissionsCheck(me, deploymentId) {
+	const subject = {
+		name: "token permissions",
+		neededFor: table/* working */.Cc,
+		required: false
+	};
+	const caller = dataOf(me);
+	const needed = neededActions.join(", ");
+	const remedy = `The token needs ${needed} on deployment ${deploymentId}.`;
+	if (caller?.isAdmin) return ok(subject, "administrator");
+	const policies = caller?.userPolicies ?? [];
+	if (policies.length === 0) return unknown(subject, "unknown: the platform does not return the permissions of this token", remedy, "unsupported");
+	const actions = new Set(policies.filter(({ resourceType, resources }) => isAbout(resourceType, resources, deploymentId)).flatMap((policy) => policy.actions));
+	const lacking = neededActions.filter((action) => !actions.has(action));
+	if (lacking.length === 0 || actions.has("All")) return ok(subject, needed);
+	if (actions.has("DeploymentsManage")) return unknown(subject, `DeploymentsManage, which may or may not include ${lacking.join(", ")}`, remedy, "auth");
+	const found = `the policies of the token do not include ${lacking.join(", ")}`;
+	return missing({
+		...subject,
+		required: true
+	}, found, `Grant ${lacking.join(", ")} on deployment ${deploymentId} to the role of the token.`, "auth");
+}
+function isAbout(resourceType, resources, deploymentId) {
+	if (resourceType === "Global") return true;
+	return resourceType === "Deployment" && (resources.includes("All") || resources.includes(String(deploymentId)));
+}
+const merging = ["merge", "release"];
+/** The settings of the deployment that a merge depends on, one row each. */
+function settingsChecks(settings) {
+	return [
+		branchCheck(settings),
+		modeCheck(settings),
+		mergeCheck(settings)
+	];
+}
+function branchCheck(settings) {
+	const subject = {
+		name: "deploy branch",
+		neededFor: ["validate", ...merging],
+		required: false
+	};
+	const data = dataOf(settings);
+	return data ? ok(subject, `"${data.deployBranchName}"`) : withoutData(subject, settings);
+}
+function modeCheck(settings) {
+	const subject = {
+		name: "deploy mode",
+		neededFor: merging,
+		required: false
+	};
+	const data = dataOf(settings);
+	if (!data) return withoutData(subject, settings);
+	if (data.deployMode === "git") return ok(subject, "\"git\": a merge rebuilds production");
+	const remedy = "Connect the deployment to a git repository if a merge should rebuild production.";
+	if (data.deployMode === "cli") return missing(subject, "\"cli\": production is deployed by upload, and a merge does not rebuild it", remedy, "merge");
+	return unknown(subject, data.deployMode ? `"${data.deployMode}"` : "not in the response of the platform", "", "unsupported");
+}
+function mergeCheck(settings) {
+	const subject = {
+		name: "merge into the deploy branch",
+		neededFor: merging,
+		required: false
+	};
+	const data = dataOf(settings);
+	if (!data) return withoutData(subject, settings);
+	const change = "Change this in the deployment settings";
+	if (data.deployBranchReadOnly === true) return missing(subject, "the deploy branch is read-only", `${change} (deployBranchReadOnly).`, "merge");
+	if (data.deployBranchMergeAllowed === false) return missing(subject, "not allowed", `${change} (deployBranchMergeAllowed).`, "merge");
+	if (data.deployBranchMergeAllowed === true) return ok(subject, "allowed");
+	return unknown(subject, "not in the response of the platform", "", "unsupported");
+}
+/**
+* The result of the last dbt sync: only a sync shows whether the platform can access the dbt repository.
+* @param history the newest run first
+*/
+function historyCheck(history) {
+	const subject = {
+		name: "last dbt sync",
+		neededFor: ["sync", "release"],
+		required: false
+	};
+	const runs = dataOf(history);
+	if (!runs) {
+		const trouble = errorOf(history)?.trouble;
+		if (trouble !== "unsupported" && trouble !== "not-found") return withoutData(subject, history);
+		return missing(subject, "this tenant has no sync history", "Without it, \"ref-verified\" is \"unknown\" unless the branch name shows the ref, and \"release\" needs the input \"branch\".", "unsupported");
+	}
+	const [last] = runs;
+	if (!last) return unknown(subject, "no sync was run yet", "Run \"command: sync\" once; it shows whether the platform can access the dbt repository.", "sync");
+	const when = last.startedAt ? `, started ${last.startedAt}` : "";
+	const found = `${last.status || "unknown status"}${last.gitRef ? ` of "${last.gitRef}"` : ""}${when}`;
+	if (last.status === "COMPLETED") return ok(subject, found);
+	if (last.status !== "FAILED") return unknown(subject, found, "", "sync");
+	const why = last.errorMessage || last.failedPhase;
+	return unknown(subject, why ? `${found}: ${why}` : found, "Fix this error or sync another ref; another sync of the same code would fail again.", "sync");
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/environments.js
+var environments = __webpack_require__(2843);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/probes.js
+var probes = __webpack_require__(3147);
+// EXTERNAL MODULE: ./build/shaken/main/build/changes/surface.js
+var changes_surface = __webpack_require__(465);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/changes/environment.js
+var environment = __webpack_require__(5567);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/changes/probe-query-api.js
+
+
+
+// build/steps/changes/probe-query-api.js
+/**
+* Tries the requests with which changes of the data model are compared, on production: four, and those again that fail.
+* Creates a data token that expires after a minute, and nothing else.
+* @param securityContext what the token says about its bearer
+* @returns `problem` when production has no query API: a sentence
+* @throws PlatformError when something could not be read, or when planning failed for an unknown reason; Stop
+*/
+async function probeQueryApi(context, deployBranch, securityContext, signal) {
+	const { opened } = await (0,environment/* openQueryApis */.M)(context, { opened: deployBranch }, {
+		deployBranch,
+		securityContext,
+		seconds: 60,
+		attempts: 1
+	}, signal);
+	if ("problem" in opened) return opened;
+	const surface = (0,changes_surface/* surfaceOf */.lI)(await opened.api.meta(signal));
+	const entities = surface.entities.size;
+	const [item] = (0,probes/* controlsOf */.ux)(surface, () => false);
+	if (!item) return {
+		entities,
+		planning: null
+	};
+	const plan = await opened.api.plan((0,probes/* queryOf */.E2)([item]), signal);
+	if (plan.state === "failed") throw plan.error;
+	if (plan.state === "not available") return {
+		entities,
+		planning: {
+			available: false,
+			text: plan.error.text || plan.error.message
+		}
+	};
+	return {
+		entities,
+		planning: { available: true }
+	};
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/team-file/load-team-file.js
+var load_team_file = __webpack_require__(8646);
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/query-api-check.js
+
+
+
+
+
+
+
+
+
+
+// build/preflight/query-api-check.js
+/** Time limit of all its requests together: production may have to compile its model. */
+const query_api_check_mostMs = 45e3;
+const probing = {
+	...environments/* getDeploymentEnvironments */.w,
+	doing: "reading the query API of production"
+};
+/**
+* Sends the requests that a comparison of data models needs, if the commands would compare them.
+* @returns what they found; nothing is requested without the name of the deploy branch
+*/
+async function queryProduction(context, { deployment, settings }) {
+	if (!context.settings.validate) return { notNeeded: "\"validate: false\"" };
+	const deployBranch = dataOf(settings)?.deployBranchName;
+	if (deployBranch === void 0) return withoutBranch(settings, deployment);
+	try {
+		const team = await (0,load_team_file/* teamFileOf */.F)(context);
+		if (!team.compare) return { notNeeded: `"${context.settings.config}" has \`compare: false\`` };
+		return await createQueries(context)(probing, ({ signal }) => probeQueryApi(context, deployBranch, team.securityContext, signal), query_api_check_mostMs);
+	} catch (error) {
+		if (!(error instanceof build_failure/* Failure */.HR)) throw error;
+		return { teamFile: error };
+	}
+}
+function withoutBranch(settings, deployment) {
+	if ("unasked" in settings) return settings;
+	const error = errorOf(settings) ?? errorOf(deployment);
+	return {
+		unasked: "the deploy branch is unknown",
+		kind: error ? (0,platform_errors/* failureKindOf */.Kt)(error, "input") : "unsupported"
+	};
+}
+/** Whether changes of the data model can be compared. Only a gate requires it. */
+function queryApiCheck(result, { failOn }) {
+	const subject = {
+		name: "query API",
+		neededFor: table/* opening */.zs,
+		required: failOn !== "never"
+	};
+	if ("notNeeded" in result) return notNeeded({
+		...subject,
+		required: false
+	}, result.notNeeded);
+	if ("teamFile" in result) {
+		const { kind, message, advice } = result.teamFile;
+		return missing(subject, (0,runtime_text/* withoutStop */.f6)(message), advice || "Fix the file.", kind);
+	}
+	const found = dataOf(result);
+	if (found) return "problem" in found ? withoutUrl(subject, found) : availableCheck(subject, found);
+	const error = errorOf(result);
+	return error ? failedCheck(subject, error) : withoutData(subject, result);
+}
+function withoutUrl(subject, { problem, advice }) {
+	const remedy = advice ?? "Build the deployment once. If it is built, ask for its query API (a REST API with an HTTPS URL).";
+	return missing(subject, (0,runtime_text/* withoutStop */.f6)(problem), remedy, "unsupported");
+}
+function failedCheck(subject, error) {
+	const found = (0,runtime_text/* withoutStop */.f6)(error.message);
+	if (error.status === 403 && isScope(error.text)) return missing(subject, found, scopeAdvice("meta"), "auth");
+	return error.trouble === "unsupported" || error.trouble === "not-found" ? missing(subject, found, updateAdvice, "unsupported") : withoutData(subject, { error });
+}
+function availableCheck(subject, { entities, planning }) {
+	if (entities === 0) {
+		const remedy = "If the model has access policies, set `security-context` in the team file.";
+		const found = "production lists no cube or view that this token may see";
+		return unknown({
+			...subject,
+			required: false
+		}, found, remedy, "none");
+	}
+	const listed = `production lists ${(0,runtime_text/* count */.U9)(entities, "cube or view", "cubes and views")}`;
+	if (planning === null) return ok(subject, `${listed}; none has a member to plan a query of`);
+	if (planning.available) return ok(subject, `${listed}; queries can be planned`);
+	const found = `${listed}, but no query can be planned: ${(0,runtime_text/* withoutStop */.f6)(planning.text)}`;
+	return missing({
+		...subject,
+		required: false
+	}, found, scopeAdvice("sql"), "auth");
+}
+function isScope(text) {
+	return /\bscope is missing\b/i.test(text);
+}
+function scopeAdvice(scope) {
+	return `Allow the scope \`${scope}\` of the query API for API tokens of this deployment.`;
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/report/preflight-section.js
+var preflight_section = __webpack_require__(2906);
+;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/verdict.js
+
+
+// build/preflight/verdict.js
+/** Whether all requirements of `sync` are met; unknown counts as not met. */
+function isReady(checks) {
+	return firstUnmet(checks) === null;
+}
+/** The first missing requirement, else the first unknown one; null when all are met. */
+function firstUnmet(checks) {
+	const required = checks.filter((check) => check.required);
+	const first = (state) => required.find((check) => check.state === state);
+	return first("missing") ?? first("unknown") ?? null;
+}
+/** The final message of a successful run. */
+function sentenceOf(checks) {
+	const missing = checks.filter(({ state }) => state === "missing");
+	const names = missing.map(({ name }) => name).join(", ");
+	return missing.length === 0 ? "Ready: all requirements of \"sync\" are met." : `Ready: all requirements of "sync" are met. Missing for other commands: ${names}.`;
+}
+/**
+* Features of the tenant and settings of the deployment, for later steps.
+* @param settings undefined when they could not be read
+*/
+function featuresOf(flags, settings) {
+	return {
+		...flags,
+		deployMode: settings?.deployMode === void 0 ? null : (0,runtime_text/* oneLine */.TN)(settings.deployMode, 40),
+		readOnly: settings?.deployBranchReadOnly ?? null,
+		mergeAllowed: settings?.deployBranchMergeAllowed ?? null
+	};
+}
+/** The checks that matter as log lines, each with its fix below it, and the names of the others. */
+function checkLines(all) {
+	const checks = all.filter(preflight_section/* isMain */.CA);
+	const others = all.filter((check) => !(0,preflight_section/* isMain */.CA)(check)).map(({ name }) => name);
+	const nameWidth = Math.max(0, ...checks.map(({ name }) => name.length));
+	const stateWidth = Math.max(0, ...checks.map(({ state }) => state.length));
+	const indent = " ".repeat(3 + stateWidth + 2);
+	const lines = checks.flatMap((check) => {
+		const { name, state, found, neededFor } = check;
+		const remedy = (0,preflight_section/* fixOf */.BW)(check);
+		const row = `${(0,preflight_section/* markOf */.Fg)(check)} ${state.padEnd(stateWidth)}  ${name.padEnd(nameWidth)}  ${(0,runtime_text/* oneLine */.TN)(found, 600)}`;
+		const notes = [remedy && `Fix: ${(0,runtime_text/* oneLine */.TN)(remedy, 600)}`, state === "missing" && neededFor.length > 0 && `Needed for: ${neededFor.join(", ")}.`].filter((note) => note);
+		return notes.length === 0 ? [row] : [row, `${indent}\u2192 ${notes.join(" ")}`];
+	});
+	if (others.length === 0) return lines;
+	return [...lines, `${(0,runtime_text/* count */.U9)(others.length, "other check")} with nothing to fix: ${others.join(", ")}`];
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/commands/preflight.js
+
+
+
+
+
+
+
+
+
+
+// build/commands/preflight.js
+/**
+* Checks the requirements of the commands and reports a fix for each one that is missing. Changes nothing on the platform
+* or on GitHub; it creates a data token for the query API, which expires after a minute.
+* @returns the final message of a successful run
+* @throws Failure when a requirement of `sync` is missing or unknown; Stop
+*/
+async function preflight(context) {
+	const { settings, run, journal, log, budget } = context;
+	const results = await journal.phase("Platform", () => queryPlatform(context));
+	const queryApi = await journal.phase("Query API", () => queryProduction(context, results));
+	const conversation = await journal.phase("GitHub", () => readConversation(context));
+	const available = featureChecks(results, settings);
+	const checks = [
+		tokenCheck(results, settings.authScheme),
+		deploymentCheck(results, settings.deploymentId),
+		permissionsCheck(results.me, settings.deploymentId),
+		...available.checks,
+		queryApiCheck(queryApi, settings),
+		await labelCheck((0,text_files/* openTextFiles */.F)(context.workspace)),
+		...settingsChecks(results.settings),
+		historyCheck(results.history),
+		commentCheck(settings, isReadOnly(context), conversation),
+		...eventChecks(settings, run)
+	];
+	const features = featuresOf(available.flags, dataOf(results.settings));
+	journal.found({
+		preflight: checks.map(rowOf),
+		ready: isReady(checks),
+		features
+	});
+	log.lines(checkLines(checks));
+	const first = firstUnmet(checks);
+	const { aborted, reason } = budget.signal;
+	if (aborted && (reason instanceof build_failure/* Stop */.VG && reason.reason === "cancelled" || first?.kind === "timeout")) throw reason;
+	if (first) throw new build_failure/* Failure */.HR(first.kind, `Not ready: ${first.name}: ${first.found}.`, first.remedy);
+	return sentenceOf(checks);
+}
+
+
+
+/***/ }),
+
+/***/ 4997:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Dd: () => (/* binding */ startDevMode),
+/* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
+/* harmony export */   a$: () => (/* binding */ pull),
+/* harmony export */   lY: () => (/* binding */ createBranch),
+/* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
+/* harmony export */ });
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+
+
+// build/platform/operations/branches.js
+const build = "/build/api/v1/deployments/{deploymentId}";
+/** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
+const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startDevMode",
+	method: "POST",
+	path: `${build}/dev-mode`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).devSession,
+	doing: "starting dev mode",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Not repeated: a second one finds that the branch exists. With `activate`, dev mode of the token would move to it. */
+const createBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "createBranch",
+	method: "POST",
+	path: `${build}/branches`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	doing: "creating the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["from"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Repeated: a second pull finds that everything was fetched. */
+const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "pull",
+	method: "POST",
+	path: `${build}/pull`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).pulled,
+	repeatable: true,
+	doing: "pulling the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build"
+});
+const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeIntoParentBranch",
+	method: "POST",
+	path: `${build}/merge`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
+	doing: "merging into the parent branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeToDefaultBranch",
+	method: "POST",
+	path: `${build}/merge-to-default`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
+	doing: "merging into the deploy branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+
+
+
+/***/ }),
+
+/***/ 4605:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CS: () => (/* binding */ listFiles),
+/* harmony export */   QH: () => (/* binding */ validateDataModel),
+/* harmony export */   tz: () => (/* binding */ fileHashes)
+/* harmony export */ });
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+
+
+// build/platform/operations/data-model.js
+const model = "/build/api/v1/deployments/{deploymentId}/data-model";
+const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "fileHashes",
+	method: "GET",
+	path: `${model}/file-hashes`,
+	query: [
+		"live",
+		"branchName",
+		"useDeployProjectRoot"
+	],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).fileHashes,
+	doing: "reading the file hashes",
+	permission: "SchemaRead",
+	timeoutMs: 6e4,
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+	}
+});
+/** The tree of the files, without paging the whole of it. */
+const listFiles = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "listFiles",
+	method: "GET",
+	path: `${model}/files`,
+	query: [
+		"withContent",
+		"branchName",
+		"showLastCLIUpload",
+		"after",
+		"first"
+	],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).sourceTree,
+	doing: "reading the files of a branch",
+	permission: "SchemaRead",
+	timeoutMs: 6e4,
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+	}
+});
+/** One synchronous request that compiles the whole model. */
+const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "validateDataModel",
+	method: "GET",
+	path: `${model}/validate`,
+	query: ["branchName", "devMode"],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).validation,
+	doing: "validating the data model",
+	permission: "SchemaRead",
+	rejectedKind: "build",
+	timeoutMs: 3e5,
+	branch: {
+		members: ["branchName"],
+		otherwise: "the deploy branch",
+		otherwiseInDevMode: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+
+
+
+/***/ }),
+
+/***/ 4755:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   LY: () => (/* binding */ getDbtSyncLogs),
+/* harmony export */   PN: () => (/* binding */ getDbtSyncResult),
+/* harmony export */   g3: () => (/* binding */ startDbtSync)
+/* harmony export */ });
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+
+
+// build/platform/operations/dbt-sync.js
+const syncs = "/api/v1/deployments/{deploymentId}/dbt-sync";
+const job = `${syncs}/{syncJobId}`;
+/** Not repeated: each start creates a sandbox and a branch, and there is no idempotency key. */
+const startDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startDbtSync",
+	method: "POST",
+	path: syncs,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncStarted,
+	doing: "starting the dbt sync",
+	permission: "SchemaUpdate",
+	rejectedKind: "sync",
+	branch: {
+		members: ["ref"],
+		otherwise: "the branch of the dbt repository that the deployment tracks"
+	}
+});
+const getDbtSyncResult = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "getDbtSyncResult",
+	method: "GET",
+	path: `${job}/result`,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncResult,
+	doing: "reading the result of the dbt sync",
+	permission: "SchemaRead",
+	rejectedKind: "sync"
+});
+const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "getDbtSyncLogs",
+	method: "GET",
+	path: `${job}/logs`,
+	query: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).logPage,
+	doing: "reading the log of the dbt sync",
+	permission: "SchemaRead",
+	rejectedKind: "sync"
+});
+
+
+
+/***/ }),
+
+/***/ 2843:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   u: () => (/* binding */ createDeploymentEnvironmentToken),
+/* harmony export */   w: () => (/* binding */ getDeploymentEnvironments)
+/* harmony export */ });
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+
+
+// build/platform/operations/environments.js
+const environments = "/api/v1/deployments/{deploymentId}/environments";
+const getDeploymentEnvironments = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "getDeploymentEnvironments",
+	method: "GET",
+	path: environments,
+	query: [
+		"type",
+		"offset",
+		"limit",
+		..._operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT
+	],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).environments,
+	doing: "reading the environments of the deployment",
+	permission: "DeploymentRead"
+});
+/** Repeated: a token whose response was lost expires by itself. */
+const createDeploymentEnvironmentToken = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "createDeploymentEnvironmentToken",
+	method: "POST",
+	path: `${environments}/{environmentId}/tokens`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).dataToken,
+	repeatable: true,
+	doing: "creating a data token",
+	permission: "DeploymentRead"
+});
+
+
+
+/***/ }),
+
+/***/ 499:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   QM: () => (/* binding */ uploadFile),
+/* harmony export */   Vz: () => (/* binding */ finishUpload),
+/* harmony export */   aH: () => (/* binding */ startUpload)
+/* harmony export */ });
+/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
+
+
+// build/platform/operations/uploads.js
+const upload = "/build/api/v1/deployments/{deploymentId}/data-model/upload";
+const query = [
+	"live",
+	"branchName",
+	"useDeployProjectRoot"
+];
+const branch = {
+	members: ["branchName"],
+	otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+};
+/** Repeated: a transaction that is never finished changes nothing. */
+const startUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startUpload",
+	method: "POST",
+	path: `${upload}/start`,
+	query,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadStarted,
+	repeatable: true,
+	doing: "starting the upload",
+	permission: "SchemaUpdate",
+	branch
+});
+/** Repeated: the same bytes under the same name, in the same transaction. */
+const uploadFile = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "uploadFile",
+	method: "POST",
+	path: `${upload}/file`,
+	query,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	multipart: true,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	repeatable: true,
+	doing: "uploading a file",
+	permission: "SchemaUpdate",
+	timeoutMs: 3e5,
+	branch
+});
+/** Not repeated: it commits, starts a build and ends the transaction. It responds after the commit has reached git. */
+const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "finishUpload",
+	method: "POST",
+	path: `${upload}/finish`,
+	query,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadFinished,
+	doing: "finishing the upload",
+	permission: "SchemaUpdate",
+	timeoutMs: 3e5,
+	branch
+});
+
+
+
+/***/ }),
+
+/***/ 5751:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  bB: () => (/* binding */ openDoubt),
+  WQ: () => (/* binding */ queryApiOf),
+  HQ: () => (/* binding */ queryBaseUrl)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/http/loopback.js
+var loopback = __webpack_require__(960);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operation.js
+var operation = __webpack_require__(4895);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/core/api.js
+var api = __webpack_require__(5275);
+// EXTERNAL MODULE: ./build/shaken/main/node_modules/zod/v4/mini/schemas.js + 3 modules
+var schemas = __webpack_require__(3204);
+;// CONCATENATED MODULE: ./build/shaken/main/build/query-api/schemas.js
+
+
+// build/query-api/schemas.js
+/** A part that no verdict depends on: absent, null and invalid all become undefined. */
+function loose(schema) {
+	return (0,schemas/* catch */.Mf)((0,schemas/* optional */.lq)(schema), void 0);
+}
+/** Members that have the same schema. */
+function each(schema, ...names) {
+	return Object.fromEntries(names.map((one) => [one, schema]));
+}
+/** A schema whose result becomes another one. */
+function mapped(schema, change) {
+	return (0,schemas/* pipe */.Fs)(schema, (0,schemas/* transform */.pd)(change));
+}
+/** More than any model has, so that a hostile response ends early. */
+const maxEntities = 1e4;
+const maxMembers = 2e4;
+/** Absent and null are an empty list; anything else that is no list is an error, and so is an invalid item. */
+function listOf(item) {
+	return mapped((0,schemas/* nullish */.cl)(soundList(item, maxMembers)), (items) => items ?? []);
+}
+/** The parser would record each invalid item, so the list is checked up to the first one before. */
+function soundList(item, most) {
+	const sound = (items) => items.length <= most && items.every((one) => item.safeParse(one).success);
+	return (0,schemas/* pipe */.Fs)((0,schemas/* array */.YO)((0,schemas/* unknown */.L5)()).check((0,schemas/* refine */.YP)(sound, "a list with invalid items")), (0,schemas/* array */.YO)(item));
+}
+const schemas_name = (0,schemas/* string */.Yj)().check((0,api/* _minLength */.m9)(1), (0,api/* _maxLength */.Eb)(1e3));
+const schemas_text = loose((0,schemas/* string */.Yj)());
+const flag = loose((0,schemas/* boolean */.zM)());
+const anything = loose((0,schemas/* unknown */.L5)());
+const names = loose((0,schemas/* array */.YO)((0,schemas/* string */.Yj)()));
+const granularity = (0,schemas/* object */.Ik)({
+	name: schemas_name,
+	...each(schemas_text, "title", "interval", "offset", "origin")
+});
+/** Every kind of member: what a kind does not have is absent. `sql`, `filters` and `case` are of the extended form. */
+const member = (0,schemas/* object */.Ik)({
+	name: schemas_name,
+	...each(schemas_text, "title", "shortTitle", "description", "type", "aggType", "currency", "aliasMember", "order"),
+	...each(flag, "public", "isVisible", "cumulative", "primaryKey"),
+	...each(anything, "format", "meta", "filters", "case"),
+	sql: schemas_text,
+	drillMembers: names,
+	granularities: listOf(granularity)
+});
+const hierarchy = (0,schemas/* object */.Ik)({
+	name: schemas_name,
+	title: schemas_text,
+	levels: names,
+	...each(flag, "public", "isVisible")
+});
+const join = (0,schemas/* object */.Ik)({
+	name: schemas_name,
+	relationship: schemas_text,
+	sql: schemas_text
+});
+/** `fileName` and what follows are of the extended form. */
+const entity = (0,schemas/* object */.Ik)({
+	name: schemas_name,
+	...each(schemas_text, "type", "title", "description"),
+	...each(flag, "public", "isVisible"),
+	...each(anything, "meta", "folders", "nestedFolders"),
+	connectedComponent: loose((0,schemas/* number */.ai)()),
+	...each(listOf(member), "measures", "dimensions", "segments"),
+	hierarchies: loose(listOf(hierarchy)),
+	...each(schemas_text, "fileName", "sql", "extends"),
+	refreshKey: anything,
+	joins: loose(listOf(join)),
+	preAggregations: loose(listOf((0,schemas/* looseObject */._H)({ name: schemas_name })))
+});
+/** The response of `/v1/meta`, with and without `extended`. */
+const metaResponse = (0,schemas/* object */.Ik)({ cubes: soundList(entity, maxEntities) });
+const statement = (0,schemas/* array */.YO)((0,schemas/* unknown */.L5)());
+const rollup = (0,schemas/* object */.Ik)({
+	...each(schemas_text, "preAggregationId", "tableName"),
+	loadSql: loose(statement)
+});
+const plan = (0,schemas/* object */.Ik)({
+	memberNames: names,
+	sql: loose(statement),
+	preAggregations: loose((0,schemas/* array */.YO)(rollup))
+});
+/** The response of `/v1/sql` to one query in its JSON form. */
+const planResponse = mapped((0,schemas/* object */.Ik)({ sql: plan }), ({ sql: { memberNames = null, sql, preAggregations = [] } }) => ({
+	memberNames,
+	...statementOf(sql),
+	rollups: preAggregations.map(({ preAggregationId: id = "", tableName: table = "", loadSql }) => {
+		const { sql: built, values } = statementOf(loadSql);
+		return {
+			id,
+			table,
+			sql: built ?? "",
+			values
+		};
+	})
+}));
+function statementOf(parts) {
+	const [sql, ...values] = parts ?? [];
+	return {
+		sql: typeof sql === "string" ? sql : null,
+		values: JSON.stringify(values)
+	};
+}
+/**
+* The response of `/v1/sql` to a statement in semantic SQL. `post-processing`: its names exist, and the SQL of its inner
+* queries was not generated, so that an error in them is not seen.
+*/
+const sqlPlanResponse = mapped((0,schemas/* object */.Ik)({ sql: (0,schemas/* object */.Ik)({
+	status: (0,schemas/* enum */.k5)(["ok", "error"]),
+	sql: loose(statement)
+}) }), ({ sql: { status, sql } }) => status === "ok" ? {
+	state: "planned",
+	...statementOf(sql)
+} : { state: "post-processing" });
+const value = (0,schemas/* union */.KC)([
+	(0,schemas/* string */.Yj)(),
+	(0,schemas/* number */.ai)(),
+	(0,schemas/* boolean */.zM)(),
+	(0,schemas/* null */.ch)()
+]);
+const rows = (0,schemas/* array */.YO)((0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), value));
+/** The response of `/v1/load` to one query: its rows, or that there are none yet. */
+const loadResponse = (0,schemas/* union */.KC)([mapped((0,schemas/* object */.Ik)({ error: (0,schemas/* literal */.eu)("Continue wait") }), () => ({ state: "waiting" })), mapped((0,schemas/* object */.Ik)({ data: rows }), ({ data }) => ({
+	state: "loaded",
+	rows: data
+}))]);
+/** The response of `/v1/convert-query`. */
+const convertResponse = (0,schemas/* union */.KC)([mapped((0,schemas/* object */.Ik)({
+	status: (0,schemas/* literal */.eu)("ok"),
+	query: (0,schemas/* record */.g1)((0,schemas/* string */.Yj)(), (0,schemas/* unknown */.L5)())
+}), ({ query }) => ({ query })), mapped((0,schemas/* object */.Ik)({
+	status: (0,schemas/* literal */.eu)("error"),
+	error: schemas_text
+}), ({ error }) => ({ problem: `the SQL cannot be converted into a query${error === void 0 ? "" : `: ${error}`}` }))]);
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/query-api/query-api.js
+
+
+
+
+// build/query-api/query-api.js
+const metaV1 = (0,operation/* operation */.MQ)({
+	id: "metaV1",
+	method: "GET",
+	path: "/v1/meta",
+	query: ["extended"],
+	response: async () => metaResponse,
+	doing: "reading what can be queried",
+	timeoutMs: 6e4,
+	failsWith500: true
+});
+/** Repeated: planning and converting run nothing, and a repeat does not start a running query again. */
+const asking = {
+	method: "POST",
+	repeatable: true,
+	failsWith500: true
+};
+const sqlV1Post = (0,operation/* operation */.MQ)({
+	...asking,
+	id: "sqlV1Post",
+	path: "/v1/sql",
+	body: (0,operation/* body */.rf)(),
+	response: async () => planResponse,
+	doing: "planning a query"
+});
+/** The same operation, for a statement in semantic SQL. Every planning error of this form is a 500. */
+const sqlV1PostSql = (0,operation/* operation */.MQ)({
+	...asking,
+	id: "sqlV1Post",
+	path: "/v1/sql",
+	body: (0,operation/* body */.rf)(),
+	response: async () => sqlPlanResponse,
+	doing: "planning a saved SQL query",
+	timeoutMs: 6e4
+});
+/** Errors of a warehouse may quote data. */
+const loadV1 = (0,operation/* operation */.MQ)({
+	...asking,
+	id: "loadV1",
+	path: "/v1/load",
+	body: (0,operation/* body */.rf)(),
+	response: async () => loadResponse,
+	doing: "running a query",
+	timeoutMs: 6e4,
+	withholdsText: true
+});
+const convertQueryV1 = (0,operation/* operation */.MQ)({
+	...asking,
+	id: "convertQueryV1",
+	path: "/v1/convert-query",
+	body: (0,operation/* body */.rf)(),
+	response: async () => convertResponse,
+	doing: "converting a query"
+});
+/**
+* @param platform a client for the URL of the environment, with a data token
+* @param clock for the pauses before a question is asked again
+* @param environment whose query API it is, for errors: `branch "main"`
+*/
+function queryApiOf(platform, clock, environment = "the environment") {
+	const withAdvice = (error) => error.withAdvice(adviceFor(error, environment, platform.baseUrl));
+	/** @returns an error that is a result @throws any other one */
+	const resultOf = (error) => {
+		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
+		if (error.trouble !== "rejected" && !isNotOffered(error)) throw withAdvice(error);
+		return withAdvice(error);
+	};
+	/** An error that is a result must come twice; what the client has repeated already is an outage. */
+	const ask = async (signal, send) => {
+		const isConfirmed = openDoubt(clock, signal);
+		for (;;) {
+			const found = await send().catch(resultOf);
+			if (!(found instanceof errors/* PlatformError */.Wk) || await isConfirmed(found)) return found;
+		}
+	};
+	return {
+		async meta(signal) {
+			const args = {
+				path: {},
+				query: { extended: "true" }
+			};
+			const found = await ask(signal, () => platform.call(metaV1, args, { signal }));
+			if (found instanceof errors/* PlatformError */.Wk) throw found;
+			return found;
+		},
+		async plan(query, signal) {
+			const args = {
+				path: {},
+				body: { query }
+			};
+			const found = await ask(signal, () => platform.call(sqlV1Post, args, { signal }));
+			if (!(found instanceof errors/* PlatformError */.Wk)) return {
+				state: "planned",
+				...found
+			};
+			if (isNotOffered(found)) return {
+				state: "not available",
+				error: found
+			};
+			if (found.errorType === "UserError") return {
+				state: "rejected",
+				message: found.text
+			};
+			if (found.status === 500) return {
+				state: "failed",
+				error: found
+			};
+			throw found;
+		},
+		async planSql(query, deep, signal) {
+			const body = {
+				query,
+				format: "sql",
+				disable_post_processing: deep
+			};
+			const found = await ask(signal, () => platform.call(sqlV1PostSql, {
+				path: {},
+				body
+			}, { signal }));
+			if (!(found instanceof errors/* PlatformError */.Wk)) return found;
+			if (isNotOffered(found)) return {
+				state: "not available",
+				error: found
+			};
+			return {
+				state: "rejected",
+				message: found.text
+			};
+		},
+		async load(query, signal, onFault) {
+			const onRetry = (error) => onFault?.(withAdvice(error));
+			const args = {
+				path: {},
+				body: { query }
+			};
+			const found = await platform.call(loadV1, args, {
+				signal,
+				onRetry
+			}).catch(resultOf);
+			if (!(found instanceof errors/* PlatformError */.Wk)) return found;
+			if (isNotOffered(found)) return {
+				state: "not available",
+				error: found
+			};
+			return {
+				state: found.status === 500 ? "failed" : "rejected",
+				text: found.withheld,
+				error: found
+			};
+		},
+		async convert(sql, signal) {
+			const body = {
+				input: "sql",
+				output: "rest",
+				query: sql
+			};
+			const found = await ask(signal, () => platform.call(convertQueryV1, {
+				path: {},
+				body
+			}, { signal }));
+			if (!(found instanceof errors/* PlatformError */.Wk)) return found;
+			return { problem: isNotOffered(found) ? noConversion : `the platform rejects the SQL: ${found.text}` };
+		}
+	};
+}
+const noConversion = "this environment cannot convert SQL: write it as `query`";
+/** Any other 403 is one of the token itself, which may have expired. */
+function isNotOffered({ status, text, withheld }) {
+	if (status === 403) return scopeIsMissing.test(text || withheld);
+	return status === 404 || status === 405 || status === 501;
+}
+const scopeIsMissing = /\bscope is missing\b/i;
+/** Between two attempts at the same question. */
+const againAfterMs = [
+	250,
+	1e3,
+	3e3
+];
+/**
+* To be opened for each question. One response is not a fact: an error says something about the question once it is repeated.
+* @param signal ends the pauses between two attempts
+* @returns a function: whether the question got this error twice in a row; if not, it is to be asked again now. It throws a
+*   PlatformError `unreachable` when every attempt got another error, so that nothing was checked
+*/
+function openDoubt(clock, signal) {
+	let last = null;
+	let asked = 0;
+	return async (error) => {
+		const { status, errorType, text, withheld } = error;
+		const words = (text || withheld).replace(/[0-9a-f-]{8,}|\d+/gi, "#");
+		const said = JSON.stringify([
+			status,
+			errorType,
+			words
+		]);
+		if (said === last) return true;
+		last = said;
+		const pauseMs = againAfterMs[asked++];
+		if (pauseMs === void 0) throw error.asUnclear();
+		await clock.sleep(pauseMs, signal);
+		return false;
+	};
+}
+/**
+* The fix for an error. The query API has another host than the Management API and a token of its own, so the inputs `token`
+* and `base-url` are not at fault.
+*/
+function adviceFor(error, environment, baseUrl) {
+	const { trouble, status, text, unreached, misfit } = error;
+	const api = `query API of ${environment} (${new URL(baseUrl).host})`;
+	if (unreached || trouble === "unreachable" && status === void 0) return `Allow this runner to reach the ${api}: firewall, proxy and allow-list need this host, too.`;
+	if (trouble === "auth" && scopeIsMissing.test(text)) return `Let an administrator of the platform allow data tokens this scope: the ${api} needs "meta" and "sql".`;
+	if (trouble === "auth") return `The ${api} rejected the data token that the action created for it: check that the environment accepts tokens with the "security-context" of the team file, and that its allow-list permits this runner.`;
+	if (trouble === "redirected") return `The platform lists the ${api} with a URL that redirects; the data token is not sent to another host. Report this to the platform.`;
+	if (trouble === "not-found" || trouble === "unsupported") return `Check that the environment is running and that the ${api} is available in this tenant.`;
+	if (misfit) return `Report this to the platform: the ${api} does not match its contract.`;
+	if (status === 429) return `Run fewer jobs at a time: the ${api} limits the rate of requests.`;
+	if (trouble === "rejected") return `Open the environment on the platform: the ${api} may not run this model.`;
+	return `Try again later: the ${api} has a problem.`;
+}
+/**
+* The URL to which the paths of the query API are added; environments are listed with and without `/v1` at the end.
+* @returns null for a URL that must not get a token: not HTTPS (but on this machine), or with credentials in it
+*/
+function queryBaseUrl(listed) {
+	const url = URL.parse(listed);
+	if (!url || url.username || url.password || url.search || url.hash) return null;
+	if (url.protocol !== "https:" && !(url.protocol === "http:" && (0,loopback/* isLoopback */.U)(url.hostname))) return null;
+	return `${url.origin}${url.pathname}`.replace(/\/+$/, "").replace(/\/v1$/, "").replace(/\/+$/, "");
+}
+
+
+
+/***/ }),
+
+/***/ 3914:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AS: () => (/* binding */ item),
+/* harmony export */   OF: () => (/* binding */ fenced),
+/* harmony export */   PP: () => (/* binding */ tableHead),
+/* harmony export */   aE: () => (/* binding */ placeLink),
+/* harmony export */   aY: () => (/* binding */ code),
+/* harmony export */   em: () => (/* binding */ sentence),
+/* harmony export */   jD: () => (/* binding */ tableRow),
+/* harmony export */   nf: () => (/* binding */ link),
+/* harmony export */   tp: () => (/* binding */ table)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+
+// build/report/markdown.js
+/** Maximum characters of one quoted text; longer text is truncated. */
+const mostCharacters = 2e3;
+const mostLines = 15;
+/** The text as inline code on one line, truncated to `length`. */
+function code(text, length = mostCharacters) {
+	return `<code>${entities((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, length))}</code>`;
+}
+/** Words of this action: no markup, mention, reference, emoji or URL can be made of these characters. */
+const plainWords = /^(?:[A-Za-z ,;()'-]|[.:](?= |$))*$/;
+/**
+* A sentence that quotes names between backticks: the names as code. Where a name has backticks itself, all is code.
+*/
+function sentence(text, length = mostCharacters) {
+	const parts = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(text, length).split("`");
+	if (parts.length % 2 === 0 || parts.some((part, index) => index % 2 === 0 && !plainWords.test(part))) return code(text, length);
+	return parts.map((part, index) => index % 2 === 0 ? part : code(part, length)).join("");
+}
+/** Characters that can start markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word boundary. */
+const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[\u0000-\u001f]/gi;
+function entities(text) {
+	return text.replace(active, (character) => `&#${character.codePointAt(0)};`).replace(/(?<=[\w.+-])&#64;/g, "<!---->&#64;");
+}
+/**
+* A message of one or more lines as a list item: the first line as inline code, the others in a code block that they
+* cannot close. At most 15 lines of 400 characters.
+* @param lead Markdown before the message
+* @param trail Markdown after its first line
+*/
+function item(lead, message, trail) {
+	const [first = "", ...rest] = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .serverLines */ .LH)(message, 400);
+	const head = `- ${[
+		lead,
+		code(first, 500),
+		trail
+	].filter(Boolean).join(" ")}`;
+	const lines = rest.map((line) => line.replaceAll("	", "  ")).filter((line) => line.trim() !== "");
+	if (lines.length === 0) return head;
+	return [head, ...fenced(lines)].join("\n  ");
+}
+/**
+* At most 15 lines as a code block that they cannot close.
+* @param lines without control characters
+*/
+function fenced(lines) {
+	const shown = lines.slice(0, mostLines);
+	if (lines.length > shown.length) shown.push(`\u2026 (${lines.length - shown.length} more lines)`);
+	const runs = shown.join("\n").match(/`+/g) ?? [];
+	const fence = "`".repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
+	return [
+		`${fence}text`,
+		...shown,
+		fence
+	];
+}
+/**
+* A link, or only its label when the URL is not http(s).
+* @param label Markdown
+*/
+function link(label, href) {
+	const url = URL.parse(href);
+	if (!url || url.protocol !== "https:" && url.protocol !== "http:") return label;
+	return `[${label}](${url.href.replace(/[()<>[\]|\\`]/g, (character) => `%${hex(character)}`)})`;
+}
+function hex(character) {
+	return character.charCodeAt(0).toString(16).toUpperCase();
+}
+/** A table. Cells are Markdown without line breaks. A column whose header ends with `:` is right-aligned. */
+function table(head, rows) {
+	return [tableHead(head), ...rows.map(tableRow)].join("\n");
+}
+/** The first two lines of a table. */
+function tableHead(head) {
+	return [tableRow(head.map((cell) => cell.replace(/:$/, ""))), `|${head.map((cell) => cell.endsWith(":") ? "---:" : "---").join("|")}|`].join("\n");
+}
+function tableRow(cells) {
+	return `| ${cells.join(" | ")} |`;
+}
+/** A location as a link to the file at the commit under test; `\u2248` marks an approximate one. */
+function placeLink({ hrefOf }, place) {
+	const label = code(place.line === void 0 ? place.path : `${place.path}:${place.line}`, 300);
+	return `${place.guess === void 0 ? "" : "\u2248 "}${link(label, hrefOf(place))}`;
+}
+
+
+
+/***/ }),
+
+/***/ 2906:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   BW: () => (/* binding */ fixOf),
+/* harmony export */   CA: () => (/* binding */ isMain),
+/* harmony export */   Fg: () => (/* binding */ markOf),
+/* harmony export */   OC: () => (/* binding */ preflightSections)
+/* harmony export */ });
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(196);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3914);
+
+
+// build/report/preflight-section.js
+const marks = {
+	ok: "\u2705",
+	unknown: "\u2754",
+	"not needed": "\u2796",
+	"other event": "\u2796"
+};
+/** The icon of a row. A missing requirement of `sync` is an error, any other missing item a warning. */
+function markOf({ state, required }) {
+	return state === "missing" ? required ? "\u274c" : "\u26a0\ufe0f" : marks[state];
+}
+/** Checks that everybody reads, passed or not. */
+const always = /* @__PURE__ */ new Set([...[
+	"token",
+	"deployment",
+	"token permissions",
+	"query API",
+	"deploy branch",
+	"event for sync",
+	"comment"
+]]);
+/** Whether a row is for everybody: what has a fix, and the few checks that a setup consists of. */
+function isMain({ name, state, remedy }) {
+	return always.has(name) || state === "missing" || state === "unknown" && remedy !== "";
+}
+/** The fix of a row, where there is something to fix. */
+function fixOf({ state, remedy }) {
+	return state === "missing" || state === "unknown" ? remedy : "";
+}
+/** The checks that matter, each with its fix, and the others collapsed. */
+function preflightSections({ report }, where, most) {
+	const { preflight = [] } = report.findings;
+	const [main, others] = [preflight.filter(isMain), preflight.filter((row) => !isMain(row))];
+	const section = (rows, parts) => rows.length === 0 ? null : {
+		...parts,
+		priority: 1,
+		rows: rows.map((row) => (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .tableRow */ .jD)(cellsOf(row))),
+		more: (missing) => `\n\u2026 and ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(missing, "more row")}, ${where}.`,
+		most
+	};
+	const head = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .tableHead */ .PP)([
+		"",
+		"Check",
+		"Details"
+	]);
+	const title = `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(others.length, "other check")} with nothing to fix`;
+	return [section(main, {
+		name: "preflight",
+		head,
+		foot: "\nA check in bold is required for `sync`."
+	}), section(others, {
+		name: "other checks",
+		head: `<details><summary>${title}</summary>\n\n${head}`,
+		foot: "\n</details>"
+	})];
+}
+function cellsOf(row) {
+	const { name, state, found, neededFor, required } = row;
+	const fix = fixOf(row);
+	const details = [
+		`${state}: ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(found, 600)}`,
+		fix !== "" && `Fix: ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(fix, 600)}`,
+		state === "missing" && neededFor.length > 0 && `Needed for ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(neededFor.join(", "), 200)}`
+	];
+	const label = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(name, 100);
+	return [
+		markOf(row),
+		required ? `**${label}**` : label,
+		details.filter(Boolean).join(" \u00b7 ")
+	];
+}
+
+
+
+/***/ }),
+
+/***/ 5567:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ queryUrlOf),
+/* harmony export */   M: () => (/* binding */ openQueryApis)
+/* harmony export */ });
+/* harmony import */ var _node_util2_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(947);
+/* harmony import */ var _platform_operations_environments_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2843);
+/* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(418);
+/* harmony import */ var _query_api_query_api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5751);
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(196);
+
+
+
+
+
+// build/steps/changes/environment.js
+const pageSize = 100;
+const betweenAttemptsMs = 2e3;
+/**
+* Opens the query APIs of branches, each with a data token of its own that expires.
+* @param branches by what they are for. `base` is as its team left it: others were opened by this job, or always run
+* @throws PlatformError, Stop
+*/
+async function openQueryApis(context, branches, access, signal) {
+	const { deployBranch, attempts = 3 } = access;
+	const find = async () => {
+		const listed = await listEnvironments(context, signal);
+		return Object.entries(branches).map(([use, branch]) => {
+			return {
+				use,
+				branch,
+				environments: environmentsOf(context, listed, branch, deployBranch)
+			};
+		});
+	};
+	let found = await find();
+	for (let left = attempts - 1; left > 0 && found.some((one) => one.environments.length === 0); left--) {
+		await context.clock.sleep(betweenAttemptsMs, signal);
+		found = await find();
+	}
+	const opening = found.map(async ({ use, branch, environments }) => {
+		return [use, await open(context, branch, environments, use === "base" && branch !== deployBranch ? "; to compare with it, switch on its staging environment" : "", access, signal)];
+	});
+	return Object.fromEntries(await Promise.all(opening));
+}
+/**
+* The URL of the query API of a branch, for people.
+* @returns null if it is unknown
+*/
+async function queryUrlOf(context, branch) {
+	const url = environmentsOf(context, await listEnvironments(context, context.budget.signal), branch, null)[0]?.queryUrl;
+	return url ? (0,_query_api_query_api_js__WEBPACK_IMPORTED_MODULE_3__/* .queryBaseUrl */ .HQ)(url) : null;
+}
+async function listEnvironments({ deployment }, signal) {
+	const listed = [];
+	const items = (0,_platform_pages_js__WEBPACK_IMPORTED_MODULE_2__/* .eachItem */ .X_)(_platform_operations_environments_js__WEBPACK_IMPORTED_MODULE_1__/* .getDeploymentEnvironments */ .w, pageSize, (after) => deployment.call(_platform_operations_environments_js__WEBPACK_IMPORTED_MODULE_1__/* .getDeploymentEnvironments */ .w, { query: {
+		first: pageSize,
+		after
+	} }, { signal }));
+	for await (const item of items) listed.push(item);
+	return listed;
+}
+/**
+* The environments with a query API that serve a branch to all: its staging environment, for the deploy branch production.
+* The fork of this job's session has its development environment; any other one is a person's, and may hold other code.
+*/
+function environmentsOf({ ledger }, listed, branch, deployBranch) {
+	const reachable = listed.filter(({ queryUrl }) => queryUrl);
+	if (branch === deployBranch) return reachable.filter(({ type }) => type === "production");
+	const own = reachable.filter((one) => one.branch === branch);
+	return ledger.read().session?.fork === branch ? own.filter(({ type }) => type === "development") : own.filter(({ type, user }) => type === "staging" && !user);
+}
+async function open(context, branch, [found, other], fix, { securityContext, seconds }, signal) {
+	const name = `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(branch, 255)}"`;
+	if (!found?.queryUrl) return { problem: `Branch ${name} has no query API at the moment${fix}.` };
+	if (other) return { problem: `Branch ${name} has several environments, so it is not known which of them serves it.` };
+	const baseUrl = (0,_query_api_query_api_js__WEBPACK_IMPORTED_MODULE_3__/* .queryBaseUrl */ .HQ)(found.queryUrl);
+	if (baseUrl === null) return { problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.` };
+	const { deployment, budget, clock, job } = context;
+	const expiresIn = Math.max(1, Math.min(seconds, Math.ceil(budget.remainingMs() / 1e3)));
+	const { token, signed } = await deployment.call(_platform_operations_environments_js__WEBPACK_IMPORTED_MODULE_1__/* .createDeploymentEnvironmentToken */ .u, {
+		path: { environmentId: found.id },
+		body: {
+			security_context: { ...securityContext },
+			expires_in: expiresIn
+		}
+	}, { signal });
+	job.mask(token);
+	const different = differentKeys(securityContext, signed);
+	if (different.length > 0) return {
+		problem: `Branch ${name} was not queried: the platform signed another security context than the team file asks for (different: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(different.join(", "), 200)}).`,
+		advice: "Use a token that may edit the deployment (DeploymentUpdate), or remove \"security-context\" from the team file."
+	};
+	const client = context.connect({
+		baseUrl,
+		token,
+		authScheme: "none"
+	});
+	return { api: (0,_query_api_query_api_js__WEBPACK_IMPORTED_MODULE_3__/* .queryApiOf */ .WQ)(client, clock, `branch ${name}`) };
+}
+/** The platform may drop keys of the security context; it echoes what it signed. @returns none where nothing was asked for */
+function differentKeys(asked, signed) {
+	const keys = Object.keys(asked);
+	if (keys.length === 0) return [];
+	return [.../* @__PURE__ */ new Set([...keys, ...Object.keys(signed)])].filter((key) => !(0,_node_util2_js__WEBPACK_IMPORTED_MODULE_0__/* .isDeepStrictEqual */ .E)(asked[key], signed[key]));
+}
+
+
+
+/***/ })
+
+};

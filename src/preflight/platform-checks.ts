@@ -1,0 +1,210 @@
+import { working } from '../inputs/table.ts'
+import { failureKindOf } from '../platform/errors.ts'
+import type { Caller, Deployment } from '../platform/operations/account.ts'
+import type { DeploymentSettings, SyncRun } from '../platform/schemas.ts'
+import { withoutStop } from '../runtime/text.ts'
+import {
+  type Check,
+  dataOf,
+  errorOf,
+  missing,
+  ok,
+  type QueryResult,
+  type Subject,
+  unknown,
+  withoutData,
+} from './check.ts'
+
+/** The responses about the token and the deployment. */
+export interface AccountResults {
+  me: QueryResult<Caller>
+  deployment: QueryResult<Deployment>
+  settings: QueryResult<DeploymentSettings>
+  history: QueryResult<SyncRun[]>
+}
+
+/** The actions that allow starting a sync, reading the data model, and reading builds and settings. */
+const neededActions = ['SchemaUpdate', 'SchemaRead', 'DeploymentRead'] as const
+
+/**
+ * Whether the platform accepts the token. Not every tenant can return the user of a token, so any call that needs a
+ * token counts; 403 is only returned for a valid token.
+ * @param scheme the input `auth-scheme`
+ */
+export function tokenCheck(results: AccountResults, scheme: string): Check {
+  const subject: Subject = { name: 'token', neededFor: working, required: true }
+  const { me, deployment, settings, history } = results
+  const asked: QueryResult<unknown>[] = [me, deployment, settings, history]
+  if (dataOf(me)) return ok(subject, `accepted (auth-scheme: ${scheme})`)
+  const accepted = asked.some((result) => dataOf(result) !== undefined || errorOf(result)?.status === 403)
+  if (accepted) {
+    return ok(subject, `accepted (auth-scheme: ${scheme}); this tenant does not return its user`)
+  }
+  const errors = asked.flatMap((result) => errorOf(result) ?? [])
+  const rejected = errors.find(({ status }) => status === 401)
+  if (rejected) {
+    const found = `${withoutStop(rejected.message)} (auth-scheme: ${scheme})`
+    return missing(subject, found, rejected.advice, 'auth')
+  }
+  const [first] = errors.toSorted((a, b) => weight(a.trouble) - weight(b.trouble))
+  return first
+    ? unknown(subject, withoutStop(first.message), first.advice, failureKindOf(first, 'input'))
+    : withoutData(subject, me)
+}
+
+/** An unreachable platform explains more than a missing operation. */
+function weight(trouble: string): number {
+  return trouble === 'unreachable' ? 0 : trouble === 'not-found' ? 1 : 2
+}
+
+/** Whether the deployment exists and this token may access it. */
+export function deploymentCheck(results: AccountResults, deploymentId: number): Check {
+  const subject: Subject = { name: 'deployment', neededFor: working, required: true }
+  const { deployment, settings, history } = results
+  const data = dataOf(deployment)
+  if (data) {
+    const name = data.name ? ` "${data.name}"` : ''
+    const step =
+      data.creationStep && data.creationStep !== 'ready' ? `, setup at step "${data.creationStep}"` : ''
+    return ok(subject, `deployment ${deploymentId}${name}${step}`)
+  }
+  if (dataOf(settings)) return ok(subject, `the settings of deployment ${deploymentId} can be read`)
+  const available = [deployment, settings].find((result) => errorOf(result)?.trouble !== 'unsupported')
+  const result = available ?? deployment
+  const error = errorOf(result)
+  if (error?.trouble === 'not-found') {
+    return missing(subject, withoutStop(error.message), error.advice, 'input')
+  }
+  if (error?.trouble === 'unsupported' && dataOf(history)) {
+    return ok(subject, `the sync history of deployment ${deploymentId} can be read`)
+  }
+  return withoutData(subject, result)
+}
+
+/** The permissions of the token, if the platform returns them: there is no other way to find out without writing. */
+export function permissionsCheck(me: QueryResult<Caller>, deploymentId: number): Check {
+  const subject: Subject = { name: 'token permissions', neededFor: working, required: false }
+  const caller = dataOf(me)
+  const needed = neededActions.join(', ')
+  const remedy = `The token needs ${needed} on deployment ${deploymentId}.`
+  if (caller?.isAdmin) return ok(subject, 'administrator')
+  const policies = caller?.userPolicies ?? []
+  if (policies.length === 0) {
+    return unknown(
+      subject,
+      'unknown: the platform does not return the permissions of this token',
+      remedy,
+      'unsupported',
+    )
+  }
+  const actions = new Set(
+    policies
+      .filter(({ resourceType, resources }) => isAbout(resourceType, resources, deploymentId))
+      .flatMap((policy) => policy.actions),
+  )
+  const lacking = neededActions.filter((action) => !actions.has(action))
+  if (lacking.length === 0 || actions.has('All')) return ok(subject, needed)
+  // It is not documented which actions this one includes.
+  if (actions.has('DeploymentsManage')) {
+    return unknown(
+      subject,
+      `DeploymentsManage, which may or may not include ${lacking.join(', ')}`,
+      remedy,
+      'auth',
+    )
+  }
+  const found = `the policies of the token do not include ${lacking.join(', ')}`
+  return missing(
+    { ...subject, required: true },
+    found,
+    `Grant ${lacking.join(', ')} on deployment ${deploymentId} to the role of the token.`,
+    'auth',
+  )
+}
+
+function isAbout(resourceType: string, resources: readonly string[], deploymentId: number): boolean {
+  if (resourceType === 'Global') return true
+  return (
+    resourceType === 'Deployment' && (resources.includes('All') || resources.includes(String(deploymentId)))
+  )
+}
+
+const merging = ['merge', 'release']
+
+/** The settings of the deployment that a merge depends on, one row each. */
+export function settingsChecks(settings: QueryResult<DeploymentSettings>): Check[] {
+  return [branchCheck(settings), modeCheck(settings), mergeCheck(settings)]
+}
+
+function branchCheck(settings: QueryResult<DeploymentSettings>): Check {
+  const subject: Subject = { name: 'deploy branch', neededFor: ['validate', ...merging], required: false }
+  const data = dataOf(settings)
+  return data ? ok(subject, `"${data.deployBranchName}"`) : withoutData(subject, settings)
+}
+
+function modeCheck(settings: QueryResult<DeploymentSettings>): Check {
+  const subject: Subject = { name: 'deploy mode', neededFor: merging, required: false }
+  const data = dataOf(settings)
+  if (!data) return withoutData(subject, settings)
+  if (data.deployMode === 'git') return ok(subject, '"git": a merge rebuilds production')
+  const remedy = 'Connect the deployment to a git repository if a merge should rebuild production.'
+  if (data.deployMode === 'cli') {
+    const found = '"cli": production is deployed by upload, and a merge does not rebuild it'
+    return missing(subject, found, remedy, 'merge')
+  }
+  return unknown(
+    subject,
+    data.deployMode ? `"${data.deployMode}"` : 'not in the response of the platform',
+    '',
+    'unsupported',
+  )
+}
+
+function mergeCheck(settings: QueryResult<DeploymentSettings>): Check {
+  const subject: Subject = { name: 'merge into the deploy branch', neededFor: merging, required: false }
+  const data = dataOf(settings)
+  if (!data) return withoutData(subject, settings)
+  const change = 'Change this in the deployment settings'
+  if (data.deployBranchReadOnly === true) {
+    return missing(subject, 'the deploy branch is read-only', `${change} (deployBranchReadOnly).`, 'merge')
+  }
+  if (data.deployBranchMergeAllowed === false) {
+    return missing(subject, 'not allowed', `${change} (deployBranchMergeAllowed).`, 'merge')
+  }
+  if (data.deployBranchMergeAllowed === true) return ok(subject, 'allowed')
+  return unknown(subject, 'not in the response of the platform', '', 'unsupported')
+}
+
+/**
+ * The result of the last dbt sync: only a sync shows whether the platform can access the dbt repository.
+ * @param history the newest run first
+ */
+export function historyCheck(history: QueryResult<SyncRun[]>): Check {
+  const subject: Subject = { name: 'last dbt sync', neededFor: ['sync', 'release'], required: false }
+  const runs = dataOf(history)
+  if (!runs) {
+    const trouble = errorOf(history)?.trouble
+    if (trouble !== 'unsupported' && trouble !== 'not-found') return withoutData(subject, history)
+    const found = 'this tenant has no sync history'
+    const remedy =
+      'Without it, "ref-verified" is "unknown" unless the branch name shows the ref, and "release" needs the input "branch".'
+    return missing(subject, found, remedy, 'unsupported')
+  }
+  const [last] = runs
+  if (!last) {
+    const remedy = 'Run "command: sync" once; it shows whether the platform can access the dbt repository.'
+    return unknown(subject, 'no sync was run yet', remedy, 'sync')
+  }
+  const when = last.startedAt ? `, started ${last.startedAt}` : ''
+  const status = last.status || 'unknown status'
+  const found = `${status}${last.gitRef ? ` of "${last.gitRef}"` : ''}${when}`
+  if (last.status === 'COMPLETED') return ok(subject, found)
+  if (last.status !== 'FAILED') return unknown(subject, found, '', 'sync')
+  const why = last.errorMessage || last.failedPhase
+  return unknown(
+    subject,
+    why ? `${found}: ${why}` : found,
+    'Fix this error or sync another ref; another sync of the same code would fail again.',
+    'sync',
+  )
+}
