@@ -70,7 +70,7 @@ async function loaded(
 }
 
 /** A query as the engine returns it: as given, with all that it adds. */
-function normalized(form: Node, { allowUngroupedWithoutPrimaryKey: _, ...query }: PlannedQuery): Node {
+function normalized(form: Node, query: PlannedQuery): Node {
   return { ...form, order: [], ...query, rowLimit: query.limit, queryType: 'regularQuery' }
 }
 

@@ -1,5 +1,5 @@
 import { countMarks } from '../runtime/yaml-text.ts'
-import { withoutComments } from './dbt-text.ts'
+import { withoutComments } from './comments.ts'
 import { parseModelJs } from './js-tree.ts'
 import { type Lines, linesOf } from './lines.ts'
 import type { TextFiles } from './text-files.ts'

@@ -104,7 +104,7 @@ describe('the imports', () => {
 
   it('of steps know no command, and of commands no other one', () => {
     const toCommands = inside.filter(({ to }) => to.startsWith('src/commands/'))
-    expect(toCommands.map(({ from }) => from)).toEqual(toCommands.map(() => 'src/run-command.ts'))
+    expect(toCommands.map(({ from }) => from)).toEqual(toCommands.map(() => 'src/main.ts'))
   })
 
   it('of the platform know nothing but http and runtime', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutComments } from '../../src/locate/dbt-text.ts'
+import { withoutComments } from '../../src/locate/comments.ts'
 import { locateText } from '../../src/locate/locate.ts'
 import { checkoutOf, generatedCube, ofMember, placeIn } from './support.ts'
 

@@ -9,7 +9,7 @@ import { count, oneLine, withoutStop } from '../../runtime/text.ts'
 import { teamFileOf } from '../../team-file/load-team-file.ts'
 import { settleMs } from '../deployment/build-status.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
-import { modelErrors } from './validate-branch.ts'
+import { modelErrors } from './model-errors.ts'
 import { filesOf, mergeChanges } from './verify-merged.ts'
 
 /** Marks the errors that are no reason to fail. */

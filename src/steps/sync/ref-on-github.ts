@@ -4,7 +4,6 @@ import type { GitHub } from '../../github/github.ts'
 import type { SyncingSettings } from '../../inputs/settings.ts'
 import { anySignal, startBudget } from '../../runtime/budget.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
-import { clonedCommit, shortSha } from './verify-synced.ts'
 
 /** The commits of the branch and the tag of one name, at least one of them; or why they are unknown, a phrase. */
 export type RefOnGitHub = { branch: string | null; tag: string | null } | { problem: string }
@@ -102,4 +101,14 @@ export function checkReleaseRef(ref: string, onGitHub: RefOnGitHub, expected: st
     `${tag === null ? 'Branch' : 'Tag'} "${ref}" points to commit ${shortSha(commit)} on GitHub, but this run is for commit ${shortSha(expected)}.`,
     'It was moved. Start a new run for the commit that you want to release.',
   )
+}
+
+/** The commit that `git clone --branch` checks out: it prefers a branch to a tag of the same name. */
+export function clonedCommit({ branch, tag }: { branch: string | null; tag: string | null }): string {
+  return branch ?? tag ?? ''
+}
+
+/** As GitHub shows it. */
+export function shortSha(sha: string): string {
+  return sha.slice(0, 7)
 }

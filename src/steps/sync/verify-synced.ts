@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { SyncingSettings } from '../../inputs/settings.ts'
 import { expectedCommit, type NamedCommit } from './named-commit.ts'
-import { checkReleaseRef, type RefOnGitHub, type RefWatch } from './ref-on-github.ts'
+import { checkReleaseRef, clonedCommit, type RefOnGitHub, type RefWatch, shortSha } from './ref-on-github.ts'
 import type { RefVerdict } from './verify-ref.ts'
 
 /** What is known when a sync has ended. */
@@ -120,16 +120,6 @@ export function verifyCommit(facts: CommitFacts): CommitVerdict {
     ...unknown(expected, moved),
     doubt: expected === null ? null : `The synced commit is unknown: ${moved}.`,
   }
-}
-
-/** The commit that `git clone --branch` checks out: it prefers a branch to a tag of the same name. */
-export function clonedCommit({ branch, tag }: { branch: string | null; tag: string | null }): string {
-  return branch ?? tag ?? ''
-}
-
-/** As GitHub shows it. */
-export function shortSha(sha: string): string {
-  return sha.slice(0, 7)
 }
 
 function unknown(expected: string | null, evidence: string): CommitVerdict {

@@ -3,7 +3,7 @@ import { compileModel, type ReportForm, reported } from '../../../emulator/model
 import type { Place } from '../../../src/findings.ts'
 import { locateErrors } from '../../../src/locate/locate.ts'
 import type { TextFiles } from '../../../src/locate/text-files.ts'
-import { modelErrors } from '../../../src/steps/branch/validate-branch.ts'
+import { modelErrors } from '../../../src/steps/branch/model-errors.ts'
 import type { Case } from './cases.ts'
 
 /** How good the location of a message is. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { modelErrors } from '../../../src/steps/branch/validate-branch.ts'
+import { modelErrors } from '../../../src/steps/branch/model-errors.ts'
 
 const shape = 'orders cube: "titel" is not allowed'
 const several = `${shape}. "x" is not allowed\nPossible reasons (one of):\n\t* (titel = Orders) is not allowed\n\t* (x = 1) is not allowed`
