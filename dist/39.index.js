@@ -1,5 +1,5 @@
 export const id = 39;
-export const ids = [39];
+export const ids = [39,51];
 export const modules = {
 
 /***/ 412:
@@ -195,7 +195,7 @@ function staysOn(branch, unsure) {
 /* harmony export */   z: () => (/* binding */ openDevMode)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4997);
+/* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8532);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
 /* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9448);
 /* harmony import */ var _deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2766);
@@ -311,7 +311,7 @@ async function enterDevMode(context, fork) {
 	const { deployment, ledger, log } = context;
 	return (0,_deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_4__/* .exactlyOnce */ ._)(context, {
 		mostTries,
-		send: () => deployment.call(_platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_1__/* .startDevMode */ .Dd, { body: { branchName: fork.parent } }),
+		send: () => deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__/* .startDevMode */ .Dd, { body: { branchName: fork.parent } }),
 		needsCheck: ({ error }) => error.arrived === "unknown" && error.trouble === "unreachable",
 		onLost: ({ error }) => log.line(`${error.message} Checking whether dev mode was opened.`),
 		async find({ error }) {

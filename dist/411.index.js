@@ -139,49 +139,6 @@ function absent(member) {
 
 /***/ }),
 
-/***/ 2843:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   u: () => (/* binding */ createDeploymentEnvironmentToken),
-/* harmony export */   w: () => (/* binding */ getDeploymentEnvironments)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-
-
-// build/platform/operations/environments.js
-const environments = "/api/v1/deployments/{deploymentId}/environments";
-const getDeploymentEnvironments = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "getDeploymentEnvironments",
-	method: "GET",
-	path: environments,
-	query: [
-		"type",
-		"offset",
-		"limit",
-		..._operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT
-	],
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).environments,
-	doing: "reading the environments of the deployment",
-	permission: "DeploymentRead"
-});
-/** Repeated: a token whose response was lost expires by itself. */
-const createDeploymentEnvironmentToken = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "createDeploymentEnvironmentToken",
-	method: "POST",
-	path: `${environments}/{environmentId}/tokens`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).dataToken,
-	repeatable: true,
-	doing: "creating a data token",
-	permission: "DeploymentRead"
-});
-
-
-
-/***/ }),
-
 /***/ 5751:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -667,7 +624,7 @@ function withoutValues(text, known) {
 /* harmony export */   M: () => (/* binding */ openQueryApis)
 /* harmony export */ });
 /* harmony import */ var _node_util2_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(947);
-/* harmony import */ var _platform_operations_environments_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2843);
+/* harmony import */ var _platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5037);
 /* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(418);
 /* harmony import */ var _query_api_query_api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5751);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(196);
@@ -716,7 +673,7 @@ async function queryUrlOf(context, branch) {
 }
 async function listEnvironments({ deployment }, signal) {
 	const listed = [];
-	const items = (0,_platform_pages_js__WEBPACK_IMPORTED_MODULE_2__/* .eachItem */ .X_)(_platform_operations_environments_js__WEBPACK_IMPORTED_MODULE_1__/* .getDeploymentEnvironments */ .w, pageSize, (after) => deployment.call(_platform_operations_environments_js__WEBPACK_IMPORTED_MODULE_1__/* .getDeploymentEnvironments */ .w, { query: {
+	const items = (0,_platform_pages_js__WEBPACK_IMPORTED_MODULE_2__/* .eachItem */ .X_)(_platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_1__/* .getDeploymentEnvironments */ .wI, pageSize, (after) => deployment.call(_platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_1__/* .getDeploymentEnvironments */ .wI, { query: {
 		first: pageSize,
 		after
 	} }, { signal }));
@@ -741,7 +698,7 @@ async function open(context, branch, [found, other], fix, { securityContext, sec
 	if (baseUrl === null) return { problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.` };
 	const { deployment, budget, clock, job } = context;
 	const expiresIn = Math.max(1, Math.min(seconds, Math.ceil(budget.remainingMs() / 1e3)));
-	const { token, signed } = await deployment.call(_platform_operations_environments_js__WEBPACK_IMPORTED_MODULE_1__/* .createDeploymentEnvironmentToken */ .u, {
+	const { token, signed } = await deployment.call(_platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_1__/* .createDeploymentEnvironmentToken */ .u6, {
 		path: { environmentId: found.id },
 		body: {
 			security_context: { ...securityContext },

@@ -27,8 +27,6 @@ var workspace = __webpack_require__(7142);
 var yaml_text = __webpack_require__(6166);
 // EXTERNAL MODULE: ./build/shaken/main/node_modules/ajv/dist/ajv.js + 67 modules
 var ajv = __webpack_require__(9555);
-// EXTERNAL MODULE: ./build/shaken/main/node_modules/leven/index.js
-var leven = __webpack_require__(4869);
 // EXTERNAL MODULE: ./build/shaken/main/build/inputs/nearest.js
 var nearest = __webpack_require__(4550);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/platform/contract.js
@@ -3402,7 +3400,6 @@ var api_secrets = __webpack_require__(362);
 
 
 
-
 // build/api/contract-check.js
 var import_ajv = (0,ajv/* require_ajv */.k)();
 /** More than a reader fixes at once. */
@@ -3489,18 +3486,13 @@ function violationOf(operation, root, error) {
 	const wanted = additionalProperty ?? (error.keyword === "enum" ? String(error.data) : void 0);
 	return wanted === void 0 ? told : {
 		...told,
-		isUnlisted: !isLike(wanted, namesFor(error))
+		isUnlisted: !(0,nearest/* isMisspelt */.y)(wanted, namesFor(error))
 	};
 }
 /** What the contract lists in the place of an unknown name or value. */
 function namesFor({ keyword, params, parentSchema }) {
 	if (keyword === "enum") return params.allowedValues.flatMap((one) => one ?? []);
 	return Object.keys(parentSchema?.properties ?? {});
-}
-/** Whether a word is a known one misspelt. */
-function isLike(word, names) {
-	const [name] = (0,nearest/* nearest */.p)(word, names, 1);
-	return name !== void 0 && word.length < 200 && (0,leven/* default */.A)(word.toLowerCase(), name.toLowerCase()) <= 2;
 }
 /** The value if it can be shown; undefined for lists and mappings. */
 function scalarOf(value) {
@@ -3551,30 +3543,15 @@ function unitOf(keyword) {
 var operation = __webpack_require__(4895);
 // EXTERNAL MODULE: ./build/shaken/main/_virtual/_rolldown/runtime.js
 var runtime = __webpack_require__(253);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/account.js
-var account = __webpack_require__(4878);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/branches.js
-var branches = __webpack_require__(4997);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/content.js + 1 modules
 var content = __webpack_require__(2358);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/data-model.js
-var data_model = __webpack_require__(4605);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/dbt-sync.js
-var dbt_sync = __webpack_require__(4755);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/deployments.js
-var deployments = __webpack_require__(8553);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/environments.js
-var environments = __webpack_require__(2843);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/model.js
+var model = __webpack_require__(8532);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/tenant.js
+var tenant = __webpack_require__(5037);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/undo.js
 var undo = __webpack_require__(4423);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/uploads.js
-var uploads = __webpack_require__(499);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/platform/operations.js
-
-
-
-
-
 
 
 
@@ -3584,38 +3561,38 @@ var uploads = __webpack_require__(499);
 var operations_exports = /* @__PURE__ */ (0,runtime/* __exportAll */.IL)({
 	buildStatus: () => undo/* buildStatus */.Bg,
 	cancelDbtSync: () => undo/* cancelDbtSync */.qU,
-	createBranch: () => branches/* createBranch */.lY,
-	createDeploymentEnvironmentToken: () => environments/* createDeploymentEnvironmentToken */.u,
-	fileHashes: () => data_model/* fileHashes */.tz,
-	finishUpload: () => uploads/* finishUpload */.Vz,
-	getDbtSyncLogs: () => dbt_sync/* getDbtSyncLogs */.LY,
-	getDbtSyncResult: () => dbt_sync/* getDbtSyncResult */.PN,
+	createBranch: () => model/* createBranch */.lY,
+	createDeploymentEnvironmentToken: () => tenant/* createDeploymentEnvironmentToken */.u6,
+	fileHashes: () => model/* fileHashes */.tz,
+	finishUpload: () => model/* finishUpload */.Vz,
+	getDbtSyncLogs: () => tenant/* getDbtSyncLogs */.LY,
+	getDbtSyncResult: () => tenant/* getDbtSyncResult */.PN,
 	getDbtSyncStatus: () => undo/* getDbtSyncStatus */.ex,
-	getDeployment: () => account/* getDeployment */.i,
-	getDeploymentEnvironments: () => environments/* getDeploymentEnvironments */.w,
-	getDeploymentSettings: () => deployments/* getDeploymentSettings */.B,
+	getDeployment: () => tenant/* getDeployment */.i8,
+	getDeploymentEnvironments: () => tenant/* getDeploymentEnvironments */.wI,
+	getDeploymentSettings: () => tenant/* getDeploymentSettings */.BY,
 	getEmbedAccess: () => content/* getEmbedAccess */.mF,
-	getMe: () => account/* getMe */.j,
+	getMe: () => tenant/* getMe */.jp,
 	getNotifications: () => content/* getNotifications */.Tr,
 	getRecipients: () => content/* getRecipients */.FR,
 	getReports: () => content/* getReports */.Q4,
-	getSpec: () => deployments/* getSpec */.o,
+	getSpec: () => tenant/* getSpec */.oJ,
 	getWorkbook: () => content/* getWorkbook */.R$,
 	getWorkbooks: () => content/* getWorkbooks */.mK,
 	listBranches: () => undo/* listBranches */.jr,
 	listDbtSyncs: () => undo/* listDbtSyncs */.bs,
-	listFiles: () => data_model/* listFiles */.CS,
-	mergeIntoParentBranch: () => branches/* mergeIntoParentBranch */.Z2,
-	mergeToDefaultBranch: () => branches/* mergeToDefaultBranch */.xb,
-	pull: () => branches/* pull */.a$,
+	listFiles: () => model/* listFiles */.CS,
+	mergeIntoParentBranch: () => model/* mergeIntoParentBranch */.Z2,
+	mergeToDefaultBranch: () => model/* mergeToDefaultBranch */.xb,
+	pull: () => model/* pull */.a$,
 	removeBranch: () => undo/* removeBranch */.VS,
 	setBranchStagingEnvironment: () => undo/* setBranchStagingEnvironment */.P$,
-	startDbtSync: () => dbt_sync/* startDbtSync */.g3,
-	startDevMode: () => branches/* startDevMode */.Dd,
-	startUpload: () => uploads/* startUpload */.aH,
+	startDbtSync: () => tenant/* startDbtSync */.g3,
+	startDevMode: () => model/* startDevMode */.Dd,
+	startUpload: () => model/* startUpload */.aH,
 	stopDevMode: () => undo/* stopDevMode */.jE,
-	uploadFile: () => uploads/* uploadFile */.QM,
-	validateDataModel: () => data_model/* validateDataModel */.QH
+	uploadFile: () => model/* uploadFile */.QM,
+	validateDataModel: () => model/* validateDataModel */.QH
 });
 
 
@@ -4083,99 +4060,6 @@ var require_process = /* @__PURE__ */ (0,_virtual_rolldown_runtime_js__WEBPACK_I
 
 /***/ }),
 
-/***/ 4997:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Dd: () => (/* binding */ startDevMode),
-/* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
-/* harmony export */   a$: () => (/* binding */ pull),
-/* harmony export */   lY: () => (/* binding */ createBranch),
-/* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-
-
-// build/platform/operations/branches.js
-const build = "/build/api/v1/deployments/{deploymentId}";
-/** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
-const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "startDevMode",
-	method: "POST",
-	path: `${build}/dev-mode`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).devSession,
-	doing: "starting dev mode",
-	permission: "SchemaUpdate",
-	rejectedKind: "build",
-	branch: {
-		members: ["branchName"],
-		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
-	}
-});
-/** Not repeated: a second one finds that the branch exists. With `activate`, dev mode of the token would move to it. */
-const createBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "createBranch",
-	method: "POST",
-	path: `${build}/branches`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
-	doing: "creating the branch",
-	permission: "SchemaUpdate",
-	rejectedKind: "build",
-	branch: {
-		members: ["from"],
-		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
-	}
-});
-/** Repeated: a second pull finds that everything was fetched. */
-const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "pull",
-	method: "POST",
-	path: `${build}/pull`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).pulled,
-	repeatable: true,
-	doing: "pulling the branch",
-	permission: "SchemaUpdate",
-	rejectedKind: "build"
-});
-const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "mergeIntoParentBranch",
-	method: "POST",
-	path: `${build}/merge`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
-	doing: "merging into the parent branch",
-	permission: "SchemaUpdate",
-	rejectedKind: "merge",
-	timeoutMs: 12e4,
-	branch: {
-		members: ["branchName", "branchId"],
-		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
-	}
-});
-const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "mergeToDefaultBranch",
-	method: "POST",
-	path: `${build}/merge-to-default`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
-	doing: "merging into the deploy branch",
-	permission: "SchemaUpdate",
-	rejectedKind: "merge",
-	timeoutMs: 12e4,
-	branch: {
-		members: ["branchName", "branchId"],
-		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
-	}
-});
-
-
-
-/***/ }),
-
 /***/ 2358:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -4386,19 +4270,100 @@ const getEmbedAccess = (0,operation/* operation */.MQ)({
 
 /***/ }),
 
-/***/ 4605:
+/***/ 8532:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   CS: () => (/* binding */ listFiles),
+/* harmony export */   Dd: () => (/* binding */ startDevMode),
 /* harmony export */   QH: () => (/* binding */ validateDataModel),
-/* harmony export */   tz: () => (/* binding */ fileHashes)
+/* harmony export */   QM: () => (/* binding */ uploadFile),
+/* harmony export */   Vz: () => (/* binding */ finishUpload),
+/* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
+/* harmony export */   a$: () => (/* binding */ pull),
+/* harmony export */   aH: () => (/* binding */ startUpload),
+/* harmony export */   lY: () => (/* binding */ createBranch),
+/* harmony export */   tz: () => (/* binding */ fileHashes),
+/* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
 /* harmony export */ });
 /* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
 
 
-// build/platform/operations/data-model.js
+// build/platform/operations/model.js
+const build = "/build/api/v1/deployments/{deploymentId}";
+/** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
+const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startDevMode",
+	method: "POST",
+	path: `${build}/dev-mode`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).devSession,
+	doing: "starting dev mode",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Not repeated: a second one finds that the branch exists. With `activate`, dev mode of the token would move to it. */
+const createBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "createBranch",
+	method: "POST",
+	path: `${build}/branches`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	doing: "creating the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["from"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Repeated: a second pull finds that everything was fetched. */
+const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "pull",
+	method: "POST",
+	path: `${build}/pull`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).pulled,
+	repeatable: true,
+	doing: "pulling the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build"
+});
+const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeIntoParentBranch",
+	method: "POST",
+	path: `${build}/merge`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
+	doing: "merging into the parent branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeToDefaultBranch",
+	method: "POST",
+	path: `${build}/merge-to-default`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
+	doing: "merging into the deploy branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
 const model = "/build/api/v1/deployments/{deploymentId}/data-model";
 const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "fileHashes",
@@ -4456,121 +4421,6 @@ const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .opera
 		otherwiseInDevMode: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
 	}
 });
-
-
-
-/***/ }),
-
-/***/ 4755:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   LY: () => (/* binding */ getDbtSyncLogs),
-/* harmony export */   PN: () => (/* binding */ getDbtSyncResult),
-/* harmony export */   g3: () => (/* binding */ startDbtSync)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-
-
-// build/platform/operations/dbt-sync.js
-const syncs = "/api/v1/deployments/{deploymentId}/dbt-sync";
-const job = `${syncs}/{syncJobId}`;
-/** Not repeated: each start creates a sandbox and a branch, and there is no idempotency key. */
-const startDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "startDbtSync",
-	method: "POST",
-	path: syncs,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncStarted,
-	doing: "starting the dbt sync",
-	permission: "SchemaUpdate",
-	rejectedKind: "sync",
-	branch: {
-		members: ["ref"],
-		otherwise: "the branch of the dbt repository that the deployment tracks"
-	}
-});
-const getDbtSyncResult = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "getDbtSyncResult",
-	method: "GET",
-	path: `${job}/result`,
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncResult,
-	doing: "reading the result of the dbt sync",
-	permission: "SchemaRead",
-	rejectedKind: "sync"
-});
-const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "getDbtSyncLogs",
-	method: "GET",
-	path: `${job}/logs`,
-	query: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT,
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).logPage,
-	doing: "reading the log of the dbt sync",
-	permission: "SchemaRead",
-	rejectedKind: "sync"
-});
-
-
-
-/***/ }),
-
-/***/ 2843:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   u: () => (/* binding */ createDeploymentEnvironmentToken),
-/* harmony export */   w: () => (/* binding */ getDeploymentEnvironments)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-
-
-// build/platform/operations/environments.js
-const environments = "/api/v1/deployments/{deploymentId}/environments";
-const getDeploymentEnvironments = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "getDeploymentEnvironments",
-	method: "GET",
-	path: environments,
-	query: [
-		"type",
-		"offset",
-		"limit",
-		..._operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT
-	],
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).environments,
-	doing: "reading the environments of the deployment",
-	permission: "DeploymentRead"
-});
-/** Repeated: a token whose response was lost expires by itself. */
-const createDeploymentEnvironmentToken = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "createDeploymentEnvironmentToken",
-	method: "POST",
-	path: `${environments}/{environmentId}/tokens`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).dataToken,
-	repeatable: true,
-	doing: "creating a data token",
-	permission: "DeploymentRead"
-});
-
-
-
-/***/ }),
-
-/***/ 499:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   QM: () => (/* binding */ uploadFile),
-/* harmony export */   Vz: () => (/* binding */ finishUpload),
-/* harmony export */   aH: () => (/* binding */ startUpload)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-
-
-// build/platform/operations/uploads.js
 const upload = "/build/api/v1/deployments/{deploymentId}/data-model/upload";
 const query = [
 	"live",

@@ -2,74 +2,6 @@ export const id = 463;
 export const ids = [463];
 export const modules = {
 
-/***/ 499:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   QM: () => (/* binding */ uploadFile),
-/* harmony export */   Vz: () => (/* binding */ finishUpload),
-/* harmony export */   aH: () => (/* binding */ startUpload)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-
-
-// build/platform/operations/uploads.js
-const upload = "/build/api/v1/deployments/{deploymentId}/data-model/upload";
-const query = [
-	"live",
-	"branchName",
-	"useDeployProjectRoot"
-];
-const branch = {
-	members: ["branchName"],
-	otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
-};
-/** Repeated: a transaction that is never finished changes nothing. */
-const startUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "startUpload",
-	method: "POST",
-	path: `${upload}/start`,
-	query,
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadStarted,
-	repeatable: true,
-	doing: "starting the upload",
-	permission: "SchemaUpdate",
-	branch
-});
-/** Repeated: the same bytes under the same name, in the same transaction. */
-const uploadFile = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "uploadFile",
-	method: "POST",
-	path: `${upload}/file`,
-	query,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	multipart: true,
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
-	repeatable: true,
-	doing: "uploading a file",
-	permission: "SchemaUpdate",
-	timeoutMs: 3e5,
-	branch
-});
-/** Not repeated: it commits, starts a build and ends the transaction. It responds after the commit has reached git. */
-const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "finishUpload",
-	method: "POST",
-	path: `${upload}/finish`,
-	query,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadFinished,
-	doing: "finishing the upload",
-	permission: "SchemaUpdate",
-	timeoutMs: 3e5,
-	branch
-});
-
-
-
-/***/ }),
-
 /***/ 5463:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -88,8 +20,8 @@ var failure = __webpack_require__(8142);
 var errors = __webpack_require__(4279);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/multipart.js
 var multipart = __webpack_require__(7002);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/uploads.js
-var uploads = __webpack_require__(499);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/model.js
+var operations_model = __webpack_require__(8532);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
 var budget = __webpack_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/concurrency.js
@@ -239,7 +171,7 @@ async function uploadModel(context, plan, openedAt) {
 	const before = (0,build_status/* baselineOf */.Bv)(await buildBefore(context, branch, openedAt));
 	let transaction;
 	try {
-		transaction = (await deployment.call(uploads/* startUpload */.aH, { query: { branchName: branch } })).transaction;
+		transaction = (await deployment.call(operations_model/* startUpload */.aH, { query: { branchName: branch } })).transaction;
 		await sendFiles(context, plan, transaction, sent);
 	} catch (error) {
 		log.line(`The upload was not finished; branch "${branch}" is unchanged`);
@@ -293,7 +225,7 @@ async function sendFiles(context, { branch, model }, transaction, paths) {
 	const sizeOf = (path) => model.get(path)?.size ?? 0;
 	const send = (path) => lanes.run(sizeOf(path), async (onRetry) => {
 		const body = await readForm(context, model, transaction, path);
-		await deployment.call(uploads/* uploadFile */.QM, {
+		await deployment.call(operations_model/* uploadFile */.QM, {
 			query: { branchName: branch },
 			body
 		}, {
@@ -373,7 +305,7 @@ async function send(context, { branch, model, removeMissing }, transaction) {
 		autoRemoveFiles: removeMissing,
 		commitMessage: context.settings.message ?? defaultMessage(context)
 	};
-	const { lastHash } = await context.deployment.call(uploads/* finishUpload */.Vz, {
+	const { lastHash } = await context.deployment.call(operations_model/* finishUpload */.Vz, {
 		query: { branchName: branch },
 		body
 	});

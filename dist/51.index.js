@@ -2,99 +2,6 @@ export const id = 51;
 export const ids = [51];
 export const modules = {
 
-/***/ 4997:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Dd: () => (/* binding */ startDevMode),
-/* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
-/* harmony export */   a$: () => (/* binding */ pull),
-/* harmony export */   lY: () => (/* binding */ createBranch),
-/* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-
-
-// build/platform/operations/branches.js
-const build = "/build/api/v1/deployments/{deploymentId}";
-/** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
-const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "startDevMode",
-	method: "POST",
-	path: `${build}/dev-mode`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).devSession,
-	doing: "starting dev mode",
-	permission: "SchemaUpdate",
-	rejectedKind: "build",
-	branch: {
-		members: ["branchName"],
-		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
-	}
-});
-/** Not repeated: a second one finds that the branch exists. With `activate`, dev mode of the token would move to it. */
-const createBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "createBranch",
-	method: "POST",
-	path: `${build}/branches`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
-	doing: "creating the branch",
-	permission: "SchemaUpdate",
-	rejectedKind: "build",
-	branch: {
-		members: ["from"],
-		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
-	}
-});
-/** Repeated: a second pull finds that everything was fetched. */
-const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "pull",
-	method: "POST",
-	path: `${build}/pull`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).pulled,
-	repeatable: true,
-	doing: "pulling the branch",
-	permission: "SchemaUpdate",
-	rejectedKind: "build"
-});
-const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "mergeIntoParentBranch",
-	method: "POST",
-	path: `${build}/merge`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
-	doing: "merging into the parent branch",
-	permission: "SchemaUpdate",
-	rejectedKind: "merge",
-	timeoutMs: 12e4,
-	branch: {
-		members: ["branchName", "branchId"],
-		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
-	}
-});
-const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "mergeToDefaultBranch",
-	method: "POST",
-	path: `${build}/merge-to-default`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
-	doing: "merging into the deploy branch",
-	permission: "SchemaUpdate",
-	rejectedKind: "merge",
-	timeoutMs: 12e4,
-	branch: {
-		members: ["branchName", "branchId"],
-		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
-	}
-});
-
-
-
-/***/ }),
-
 /***/ 412:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -288,7 +195,7 @@ function staysOn(branch, unsure) {
 /* harmony export */   z: () => (/* binding */ openDevMode)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4997);
+/* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8532);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
 /* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9448);
 /* harmony import */ var _deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2766);
@@ -404,7 +311,7 @@ async function enterDevMode(context, fork) {
 	const { deployment, ledger, log } = context;
 	return (0,_deployment_exactly_once_js__WEBPACK_IMPORTED_MODULE_4__/* .exactlyOnce */ ._)(context, {
 		mostTries,
-		send: () => deployment.call(_platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_1__/* .startDevMode */ .Dd, { body: { branchName: fork.parent } }),
+		send: () => deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__/* .startDevMode */ .Dd, { body: { branchName: fork.parent } }),
 		needsCheck: ({ error }) => error.arrived === "unknown" && error.trouble === "unreachable",
 		onLost: ({ error }) => log.line(`${error.message} Checking whether dev mode was opened.`),
 		async find({ error }) {

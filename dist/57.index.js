@@ -11,7 +11,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4997);
+/* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8532);
 /* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7050);
 /* harmony import */ var _runtime_late_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8579);
 /* harmony import */ var _steps_branch_new_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8491);
@@ -78,7 +78,7 @@ async function sendPull(context, branch) {
 	const { deployment, clock, log } = context;
 	const args = { body: { branchName: branch } };
 	try {
-		const { buildTriggered } = await deployment.call(_platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .pull */ .a$, args, { retry: false });
+		const { buildTriggered } = await deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_2__/* .pull */ .a$, args, { retry: false });
 		return buildTriggered === true;
 	} catch (error) {
 		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk) || error.trouble !== "unreachable") throw error;
@@ -88,7 +88,7 @@ async function sendPull(context, branch) {
 			delayMs: Math.max(againAfterMs, askedMs),
 			askedMs
 		}, deployment.signal, error);
-		await deployment.call(_platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .pull */ .a$, args);
+		await deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_2__/* .pull */ .a$, args);
 		return true;
 	}
 }
@@ -100,21 +100,27 @@ function conflict(branch, error) {
 
 /***/ }),
 
-/***/ 4997:
+/***/ 8532:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CS: () => (/* binding */ listFiles),
 /* harmony export */   Dd: () => (/* binding */ startDevMode),
+/* harmony export */   QH: () => (/* binding */ validateDataModel),
+/* harmony export */   QM: () => (/* binding */ uploadFile),
+/* harmony export */   Vz: () => (/* binding */ finishUpload),
 /* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
 /* harmony export */   a$: () => (/* binding */ pull),
+/* harmony export */   aH: () => (/* binding */ startUpload),
 /* harmony export */   lY: () => (/* binding */ createBranch),
+/* harmony export */   tz: () => (/* binding */ fileHashes),
 /* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
 /* harmony export */ });
 /* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
 
 
-// build/platform/operations/branches.js
+// build/platform/operations/model.js
 const build = "/build/api/v1/deployments/{deploymentId}";
 /** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
 const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
@@ -188,24 +194,6 @@ const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .op
 		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
 	}
 });
-
-
-
-/***/ }),
-
-/***/ 4605:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   CS: () => (/* binding */ listFiles),
-/* harmony export */   QH: () => (/* binding */ validateDataModel),
-/* harmony export */   tz: () => (/* binding */ fileHashes)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-
-
-// build/platform/operations/data-model.js
 const model = "/build/api/v1/deployments/{deploymentId}/data-model";
 const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "fileHashes",
@@ -263,6 +251,140 @@ const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .opera
 		otherwiseInDevMode: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
 	}
 });
+const upload = "/build/api/v1/deployments/{deploymentId}/data-model/upload";
+const query = [
+	"live",
+	"branchName",
+	"useDeployProjectRoot"
+];
+const branch = {
+	members: ["branchName"],
+	otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+};
+/** Repeated: a transaction that is never finished changes nothing. */
+const startUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startUpload",
+	method: "POST",
+	path: `${upload}/start`,
+	query,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadStarted,
+	repeatable: true,
+	doing: "starting the upload",
+	permission: "SchemaUpdate",
+	branch
+});
+/** Repeated: the same bytes under the same name, in the same transaction. */
+const uploadFile = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "uploadFile",
+	method: "POST",
+	path: `${upload}/file`,
+	query,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	multipart: true,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	repeatable: true,
+	doing: "uploading a file",
+	permission: "SchemaUpdate",
+	timeoutMs: 3e5,
+	branch
+});
+/** Not repeated: it commits, starts a build and ends the transaction. It responds after the commit has reached git. */
+const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "finishUpload",
+	method: "POST",
+	path: `${upload}/finish`,
+	query,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadFinished,
+	doing: "finishing the upload",
+	permission: "SchemaUpdate",
+	timeoutMs: 3e5,
+	branch
+});
+
+
+
+/***/ }),
+
+/***/ 5414:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   R: () => (/* binding */ modelErrors)
+/* harmony export */ });
+// build/steps/branch/model-errors.js
+/** A text with more errors than this is one error. */
+const maxErrors = 1e3;
+const maxText = 1e6;
+const beginnings = [
+	/^\S[^"\n]{0,299} (?:cube|view): /,
+	/^[\p{L}_$][\p{L}\p{N}_$.]{0,299} (?:is not defined|cannot be resolved)/u,
+	/^'[^'\n]{1,300}' not found for path /,
+	/^(?:Found (?:duplicate|conflicting)|Member names must|Member '|Unexpected|Failed to parse|Can't find join path|Cannot |Maximum call stack|Missing |Error: )/,
+	/^\w[\w.]{0,300} (?:is not a function|must be defined as )/,
+	/\(\d{1,7}:\d{1,7}\)$/
+];
+/**
+* The distinct errors of a report, in its order. A text with many errors is taken apart:
+* `Compile errors:`, then blocks that begin with `Errors:` or `<file> Errors:`.
+*/
+function modelErrors(reported) {
+	const errors = [];
+	const byFile = /* @__PURE__ */ new Map();
+	const add = ({ message, fileName = "" }) => {
+		const ofFile = byFile.get(fileName) ?? /* @__PURE__ */ new Map();
+		byFile.set(fileName, ofFile);
+		const known = ofFile.get(message);
+		if (known) {
+			known.times++;
+			return;
+		}
+		const error = fileName === "" ? {
+			message,
+			times: 1
+		} : {
+			message,
+			fileName,
+			times: 1
+		};
+		ofFile.set(message, error);
+		errors.push(error);
+	};
+	for (const error of reported) {
+		const several = takeApart(error);
+		if (several === null) add(error);
+		else several.forEach(add);
+	}
+	return errors;
+}
+/** @returns null if it is one error */
+function takeApart(error) {
+	const text = error.message.replace(/^(?:Error: )+/, "");
+	if (!/^Compile errors:[ \t]*\r?\n/.test(text) || text.length > maxText) return null;
+	const found = [];
+	let fileName = error.fileName;
+	let begins = true;
+	for (const line of text.split(/\r?\n/).slice(1)) {
+		const [heading, named] = /^(?:(\S.{0,999}) )?Errors:[ \t]*$/.exec(line) ?? [];
+		if (heading !== void 0) {
+			fileName = named ?? error.fileName;
+			begins = true;
+		} else if (begins || beginnings.some((form) => form.test(line))) {
+			if (line.trim() === "") continue;
+			if (found.length >= maxErrors) return null;
+			found.push({
+				lines: [line],
+				fileName
+			});
+			begins = false;
+		} else found.at(-1)?.lines.push(line);
+	}
+	const errors = found.map(({ lines, fileName: file }) => ({
+		message: lines.join("\n").trimEnd(),
+		...file === void 0 ? {} : { fileName: file }
+	}));
+	return errors.length > 0 ? errors : null;
+}
 
 
 
@@ -278,14 +400,14 @@ const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .opera
 /* unused harmony export withKnown */
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4605);
+/* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8532);
 /* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7050);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(196);
 /* harmony import */ var _team_file_load_team_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8646);
 /* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2145);
 /* harmony import */ var _deployment_settings_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8873);
-/* harmony import */ var _validate_branch_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5812);
-/* harmony import */ var _verify_merged_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3569);
+/* harmony import */ var _model_errors_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5414);
+/* harmony import */ var _verify_merged_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3569);
 
 
 
@@ -378,233 +500,17 @@ function markKnown(context, branch, knownDeployBranch) {
 /** Whether a branch differs from production in one file at most. A list may be late, so few differences are read again. */
 async function changesOneFile(context, branch, deployBranch) {
 	for (const isLast of [false, true]) {
-		const [own, deployed] = await Promise.all([(0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_9__/* .filesOf */ .R8)(context, branch), (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_9__/* .filesOf */ .R8)(context, deployBranch)]);
-		if (own === null || deployed === null || (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_9__/* .mergeChanges */ .e6)(own, deployed).size > 1) return false;
+		const [own, deployed] = await Promise.all([(0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, branch), (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .filesOf */ .R8)(context, deployBranch)]);
+		if (own === null || deployed === null || (0,_verify_merged_js__WEBPACK_IMPORTED_MODULE_8__/* .mergeChanges */ .e6)(own, deployed).size > 1) return false;
 		if (!isLast) await context.clock.sleep(_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_6__/* .settleMs */ ._l, context.budget.signal);
 	}
 	return true;
 }
 async function errorsOf(context, branchName, signal) {
 	const { deployment } = context;
-	const response = await deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__/* .validateDataModel */ .QH, { query: { branchName } }, { signal });
+	const response = await deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_2__/* .validateDataModel */ .QH, { query: { branchName } }, { signal });
 	if (response.branchName !== branchName || response.mode !== "production") throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("unsupported", `requested the validation of "${branchName}" (production), but the platform validated "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(response.branchName, 120)}" (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(response.mode, 40)})`);
-	return response.valid ? [] : (0,_validate_branch_js__WEBPACK_IMPORTED_MODULE_8__/* .modelErrors */ .RY)(response.errors);
-}
-
-
-
-/***/ }),
-
-/***/ 5812:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   RY: () => (/* binding */ modelErrors),
-/* harmony export */   Xe: () => (/* binding */ validateBranch)
-/* harmony export */ });
-/* unused harmony export rootCauseFirst */
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4605);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
-/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9448);
-/* harmony import */ var _new_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8491);
-
-
-
-
-
-
-// build/steps/branch/validate-branch.js
-/**
-* Validates a branch, always by name. Only a response that names the same branch and mode counts.
-* @param mode `production` for the deploy branch, `dev_mode` for every other
-* @param mark marks known errors; absent if all errors count
-* @returns how many known errors the model has; it has no others
-* @throws Failure `validation` when the model has errors that count; `unsupported` when the response is not about this branch;
-*   `build` when the branch is gone, and when the platform rejects the request because it does not compile it
-*/
-async function validateBranch(context, branch, mode, mark) {
-	const { journal, log } = context;
-	journal.found({ validatedBranch: branch });
-	const response = await requestValidation(context, branch, mode);
-	if (response.branchName !== branch || response.mode !== mode) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("unsupported", `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(response.branchName, 120)}" (${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(response.mode, 40)}).`, "The state of the branch is unknown. This tenant may be too old to validate a named branch.", { responded: true });
-	const reported = rootCauseFirst(modelErrors(response.errors));
-	const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported);
-	const counting = errors.filter(({ known }) => !known);
-	journal.found({
-		valid: response.valid,
-		errors: [...errors]
-	});
-	await printErrors(context, errors);
-	if (response.valid) {
-		const cubes = response.cubesCount === void 0 ? "" : `, ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(response.cubesCount, "cube")}`;
-		log.line(`Branch "${branch}" is valid${cubes}`);
-		return 0;
-	}
-	if (errors.length > 0) await readModel(context, branch);
-	const known = errors.length - counting.length;
-	if (known === 0 || counting.length > 0) throw invalid(branch, counting, known);
-	log.line(`Branch "${branch}" is ${(0,_new_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .validBut */ .uA)(known)}`);
-	return known;
-}
-/** The files in which the errors are located. Without them the errors are reported with fewer locations. */
-async function readModel({ deployment, journal, log }, branchName) {
-	try {
-		const query = {
-			branchName,
-			withContent: true
-		};
-		journal.keepModel((await deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__/* .listFiles */ .CS, { query }, { retry: false })).files);
-	} catch (error) {
-		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk)) throw error;
-		log.line(`Could not read the files of branch "${branchName}"; errors in generated files may have no location`);
-	}
-}
-async function requestValidation(context, branchName, mode) {
-	const { deployment, settings } = context;
-	try {
-		return await deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_2__/* .validateDataModel */ .QH, { query: { branchName } });
-	} catch (error) {
-		if (!(error instanceof _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PlatformError */ .Wk)) throw error;
-		if (error.trouble === "not-found") {
-			if (!await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .findBranch */ .E0)(deployment, branchName)) throw deleted(branchName, error);
-			throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("unsupported", `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ""}).`, settings.command === "validate" ? "Ask for an update of the platform. There is no other way to validate the branch." : "Set \"validate: false\" to skip the validation, or ask for an update of the platform.", { cause: error });
-		}
-		if (error.trouble === "rejected") {
-			const reason = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)(error.text);
-			throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `The platform did not validate branch "${branchName}" (${error.status}): ${reason || "it gave no reason"}.`, mode === "production" ? "Open the deploy branch on the platform to see why." : "Check that the branch is open: \"activate: staging\" or \"activate: dev-mode\".", { cause: error });
-		}
-		throw error;
-	}
-}
-function deleted(branch, cause) {
-	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" was deleted during its validation.`, "Another job or a person may have merged or deleted it. Check that, then run this again.", { cause });
-}
-const noFile = "(no file named)";
-/** Lines of errors that are printed at once. */
-const batch = 1e3;
-/** In batches, each when the reader has taken the one before: all lines together take more memory than the errors. */
-async function printErrors({ log, budget }, errors) {
-	let lines = [];
-	const flush = async () => {
-		await log.drained(budget.signal);
-		log.lines(lines);
-		lines = [];
-	};
-	for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
-		lines.push(`${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(file, 300)}: ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(ofFile.length, "error")}`);
-		for (const { message, times, known } of ofFile) {
-			const [first = "", ...rest] = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .serverLines */ .LH)(message);
-			lines.push(`  - ${first}${times > 1 ? ` (${times} times)` : ""}${known ? " (production has it, too)" : ""}`);
-			for (const line of rest) lines.push(`    ${line}`);
-			if (lines.length >= batch) await flush();
-		}
-	}
-	await flush();
-}
-function invalid(branch, errors, known) {
-	const [first] = errors;
-	if (!first) return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("validation", `The data model on branch "${branch}" is not valid, and the platform reported no error.`, "Open the branch on the platform to see why.");
-	const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
-	const message = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .serverLines */ .LH)(first.message).map((line) => (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutStop */ .f6)((0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(line, 300))).find(Boolean) ?? "(no text)";
-	return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("validation", `The data model on branch "${branch}" has ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(errors.length, known > 0 ? "new error" : "error")}${files > 0 ? ` in ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(files, "file")}` : ""}; the first: ${first.fileName ? `${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_3__/* .oneLine */ .TN)(first.fileName, 200)}: ` : ""}${message}.`, "Fix the model and push again. The log above lists all errors.");
-}
-/** A file that cannot be read as YAML or as code, or that is not shaped as a data model at all. */
-const unreadable = /\(\d+:\d+\)|unexpected (?:token|yaml key|input)|^yaml|must be (?:an|defined as) array|(?:duplicate|conflicting) cube|^failed to parse/i;
-/** What is missing may only be missing because its own file is broken. */
-const refersToOther = /does not exist|doesn't exist|not defined|does not have|cannot be (?:found|resolved)|not found|can't find|is not a function|^cannot read|^maximum call stack/i;
-/**
-* Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then
-* references to something that is missing. Errors of one file stay together, at the position of its worst one.
-*/
-function rootCauseFirst(errors) {
-	return [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, ofFile]) => {
-		const sorted = ofFile.map((error) => ({
-			error,
-			rank: rank(error)
-		})).toSorted((a, b) => a.rank - b.rank);
-		return {
-			worst: sorted[0]?.rank ?? 0,
-			errors: sorted.map(({ error }) => error)
-		};
-	}).toSorted((a, b) => a.worst - b.worst).flatMap((file) => file.errors);
-}
-function rank({ message }) {
-	if (unreadable.test(message)) return 0;
-	return refersToOther.test(message) ? 2 : 1;
-}
-/** A text with more errors than this is one error. */
-const maxErrors = 1e3;
-const maxText = 1e6;
-const beginnings = [
-	/^\S[^"\n]{0,299} (?:cube|view): /,
-	/^[\p{L}_$][\p{L}\p{N}_$.]{0,299} (?:is not defined|cannot be resolved)/u,
-	/^'[^'\n]{1,300}' not found for path /,
-	/^(?:Found (?:duplicate|conflicting)|Member names must|Member '|Unexpected|Failed to parse|Can't find join path|Cannot |Maximum call stack|Missing |Error: )/,
-	/^\w[\w.]{0,300} (?:is not a function|must be defined as )/,
-	/\(\d{1,7}:\d{1,7}\)$/
-];
-/**
-* The distinct errors of a report, in its order. A text with many errors is taken apart:
-* `Compile errors:`, then blocks that begin with `Errors:` or `<file> Errors:`.
-*/
-function modelErrors(reported) {
-	const errors = [];
-	const byFile = /* @__PURE__ */ new Map();
-	const add = ({ message, fileName = "" }) => {
-		const ofFile = byFile.get(fileName) ?? /* @__PURE__ */ new Map();
-		byFile.set(fileName, ofFile);
-		const known = ofFile.get(message);
-		if (known) {
-			known.times++;
-			return;
-		}
-		const error = fileName === "" ? {
-			message,
-			times: 1
-		} : {
-			message,
-			fileName,
-			times: 1
-		};
-		ofFile.set(message, error);
-		errors.push(error);
-	};
-	for (const error of reported) {
-		const several = takeApart(error);
-		if (several === null) add(error);
-		else several.forEach(add);
-	}
-	return errors;
-}
-/** @returns null if it is one error */
-function takeApart(error) {
-	const text = error.message.replace(/^(?:Error: )+/, "");
-	if (!/^Compile errors:[ \t]*\r?\n/.test(text) || text.length > maxText) return null;
-	const found = [];
-	let fileName = error.fileName;
-	let begins = true;
-	for (const line of text.split(/\r?\n/).slice(1)) {
-		const [heading, named] = /^(?:(\S.{0,999}) )?Errors:[ \t]*$/.exec(line) ?? [];
-		if (heading !== void 0) {
-			fileName = named ?? error.fileName;
-			begins = true;
-		} else if (begins || beginnings.some((form) => form.test(line))) {
-			if (line.trim() === "") continue;
-			if (found.length >= maxErrors) return null;
-			found.push({
-				lines: [line],
-				fileName
-			});
-			begins = false;
-		} else found.at(-1)?.lines.push(line);
-	}
-	const errors = found.map(({ lines, fileName: file }) => ({
-		message: lines.join("\n").trimEnd(),
-		...file === void 0 ? {} : { fileName: file }
-	}));
-	return errors.length > 0 ? errors : null;
+	return response.valid ? [] : (0,_model_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .modelErrors */ .R)(response.errors);
 }
 
 
@@ -812,7 +718,7 @@ function sameCommit(a, b) {
 /* harmony export */   y3: () => (/* binding */ fileHashesOf)
 /* harmony export */ });
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4605);
+/* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8532);
 
 
 // build/steps/deployment/file-hashes.js
@@ -822,7 +728,7 @@ function sameCommit(a, b) {
 * @throws PlatformError, Stop
 */
 async function fileHashesOf(deployment, branchName, requestTimeoutMs) {
-	return deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashes */ .tz, { query: { branchName } }, requestTimeoutMs === void 0 ? {} : { requestTimeoutMs });
+	return deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashes */ .tz, { query: { branchName } }, requestTimeoutMs === void 0 ? {} : { requestTimeoutMs });
 }
 /**
 * Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.

@@ -2404,8 +2404,8 @@ var new_errors = __webpack_require__(8491);
 var open_branch = __webpack_require__(8810);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/open-dev-mode.js
 var open_dev_mode = __webpack_require__(8999);
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/validate-built.js
-var validate_built = __webpack_require__(6598);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/validate-built.js + 1 modules
+var validate_built = __webpack_require__(2519);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/gate-branch.js
 
 
@@ -2519,18 +2519,163 @@ function thrownBy(work) {
 
 /***/ }),
 
-/***/ 6598:
+/***/ 2519:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   r: () => (/* binding */ validateBuilt)
-/* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
-/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
-/* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9448);
-/* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2145);
-/* harmony import */ var _await_build_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1550);
-/* harmony import */ var _validate_branch_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5812);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  r: () => (/* binding */ validateBuilt)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
+var branches = __webpack_require__(9448);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
+var build_status = __webpack_require__(2145);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/await-build.js
+var await_build = __webpack_require__(1550);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/model.js
+var model = __webpack_require__(8532);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/model-errors.js
+var model_errors = __webpack_require__(5414);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/new-errors.js
+var new_errors = __webpack_require__(8491);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/validate-branch.js
+
+
+
+
+
+
+
+// build/steps/branch/validate-branch.js
+/**
+* Validates a branch, always by name. Only a response that names the same branch and mode counts.
+* @param mode `production` for the deploy branch, `dev_mode` for every other
+* @param mark marks known errors; absent if all errors count
+* @returns how many known errors the model has; it has no others
+* @throws Failure `validation` when the model has errors that count; `unsupported` when the response is not about this branch;
+*   `build` when the branch is gone, and when the platform rejects the request because it does not compile it
+*/
+async function validateBranch(context, branch, mode, mark) {
+	const { journal, log } = context;
+	journal.found({ validatedBranch: branch });
+	const response = await requestValidation(context, branch, mode);
+	if (response.branchName !== branch || response.mode !== mode) throw new failure/* Failure */.HR("unsupported", `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${(0,runtime_text/* oneLine */.TN)(response.branchName, 120)}" (${(0,runtime_text/* oneLine */.TN)(response.mode, 40)}).`, "The state of the branch is unknown. This tenant may be too old to validate a named branch.", { responded: true });
+	const reported = rootCauseFirst((0,model_errors/* modelErrors */.R)(response.errors));
+	const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported);
+	const counting = errors.filter(({ known }) => !known);
+	journal.found({
+		valid: response.valid,
+		errors: [...errors]
+	});
+	await printErrors(context, errors);
+	if (response.valid) {
+		const cubes = response.cubesCount === void 0 ? "" : `, ${(0,runtime_text/* count */.U9)(response.cubesCount, "cube")}`;
+		log.line(`Branch "${branch}" is valid${cubes}`);
+		return 0;
+	}
+	if (errors.length > 0) await readModel(context, branch);
+	const known = errors.length - counting.length;
+	if (known === 0 || counting.length > 0) throw invalid(branch, counting, known);
+	log.line(`Branch "${branch}" is ${(0,new_errors/* validBut */.uA)(known)}`);
+	return known;
+}
+/** The files in which the errors are located. Without them the errors are reported with fewer locations. */
+async function readModel({ deployment, journal, log }, branchName) {
+	try {
+		const query = {
+			branchName,
+			withContent: true
+		};
+		journal.keepModel((await deployment.call(model/* listFiles */.CS, { query }, { retry: false })).files);
+	} catch (error) {
+		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
+		log.line(`Could not read the files of branch "${branchName}"; errors in generated files may have no location`);
+	}
+}
+async function requestValidation(context, branchName, mode) {
+	const { deployment, settings } = context;
+	try {
+		return await deployment.call(model/* validateDataModel */.QH, { query: { branchName } });
+	} catch (error) {
+		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
+		if (error.trouble === "not-found") {
+			if (!await (0,branches/* findBranch */.E0)(deployment, branchName)) throw deleted(branchName, error);
+			throw new failure/* Failure */.HR("unsupported", `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ""}).`, settings.command === "validate" ? "Ask for an update of the platform. There is no other way to validate the branch." : "Set \"validate: false\" to skip the validation, or ask for an update of the platform.", { cause: error });
+		}
+		if (error.trouble === "rejected") {
+			const reason = (0,runtime_text/* withoutStop */.f6)(error.text);
+			throw new failure/* Failure */.HR("build", `The platform did not validate branch "${branchName}" (${error.status}): ${reason || "it gave no reason"}.`, mode === "production" ? "Open the deploy branch on the platform to see why." : "Check that the branch is open: \"activate: staging\" or \"activate: dev-mode\".", { cause: error });
+		}
+		throw error;
+	}
+}
+function deleted(branch, cause) {
+	return new failure/* Failure */.HR("build", `Branch "${branch}" was deleted during its validation.`, "Another job or a person may have merged or deleted it. Check that, then run this again.", { cause });
+}
+const noFile = "(no file named)";
+/** Lines of errors that are printed at once. */
+const batch = 1e3;
+/** In batches, each when the reader has taken the one before: all lines together take more memory than the errors. */
+async function printErrors({ log, budget }, errors) {
+	let lines = [];
+	const flush = async () => {
+		await log.drained(budget.signal);
+		log.lines(lines);
+		lines = [];
+	};
+	for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
+		lines.push(`${(0,runtime_text/* oneLine */.TN)(file, 300)}: ${(0,runtime_text/* count */.U9)(ofFile.length, "error")}`);
+		for (const { message, times, known } of ofFile) {
+			const [first = "", ...rest] = (0,runtime_text/* serverLines */.LH)(message);
+			lines.push(`  - ${first}${times > 1 ? ` (${times} times)` : ""}${known ? " (production has it, too)" : ""}`);
+			for (const line of rest) lines.push(`    ${line}`);
+			if (lines.length >= batch) await flush();
+		}
+	}
+	await flush();
+}
+function invalid(branch, errors, known) {
+	const [first] = errors;
+	if (!first) return new failure/* Failure */.HR("validation", `The data model on branch "${branch}" is not valid, and the platform reported no error.`, "Open the branch on the platform to see why.");
+	const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
+	const message = (0,runtime_text/* serverLines */.LH)(first.message).map((line) => (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(line, 300))).find(Boolean) ?? "(no text)";
+	return new failure/* Failure */.HR("validation", `The data model on branch "${branch}" has ${(0,runtime_text/* count */.U9)(errors.length, known > 0 ? "new error" : "error")}${files > 0 ? ` in ${(0,runtime_text/* count */.U9)(files, "file")}` : ""}; the first: ${first.fileName ? `${(0,runtime_text/* oneLine */.TN)(first.fileName, 200)}: ` : ""}${message}.`, "Fix the model and push again. The log above lists all errors.");
+}
+/** A file that cannot be read as YAML or as code, or that is not shaped as a data model at all. */
+const unreadable = /\(\d+:\d+\)|unexpected (?:token|yaml key|input)|^yaml|must be (?:an|defined as) array|(?:duplicate|conflicting) cube|^failed to parse/i;
+/** What is missing may only be missing because its own file is broken. */
+const refersToOther = /does not exist|doesn't exist|not defined|does not have|cannot be (?:found|resolved)|not found|can't find|is not a function|^cannot read|^maximum call stack/i;
+/**
+* Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then
+* references to something that is missing. Errors of one file stay together, at the position of its worst one.
+*/
+function rootCauseFirst(errors) {
+	return [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, ofFile]) => {
+		const sorted = ofFile.map((error) => ({
+			error,
+			rank: rank(error)
+		})).toSorted((a, b) => a.rank - b.rank);
+		return {
+			worst: sorted[0]?.rank ?? 0,
+			errors: sorted.map(({ error }) => error)
+		};
+	}).toSorted((a, b) => a.worst - b.worst).flatMap((file) => file.errors);
+}
+function rank({ message }) {
+	if (unreadable.test(message)) return 0;
+	return refersToOther.test(message) ? 2 : 1;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/validate-built.js
 
 
 
@@ -2552,10 +2697,10 @@ const mostRounds = 3;
 async function validateBuilt(context, branch, mode, wanted, phases, { mark, whenBuilt, whenValid } = {}) {
 	const { journal, log, clock } = context;
 	for (let round = 1; round <= mostRounds; round++) {
-		const { build, evidence } = await journal.phase(phases.build, () => (0,_await_build_js__WEBPACK_IMPORTED_MODULE_4__/* .awaitBuild */ .L)(context, branch, wanted));
+		const { build, evidence } = await journal.phase(phases.build, () => (0,await_build/* awaitBuild */.L)(context, branch, wanted));
 		const builtAt = clock.now();
 		await whenBuilt?.();
-		const known = await journal.phase(phases.validate, () => (0,_validate_branch_js__WEBPACK_IMPORTED_MODULE_5__/* .validateBranch */ .Xe)(context, branch, mode, mark));
+		const known = await journal.phase(phases.validate, () => validateBranch(context, branch, mode, mark));
 		const work = await whenValid?.();
 		const finish = async () => {
 			const conclude = await work?.run(round === 1, {
@@ -2573,7 +2718,7 @@ async function validateBuilt(context, branch, mode, wanted, phases, { mark, when
 		};
 		log.line(`Branch "${branch}" changed during its validation; waiting for its new build`);
 	}
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" changed during each of ${mostRounds} validations.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
+	throw new failure/* Failure */.HR("build", `Branch "${branch}" changed during each of ${mostRounds} validations.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
 }
 /**
 * Whether branch and build are the same as before the validation, as far as the platform shows.
@@ -2583,18 +2728,18 @@ async function validateBuilt(context, branch, mode, wanted, phases, { mark, when
 async function isUnchanged(context, branch, build, wanted, builtAt) {
 	const { clock, budget } = context;
 	const { commit, newerThan } = wanted;
-	const [now, listed] = await Promise.all([(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .readBuildStatus */ .Pr)(context, branch), (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranch */ .E0)(context.deployment, branch)]);
-	if (!(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isSameBuild */ .bt)(now, build)) return false;
+	const [now, listed] = await Promise.all([(0,build_status/* readBuildStatus */.Pr)(context, branch), (0,branches/* findBranch */.E0)(context.deployment, branch)]);
+	if (!(0,build_status/* isSameBuild */.bt)(now, build)) return false;
 	const head = listed?.lastHash;
-	if (!build.lastHash || !head || (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(head, build.lastHash)) return true;
+	if (!build.lastHash || !head || (0,build_status/* sameCommit */.Kd)(head, build.lastHash)) return true;
 	if (commit === void 0) return false;
 	if (head === newerThan?.lastHash) return true;
-	const lateMs = builtAt + _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .settleMs */ ._l - clock.now();
+	const lateMs = builtAt + build_status/* settleMs */._l - clock.now();
 	if (lateMs > 0) {
 		await clock.sleep(lateMs, budget.signal);
 		return isUnchanged(context, branch, build, wanted, builtAt);
 	}
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" changed during its validation: it is at ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(head, 40)} and no longer at ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(commit, 40)}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
+	throw new failure/* Failure */.HR("build", `Branch "${branch}" changed during its validation: it is at ${(0,runtime_text/* oneLine */.TN)(head, 40)} and no longer at ${(0,runtime_text/* oneLine */.TN)(commit, 40)}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
 }
 
 
@@ -3387,8 +3532,8 @@ function offsetIn({ source, body, offset }, name) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/data-model.js
-var data_model = __webpack_require__(4605);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/model.js
+var model = __webpack_require__(8532);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/sync-history.js
 var sync_history = __webpack_require__(5758);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/named-commit.js
@@ -3530,7 +3675,7 @@ async function readSyncedBase(context, compared) {
 			const branches = await (0,deployment_branches/* findBranches */.Wz)(deployment, [name, compared]);
 			const own = branches.get(compared);
 			if (!branches.has(name) || name === compared || own && (0,deployment_branches/* isDevFork */.MB)(own, name)) continue;
-			const listed = await deployment.call(data_model/* listFiles */.CS, { query: {
+			const listed = await deployment.call(model/* listFiles */.CS, { query: {
 				branchName: name,
 				withContent: true
 			} });
@@ -4669,7 +4814,7 @@ async function groupOf({ run, journal }, github, signal) {
 /* harmony import */ var _changes_surface_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(465);
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8142);
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4605);
+/* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8532);
 /* harmony import */ var _platform_file_schemas_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(727);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(196);
 
@@ -4729,7 +4874,7 @@ async function readModel(context, branchName, opening, known, signal) {
 const againAfterMs = [1e3, 3e3];
 /** The files of a branch. One response is not a fact: what comes without content is asked for again. */
 async function listWhole({ deployment, clock }, branchName, signal) {
-	const list = () => deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_4__/* .listFiles */ .CS, { query: {
+	const list = () => deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_4__/* .listFiles */ .CS, { query: {
 		branchName,
 		withContent: true
 	} }, { signal });

@@ -2,142 +2,6 @@ export const id = 679;
 export const ids = [679];
 export const modules = {
 
-/***/ 4997:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Dd: () => (/* binding */ startDevMode),
-/* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
-/* harmony export */   a$: () => (/* binding */ pull),
-/* harmony export */   lY: () => (/* binding */ createBranch),
-/* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-
-
-// build/platform/operations/branches.js
-const build = "/build/api/v1/deployments/{deploymentId}";
-/** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
-const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "startDevMode",
-	method: "POST",
-	path: `${build}/dev-mode`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).devSession,
-	doing: "starting dev mode",
-	permission: "SchemaUpdate",
-	rejectedKind: "build",
-	branch: {
-		members: ["branchName"],
-		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
-	}
-});
-/** Not repeated: a second one finds that the branch exists. With `activate`, dev mode of the token would move to it. */
-const createBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "createBranch",
-	method: "POST",
-	path: `${build}/branches`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
-	doing: "creating the branch",
-	permission: "SchemaUpdate",
-	rejectedKind: "build",
-	branch: {
-		members: ["from"],
-		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
-	}
-});
-/** Repeated: a second pull finds that everything was fetched. */
-const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "pull",
-	method: "POST",
-	path: `${build}/pull`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).pulled,
-	repeatable: true,
-	doing: "pulling the branch",
-	permission: "SchemaUpdate",
-	rejectedKind: "build"
-});
-const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "mergeIntoParentBranch",
-	method: "POST",
-	path: `${build}/merge`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
-	doing: "merging into the parent branch",
-	permission: "SchemaUpdate",
-	rejectedKind: "merge",
-	timeoutMs: 12e4,
-	branch: {
-		members: ["branchName", "branchId"],
-		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
-	}
-});
-const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "mergeToDefaultBranch",
-	method: "POST",
-	path: `${build}/merge-to-default`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
-	doing: "merging into the deploy branch",
-	permission: "SchemaUpdate",
-	rejectedKind: "merge",
-	timeoutMs: 12e4,
-	branch: {
-		members: ["branchName", "branchId"],
-		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
-	}
-});
-
-
-
-/***/ }),
-
-/***/ 2843:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   u: () => (/* binding */ createDeploymentEnvironmentToken),
-/* harmony export */   w: () => (/* binding */ getDeploymentEnvironments)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-
-
-// build/platform/operations/environments.js
-const environments = "/api/v1/deployments/{deploymentId}/environments";
-const getDeploymentEnvironments = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "getDeploymentEnvironments",
-	method: "GET",
-	path: environments,
-	query: [
-		"type",
-		"offset",
-		"limit",
-		..._operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT
-	],
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).environments,
-	doing: "reading the environments of the deployment",
-	permission: "DeploymentRead"
-});
-/** Repeated: a token whose response was lost expires by itself. */
-const createDeploymentEnvironmentToken = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "createDeploymentEnvironmentToken",
-	method: "POST",
-	path: `${environments}/{environmentId}/tokens`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).dataToken,
-	repeatable: true,
-	doing: "creating a data token",
-	permission: "DeploymentRead"
-});
-
-
-
-/***/ }),
-
 /***/ 5751:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -545,7 +409,7 @@ function queryBaseUrl(listed) {
 /* harmony export */   M: () => (/* binding */ openQueryApis)
 /* harmony export */ });
 /* harmony import */ var _node_util2_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(947);
-/* harmony import */ var _platform_operations_environments_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2843);
+/* harmony import */ var _platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5037);
 /* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(418);
 /* harmony import */ var _query_api_query_api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5751);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(196);
@@ -594,7 +458,7 @@ async function queryUrlOf(context, branch) {
 }
 async function listEnvironments({ deployment }, signal) {
 	const listed = [];
-	const items = (0,_platform_pages_js__WEBPACK_IMPORTED_MODULE_2__/* .eachItem */ .X_)(_platform_operations_environments_js__WEBPACK_IMPORTED_MODULE_1__/* .getDeploymentEnvironments */ .w, pageSize, (after) => deployment.call(_platform_operations_environments_js__WEBPACK_IMPORTED_MODULE_1__/* .getDeploymentEnvironments */ .w, { query: {
+	const items = (0,_platform_pages_js__WEBPACK_IMPORTED_MODULE_2__/* .eachItem */ .X_)(_platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_1__/* .getDeploymentEnvironments */ .wI, pageSize, (after) => deployment.call(_platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_1__/* .getDeploymentEnvironments */ .wI, { query: {
 		first: pageSize,
 		after
 	} }, { signal }));
@@ -619,7 +483,7 @@ async function open(context, branch, [found, other], fix, { securityContext, sec
 	if (baseUrl === null) return { problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.` };
 	const { deployment, budget, clock, job } = context;
 	const expiresIn = Math.max(1, Math.min(seconds, Math.ceil(budget.remainingMs() / 1e3)));
-	const { token, signed } = await deployment.call(_platform_operations_environments_js__WEBPACK_IMPORTED_MODULE_1__/* .createDeploymentEnvironmentToken */ .u, {
+	const { token, signed } = await deployment.call(_platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_1__/* .createDeploymentEnvironmentToken */ .u6, {
 		path: { environmentId: found.id },
 		body: {
 			security_context: { ...securityContext },
@@ -959,7 +823,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4997);
+/* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8532);
 /* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4423);
 /* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7050);
 /* harmony import */ var _runtime_duration_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8895);
@@ -1098,7 +962,7 @@ async function keepPreview(context, branch) {
 async function createPreview(context, from, name) {
 	const { deployment, ledger } = context;
 	ledger.write({ asked: name });
-	await deployment.call(_platform_operations_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .createBranch */ .lY, { body: {
+	await deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_2__/* .createBranch */ .lY, { body: {
 		name,
 		from,
 		activate: false

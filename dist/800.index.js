@@ -155,142 +155,13 @@ async function queuedPullRequests({ queue, baseSha }, github, signal) {
 
 /***/ }),
 
-/***/ 6093:
+/***/ 4121:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Dy: () => (/* binding */ findDbtPlace),
-/* harmony export */   fx: () => (/* binding */ withoutComments),
-/* harmony export */   gP: () => (/* binding */ readDbtMessage)
+/* harmony export */   f: () => (/* binding */ withoutComments)
 /* harmony export */ });
-/* harmony import */ var _library_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7413);
-/* harmony import */ var _lines_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(836);
-/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5687);
-
-
-
-// build/locate/dbt-text.js
-/** The location that a message of dbt refers to; null if it names no file of the checkout. */
-async function findDbtPlace(library, project, dir, parsed) {
-	const file = fileOf(library, project, dir, parsed);
-	if (!file) return null;
-	const source = await library.open(file.path);
-	const location = source && (lineLocation(source, parsed) ?? quotedLocation(source, parsed.names));
-	const guess = (0,_lines_js__WEBPACK_IMPORTED_MODULE_1__/* .approximation */ .GW)(file.guess, location?.guess);
-	return {
-		path: file.path,
-		...location,
-		...guess === void 0 ? {} : { guess }
-	};
-}
-function fileOf(library, project, dir, parsed) {
-	const named = parsed.files.flatMap(({ path, sure }) => {
-		const clean = (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .cleanPath */ .ts)(path);
-		return clean === null ? [] : {
-			file: clean,
-			fits: (found) => sure || project.holds(found)
-		};
-	});
-	for (const { file, fits } of named) {
-		const path = (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .inFolder */ ._z)(dir, file);
-		if (library.has(path) && fits(path)) return { path };
-	}
-	for (const { file, fits } of named) {
-		const parts = file.split("/").slice(-50);
-		for (let from = 1; from < parts.length - 1; from++) {
-			const path = (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .inFolder */ ._z)(dir, parts.slice(from).join("/"));
-			if (library.has(path) && fits(path)) return {
-				path,
-				guess: "the file whose path ends like the path in the message"
-			};
-		}
-		const found = (0,_library_js__WEBPACK_IMPORTED_MODULE_0__/* .findByEnd */ .y8)(library, file, (path) => (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .isBelow */ .Yw)(path, dir) && fits(path));
-		if (found) return found;
-	}
-	const [only, second] = parsed.model === void 0 ? [] : project.models(parsed.model);
-	return only === void 0 || second !== void 0 ? null : {
-		path: only,
-		guess: "the file of the model with that name"
-	};
-}
-function lineLocation(source, { line, column, compiled }) {
-	const location = line === void 0 ? null : (0,_lines_js__WEBPACK_IMPORTED_MODULE_1__/* .clampedTo */ .qE)(source.lines(), line, column);
-	return location && (compiled ? {
-		...location,
-		guess: "the line is from the compiled SQL"
-	} : location);
-}
-/** Where the file has one of the names: in `ref('name')` or `source('\u2026', 'name')`, else in quotes, else as a value. */
-function quotedLocation(source, names) {
-	const leaves = (0,_library_js__WEBPACK_IMPORTED_MODULE_0__/* .isYaml */ .uj)(source.path) ? source.yaml()?.tree.leaves : void 0;
-	const text = withoutComments(source.text, source.path);
-	for (const name of names) {
-		const leaf = leaves?.find((one) => one.text === name);
-		if (leaf) return (0,_lines_js__WEBPACK_IMPORTED_MODULE_1__/* .locationAt */ .dz)(source, leaf.start);
-		for (const part of /* @__PURE__ */ new Set([name, name.slice(name.lastIndexOf(".") + 1)])) {
-			const offset = quotedOffset(text, part);
-			if (offset !== void 0) return (0,_lines_js__WEBPACK_IMPORTED_MODULE_1__/* .locationAt */ .dz)(source, offset);
-		}
-		const word = source.word(name);
-		if (word !== void 0) return (0,_lines_js__WEBPACK_IMPORTED_MODULE_1__/* .locationAt */ .dz)(source, word, `found by the word "${name}"`);
-	}
-	return null;
-}
-function quotedOffset(text, name) {
-	const written = [`'${name}'`, `"${name}"`];
-	for (const { 0: call, 1: inner = "", index } of text.matchAll(/\b(?:ref|source)\s{0,9}\(([^()]{0,300})\)/g)) {
-		const at = written.map((quoted) => inner.indexOf(quoted)).find((found) => found >= 0);
-		if (at !== void 0) return index + call.length - 1 - inner.length + at;
-	}
-	return written.map((quoted) => text.indexOf(quoted)).find((found) => found >= 0);
-}
-const maxMessage = 2e4;
-const maxNames = 20;
-const fileEnding = /\.(?:sql|ya?ml|py|csv)$|[^./]\/[^/]*\.md$/i;
-/** A quoted word is a name, even if it resembles a path: `named 'models/a.sql'`; but not `of file 'models/a.yml'`. */
-const quotedWord = /(?<![\p{L}\p{N}_]|\bfile )(['"`])[^\s'"`]{1,500}\1/gu;
-/** Reads a message of dbt. Accepts any text; the result may be empty. */
-function readDbtMessage(text) {
-	const given = text.slice(0, maxMessage).replace(/\r\n?/g, "\n");
-	const heading = given.search(/\b[A-Z]\w{1,30} Error\b/);
-	const message = given.slice(Math.max(0, heading));
-	const model = /\bmodel '?(?:model\.\w+\.)?(\w+)'?/i.exec(message)?.[1];
-	const [line, column] = positionIn(message);
-	return {
-		files: filesIn(message.replace(quotedWord, " "), heading >= 0),
-		names: namesIn(message).filter((name) => name !== model),
-		compiled: /\bDatabase Error\b/.test(message),
-		...model === void 0 || heading < 0 ? {} : { model },
-		...line === void 0 ? {} : { line },
-		...column === void 0 ? {} : { column }
-	};
-}
-/** `(models/a b.sql)`, `Error reading models/s.yml`, `shop: models/s.yml - Runtime Error` */
-function filesIn(message, headed) {
-	const inBrackets = [...message.matchAll(/\(([^()\n]{1,500})\)/g)].map((found) => found[1] ?? "");
-	const words = message.split(/[\s"'`()<>[\]{},;:|]+/).map((word) => word.replace(/\.$/, ""));
-	return [.../* @__PURE__ */ new Set([...inBrackets, ...words])].filter((path) => path.length <= 500 && fileEnding.test(path)).map((path) => ({
-		path,
-		sure: headed && inBrackets.includes(path)
-	}));
-}
-function positionIn(message) {
-	const found = /\bline[ :]{1,3}(\d{1,7})\b(?:,? col(?:umn)?[ :]{1,3}(\d{1,7}))?/i.exec(message) ?? /[([](\d{1,7}):(\d{1,7})[)\]]/.exec(message);
-	if (!found) return [];
-	return found[2] === void 0 ? [Number(found[1])] : [Number(found[1]), Number(found[2])];
-}
-function namesIn(message) {
-	const named = [...message.matchAll(/\bnamed ['"]([^'"\n]{1,200})['"]/g)].map((found) => found[1] ?? "");
-	const next = /-->\s{0,10}(\w{1,200})/.exec(message)?.[1];
-	const column = /\bcolumn (\w{1,200}) of \w/.exec(message)?.[1];
-	const quoted = [...message.matchAll(/(?<!\w)(['"])([\p{L}_][\p{L}\p{N}_.-]{0,199})\1/gu)].map((found) => found[2] ?? "");
-	return [...new Set([
-		...named,
-		next ?? [],
-		column ?? [],
-		...quoted
-	].flat())].slice(0, maxNames);
-}
+// build/locate/comments.js
 const inTemplate = /\{\{[^{}]*\}\}|\{%[^{}]*%\}|[^\n]/g;
 const blank = (comment) => comment.replace(/[^\n]/g, " ");
 /** The text of a file of a dbt project with its comments blanked; offsets do not change. */
@@ -566,8 +437,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/yaml-text.js
 var yaml_text = __webpack_require__(6166);
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/dbt-text.js
-var dbt_text = __webpack_require__(6093);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/comments.js
+var comments = __webpack_require__(4121);
 // EXTERNAL MODULE: ./build/shaken/main/node_modules/acorn/dist/acorn.js
 var acorn = __webpack_require__(8040);
 // EXTERNAL MODULE: ./build/shaken/main/node_modules/yaml/dist/index.js + 71 modules
@@ -746,7 +617,7 @@ function sourceOf(path, content, mayParse = (_text) => true) {
 	});
 	const words = once(() => {
 		const found = /* @__PURE__ */ new Map();
-		for (const { 0: word, index } of (0,dbt_text/* withoutComments */.fx)(text, path).matchAll(/[\p{L}_][\p{L}\p{N}_]*/gu)) if (word.length <= maxWord && !found.has(word)) found.set(word, index);
+		for (const { 0: word, index } of (0,comments/* withoutComments */.f)(text, path).matchAll(/[\p{L}_][\p{L}\p{N}_]*/gu)) if (word.length <= maxWord && !found.has(word)) found.set(word, index);
 		return found;
 	});
 	return {

@@ -2,74 +2,6 @@ export const id = 848;
 export const ids = [848,463,673];
 export const modules = {
 
-/***/ 499:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   QM: () => (/* binding */ uploadFile),
-/* harmony export */   Vz: () => (/* binding */ finishUpload),
-/* harmony export */   aH: () => (/* binding */ startUpload)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-
-
-// build/platform/operations/uploads.js
-const upload = "/build/api/v1/deployments/{deploymentId}/data-model/upload";
-const query = [
-	"live",
-	"branchName",
-	"useDeployProjectRoot"
-];
-const branch = {
-	members: ["branchName"],
-	otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
-};
-/** Repeated: a transaction that is never finished changes nothing. */
-const startUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "startUpload",
-	method: "POST",
-	path: `${upload}/start`,
-	query,
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadStarted,
-	repeatable: true,
-	doing: "starting the upload",
-	permission: "SchemaUpdate",
-	branch
-});
-/** Repeated: the same bytes under the same name, in the same transaction. */
-const uploadFile = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "uploadFile",
-	method: "POST",
-	path: `${upload}/file`,
-	query,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	multipart: true,
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
-	repeatable: true,
-	doing: "uploading a file",
-	permission: "SchemaUpdate",
-	timeoutMs: 3e5,
-	branch
-});
-/** Not repeated: it commits, starts a build and ends the transaction. It responds after the commit has reached git. */
-const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "finishUpload",
-	method: "POST",
-	path: `${upload}/finish`,
-	query,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadFinished,
-	doing: "finishing the upload",
-	permission: "SchemaUpdate",
-	timeoutMs: 3e5,
-	branch
-});
-
-
-
-/***/ }),
-
 /***/ 5883:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -224,7 +156,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _branch_open_branch_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8810);
 /* harmony import */ var _branch_open_dev_mode_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8999);
 /* harmony import */ var _branch_promote_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1829);
-/* harmony import */ var _branch_validate_built_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6598);
+/* harmony import */ var _branch_validate_built_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2519);
 /* harmony import */ var _changes_check_changes_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1979);
 /* harmony import */ var _plan_upload_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6623);
 /* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(5463);
@@ -331,8 +263,8 @@ var failure = __webpack_require__(8142);
 var errors = __webpack_require__(4279);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/multipart.js
 var multipart = __webpack_require__(7002);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/uploads.js
-var uploads = __webpack_require__(499);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/model.js
+var operations_model = __webpack_require__(8532);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
 var budget = __webpack_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/concurrency.js
@@ -482,7 +414,7 @@ async function uploadModel(context, plan, openedAt) {
 	const before = (0,build_status/* baselineOf */.Bv)(await buildBefore(context, branch, openedAt));
 	let transaction;
 	try {
-		transaction = (await deployment.call(uploads/* startUpload */.aH, { query: { branchName: branch } })).transaction;
+		transaction = (await deployment.call(operations_model/* startUpload */.aH, { query: { branchName: branch } })).transaction;
 		await sendFiles(context, plan, transaction, sent);
 	} catch (error) {
 		log.line(`The upload was not finished; branch "${branch}" is unchanged`);
@@ -536,7 +468,7 @@ async function sendFiles(context, { branch, model }, transaction, paths) {
 	const sizeOf = (path) => model.get(path)?.size ?? 0;
 	const send = (path) => lanes.run(sizeOf(path), async (onRetry) => {
 		const body = await readForm(context, model, transaction, path);
-		await deployment.call(uploads/* uploadFile */.QM, {
+		await deployment.call(operations_model/* uploadFile */.QM, {
 			query: { branchName: branch },
 			body
 		}, {
@@ -616,7 +548,7 @@ async function send(context, { branch, model, removeMissing }, transaction) {
 		autoRemoveFiles: removeMissing,
 		commitMessage: context.settings.message ?? defaultMessage(context)
 	};
-	const { lastHash } = await context.deployment.call(uploads/* finishUpload */.Vz, {
+	const { lastHash } = await context.deployment.call(operations_model/* finishUpload */.Vz, {
 		query: { branchName: branch },
 		body
 	});

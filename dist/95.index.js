@@ -2,60 +2,6 @@ export const id = 95;
 export const ids = [95];
 export const modules = {
 
-/***/ 4755:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   LY: () => (/* binding */ getDbtSyncLogs),
-/* harmony export */   PN: () => (/* binding */ getDbtSyncResult),
-/* harmony export */   g3: () => (/* binding */ startDbtSync)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-
-
-// build/platform/operations/dbt-sync.js
-const syncs = "/api/v1/deployments/{deploymentId}/dbt-sync";
-const job = `${syncs}/{syncJobId}`;
-/** Not repeated: each start creates a sandbox and a branch, and there is no idempotency key. */
-const startDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "startDbtSync",
-	method: "POST",
-	path: syncs,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncStarted,
-	doing: "starting the dbt sync",
-	permission: "SchemaUpdate",
-	rejectedKind: "sync",
-	branch: {
-		members: ["ref"],
-		otherwise: "the branch of the dbt repository that the deployment tracks"
-	}
-});
-const getDbtSyncResult = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "getDbtSyncResult",
-	method: "GET",
-	path: `${job}/result`,
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncResult,
-	doing: "reading the result of the dbt sync",
-	permission: "SchemaRead",
-	rejectedKind: "sync"
-});
-const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "getDbtSyncLogs",
-	method: "GET",
-	path: `${job}/logs`,
-	query: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT,
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).logPage,
-	doing: "reading the log of the dbt sync",
-	permission: "SchemaRead",
-	rejectedKind: "sync"
-});
-
-
-
-/***/ }),
-
 /***/ 9290:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -304,14 +250,14 @@ function expectedCommit(context) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   T: () => (/* binding */ watchRef),
-/* harmony export */   b: () => (/* binding */ checkReleaseRef)
+/* harmony export */   Fu: () => (/* binding */ shortSha),
+/* harmony export */   TB: () => (/* binding */ watchRef),
+/* harmony export */   bt: () => (/* binding */ checkReleaseRef),
+/* harmony export */   ld: () => (/* binding */ clonedCommit)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7050);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(196);
-/* harmony import */ var _verify_synced_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6232);
-
 
 
 
@@ -379,10 +325,18 @@ async function commitOf(github, ref, signal) {
 function checkReleaseRef(ref, onGitHub, expected) {
 	if ("problem" in onGitHub) return;
 	const { branch, tag } = onGitHub;
-	if (branch !== null && tag !== null && branch !== tag) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `The repository has both a tag "${ref}" (commit ${(0,_verify_synced_js__WEBPACK_IMPORTED_MODULE_3__/* .shortSha */ .Fu)(tag)}) and a branch "${ref}" (commit ${(0,_verify_synced_js__WEBPACK_IMPORTED_MODULE_3__/* .shortSha */ .Fu)(branch)}), and a sync uses the branch.`, "Rename or delete that branch, or release a synced branch with the input \"branch\".");
-	const commit = (0,_verify_synced_js__WEBPACK_IMPORTED_MODULE_3__/* .clonedCommit */ .ld)(onGitHub);
+	if (branch !== null && tag !== null && branch !== tag) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `The repository has both a tag "${ref}" (commit ${shortSha(tag)}) and a branch "${ref}" (commit ${shortSha(branch)}), and a sync uses the branch.`, "Rename or delete that branch, or release a synced branch with the input \"branch\".");
+	const commit = clonedCommit(onGitHub);
 	if (expected === null || commit === expected) return;
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `${tag === null ? "Branch" : "Tag"} "${ref}" points to commit ${(0,_verify_synced_js__WEBPACK_IMPORTED_MODULE_3__/* .shortSha */ .Fu)(commit)} on GitHub, but this run is for commit ${(0,_verify_synced_js__WEBPACK_IMPORTED_MODULE_3__/* .shortSha */ .Fu)(expected)}.`, "It was moved. Start a new run for the commit that you want to release.");
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("sync", `${tag === null ? "Branch" : "Tag"} "${ref}" points to commit ${shortSha(commit)} on GitHub, but this run is for commit ${shortSha(expected)}.`, "It was moved. Start a new run for the commit that you want to release.");
+}
+/** The commit that `git clone --branch` checks out: it prefers a branch to a tag of the same name. */
+function clonedCommit({ branch, tag }) {
+	return branch ?? tag ?? "";
+}
+/** As GitHub shows it. */
+function shortSha(sha) {
+	return sha.slice(0, 7);
 }
 
 
@@ -399,7 +353,7 @@ function checkReleaseRef(ref, onGitHub, expected) {
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_dbt_sync_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4755);
+/* harmony import */ var _platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5037);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(196);
 /* harmony import */ var _deployment_branch_name_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9290);
 /* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9448);
@@ -517,7 +471,7 @@ function startOnce(context, mark) {
 				branchName: branch,
 				ref: settings.ref
 			};
-			const { syncJobId, branchName = "" } = await deployment.call(_platform_operations_dbt_sync_js__WEBPACK_IMPORTED_MODULE_2__/* .startDbtSync */ .g3, { body });
+			const { syncJobId, branchName = "" } = await deployment.call(_platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_2__/* .startDbtSync */ .g3, { body });
 			return {
 				jobId: syncJobId,
 				branchName,
@@ -624,7 +578,7 @@ __webpack_require__.r(__webpack_exports__);
 
 
 // build/steps/sync/sync-ref.js
-const finishing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 139).then(__webpack_require__.bind(__webpack_require__, 9139)));
+const finishing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f)(() => __webpack_require__.e(/* import() */ 78).then(__webpack_require__.bind(__webpack_require__, 1078)));
 /**
 * Starts a dbt sync of the ref, follows it to its end, reads what it made and verifies ref and commit.
 * @param use a release must be of one commit; this is also checked before the start, which costs a sandbox
@@ -632,14 +586,14 @@ const finishing = (0,_runtime_late_js__WEBPACK_IMPORTED_MODULE_2__/* .late */ .f
 */
 async function syncRef(context, use) {
 	const isBranch = use === "check" && (0,_named_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .isOfEvent */ .Ud)(context) && context.run.noRelease !== null;
-	const watch = (0,_ref_on_github_js__WEBPACK_IMPORTED_MODULE_0__/* .watchRef */ .T)(context, isBranch ? "branch" : "branch or tag");
+	const watch = (0,_ref_on_github_js__WEBPACK_IMPORTED_MODULE_0__/* .watchRef */ .TB)(context, isBranch ? "branch" : "branch or tag");
 	const stopped = new AbortController();
 	stopped.signal.addEventListener("abort", () => watch.stop());
 	const reading = watch.read();
 	reading.catch(() => void 0);
 	try {
 		const started = await context.journal.phase("Start", async () => {
-			if (use === "release") (0,_ref_on_github_js__WEBPACK_IMPORTED_MODULE_0__/* .checkReleaseRef */ .b)(context.settings.ref, await reading, (0,_named_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .expectedCommit */ .O8)(context));
+			if (use === "release") (0,_ref_on_github_js__WEBPACK_IMPORTED_MODULE_0__/* .checkReleaseRef */ .bt)(context.settings.ref, await reading, (0,_named_commit_js__WEBPACK_IMPORTED_MODULE_3__/* .expectedCommit */ .O8)(context));
 			return (0,_start_sync_js__WEBPACK_IMPORTED_MODULE_1__/* .startSync */ .u2)(context);
 		});
 		const { finishSync } = await finishing();
@@ -654,145 +608,6 @@ async function syncRef(context, use) {
 		stopped.abort();
 		throw error;
 	}
-}
-
-
-
-/***/ }),
-
-/***/ 6232:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Fu: () => (/* binding */ shortSha),
-/* harmony export */   iK: () => (/* binding */ foundRef),
-/* harmony export */   ld: () => (/* binding */ clonedCommit),
-/* harmony export */   p: () => (/* binding */ foundNamedCommit),
-/* harmony export */   u1: () => (/* binding */ verifySynced)
-/* harmony export */ });
-/* unused harmony export verifyCommit */
-/* harmony import */ var _named_commit_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7033);
-/* harmony import */ var _ref_on_github_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4077);
-
-
-// build/steps/sync/verify-synced.js
-/**
-* Verifies ref and commit of a sync that has ended, with the data of the platform and GitHub, and adds both to the report.
-* @throws Failure `sync` when the name of a release no longer stands for the one commit; Stop
-*/
-async function verifySynced(context, use, { ref, named, reading, readAgain }) {
-	const name = context.settings.ref;
-	const before = await reading;
-	const expected = (0,_named_commit_js__WEBPACK_IMPORTED_MODULE_1__/* .expectedCommit */ .O8)(context) ?? (use === "release" && "tag" in before ? before.tag : null);
-	const after = named || "problem" in before ? before : await readAgain();
-	const refVerified = ref.verified === "true";
-	const commit = verifyCommit({
-		ref: name,
-		expected,
-		named,
-		before,
-		after,
-		refVerified
-	});
-	const problem = "problem" in after ? after.problem : null;
-	const verdict = use === "release" && refVerified && commit.verified !== "true" && problem !== null ? ambiguousRef(name, problem) : ref;
-	foundRef(context, verdict);
-	foundCommit(context, commit);
-	if (use === "release" && !named) (0,_ref_on_github_js__WEBPACK_IMPORTED_MODULE_0__/* .checkReleaseRef */ .b)(name, after, expected);
-	return {
-		ref: verdict,
-		commit
-	};
-}
-function ambiguousRef(name, problem) {
-	return {
-		verified: "unknown",
-		evidence: `it is unknown whether a branch "${name}" exists besides the tag, which a sync would use instead: ${problem}`,
-		fix: "Run the job again; it needs \"permissions: contents: read\"."
-	};
-}
-/** Adds the verdict on the ref to the report, with a warning when it is unknown. */
-function foundRef({ journal, settings }, { verified, evidence }) {
-	journal.found({
-		refVerified: verified,
-		refEvidence: evidence
-	});
-	if (verified === "unknown") journal.warn(`It could not be verified that "${settings.ref}" was synced: ${evidence}.`);
-}
-/** Adds the commit of a failed sync to the report, where the platform names it. */
-function foundNamedCommit(context, named) {
-	if (named === null) return;
-	const commit = compareCommit(named, (0,_named_commit_js__WEBPACK_IMPORTED_MODULE_1__/* .expectedCommit */ .O8)(context));
-	foundCommit(context, commit);
-	if (commit.doubt !== null) context.journal.warn(commit.doubt);
-}
-function foundCommit({ journal, log }, { commit, verified, evidence }) {
-	journal.found({
-		commitEvidence: evidence,
-		...commit === null ? {} : { syncedCommit: commit },
-		...verified === void 0 ? {} : { commitVerified: verified }
-	});
-	if (commit !== null) log.line(`Synced commit ${commit} (${evidence})`);
-}
-/**
-* Tells which commit was synced: the one that the platform names, else the one that the ref pointed to on GitHub both
-* before and after the sync.
-*/
-function verifyCommit(facts) {
-	const { ref, expected, named, before, after, refVerified } = facts;
-	if (named) return compareCommit(named, expected);
-	if (!refVerified) return unknown(expected, "the synced ref is unknown");
-	if ("problem" in before) return unknown(expected, before.problem);
-	if ("problem" in after) return unknown(expected, after.problem);
-	const [first, last] = [clonedCommit(before), clonedCommit(after)];
-	if (first === last) return compareCommit({
-		sha: first,
-		evidence: `"${ref}" pointed to it on GitHub before and after the sync`
-	}, expected);
-	const moved = `"${ref}" moved from commit ${shortSha(first)} to ${shortSha(last)} on GitHub during the sync`;
-	return {
-		...unknown(expected, moved),
-		doubt: expected === null ? null : `The synced commit is unknown: ${moved}.`
-	};
-}
-/** The commit that `git clone --branch` checks out: it prefers a branch to a tag of the same name. */
-function clonedCommit({ branch, tag }) {
-	return branch ?? tag ?? "";
-}
-/** As GitHub shows it. */
-function shortSha(sha) {
-	return sha.slice(0, 7);
-}
-function unknown(expected, evidence) {
-	return {
-		commit: null,
-		...expected === null ? {} : { verified: "unknown" },
-		evidence,
-		doubt: null
-	};
-}
-/**
-* Compares the synced commit with the commit of the run.
-* @param expected null when there is none to compare with
-*/
-function compareCommit({ sha: commit, evidence }, expected) {
-	if (expected === null) return {
-		commit,
-		evidence,
-		doubt: null
-	};
-	if (commit === expected) return {
-		commit,
-		verified: "true",
-		evidence,
-		doubt: null
-	};
-	return {
-		commit,
-		verified: "false",
-		evidence,
-		doubt: `The platform synced commit ${shortSha(commit)}, but this run is for commit ${shortSha(expected)} (${evidence}).`
-	};
 }
 
 

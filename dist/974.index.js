@@ -19,14 +19,12 @@ var build_failure = __webpack_require__(8142);
 var text_files = __webpack_require__(5534);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
 var platform_errors = __webpack_require__(4279);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/account.js
-var account = __webpack_require__(4878);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/deployments.js
-var deployments = __webpack_require__(8553);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/tenant.js
+var tenant = __webpack_require__(5037);
 // EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/undo.js
 var undo = __webpack_require__(4423);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/data-model.js
-var data_model = __webpack_require__(4605);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/model.js
+var model = __webpack_require__(8532);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/budget.js
 var runtime_budget = __webpack_require__(7050);
 // EXTERNAL MODULE: ./build/shaken/main/build/runtime/duration.js
@@ -175,7 +173,6 @@ function descriptionCheck(spec) {
 
 
 
-
 // build/preflight/ask-platform.js
 /** Time limit of one query, retries included, so that there is time for the others. */
 const queryMs = 15e3;
@@ -190,10 +187,10 @@ async function queryPlatform(context) {
 	const { platform } = context;
 	const path = { deploymentId: context.deployment.id };
 	const ask = createQueries(context);
-	const me = await ask(account/* getMe */.j, (options) => platform.call(account/* getMe */.j, { path: {} }, options));
-	const deployment = await ask(account/* getDeployment */.i, (options) => platform.call(account/* getDeployment */.i, { path }, options));
+	const me = await ask(tenant/* getMe */.jp, (options) => platform.call(tenant/* getMe */.jp, { path: {} }, options));
+	const deployment = await ask(tenant/* getDeployment */.i8, (options) => platform.call(tenant/* getDeployment */.i8, { path }, options));
 	const askOn = !dataOf(me) && errorOf(deployment)?.status === 401 ? async () => tokenRejected : ask;
-	const settings = await askOn(deployments/* getDeploymentSettings */.B, (options) => platform.call(deployments/* getDeploymentSettings */.B, { path }, options));
+	const settings = await askOn(tenant/* getDeploymentSettings */.BY, (options) => platform.call(tenant/* getDeploymentSettings */.BY, { path }, options));
 	const askThere = errorOf(deployment)?.trouble === "not-found" && !dataOf(settings) ? async () => deploymentUnknown : askOn;
 	const history = await askThere(undo/* listDbtSyncs */.bs, async (options) => {
 		return (await platform.call(undo/* listDbtSyncs */.bs, {
@@ -201,7 +198,7 @@ async function queryPlatform(context) {
 			query: { first: newest }
 		}, options)).items;
 	});
-	const spec = await askOn(deployments/* getSpec */.o, (options) => platform.call(deployments/* getSpec */.o, { path: {} }, options));
+	const spec = await askOn(tenant/* getSpec */.oJ, (options) => platform.call(tenant/* getSpec */.oJ, { path: {} }, options));
 	const noSpec = specIn(spec) === null;
 	const deployBranch = dataOf(settings)?.deployBranchName;
 	return {
@@ -210,7 +207,7 @@ async function queryPlatform(context) {
 		settings,
 		history,
 		spec,
-		validation: noSpec && deployBranch !== void 0 ? await askThere(data_model/* validateDataModel */.QH, (options) => platform.call(data_model/* validateDataModel */.QH, {
+		validation: noSpec && deployBranch !== void 0 ? await askThere(model/* validateDataModel */.QH, (options) => platform.call(model/* validateDataModel */.QH, {
 			path,
 			query: { branchName: deployBranch }
 		}, options), validationMs) : void 0,
@@ -477,15 +474,7 @@ function memberOf(value, name) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/uploads.js
-var uploads = __webpack_require__(499);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/dbt-sync.js
-var dbt_sync = __webpack_require__(4755);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/branches.js
-var branches = __webpack_require__(4997);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/preflight/features.js
-
-
 
 
 
@@ -508,7 +497,7 @@ const syncFeatures = [
 		name: "start of a dbt sync",
 		neededFor: table/* syncing */.oE,
 		required: true,
-		available: (spec) => spec.has(dbt_sync/* startDbtSync */.g3),
+		available: (spec) => spec.has(tenant/* startDbtSync */.g3),
 		without: "nothing can be synced"
 	},
 	{
@@ -532,7 +521,7 @@ const syncFeatures = [
 		name: "result of a sync",
 		neededFor: table/* syncing */.oE,
 		required: false,
-		available: (spec) => spec.has(dbt_sync/* getDbtSyncResult */.PN),
+		available: (spec) => spec.has(tenant/* getDbtSyncResult */.PN),
 		without: "generated files and cubes are not counted"
 	},
 	{
@@ -540,7 +529,7 @@ const syncFeatures = [
 		name: "log of a sync",
 		neededFor: table/* syncing */.oE,
 		required: false,
-		available: (spec) => spec.has(dbt_sync/* getDbtSyncLogs */.LY),
+		available: (spec) => spec.has(tenant/* getDbtSyncLogs */.LY),
 		without: "the log shows only the progress"
 	},
 	{
@@ -587,7 +576,7 @@ const otherSyncFeatures = [{
 	},
 	without: "not needed: \"sync\" uses the branch of the sync"
 }];
-const features_branches = {
+const branches = {
 	key: "branches",
 	name: "list of branches",
 	neededFor: [...table/* opening */.zs, "cleanup"],
@@ -608,7 +597,7 @@ const devMode = {
 	name: "dev mode",
 	neededFor: table/* opening */.zs,
 	required: false,
-	available: (spec) => spec.has(branches/* startDevMode */.Dd),
+	available: (spec) => spec.has(model/* startDevMode */.Dd),
 	without: "branches can only be opened with \"activate: staging\""
 };
 const builds = {
@@ -624,7 +613,7 @@ const validate = {
 	name: "validation",
 	neededFor: table/* opening */.zs,
 	required: true,
-	available: (spec) => spec.has(data_model/* validateDataModel */.QH),
+	available: (spec) => spec.has(model/* validateDataModel */.QH),
 	without: "no branch can be validated; \"sync\" works only with \"validate: false\""
 };
 const merge = {
@@ -632,7 +621,7 @@ const merge = {
 	name: "merge",
 	neededFor: ["merge", "release"],
 	required: false,
-	available: (spec) => spec.has(branches/* mergeToDefaultBranch */.xb),
+	available: (spec) => spec.has(model/* mergeToDefaultBranch */.xb),
 	without: "branches can only be merged manually on the platform"
 };
 const upload = {
@@ -641,9 +630,9 @@ const upload = {
 	neededFor: ["deploy"],
 	required: false,
 	available: (spec) => [
-		uploads/* startUpload */.aH,
-		uploads/* uploadFile */.QM,
-		uploads/* finishUpload */.Vz
+		model/* startUpload */.aH,
+		model/* uploadFile */.QM,
+		model/* finishUpload */.Vz
 	].every((step) => spec.has(step)),
 	without: "data models cannot be deployed from a repository"
 };
@@ -651,13 +640,13 @@ const upload = {
 const named = {
 	validate,
 	staging,
-	branches: features_branches,
+	branches,
 	buildStatus: builds
 };
 /** All of them, in the order of the table. */
 const features = [
 	...syncFeatures,
-	features_branches,
+	branches,
 	staging,
 	devMode,
 	builds,
@@ -917,8 +906,6 @@ function historyCheck(history) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/environments.js
-var environments = __webpack_require__(2843);
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/probes.js
 var probes = __webpack_require__(3147);
 // EXTERNAL MODULE: ./build/shaken/main/build/changes/surface.js
@@ -985,7 +972,7 @@ var load_team_file = __webpack_require__(8646);
 /** Time limit of all its requests together: production may have to compile its model. */
 const query_api_check_mostMs = 45e3;
 const probing = {
-	...environments/* getDeploymentEnvironments */.w,
+	...tenant/* getDeploymentEnvironments */.wI,
 	doing: "reading the query API of production"
 };
 /**
@@ -1175,21 +1162,27 @@ async function preflight(context) {
 
 /***/ }),
 
-/***/ 4997:
+/***/ 8532:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CS: () => (/* binding */ listFiles),
 /* harmony export */   Dd: () => (/* binding */ startDevMode),
+/* harmony export */   QH: () => (/* binding */ validateDataModel),
+/* harmony export */   QM: () => (/* binding */ uploadFile),
+/* harmony export */   Vz: () => (/* binding */ finishUpload),
 /* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
 /* harmony export */   a$: () => (/* binding */ pull),
+/* harmony export */   aH: () => (/* binding */ startUpload),
 /* harmony export */   lY: () => (/* binding */ createBranch),
+/* harmony export */   tz: () => (/* binding */ fileHashes),
 /* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
 /* harmony export */ });
 /* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
 
 
-// build/platform/operations/branches.js
+// build/platform/operations/model.js
 const build = "/build/api/v1/deployments/{deploymentId}";
 /** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
 const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
@@ -1263,24 +1256,6 @@ const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .op
 		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
 	}
 });
-
-
-
-/***/ }),
-
-/***/ 4605:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   CS: () => (/* binding */ listFiles),
-/* harmony export */   QH: () => (/* binding */ validateDataModel),
-/* harmony export */   tz: () => (/* binding */ fileHashes)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-
-
-// build/platform/operations/data-model.js
 const model = "/build/api/v1/deployments/{deploymentId}/data-model";
 const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "fileHashes",
@@ -1338,121 +1313,6 @@ const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .opera
 		otherwiseInDevMode: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
 	}
 });
-
-
-
-/***/ }),
-
-/***/ 4755:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   LY: () => (/* binding */ getDbtSyncLogs),
-/* harmony export */   PN: () => (/* binding */ getDbtSyncResult),
-/* harmony export */   g3: () => (/* binding */ startDbtSync)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-
-
-// build/platform/operations/dbt-sync.js
-const syncs = "/api/v1/deployments/{deploymentId}/dbt-sync";
-const job = `${syncs}/{syncJobId}`;
-/** Not repeated: each start creates a sandbox and a branch, and there is no idempotency key. */
-const startDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "startDbtSync",
-	method: "POST",
-	path: syncs,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncStarted,
-	doing: "starting the dbt sync",
-	permission: "SchemaUpdate",
-	rejectedKind: "sync",
-	branch: {
-		members: ["ref"],
-		otherwise: "the branch of the dbt repository that the deployment tracks"
-	}
-});
-const getDbtSyncResult = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "getDbtSyncResult",
-	method: "GET",
-	path: `${job}/result`,
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncResult,
-	doing: "reading the result of the dbt sync",
-	permission: "SchemaRead",
-	rejectedKind: "sync"
-});
-const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "getDbtSyncLogs",
-	method: "GET",
-	path: `${job}/logs`,
-	query: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT,
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).logPage,
-	doing: "reading the log of the dbt sync",
-	permission: "SchemaRead",
-	rejectedKind: "sync"
-});
-
-
-
-/***/ }),
-
-/***/ 2843:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   u: () => (/* binding */ createDeploymentEnvironmentToken),
-/* harmony export */   w: () => (/* binding */ getDeploymentEnvironments)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-
-
-// build/platform/operations/environments.js
-const environments = "/api/v1/deployments/{deploymentId}/environments";
-const getDeploymentEnvironments = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "getDeploymentEnvironments",
-	method: "GET",
-	path: environments,
-	query: [
-		"type",
-		"offset",
-		"limit",
-		..._operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT
-	],
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).environments,
-	doing: "reading the environments of the deployment",
-	permission: "DeploymentRead"
-});
-/** Repeated: a token whose response was lost expires by itself. */
-const createDeploymentEnvironmentToken = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
-	id: "createDeploymentEnvironmentToken",
-	method: "POST",
-	path: `${environments}/{environmentId}/tokens`,
-	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
-	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).dataToken,
-	repeatable: true,
-	doing: "creating a data token",
-	permission: "DeploymentRead"
-});
-
-
-
-/***/ }),
-
-/***/ 499:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   QM: () => (/* binding */ uploadFile),
-/* harmony export */   Vz: () => (/* binding */ finishUpload),
-/* harmony export */   aH: () => (/* binding */ startUpload)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-
-
-// build/platform/operations/uploads.js
 const upload = "/build/api/v1/deployments/{deploymentId}/data-model/upload";
 const query = [
 	"live",
@@ -2108,7 +1968,7 @@ function cellsOf(row) {
 /* harmony export */   M: () => (/* binding */ openQueryApis)
 /* harmony export */ });
 /* harmony import */ var _node_util2_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(947);
-/* harmony import */ var _platform_operations_environments_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2843);
+/* harmony import */ var _platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5037);
 /* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(418);
 /* harmony import */ var _query_api_query_api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5751);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(196);
@@ -2157,7 +2017,7 @@ async function queryUrlOf(context, branch) {
 }
 async function listEnvironments({ deployment }, signal) {
 	const listed = [];
-	const items = (0,_platform_pages_js__WEBPACK_IMPORTED_MODULE_2__/* .eachItem */ .X_)(_platform_operations_environments_js__WEBPACK_IMPORTED_MODULE_1__/* .getDeploymentEnvironments */ .w, pageSize, (after) => deployment.call(_platform_operations_environments_js__WEBPACK_IMPORTED_MODULE_1__/* .getDeploymentEnvironments */ .w, { query: {
+	const items = (0,_platform_pages_js__WEBPACK_IMPORTED_MODULE_2__/* .eachItem */ .X_)(_platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_1__/* .getDeploymentEnvironments */ .wI, pageSize, (after) => deployment.call(_platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_1__/* .getDeploymentEnvironments */ .wI, { query: {
 		first: pageSize,
 		after
 	} }, { signal }));
@@ -2182,7 +2042,7 @@ async function open(context, branch, [found, other], fix, { securityContext, sec
 	if (baseUrl === null) return { problem: `The query API of branch ${name} has a URL that gets no token: it must be HTTPS.` };
 	const { deployment, budget, clock, job } = context;
 	const expiresIn = Math.max(1, Math.min(seconds, Math.ceil(budget.remainingMs() / 1e3)));
-	const { token, signed } = await deployment.call(_platform_operations_environments_js__WEBPACK_IMPORTED_MODULE_1__/* .createDeploymentEnvironmentToken */ .u, {
+	const { token, signed } = await deployment.call(_platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_1__/* .createDeploymentEnvironmentToken */ .u6, {
 		path: { environmentId: found.id },
 		body: {
 			security_context: { ...securityContext },

@@ -1022,7 +1022,8 @@ async function checkoutWarning({ command, dbtProjectDir, modelPath }, run, works
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   p: () => (/* binding */ nearest)
+/* harmony export */   p: () => (/* binding */ nearest),
+/* harmony export */   y: () => (/* binding */ isMisspelt)
 /* harmony export */ });
 /* harmony import */ var _node_modules_leven_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4869);
 
@@ -1040,6 +1041,14 @@ function nearest(word, names, most, as = (text) => text) {
 		name,
 		distance: (0,_node_modules_leven_index_js__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)(plain(word), plain(name))
 	})).toSorted((a, b) => a.distance - b.distance).slice(0, most).map(({ name }) => name);
+}
+/** Letters that a misspelt word has other than the one that is meant. */
+const mostWrong = 2;
+/** Whether a word is probably one of the names, misspelt; case-insensitive. */
+function isMisspelt(word, names) {
+	const [name] = nearest(word, names, 1);
+	if (name === void 0 || Math.abs(word.length - name.length) > mostWrong) return false;
+	return (0,_node_modules_leven_index_js__WEBPACK_IMPORTED_MODULE_0__/* ["default"] */ .A)(word.slice(0, mostCompared).toLowerCase(), name.slice(0, mostCompared).toLowerCase()) <= mostWrong;
 }
 
 
@@ -2244,18 +2253,25 @@ function operation(row) {
 
 /***/ }),
 
-/***/ 4878:
+/***/ 5037:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   i: () => (/* binding */ getDeployment),
-/* harmony export */   j: () => (/* binding */ getMe)
+/* harmony export */   BY: () => (/* binding */ getDeploymentSettings),
+/* harmony export */   LY: () => (/* binding */ getDbtSyncLogs),
+/* harmony export */   PN: () => (/* binding */ getDbtSyncResult),
+/* harmony export */   g3: () => (/* binding */ startDbtSync),
+/* harmony export */   i8: () => (/* binding */ getDeployment),
+/* harmony export */   jp: () => (/* binding */ getMe),
+/* harmony export */   oJ: () => (/* binding */ getSpec),
+/* harmony export */   u6: () => (/* binding */ createDeploymentEnvironmentToken),
+/* harmony export */   wI: () => (/* binding */ getDeploymentEnvironments)
 /* harmony export */ });
 /* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4895);
 
 
-// build/platform/operations/account.js
+// build/platform/operations/tenant.js
 /** The user of the token. Not in the published OpenAPI document, so a tenant may serve it without listing it. */
 const getMe = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getMe",
@@ -2273,23 +2289,6 @@ const getDeployment = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation
 	doing: "reading the deployment",
 	permission: "DeploymentRead"
 });
-
-
-
-/***/ }),
-
-/***/ 8553:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   B: () => (/* binding */ getDeploymentSettings),
-/* harmony export */   o: () => (/* binding */ getSpec)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4895);
-
-
-// build/platform/operations/deployments.js
 const getDeploymentSettings = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "getDeploymentSettings",
 	method: "GET",
@@ -2304,6 +2303,68 @@ const getSpec = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .M
 	path: "/api/v1/spec",
 	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).servedSpec,
 	doing: "reading the OpenAPI document of the tenant"
+});
+const environments = "/api/v1/deployments/{deploymentId}/environments";
+const getDeploymentEnvironments = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "getDeploymentEnvironments",
+	method: "GET",
+	path: environments,
+	query: [
+		"type",
+		"offset",
+		"limit",
+		..._operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT
+	],
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).environments,
+	doing: "reading the environments of the deployment",
+	permission: "DeploymentRead"
+});
+/** Repeated: a token whose response was lost expires by itself. */
+const createDeploymentEnvironmentToken = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "createDeploymentEnvironmentToken",
+	method: "POST",
+	path: `${environments}/{environmentId}/tokens`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).dataToken,
+	repeatable: true,
+	doing: "creating a data token",
+	permission: "DeploymentRead"
+});
+const syncs = "/api/v1/deployments/{deploymentId}/dbt-sync";
+const job = `${syncs}/{syncJobId}`;
+/** Not repeated: each start creates a sandbox and a branch, and there is no idempotency key. */
+const startDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startDbtSync",
+	method: "POST",
+	path: syncs,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncStarted,
+	doing: "starting the dbt sync",
+	permission: "SchemaUpdate",
+	rejectedKind: "sync",
+	branch: {
+		members: ["ref"],
+		otherwise: "the branch of the dbt repository that the deployment tracks"
+	}
+});
+const getDbtSyncResult = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "getDbtSyncResult",
+	method: "GET",
+	path: `${job}/result`,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).syncResult,
+	doing: "reading the result of the dbt sync",
+	permission: "SchemaRead",
+	rejectedKind: "sync"
+});
+const getDbtSyncLogs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "getDbtSyncLogs",
+	method: "GET",
+	path: `${job}/logs`,
+	query: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .paging */ .fT,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).logPage,
+	doing: "reading the log of the dbt sync",
+	permission: "SchemaRead",
+	rejectedKind: "sync"
 });
 
 
@@ -3091,10 +3152,8 @@ async function forkInSession(deployment, { parent, before }) {
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8142);
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4279);
-/* harmony import */ var _platform_operations_account_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4878);
-/* harmony import */ var _platform_operations_deployments_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8553);
-/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7050);
-
+/* harmony import */ var _platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5037);
+/* harmony import */ var _runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7050);
 
 
 
@@ -3102,7 +3161,7 @@ async function forkInSession(deployment, { parent, before }) {
 // build/steps/deployment/settings.js
 /** The settings of the deployment: its deploy branch, and whether merges into it are allowed. */
 async function readDeploymentSettings({ deployment }, options = {}) {
-	return deployment.call(_platform_operations_deployments_js__WEBPACK_IMPORTED_MODULE_3__/* .getDeploymentSettings */ .B, {}, options);
+	return deployment.call(_platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_2__/* .getDeploymentSettings */ .BY, {}, options);
 }
 /**
 * Checks the settings before anything is started.
@@ -3129,7 +3188,7 @@ function withSignal(context, signal, options = {}) {
 		budget: {
 			...budget,
 			signal,
-			remainingMs: () => (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_4__/* .remainingMsOf */ .oY)(signal)
+			remainingMs: () => (0,_runtime_budget_js__WEBPACK_IMPORTED_MODULE_3__/* .remainingMsOf */ .oY)(signal)
 		},
 		deployment: deployment.with({
 			...options,
@@ -3152,9 +3211,9 @@ async function explainNotFound(context, error) {
 	const fault = error instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR ? error.cause : error;
 	if (!isNotFound(fault) || settings.command === "api") return error;
 	const wrong = new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("input", `Deployment ${deployment.id} was not found at ${platform.baseUrl}.`, "Check \"deployment-id\" and \"base-url\".", { cause: error });
-	if (fault.operation === _platform_operations_account_js__WEBPACK_IMPORTED_MODULE_2__/* .getDeployment */ .i.id) return wrong;
+	if (fault.operation === _platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_2__/* .getDeployment */ .i8.id) return wrong;
 	try {
-		await deployment.call(_platform_operations_account_js__WEBPACK_IMPORTED_MODULE_2__/* .getDeployment */ .i, {}, {
+		await deployment.call(_platform_operations_tenant_js__WEBPACK_IMPORTED_MODULE_2__/* .getDeployment */ .i8, {}, {
 			retry: false,
 			requestTimeoutMs: 1e4
 		});
@@ -14237,7 +14296,7 @@ function afterChange(verdict, { done }) {
 
 
 // build/main.js
-const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(800), __nccwpck_require__.e(155), __nccwpck_require__.e(361)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6361)));
+const publishing = (0,late/* late */.f)(() => Promise.all(/* import() */[__nccwpck_require__.e(204), __nccwpck_require__.e(147), __nccwpck_require__.e(40), __nccwpck_require__.e(800), __nccwpck_require__.e(155), __nccwpck_require__.e(70)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5689)));
 /** Time limit for publishing when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 1e4;
 /** A comment does not delay the result longer than this. */

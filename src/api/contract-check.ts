@@ -1,6 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import leven from 'leven'
-import { nearest } from '../inputs/nearest.ts'
+import { isMisspelt, nearest } from '../inputs/nearest.ts'
 import contract from '../platform/contract.json' with { type: 'json' }
 import type { Row } from '../platform/operations.ts'
 import { isSecret } from './secrets.ts'
@@ -105,19 +104,13 @@ function violationOf(operation: Row, root: 'params' | 'body', error: ErrorObject
   const shown = member === undefined && !secret ? scalarOf(error.data) : undefined
   const told = { place, ...(shown === undefined ? {} : { value: shown }), problem: problemOf(error) }
   const wanted = additionalProperty ?? (error.keyword === 'enum' ? String(error.data) : undefined)
-  return wanted === undefined ? told : { ...told, isUnlisted: !isLike(wanted, namesFor(error)) }
+  return wanted === undefined ? told : { ...told, isUnlisted: !isMisspelt(wanted, namesFor(error)) }
 }
 
 /** What the contract lists in the place of an unknown name or value. */
 function namesFor({ keyword, params, parentSchema }: ErrorObject): string[] {
   if (keyword === 'enum') return (params.allowedValues as (string | null)[]).flatMap((one) => one ?? [])
   return Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {})
-}
-
-/** Whether a word is a known one misspelt. */
-function isLike(word: string, names: readonly string[]): boolean {
-  const [name] = nearest(word, names, 1)
-  return name !== undefined && word.length < 200 && leven(word.toLowerCase(), name.toLowerCase()) <= 2
 }
 
 /** The value if it can be shown; undefined for lists and mappings. */

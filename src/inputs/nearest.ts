@@ -21,3 +21,15 @@ export function nearest(
     .slice(0, most)
     .map(({ name }) => name)
 }
+
+/** Letters that a misspelt word has other than the one that is meant. */
+const mostWrong = 2
+
+/** Whether a word is probably one of the names, misspelt; case-insensitive. */
+export function isMisspelt(word: string, names: readonly string[]): boolean {
+  const [name] = nearest(word, names, 1)
+  if (name === undefined || Math.abs(word.length - name.length) > mostWrong) return false
+  return (
+    leven(word.slice(0, mostCompared).toLowerCase(), name.slice(0, mostCompared).toLowerCase()) <= mostWrong
+  )
+}

@@ -2,12 +2,7 @@
 // a test compares them with it. `all-operations.ts` adds the rows that only `command: api` reaches.
 
 export type { AnyOperation, Method, Operation, OperationInfo, PathValues, Row } from './operation.ts'
-export * from './operations/account.ts'
-export * from './operations/branches.ts'
 export * from './operations/content.ts'
-export * from './operations/data-model.ts'
-export * from './operations/dbt-sync.ts'
-export * from './operations/deployments.ts'
-export * from './operations/environments.ts'
+export * from './operations/model.ts'
+export * from './operations/tenant.ts'
 export * from './operations/undo.ts'
-export * from './operations/uploads.ts'

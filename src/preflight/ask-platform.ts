@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { Stop } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
-import { type Caller, type Deployment, getDeployment, getMe } from '../platform/operations/account.ts'
+import { type Caller, type Deployment, getDeployment, getMe } from '../platform/operations/tenant.ts'
 import {
   getDeploymentSettings,
   getSpec,

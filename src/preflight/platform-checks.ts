@@ -1,6 +1,6 @@
 import { working } from '../inputs/table.ts'
 import { failureKindOf } from '../platform/errors.ts'
-import type { Caller, Deployment } from '../platform/operations/account.ts'
+import type { Caller, Deployment } from '../platform/operations/tenant.ts'
 import type { DeploymentSettings, SyncRun } from '../platform/schemas.ts'
 import { withoutStop } from '../runtime/text.ts'
 import {

@@ -81,12 +81,12 @@ describe('a call through the bundle', () => {
   it('refuses what the contract does not know, before anything is sent', async () => {
     const result = await api({
       operation: 'createNotification',
-      body: '{dashboardId: 3, scheduleType: WEEKLY, hour: 24, minut: 5, timezone: Europe/Berln}',
+      body: '{dashboardId: 3, scheduleType: WEEKLY, hour: noon, minut: 5}',
     })
     expect(result.exitCode).toBe(1)
     expect(result.outputs).toMatchObject({ 'failure-kind': 'input', response: '', 'status-code': '' })
     expect(lastLine(result)).toMatch(
-      /^::error::5 invalid inputs: .*body\.minut`: is unknown; nearest: minute.*body\.timezone`: "Europe\/Berln" is no time zone; nearest: Europe\/Berlin\. No request was sent\.$/,
+      /^::error::2 invalid inputs: `body\.minut`: is unknown; nearest: minute \| `body\.hour`: "noon" must be a whole number\. No request was sent\.$/,
     )
   })
 

@@ -1,5 +1,5 @@
 import { PlatformError } from '../../src/platform/errors.ts'
-import { getMe } from '../../src/platform/operations/account.ts'
+import { getMe } from '../../src/platform/operations/tenant.ts'
 import type { QueryResult } from '../../src/preflight/check.ts'
 
 /** A call that the platform refused with this status. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Failure, Stop } from '../../../src/failure.ts'
 import { PlatformError } from '../../../src/platform/errors.ts'
-import { startUpload } from '../../../src/platform/operations/uploads.ts'
+import { startUpload } from '../../../src/platform/operations/model.ts'
 import { uploadByFork, wantsFork } from '../../../src/steps/upload/upload-by-fork.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
 import { type Routes, type StepFixture, type StepFixtureOptions, stepFixture } from '../fixture.ts'

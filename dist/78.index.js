@@ -1,20 +1,101 @@
-export const id = 139;
-export const ids = [139];
+export const id = 78;
+export const ids = [78];
 export const modules = {
 
-/***/ 4605:
+/***/ 8532:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   CS: () => (/* binding */ listFiles),
+/* harmony export */   Dd: () => (/* binding */ startDevMode),
 /* harmony export */   QH: () => (/* binding */ validateDataModel),
-/* harmony export */   tz: () => (/* binding */ fileHashes)
+/* harmony export */   QM: () => (/* binding */ uploadFile),
+/* harmony export */   Vz: () => (/* binding */ finishUpload),
+/* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
+/* harmony export */   a$: () => (/* binding */ pull),
+/* harmony export */   aH: () => (/* binding */ startUpload),
+/* harmony export */   lY: () => (/* binding */ createBranch),
+/* harmony export */   tz: () => (/* binding */ fileHashes),
+/* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
 /* harmony export */ });
 /* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
 
 
-// build/platform/operations/data-model.js
+// build/platform/operations/model.js
+const build = "/build/api/v1/deployments/{deploymentId}";
+/** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
+const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startDevMode",
+	method: "POST",
+	path: `${build}/dev-mode`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).devSession,
+	doing: "starting dev mode",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["branchName"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Not repeated: a second one finds that the branch exists. With `activate`, dev mode of the token would move to it. */
+const createBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "createBranch",
+	method: "POST",
+	path: `${build}/branches`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	doing: "creating the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build",
+	branch: {
+		members: ["from"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownBranch */ .z$
+	}
+});
+/** Repeated: a second pull finds that everything was fetched. */
+const pull = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "pull",
+	method: "POST",
+	path: `${build}/pull`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).pulled,
+	repeatable: true,
+	doing: "pulling the branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "build"
+});
+const mergeIntoParentBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeIntoParentBranch",
+	method: "POST",
+	path: `${build}/merge`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
+	doing: "merging into the parent branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
+const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "mergeToDefaultBranch",
+	method: "POST",
+	path: `${build}/merge-to-default`,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).mergeAnswer,
+	doing: "merging into the deploy branch",
+	permission: "SchemaUpdate",
+	rejectedKind: "merge",
+	timeoutMs: 12e4,
+	branch: {
+		members: ["branchName", "branchId"],
+		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
+	}
+});
 const model = "/build/api/v1/deployments/{deploymentId}/data-model";
 const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "fileHashes",
@@ -72,6 +153,56 @@ const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .opera
 		otherwiseInDevMode: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
 	}
 });
+const upload = "/build/api/v1/deployments/{deploymentId}/data-model/upload";
+const query = [
+	"live",
+	"branchName",
+	"useDeployProjectRoot"
+];
+const branch = {
+	members: ["branchName"],
+	otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+};
+/** Repeated: a transaction that is never finished changes nothing. */
+const startUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startUpload",
+	method: "POST",
+	path: `${upload}/start`,
+	query,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadStarted,
+	repeatable: true,
+	doing: "starting the upload",
+	permission: "SchemaUpdate",
+	branch
+});
+/** Repeated: the same bytes under the same name, in the same transaction. */
+const uploadFile = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "uploadFile",
+	method: "POST",
+	path: `${upload}/file`,
+	query,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	multipart: true,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	repeatable: true,
+	doing: "uploading a file",
+	permission: "SchemaUpdate",
+	timeoutMs: 3e5,
+	branch
+});
+/** Not repeated: it commits, starts a build and ends the transaction. It responds after the commit has reached git. */
+const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "finishUpload",
+	method: "POST",
+	path: `${upload}/finish`,
+	query,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadFinished,
+	doing: "finishing the upload",
+	permission: "SchemaUpdate",
+	timeoutMs: 3e5,
+	branch
+});
 
 
 
@@ -87,7 +218,7 @@ const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .opera
 /* harmony export */   y3: () => (/* binding */ fileHashesOf)
 /* harmony export */ });
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4605);
+/* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8532);
 
 
 // build/steps/deployment/file-hashes.js
@@ -97,7 +228,7 @@ const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .opera
 * @throws PlatformError, Stop
 */
 async function fileHashesOf(deployment, branchName, requestTimeoutMs) {
-	return deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashes */ .tz, { query: { branchName } }, requestTimeoutMs === void 0 ? {} : { requestTimeoutMs });
+	return deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashes */ .tz, { query: { branchName } }, requestTimeoutMs === void 0 ? {} : { requestTimeoutMs });
 }
 /**
 * Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
@@ -217,7 +348,7 @@ function median(values) {
 
 /***/ }),
 
-/***/ 9139:
+/***/ 1078:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -500,8 +631,8 @@ function roundUp(ms) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/own-runs.js
 var own_runs = __webpack_require__(897);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/dbt-sync.js
-var dbt_sync = __webpack_require__(4755);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/tenant.js
+var tenant = __webpack_require__(5037);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/read-result.js
 
 
@@ -546,7 +677,7 @@ async function readResult(context, started, early) {
 */
 async function readOnce({ deployment }, syncJobId) {
 	try {
-		const result = await deployment.call(dbt_sync/* getDbtSyncResult */.PN, { path: { syncJobId } }, { retry: false });
+		const result = await deployment.call(tenant/* getDbtSyncResult */.PN, { path: { syncJobId } }, { retry: false });
 		return result && (result.generatedFiles || result.cubeCount !== void 0) ? result : null;
 	} catch (error) {
 		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
@@ -753,7 +884,7 @@ const mostPhases = 100;
 function openSyncLog(context, syncJobId) {
 	const { deployment, log, budget, clock } = context;
 	const { signal } = budget;
-	const reader = createLogReader((query) => deployment.call(dbt_sync/* getDbtSyncLogs */.LY, {
+	const reader = createLogReader((query) => deployment.call(tenant/* getDbtSyncLogs */.LY, {
 		path: { syncJobId },
 		query
 	}, {
@@ -902,8 +1033,6 @@ function entryLines({ timestamp, level, message }) {
 
 // EXTERNAL MODULE: ./build/shaken/main/build/event.js
 var build_event = __webpack_require__(2160);
-// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/deployments.js
-var deployments = __webpack_require__(8553);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branch-name.js
 var branch_name = __webpack_require__(9290);
 // EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
@@ -1037,7 +1166,7 @@ function refInBranchName(branch, wanted) {
 }
 async function specLacksRef({ platform, budget }) {
 	try {
-		const properties = (await platform.call(deployments/* getSpec */.o, { path: {} }, {
+		const properties = (await platform.call(tenant/* getSpec */.oJ, { path: {} }, {
 			signal: budget.signal,
 			retry: false
 		})).components?.schemas?.StartDbtSyncInput?.properties;
@@ -1049,8 +1178,124 @@ async function specLacksRef({ platform, budget }) {
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/verify-synced.js
-var verify_synced = __webpack_require__(6232);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/sync/ref-on-github.js
+var ref_on_github = __webpack_require__(4077);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/verify-synced.js
+
+
+// build/steps/sync/verify-synced.js
+/**
+* Verifies ref and commit of a sync that has ended, with the data of the platform and GitHub, and adds both to the report.
+* @throws Failure `sync` when the name of a release no longer stands for the one commit; Stop
+*/
+async function verifySynced(context, use, { ref, named, reading, readAgain }) {
+	const name = context.settings.ref;
+	const before = await reading;
+	const expected = (0,named_commit/* expectedCommit */.O8)(context) ?? (use === "release" && "tag" in before ? before.tag : null);
+	const after = named || "problem" in before ? before : await readAgain();
+	const refVerified = ref.verified === "true";
+	const commit = verifyCommit({
+		ref: name,
+		expected,
+		named,
+		before,
+		after,
+		refVerified
+	});
+	const problem = "problem" in after ? after.problem : null;
+	const verdict = use === "release" && refVerified && commit.verified !== "true" && problem !== null ? ambiguousRef(name, problem) : ref;
+	foundRef(context, verdict);
+	foundCommit(context, commit);
+	if (use === "release" && !named) (0,ref_on_github/* checkReleaseRef */.bt)(name, after, expected);
+	return {
+		ref: verdict,
+		commit
+	};
+}
+function ambiguousRef(name, problem) {
+	return {
+		verified: "unknown",
+		evidence: `it is unknown whether a branch "${name}" exists besides the tag, which a sync would use instead: ${problem}`,
+		fix: "Run the job again; it needs \"permissions: contents: read\"."
+	};
+}
+/** Adds the verdict on the ref to the report, with a warning when it is unknown. */
+function foundRef({ journal, settings }, { verified, evidence }) {
+	journal.found({
+		refVerified: verified,
+		refEvidence: evidence
+	});
+	if (verified === "unknown") journal.warn(`It could not be verified that "${settings.ref}" was synced: ${evidence}.`);
+}
+/** Adds the commit of a failed sync to the report, where the platform names it. */
+function foundNamedCommit(context, named) {
+	if (named === null) return;
+	const commit = compareCommit(named, (0,named_commit/* expectedCommit */.O8)(context));
+	foundCommit(context, commit);
+	if (commit.doubt !== null) context.journal.warn(commit.doubt);
+}
+function foundCommit({ journal, log }, { commit, verified, evidence }) {
+	journal.found({
+		commitEvidence: evidence,
+		...commit === null ? {} : { syncedCommit: commit },
+		...verified === void 0 ? {} : { commitVerified: verified }
+	});
+	if (commit !== null) log.line(`Synced commit ${commit} (${evidence})`);
+}
+/**
+* Tells which commit was synced: the one that the platform names, else the one that the ref pointed to on GitHub both
+* before and after the sync.
+*/
+function verifyCommit(facts) {
+	const { ref, expected, named, before, after, refVerified } = facts;
+	if (named) return compareCommit(named, expected);
+	if (!refVerified) return unknown(expected, "the synced ref is unknown");
+	if ("problem" in before) return unknown(expected, before.problem);
+	if ("problem" in after) return unknown(expected, after.problem);
+	const [first, last] = [(0,ref_on_github/* clonedCommit */.ld)(before), (0,ref_on_github/* clonedCommit */.ld)(after)];
+	if (first === last) return compareCommit({
+		sha: first,
+		evidence: `"${ref}" pointed to it on GitHub before and after the sync`
+	}, expected);
+	const moved = `"${ref}" moved from commit ${(0,ref_on_github/* shortSha */.Fu)(first)} to ${(0,ref_on_github/* shortSha */.Fu)(last)} on GitHub during the sync`;
+	return {
+		...unknown(expected, moved),
+		doubt: expected === null ? null : `The synced commit is unknown: ${moved}.`
+	};
+}
+function unknown(expected, evidence) {
+	return {
+		commit: null,
+		...expected === null ? {} : { verified: "unknown" },
+		evidence,
+		doubt: null
+	};
+}
+/**
+* Compares the synced commit with the commit of the run.
+* @param expected null when there is none to compare with
+*/
+function compareCommit({ sha: commit, evidence }, expected) {
+	if (expected === null) return {
+		commit,
+		evidence,
+		doubt: null
+	};
+	if (commit === expected) return {
+		commit,
+		verified: "true",
+		evidence,
+		doubt: null
+	};
+	return {
+		commit,
+		verified: "false",
+		evidence,
+		doubt: `The platform synced commit ${(0,ref_on_github/* shortSha */.Fu)(commit)}, but this run is for commit ${(0,ref_on_github/* shortSha */.Fu)(expected)} (${evidence}).`
+	};
+}
+
+
 ;// CONCATENATED MODULE: ./build/shaken/main/build/steps/sync/finish-sync.js
 
 
@@ -1114,7 +1359,7 @@ async function followed(context, started, syncLog, { use, watch, reading, stoppe
 }
 async function verified(context, started, syncLog, { use, watch, reading, stopped }, early) {
 	const { journal, ledger, log } = context;
-	const verify = (of, readAgain) => (0,verify_synced/* verifySynced */.u1)(context, use, {
+	const verify = (of, readAgain) => verifySynced(context, use, {
 		...of,
 		reading,
 		readAgain
@@ -1188,8 +1433,8 @@ async function earlierRuns(context) {
 async function failureOf(context, started, end, syncLog) {
 	try {
 		const { ref, commit } = await verifyRef(context, started, { retry: false });
-		(0,verify_synced/* foundRef */.iK)(context, ref);
-		(0,verify_synced/* foundNamedCommit */.p)(context, syncLog.commit() ?? commit);
+		foundRef(context, ref);
+		foundNamedCommit(context, syncLog.commit() ?? commit);
 	} catch (error) {
 		if (error instanceof build_failure/* Failure */.HR) return error;
 	}

@@ -1,22 +1,28 @@
-export const id = 169;
-export const ids = [169];
+export const id = 824;
+export const ids = [824,766];
 export const modules = {
 
-/***/ 4997:
+/***/ 8532:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CS: () => (/* binding */ listFiles),
 /* harmony export */   Dd: () => (/* binding */ startDevMode),
+/* harmony export */   QH: () => (/* binding */ validateDataModel),
+/* harmony export */   QM: () => (/* binding */ uploadFile),
+/* harmony export */   Vz: () => (/* binding */ finishUpload),
 /* harmony export */   Z2: () => (/* binding */ mergeIntoParentBranch),
 /* harmony export */   a$: () => (/* binding */ pull),
+/* harmony export */   aH: () => (/* binding */ startUpload),
 /* harmony export */   lY: () => (/* binding */ createBranch),
+/* harmony export */   tz: () => (/* binding */ fileHashes),
 /* harmony export */   xb: () => (/* binding */ mergeToDefaultBranch)
 /* harmony export */ });
 /* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
 
 
-// build/platform/operations/branches.js
+// build/platform/operations/model.js
 const build = "/build/api/v1/deployments/{deploymentId}";
 /** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
 const startDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
@@ -90,24 +96,6 @@ const mergeToDefaultBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .op
 		otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
 	}
 });
-
-
-
-/***/ }),
-
-/***/ 4605:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   CS: () => (/* binding */ listFiles),
-/* harmony export */   QH: () => (/* binding */ validateDataModel),
-/* harmony export */   tz: () => (/* binding */ fileHashes)
-/* harmony export */ });
-/* harmony import */ var _load_schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8229);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4895);
-
-
-// build/platform/operations/data-model.js
 const model = "/build/api/v1/deployments/{deploymentId}/data-model";
 const fileHashes = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
 	id: "fileHashes",
@@ -164,6 +152,56 @@ const validateDataModel = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .opera
 		otherwise: "the deploy branch",
 		otherwiseInDevMode: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionBranch */ .z6
 	}
+});
+const upload = "/build/api/v1/deployments/{deploymentId}/data-model/upload";
+const query = [
+	"live",
+	"branchName",
+	"useDeployProjectRoot"
+];
+const branch = {
+	members: ["branchName"],
+	otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_1__/* .sessionOrDeployBranch */ .Zg
+};
+/** Repeated: a transaction that is never finished changes nothing. */
+const startUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "startUpload",
+	method: "POST",
+	path: `${upload}/start`,
+	query,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadStarted,
+	repeatable: true,
+	doing: "starting the upload",
+	permission: "SchemaUpdate",
+	branch
+});
+/** Repeated: the same bytes under the same name, in the same transaction. */
+const uploadFile = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "uploadFile",
+	method: "POST",
+	path: `${upload}/file`,
+	query,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	multipart: true,
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).anything,
+	repeatable: true,
+	doing: "uploading a file",
+	permission: "SchemaUpdate",
+	timeoutMs: 3e5,
+	branch
+});
+/** Not repeated: it commits, starts a build and ends the transaction. It responds after the commit has reached git. */
+const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .operation */ .MQ)({
+	id: "finishUpload",
+	method: "POST",
+	path: `${upload}/finish`,
+	query,
+	body: (0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .body */ .rf)(),
+	response: async () => (await (0,_load_schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .loadSchemas */ .B)()).uploadFinished,
+	doing: "finishing the upload",
+	permission: "SchemaUpdate",
+	timeoutMs: 3e5,
+	branch
 });
 
 
@@ -278,18 +316,252 @@ function neverBuilt(branch, build, { commit, uploaded }, otherThan) {
 
 /***/ }),
 
-/***/ 6598:
+/***/ 5883:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   r: () => (/* binding */ validateBuilt)
+/* harmony export */   _u: () => (/* binding */ parentProblem),
+/* harmony export */   fj: () => (/* binding */ withParent),
+/* harmony export */   gN: () => (/* binding */ parentOf),
+/* harmony export */   iH: () => (/* binding */ checkAtMs),
+/* harmony export */   lH: () => (/* binding */ checkLanded),
+/* harmony export */   mL: () => (/* binding */ wentTo)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8142);
 /* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(196);
 /* harmony import */ var _deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9448);
 /* harmony import */ var _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2145);
-/* harmony import */ var _await_build_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1550);
-/* harmony import */ var _validate_branch_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5812);
+
+
+
+
+// build/steps/branch/parent-target.js
+/** When to check whether a target moved, in milliseconds after the merge. */
+const checkAtMs = [
+	0,
+	2e3,
+	5e3,
+	_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .settleMs */ ._l
+];
+/** The target of a merge into the parent. */
+async function parentOf(context, branch) {
+	const found = await (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranch */ .E0)(context.deployment, branch);
+	if (!found) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `The platform has no branch "${branch}".`, "Check its name. It may already be merged.");
+	if (!found.parentBranch) throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `Branch "${branch}" has no parent to merge into.`, "Use \"into: default\".");
+	return found.parentBranch;
+}
+/** The branch, its parent and the deploy branch. */
+function withParent(context, { branch, target, deployBranch }) {
+	return (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranches */ .Wz)(context.deployment, [
+		branch,
+		target,
+		deployBranch
+	]);
+}
+/** Why a merge into the parent would not reach the target, a clause; null where it would. */
+function parentProblem(branches, { branch, target }) {
+	if (!branches.has(target)) return `"${target}", the parent of branch "${branch}", no longer exists`;
+	if (!branches.has(branch)) return `branch "${branch}" no longer exists`;
+	const parent = branches.get(branch)?.parentBranch;
+	if (parent === target) return null;
+	return `the parent of branch "${branch}" was "${target}" and now is ${parent === void 0 ? "none" : `"${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(parent, 120)}"`}`;
+}
+/** Where a merge went, as far as the list shows; `neither`: nowhere yet. */
+function wentTo(now, before, { target, deployBranch }) {
+	const moved = (name) => {
+		const [from, to] = [before.get(name)?.lastHash, now.get(name)?.lastHash];
+		return from === void 0 || to === void 0 ? void 0 : from !== to;
+	};
+	if (moved(target)) return "target";
+	if (target !== deployBranch && moved(deployBranch)) return "production";
+	return now.has(target) && moved(target) === void 0 ? "unknown" : "neither";
+}
+/**
+* Checks where a merge into the parent went, for as long as the list may be late.
+* @param before the branches as they were right before the merge
+* @throws Failure `merge` when the target did not move and production did, or the target is gone
+*/
+async function checkLanded(context, into, before, mergedAt) {
+	const { branch, target, deployBranch } = into;
+	const { clock, budget } = context;
+	if (target === deployBranch) return;
+	let now = before;
+	for (const afterMs of checkAtMs) {
+		await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
+		now = await withParent(context, into);
+		const place = wentTo(now, before, into);
+		if (place === "target" || place === "unknown") return;
+	}
+	const check = `Check both on the platform: "${deployBranch}" may hold what "${branch}" was to bring into "${target}".`;
+	if (wentTo(now, before, into) === "production") {
+		const hash = (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(now.get(deployBranch)?.lastHash ?? "", 40);
+		throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `Production was changed: since "${branch}" was merged, "${deployBranch}" moved to ${hash}, and the parent "${target}" did not.`, check);
+	}
+	if (now.has(target)) return;
+	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("merge", `"${branch}" was merged, but the parent "${target}" no longer exists.`, check);
+}
+
+
+
+/***/ }),
+
+/***/ 2519:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  r: () => (/* binding */ validateBuilt)
+});
+
+// EXTERNAL MODULE: ./build/shaken/main/build/failure.js
+var failure = __webpack_require__(8142);
+// EXTERNAL MODULE: ./build/shaken/main/build/runtime/text.js
+var runtime_text = __webpack_require__(196);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/branches.js
+var branches = __webpack_require__(9448);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/deployment/build-status.js
+var build_status = __webpack_require__(2145);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/await-build.js
+var await_build = __webpack_require__(1550);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/errors.js
+var errors = __webpack_require__(4279);
+// EXTERNAL MODULE: ./build/shaken/main/build/platform/operations/model.js
+var model = __webpack_require__(8532);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/model-errors.js
+var model_errors = __webpack_require__(5414);
+// EXTERNAL MODULE: ./build/shaken/main/build/steps/branch/new-errors.js
+var new_errors = __webpack_require__(8491);
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/validate-branch.js
+
+
+
+
+
+
+
+// build/steps/branch/validate-branch.js
+/**
+* Validates a branch, always by name. Only a response that names the same branch and mode counts.
+* @param mode `production` for the deploy branch, `dev_mode` for every other
+* @param mark marks known errors; absent if all errors count
+* @returns how many known errors the model has; it has no others
+* @throws Failure `validation` when the model has errors that count; `unsupported` when the response is not about this branch;
+*   `build` when the branch is gone, and when the platform rejects the request because it does not compile it
+*/
+async function validateBranch(context, branch, mode, mark) {
+	const { journal, log } = context;
+	journal.found({ validatedBranch: branch });
+	const response = await requestValidation(context, branch, mode);
+	if (response.branchName !== branch || response.mode !== mode) throw new failure/* Failure */.HR("unsupported", `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${(0,runtime_text/* oneLine */.TN)(response.branchName, 120)}" (${(0,runtime_text/* oneLine */.TN)(response.mode, 40)}).`, "The state of the branch is unknown. This tenant may be too old to validate a named branch.", { responded: true });
+	const reported = rootCauseFirst((0,model_errors/* modelErrors */.R)(response.errors));
+	const errors = response.valid || !mark || reported.length === 0 ? reported : await mark(reported);
+	const counting = errors.filter(({ known }) => !known);
+	journal.found({
+		valid: response.valid,
+		errors: [...errors]
+	});
+	await printErrors(context, errors);
+	if (response.valid) {
+		const cubes = response.cubesCount === void 0 ? "" : `, ${(0,runtime_text/* count */.U9)(response.cubesCount, "cube")}`;
+		log.line(`Branch "${branch}" is valid${cubes}`);
+		return 0;
+	}
+	if (errors.length > 0) await readModel(context, branch);
+	const known = errors.length - counting.length;
+	if (known === 0 || counting.length > 0) throw invalid(branch, counting, known);
+	log.line(`Branch "${branch}" is ${(0,new_errors/* validBut */.uA)(known)}`);
+	return known;
+}
+/** The files in which the errors are located. Without them the errors are reported with fewer locations. */
+async function readModel({ deployment, journal, log }, branchName) {
+	try {
+		const query = {
+			branchName,
+			withContent: true
+		};
+		journal.keepModel((await deployment.call(model/* listFiles */.CS, { query }, { retry: false })).files);
+	} catch (error) {
+		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
+		log.line(`Could not read the files of branch "${branchName}"; errors in generated files may have no location`);
+	}
+}
+async function requestValidation(context, branchName, mode) {
+	const { deployment, settings } = context;
+	try {
+		return await deployment.call(model/* validateDataModel */.QH, { query: { branchName } });
+	} catch (error) {
+		if (!(error instanceof errors/* PlatformError */.Wk)) throw error;
+		if (error.trouble === "not-found") {
+			if (!await (0,branches/* findBranch */.E0)(deployment, branchName)) throw deleted(branchName, error);
+			throw new failure/* Failure */.HR("unsupported", `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ""}).`, settings.command === "validate" ? "Ask for an update of the platform. There is no other way to validate the branch." : "Set \"validate: false\" to skip the validation, or ask for an update of the platform.", { cause: error });
+		}
+		if (error.trouble === "rejected") {
+			const reason = (0,runtime_text/* withoutStop */.f6)(error.text);
+			throw new failure/* Failure */.HR("build", `The platform did not validate branch "${branchName}" (${error.status}): ${reason || "it gave no reason"}.`, mode === "production" ? "Open the deploy branch on the platform to see why." : "Check that the branch is open: \"activate: staging\" or \"activate: dev-mode\".", { cause: error });
+		}
+		throw error;
+	}
+}
+function deleted(branch, cause) {
+	return new failure/* Failure */.HR("build", `Branch "${branch}" was deleted during its validation.`, "Another job or a person may have merged or deleted it. Check that, then run this again.", { cause });
+}
+const noFile = "(no file named)";
+/** Lines of errors that are printed at once. */
+const batch = 1e3;
+/** In batches, each when the reader has taken the one before: all lines together take more memory than the errors. */
+async function printErrors({ log, budget }, errors) {
+	let lines = [];
+	const flush = async () => {
+		await log.drained(budget.signal);
+		log.lines(lines);
+		lines = [];
+	};
+	for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
+		lines.push(`${(0,runtime_text/* oneLine */.TN)(file, 300)}: ${(0,runtime_text/* count */.U9)(ofFile.length, "error")}`);
+		for (const { message, times, known } of ofFile) {
+			const [first = "", ...rest] = (0,runtime_text/* serverLines */.LH)(message);
+			lines.push(`  - ${first}${times > 1 ? ` (${times} times)` : ""}${known ? " (production has it, too)" : ""}`);
+			for (const line of rest) lines.push(`    ${line}`);
+			if (lines.length >= batch) await flush();
+		}
+	}
+	await flush();
+}
+function invalid(branch, errors, known) {
+	const [first] = errors;
+	if (!first) return new failure/* Failure */.HR("validation", `The data model on branch "${branch}" is not valid, and the platform reported no error.`, "Open the branch on the platform to see why.");
+	const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
+	const message = (0,runtime_text/* serverLines */.LH)(first.message).map((line) => (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(line, 300))).find(Boolean) ?? "(no text)";
+	return new failure/* Failure */.HR("validation", `The data model on branch "${branch}" has ${(0,runtime_text/* count */.U9)(errors.length, known > 0 ? "new error" : "error")}${files > 0 ? ` in ${(0,runtime_text/* count */.U9)(files, "file")}` : ""}; the first: ${first.fileName ? `${(0,runtime_text/* oneLine */.TN)(first.fileName, 200)}: ` : ""}${message}.`, "Fix the model and push again. The log above lists all errors.");
+}
+/** A file that cannot be read as YAML or as code, or that is not shaped as a data model at all. */
+const unreadable = /\(\d+:\d+\)|unexpected (?:token|yaml key|input)|^yaml|must be (?:an|defined as) array|(?:duplicate|conflicting) cube|^failed to parse/i;
+/** What is missing may only be missing because its own file is broken. */
+const refersToOther = /does not exist|doesn't exist|not defined|does not have|cannot be (?:found|resolved)|not found|can't find|is not a function|^cannot read|^maximum call stack/i;
+/**
+* Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then
+* references to something that is missing. Errors of one file stay together, at the position of its worst one.
+*/
+function rootCauseFirst(errors) {
+	return [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, ofFile]) => {
+		const sorted = ofFile.map((error) => ({
+			error,
+			rank: rank(error)
+		})).toSorted((a, b) => a.rank - b.rank);
+		return {
+			worst: sorted[0]?.rank ?? 0,
+			errors: sorted.map(({ error }) => error)
+		};
+	}).toSorted((a, b) => a.worst - b.worst).flatMap((file) => file.errors);
+}
+function rank({ message }) {
+	if (unreadable.test(message)) return 0;
+	return refersToOther.test(message) ? 2 : 1;
+}
+
+
+;// CONCATENATED MODULE: ./build/shaken/main/build/steps/branch/validate-built.js
 
 
 
@@ -311,10 +583,10 @@ const mostRounds = 3;
 async function validateBuilt(context, branch, mode, wanted, phases, { mark, whenBuilt, whenValid } = {}) {
 	const { journal, log, clock } = context;
 	for (let round = 1; round <= mostRounds; round++) {
-		const { build, evidence } = await journal.phase(phases.build, () => (0,_await_build_js__WEBPACK_IMPORTED_MODULE_4__/* .awaitBuild */ .L)(context, branch, wanted));
+		const { build, evidence } = await journal.phase(phases.build, () => (0,await_build/* awaitBuild */.L)(context, branch, wanted));
 		const builtAt = clock.now();
 		await whenBuilt?.();
-		const known = await journal.phase(phases.validate, () => (0,_validate_branch_js__WEBPACK_IMPORTED_MODULE_5__/* .validateBranch */ .Xe)(context, branch, mode, mark));
+		const known = await journal.phase(phases.validate, () => validateBranch(context, branch, mode, mark));
 		const work = await whenValid?.();
 		const finish = async () => {
 			const conclude = await work?.run(round === 1, {
@@ -332,7 +604,7 @@ async function validateBuilt(context, branch, mode, wanted, phases, { mark, when
 		};
 		log.line(`Branch "${branch}" changed during its validation; waiting for its new build`);
 	}
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" changed during each of ${mostRounds} validations.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
+	throw new failure/* Failure */.HR("build", `Branch "${branch}" changed during each of ${mostRounds} validations.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
 }
 /**
 * Whether branch and build are the same as before the validation, as far as the platform shows.
@@ -342,18 +614,18 @@ async function validateBuilt(context, branch, mode, wanted, phases, { mark, when
 async function isUnchanged(context, branch, build, wanted, builtAt) {
 	const { clock, budget } = context;
 	const { commit, newerThan } = wanted;
-	const [now, listed] = await Promise.all([(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .readBuildStatus */ .Pr)(context, branch), (0,_deployment_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .findBranch */ .E0)(context.deployment, branch)]);
-	if (!(0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isSameBuild */ .bt)(now, build)) return false;
+	const [now, listed] = await Promise.all([(0,build_status/* readBuildStatus */.Pr)(context, branch), (0,branches/* findBranch */.E0)(context.deployment, branch)]);
+	if (!(0,build_status/* isSameBuild */.bt)(now, build)) return false;
 	const head = listed?.lastHash;
-	if (!build.lastHash || !head || (0,_deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .sameCommit */ .Kd)(head, build.lastHash)) return true;
+	if (!build.lastHash || !head || (0,build_status/* sameCommit */.Kd)(head, build.lastHash)) return true;
 	if (commit === void 0) return false;
 	if (head === newerThan?.lastHash) return true;
-	const lateMs = builtAt + _deployment_build_status_js__WEBPACK_IMPORTED_MODULE_3__/* .settleMs */ ._l - clock.now();
+	const lateMs = builtAt + build_status/* settleMs */._l - clock.now();
 	if (lateMs > 0) {
 		await clock.sleep(lateMs, budget.signal);
 		return isUnchanged(context, branch, build, wanted, builtAt);
 	}
-	throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR("build", `Branch "${branch}" changed during its validation: it is at ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(head, 40)} and no longer at ${(0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(commit, 40)}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
+	throw new failure/* Failure */.HR("build", `Branch "${branch}" changed during its validation: it is at ${(0,runtime_text/* oneLine */.TN)(head, 40)} and no longer at ${(0,runtime_text/* oneLine */.TN)(commit, 40)}.`, "Put the jobs that write to it into one `concurrency` group, then run this again.");
 }
 
 
@@ -482,6 +754,71 @@ function unknownBranch(branch) {
 
 /***/ }),
 
+/***/ 2145:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Bv: () => (/* binding */ baselineOf),
+/* harmony export */   Kd: () => (/* binding */ sameCommit),
+/* harmony export */   Pr: () => (/* binding */ readBuildStatus),
+/* harmony export */   _l: () => (/* binding */ settleMs),
+/* harmony export */   bk: () => (/* binding */ isNewBuild),
+/* harmony export */   bt: () => (/* binding */ isSameBuild),
+/* harmony export */   dR: () => (/* binding */ isFinal),
+/* harmony export */   nx: () => (/* binding */ activityOf)
+/* harmony export */ });
+/* harmony import */ var _platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4423);
+
+// build/steps/deployment/build-status.js
+/** How long a list may show a branch or its files as they were before a change: ten seconds, and some more. */
+const settleMs = 15e3;
+/** The latest build of one branch, always requested by its name. */
+async function readBuildStatus({ deployment }, branchName) {
+	return deployment.call(_platform_operations_undo_js__WEBPACK_IMPORTED_MODULE_0__/* .buildStatus */ .Bg, { query: { branchName } });
+}
+/**
+* Whether the platform compiles the branch. Two error texts mean that a build will never end, whatever its status; any
+* other text may be from an earlier build.
+*/
+function activityOf({ status, errorText }) {
+	if (status !== "built" && errorText === "Bad branch") return "unknown-branch";
+	if (status !== "built" && errorText === "Branch is not active") return "inactive";
+	return status === "none" || status === "stopped" ? "inactive" : "active";
+}
+function baselineOf({ buildJobId, lastHash, updatedAt, status }) {
+	return {
+		buildJobId,
+		lastHash,
+		updatedAt,
+		unfinished: !isFinal(status)
+	};
+}
+/** Final states: the build does not change any more. */
+function isFinal(status) {
+	return status === "built" || status === "failed" || status === "cancelled";
+}
+/**
+* Whether the build is another one than the baseline's: its job or its hash has changed; or its time, unless the
+* baseline's build was still running and has only ended since.
+*/
+function isNewBuild(status, before) {
+	const changed = (mark) => status[mark] !== void 0 && status[mark] !== before[mark];
+	return changed("buildJobId") || changed("lastHash") || !before.unfinished && changed("updatedAt");
+}
+/** Whether a build that had ended is still the latest one. */
+function isSameBuild(now, ended) {
+	return now.status === ended.status && !isNewBuild(now, baselineOf(ended));
+}
+/** Whether two hashes name the same commit; one may be shortened, to no less than seven digits. */
+function sameCommit(a, b) {
+	const length = Math.min(a.length, b.length);
+	return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase();
+}
+
+
+
+/***/ }),
+
 /***/ 2766:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -575,7 +912,7 @@ async function checkSeries({ clock, budget }, request, failed, fault) {
 /* harmony export */   y3: () => (/* binding */ fileHashesOf)
 /* harmony export */ });
 /* harmony import */ var _platform_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4279);
-/* harmony import */ var _platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4605);
+/* harmony import */ var _platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8532);
 
 
 // build/steps/deployment/file-hashes.js
@@ -585,7 +922,7 @@ async function checkSeries({ clock, budget }, request, failed, fault) {
 * @throws PlatformError, Stop
 */
 async function fileHashesOf(deployment, branchName, requestTimeoutMs) {
-	return deployment.call(_platform_operations_data_model_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashes */ .tz, { query: { branchName } }, requestTimeoutMs === void 0 ? {} : { requestTimeoutMs });
+	return deployment.call(_platform_operations_model_js__WEBPACK_IMPORTED_MODULE_1__/* .fileHashes */ .tz, { query: { branchName } }, requestTimeoutMs === void 0 ? {} : { requestTimeoutMs });
 }
 /**
 * Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.

@@ -1,5 +1,5 @@
-export const id = 361;
-export const ids = [361];
+export const id = 70;
+export const ids = [70];
 export const modules = {
 
 /***/ 8119:
@@ -403,7 +403,7 @@ function wordsOf(data) {
 
 /***/ }),
 
-/***/ 6361:
+/***/ 5689:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -777,16 +777,147 @@ var table = __webpack_require__(2144);
 var runtime_text = __webpack_require__(196);
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/dbt-project.js
 var dbt_project = __webpack_require__(1773);
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/dbt-text.js
-var dbt_text = __webpack_require__(6093);
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/entities.js
-var locate_entities = __webpack_require__(3988);
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/generated.js
-var locate_generated = __webpack_require__(7790);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/comments.js
+var comments = __webpack_require__(4121);
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/library.js + 1 modules
 var locate_library = __webpack_require__(7413);
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/lines.js
 var lines = __webpack_require__(836);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/paths.js
+var paths = __webpack_require__(5687);
+;// CONCATENATED MODULE: ./build/shaken/main/build/locate/dbt-text.js
+
+
+
+
+// build/locate/dbt-text.js
+/** The location that a message of dbt refers to; null if it names no file of the checkout. */
+async function findDbtPlace(library, project, dir, parsed) {
+	const file = fileOf(library, project, dir, parsed);
+	if (!file) return null;
+	const source = await library.open(file.path);
+	const location = source && (lineLocation(source, parsed) ?? quotedLocation(source, parsed.names));
+	const guess = (0,lines/* approximation */.GW)(file.guess, location?.guess);
+	return {
+		path: file.path,
+		...location,
+		...guess === void 0 ? {} : { guess }
+	};
+}
+function fileOf(library, project, dir, parsed) {
+	const named = parsed.files.flatMap(({ path, sure }) => {
+		const clean = (0,paths/* cleanPath */.ts)(path);
+		return clean === null ? [] : {
+			file: clean,
+			fits: (found) => sure || project.holds(found)
+		};
+	});
+	for (const { file, fits } of named) {
+		const path = (0,paths/* inFolder */._z)(dir, file);
+		if (library.has(path) && fits(path)) return { path };
+	}
+	for (const { file, fits } of named) {
+		const parts = file.split("/").slice(-50);
+		for (let from = 1; from < parts.length - 1; from++) {
+			const path = (0,paths/* inFolder */._z)(dir, parts.slice(from).join("/"));
+			if (library.has(path) && fits(path)) return {
+				path,
+				guess: "the file whose path ends like the path in the message"
+			};
+		}
+		const found = (0,locate_library/* findByEnd */.y8)(library, file, (path) => (0,paths/* isBelow */.Yw)(path, dir) && fits(path));
+		if (found) return found;
+	}
+	const [only, second] = parsed.model === void 0 ? [] : project.models(parsed.model);
+	return only === void 0 || second !== void 0 ? null : {
+		path: only,
+		guess: "the file of the model with that name"
+	};
+}
+function lineLocation(source, { line, column, compiled }) {
+	const location = line === void 0 ? null : (0,lines/* clampedTo */.qE)(source.lines(), line, column);
+	return location && (compiled ? {
+		...location,
+		guess: "the line is from the compiled SQL"
+	} : location);
+}
+/** Where the file has one of the names: in `ref('name')` or `source('\u2026', 'name')`, else in quotes, else as a value. */
+function quotedLocation(source, names) {
+	const leaves = (0,locate_library/* isYaml */.uj)(source.path) ? source.yaml()?.tree.leaves : void 0;
+	const text = (0,comments/* withoutComments */.f)(source.text, source.path);
+	for (const name of names) {
+		const leaf = leaves?.find((one) => one.text === name);
+		if (leaf) return (0,lines/* locationAt */.dz)(source, leaf.start);
+		for (const part of /* @__PURE__ */ new Set([name, name.slice(name.lastIndexOf(".") + 1)])) {
+			const offset = quotedOffset(text, part);
+			if (offset !== void 0) return (0,lines/* locationAt */.dz)(source, offset);
+		}
+		const word = source.word(name);
+		if (word !== void 0) return (0,lines/* locationAt */.dz)(source, word, `found by the word "${name}"`);
+	}
+	return null;
+}
+function quotedOffset(text, name) {
+	const written = [`'${name}'`, `"${name}"`];
+	for (const { 0: call, 1: inner = "", index } of text.matchAll(/\b(?:ref|source)\s{0,9}\(([^()]{0,300})\)/g)) {
+		const at = written.map((quoted) => inner.indexOf(quoted)).find((found) => found >= 0);
+		if (at !== void 0) return index + call.length - 1 - inner.length + at;
+	}
+	return written.map((quoted) => text.indexOf(quoted)).find((found) => found >= 0);
+}
+const maxMessage = 2e4;
+const maxNames = 20;
+const fileEnding = /\.(?:sql|ya?ml|py|csv)$|[^./]\/[^/]*\.md$/i;
+/** A quoted word is a name, even if it resembles a path: `named 'models/a.sql'`; but not `of file 'models/a.yml'`. */
+const quotedWord = /(?<![\p{L}\p{N}_]|\bfile )(['"`])[^\s'"`]{1,500}\1/gu;
+/** Reads a message of dbt. Accepts any text; the result may be empty. */
+function readDbtMessage(text) {
+	const given = text.slice(0, maxMessage).replace(/\r\n?/g, "\n");
+	const heading = given.search(/\b[A-Z]\w{1,30} Error\b/);
+	const message = given.slice(Math.max(0, heading));
+	const model = /\bmodel '?(?:model\.\w+\.)?(\w+)'?/i.exec(message)?.[1];
+	const [line, column] = positionIn(message);
+	return {
+		files: filesIn(message.replace(quotedWord, " "), heading >= 0),
+		names: namesIn(message).filter((name) => name !== model),
+		compiled: /\bDatabase Error\b/.test(message),
+		...model === void 0 || heading < 0 ? {} : { model },
+		...line === void 0 ? {} : { line },
+		...column === void 0 ? {} : { column }
+	};
+}
+/** `(models/a b.sql)`, `Error reading models/s.yml`, `shop: models/s.yml - Runtime Error` */
+function filesIn(message, headed) {
+	const inBrackets = [...message.matchAll(/\(([^()\n]{1,500})\)/g)].map((found) => found[1] ?? "");
+	const words = message.split(/[\s"'`()<>[\]{},;:|]+/).map((word) => word.replace(/\.$/, ""));
+	return [.../* @__PURE__ */ new Set([...inBrackets, ...words])].filter((path) => path.length <= 500 && fileEnding.test(path)).map((path) => ({
+		path,
+		sure: headed && inBrackets.includes(path)
+	}));
+}
+function positionIn(message) {
+	const found = /\bline[ :]{1,3}(\d{1,7})\b(?:,? col(?:umn)?[ :]{1,3}(\d{1,7}))?/i.exec(message) ?? /[([](\d{1,7}):(\d{1,7})[)\]]/.exec(message);
+	if (!found) return [];
+	return found[2] === void 0 ? [Number(found[1])] : [Number(found[1]), Number(found[2])];
+}
+function namesIn(message) {
+	const named = [...message.matchAll(/\bnamed ['"]([^'"\n]{1,200})['"]/g)].map((found) => found[1] ?? "");
+	const next = /-->\s{0,10}(\w{1,200})/.exec(message)?.[1];
+	const column = /\bcolumn (\w{1,200}) of \w/.exec(message)?.[1];
+	const quoted = [...message.matchAll(/(?<!\w)(['"])([\p{L}_][\p{L}\p{N}_.-]{0,199})\1/gu)].map((found) => found[2] ?? "");
+	return [...new Set([
+		...named,
+		next ?? [],
+		column ?? [],
+		...quoted
+	].flat())].slice(0, maxNames);
+}
+
+
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/entities.js
+var locate_entities = __webpack_require__(3988);
+// EXTERNAL MODULE: ./build/shaken/main/build/locate/generated.js
+var locate_generated = __webpack_require__(7790);
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/yaml-keys.js
 var yaml_keys = __webpack_require__(6513);
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/yaml-tree.js
@@ -1498,7 +1629,7 @@ const parsed_message_forms = [
 	["no list", /^(?:\w{1,100}\.)?(?<list>\w{1,100}) must be defined as array|^items\.map is not a function/]
 ];
 /** Some messages contain whole files; the relevant part is at the start. */
-const maxMessage = 2e4;
+const parsed_message_maxMessage = 2e4;
 const parsed_message_maxReasons = 100;
 /** Lines at the start, after the headings, that may contain the subject of the message. */
 const maxHead = 3;
@@ -1508,8 +1639,8 @@ const ownedForm = /^(\S[^"]{0,299}?) (cube|view): (.*)$/;
 * @returns one result for each complaint of the message, at least one
 */
 function readMessages(text) {
-	const { message, headed } = withoutHeadings(text.slice(0, maxMessage).replace(/\r\n?/g, "\n"));
-	const named = filesIn(message);
+	const { message, headed } = withoutHeadings(text.slice(0, parsed_message_maxMessage).replace(/\r\n?/g, "\n"));
+	const named = parsed_message_filesIn(message);
 	const parsed = {
 		paths: [],
 		names: [],
@@ -1601,7 +1732,7 @@ function readRest(message, first, parsed) {
 	};
 	parsed.names = namesMissing(first);
 	if (parsed.names.length > 0) return parsed;
-	const position = positionIn(message);
+	const position = parsed_message_positionIn(message);
 	return position ? {
 		...parsed,
 		position
@@ -1646,7 +1777,7 @@ function namesMissing(line) {
 	const found = /^(?:\w+ )?(['"]?)([\p{L}_$][\p{L}\p{N}_$.]*(?:\(\))?)\1 (?:is not defined|cannot be resolved|not found|does not exist)/u.exec(line);
 	return found?.[2] === void 0 ? [] : [found[2].replace(/(?:\.sql)?\(\)$/, "")];
 }
-function positionIn(message) {
+function parsed_message_positionIn(message) {
 	const found = /\((\d{1,7}):(\d{1,7})\)/.exec(message);
 	if (!found) return void 0;
 	const line = Number(found[1]);
@@ -1666,13 +1797,11 @@ function positionIn(message) {
 		...shown === void 0 ? {} : { shown }
 	};
 }
-function filesIn(message) {
+function parsed_message_filesIn(message) {
 	return message.split("\n").slice(1, parsed_message_maxReasons).flatMap((line) => /^\s+in (\S.*)$/.exec(line)?.[1]?.trim() ?? []);
 }
 
 
-// EXTERNAL MODULE: ./build/shaken/main/build/locate/paths.js
-var paths = __webpack_require__(5687);
 // EXTERNAL MODULE: ./build/shaken/main/build/locate/text-files.js
 var text_files = __webpack_require__(5534);
 ;// CONCATENATED MODULE: ./build/shaken/main/build/locate/locate.js
@@ -1744,7 +1873,7 @@ async function locateErrors(errors, files, paths, signal, branch = []) {
 async function locateText(text, files, paths) {
 	const library = await (0,locate_library/* openLibrary */.uK)(files);
 	const project = await (0,dbt_project/* openDbtProject */.q)(library, paths.dbtProjectDir);
-	return (0,dbt_text/* findDbtPlace */.Dy)(library, project, paths.dbtProjectDir, (0,dbt_text/* readDbtMessage */.gP)(text));
+	return findDbtPlace(library, project, paths.dbtProjectDir, readDbtMessage(text));
 }
 /** The messages of errors, taken apart when they are needed; only those near the last one are kept. */
 function windowOf(errors) {
