@@ -1,7 +1,7 @@
 import type { Node } from '../contract/strict.ts'
 import type { Report, ReportSnapshot, Widget } from '../state/workspace.ts'
 import { addDashboard, addReport, widgetOf } from './build.ts'
-import { type Garden, keptPrivate, type Planted, type PlantedUse } from './plant.ts'
+import type { Garden, Planted, PlantedUse } from './plant.ts'
 import { type Question, questionAbout, type Random } from './random.ts'
 import { sqlShapes, sqlUses } from './statements.ts'
 
@@ -160,4 +160,13 @@ function controlOf({ random, members }: Garden, number: number): { widget: Widge
   }
   const member = random.one(members).name
   return of('TEXT', member, { content: `See ${member} for the details.` }, 'mentioned')
+}
+
+/** Chooses whether content is shown to its owner alone. */
+export function keptPrivate({ random, privateShare }: Garden): {
+  isPrivate: boolean
+  more: { visibleTo?: number[] }
+} {
+  const isPrivate = random.chance(privateShare)
+  return { isPrivate, more: isPrivate ? { visibleTo: [] } : {} }
 }

@@ -2,7 +2,7 @@ import type { State } from '../state/state.ts'
 import { nextId } from '../state/tenant.ts'
 import type { Placement } from '../state/workspace.ts'
 import { addNotification, addPerson, addReport } from './build.ts'
-import { plantDashboard } from './plant-dashboard.ts'
+import { keptPrivate, plantDashboard } from './plant-dashboard.ts'
 import { joinedQuestion, type QueryableMember, questionAbout, Random } from './random.ts'
 import { joinedShapes, shapes } from './shapes.ts'
 
@@ -135,15 +135,6 @@ export interface Garden {
   owners: readonly number[]
   privateShare: number
   joined: readonly (readonly [string, string])[]
-}
-
-/** Chooses whether content is shown to its owner alone. */
-export function keptPrivate({ random, privateShare }: Garden): {
-  isPrivate: boolean
-  more: { visibleTo?: number[] }
-} {
-  const isPrivate = random.chance(privateShare)
-  return { isPrivate, more: isPrivate ? { visibleTo: [] } : {} }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isoTime } from '../iso-time.ts'
 import { compileModel } from '../model/validate.ts'
-import { type Build, buildStateAt, visibleBuild } from '../state/build.ts'
+import type { Branch } from '../state/branch.ts'
+import { type Build, buildStateAt, turnOfBuild, visibleBuild } from '../state/build.ts'
 import { fileList } from '../state/files.ts'
 import { branchesAsOf } from '../state/past.ts'
 import { type Call, type Handlers, modeOf, readAt, targetBranch, textOf } from './call.ts'
@@ -62,4 +63,28 @@ function leftover(call: Call, status: string): string | undefined {
   const fault = call.struck.find('leftover-error-text')
   if (fault !== undefined) return fault.value ?? 'Error of an earlier build'
   return call.state.switches.leftoverErrorText ?? undefined
+}
+
+/** Starts a build of a branch, with the build faults of the call. */
+export function buildBranch(call: Call, branch: Branch): void {
+  const failing = call.struck.find('build-fails')
+  const hidden = call.struck.find('old-build-for')
+  const last = call.state.switches.queueBuilds ? branch.builds.at(-1) : undefined
+  call.deployment.startBuild(branch, turnOfBuild(last, call.now, call.state.speed), {
+    ...(failing === undefined ? {} : { failure: failing.value ?? 'Build failed' }),
+    ...(hidden === undefined ? {} : { visibleFrom: call.now + (hidden.ms ?? 0) }),
+  })
+}
+
+/** Switches a branch on; one that nothing compiled before is built. */
+export function activate(call: Call, branch: Branch, switchOn: () => void): void {
+  const before = call.deployment.isActive(branch)
+  switchOn()
+  if (!before && call.deployment.isActive(branch)) buildBranch(call, branch)
+}
+
+/** Builds a branch after a new commit, if anything compiles it. With deployMode cli nothing builds production. */
+export function buildAfterCommit(call: Call, branch: Branch): void {
+  if (branch.parent === null && call.deployment.settings.deployMode === 'cli') return
+  if (call.deployment.isActive(branch)) buildBranch(call, branch)
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../http/answer.ts'
 import { type Branch, isDevBranch } from '../state/branch.ts'
 import { type Files, mergeFiles } from '../state/files.ts'
-import { activate, buildAfterCommit } from './branches.ts'
+import { activate, buildAfterCommit } from './build-status.ts'
 import { type Call, type Handlers, namedBranch, sessionBranch, textOf } from './call.ts'
 
 /** Dev-mode sessions, and what acts on the open one. */

@@ -7,7 +7,7 @@ import { type Branch, isDevBranch } from '../state/branch.ts'
 import type { Upload } from '../state/deployment.ts'
 import { bytesFrom, type Files, fileList, normalizePath, textFrom, treeOf } from '../state/files.ts'
 import { branchesAsOf } from '../state/past.ts'
-import { buildAfterCommit, buildBranch } from './branches.ts'
+import { buildAfterCommit, buildBranch } from './build-status.ts'
 import {
   type Call,
   type Handlers,

@@ -1,6 +1,6 @@
 import { Refusal } from '../http/answer.ts'
 import type { HostedRepository, Installation, Remote } from '../state/github.ts'
-import { buildBranch } from './branches.ts'
+import { buildBranch } from './build-status.ts'
 import { type Call, type Handlers, textOf } from './call.ts'
 import { deploymentAnswer } from './deployments.ts'
 import { pageBy } from './listing.ts'

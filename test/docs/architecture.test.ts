@@ -132,11 +132,12 @@ describe('the imports', () => {
     expect(circleIn(between)).toBeNull()
   })
 
-  it('keep the emulator apart', () => {
+  it('keep the emulator apart, and go in no circle there', () => {
     expect(imports.filter(({ to }) => to.startsWith('emulator/'))).toEqual([])
     const emulator = importsOf(root, 'emulator').imports
     expect(emulator.length).toBeGreaterThan(100)
     expect(emulator.filter(({ to }) => to.startsWith('src/'))).toEqual([])
+    expect(circleIn(emulator.filter(({ typeOnly }) => !typeOnly))).toBeNull()
   })
 })
 

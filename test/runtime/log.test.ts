@@ -216,8 +216,9 @@ describe('output that is read slowly', () => {
     ['it is not full', false, never],
     ['the step was stopped', true, AbortSignal.abort()],
   ])('is not waited for when %s', async (_, writableNeedDrain, signal) => {
-    await createLog(recordingSink(), Object.assign(new EventEmitter(), { writableNeedDrain })).drained(signal)
-    await createLog(recordingSink()).drained(signal)
+    const log = createLog(recordingSink(), Object.assign(new EventEmitter(), { writableNeedDrain }))
+    await expect(log.drained(signal)).resolves.toBeUndefined()
+    await expect(createLog(recordingSink()).drained(signal)).resolves.toBeUndefined()
   })
 })
 

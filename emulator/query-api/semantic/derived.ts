@@ -1,6 +1,5 @@
 import type { Expr, SelectFromStatement } from 'pgsql-ast-parser'
-import { notPlannedHere } from './scan.ts'
-import { columnOf, type Source } from './statement.ts'
+import { columnOf, notPlannedHere, type Source } from './source.ts'
 
 /** Functions that may stand in a statement over the results of others. */
 const functions = new Set(

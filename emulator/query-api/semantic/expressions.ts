@@ -1,6 +1,5 @@
 import type { Expr, ExprCall } from 'pgsql-ast-parser'
-import { notPlannedHere, planningError, rejected } from './scan.ts'
-import { type Column, columnOf, type Source } from './statement.ts'
+import { type Column, columnOf, notPlannedHere, planningError, rejected, type Source } from './source.ts'
 
 /** What an expression over cubes and views is: a member, a measure that is aggregated, a time by its granularity. */
 export type Item =

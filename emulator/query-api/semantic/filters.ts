@@ -1,8 +1,7 @@
 import type { Expr, ExprBinary } from 'pgsql-ast-parser'
 import type { Node } from '../../contract/strict.ts'
 import { type Item, itemOf } from './expressions.ts'
-import { notPlannedHere } from './scan.ts'
-import type { Column, Source } from './statement.ts'
+import { type Column, notPlannedHere, type Source } from './source.ts'
 
 /** What the conditions of a statement are in a query: filters, and segments that must hold. */
 export interface Conditions {

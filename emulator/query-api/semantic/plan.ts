@@ -4,8 +4,8 @@ import { planOn, QueryRefusal, type ServedModel, servedModel } from '../call.ts'
 import type { QueryCall } from '../handlers.ts'
 import { visibleCubes } from '../meta.ts'
 import { readQueries } from '../query.ts'
-import { rejected } from './scan.ts'
-import { readStatement, tablesOf } from './statement.ts'
+import { rejected, tablesOf } from './source.ts'
+import { readStatement } from './statement.ts'
 
 type Sql = [string, unknown[]]
 

@@ -1,9 +1,8 @@
 import type { OrderByStatement, SelectFromStatement } from 'pgsql-ast-parser'
 import type { Node } from '../../contract/strict.ts'
-import { QueryRefusal } from '../call.ts'
 import { type Item, idOf, itemOf } from './expressions.ts'
 import { conditionsOf } from './filters.ts'
-import type { Column, Source } from './statement.ts'
+import { type Column, notPlannedHere, rejected, type Source } from './source.ts'
 
 /** A column of the result. */
 interface Output {
@@ -120,21 +119,4 @@ function rangeOf({ limit }: SelectFromStatement): Node {
     range[name] = value.value
   }
   return range
-}
-
-/** A statement that the engine rejects: whatever is wrong with it, the status is 500. */
-export function rejected(text: string): QueryRefusal {
-  return new QueryRefusal(500, text.startsWith('Error: ') ? text : `Error: ${text}`)
-}
-
-/** A name that is not there. */
-export function planningError(text: string): QueryRefusal {
-  return rejected(`Initial planning error: Error during planning: ${text}`)
-}
-
-/** A statement that the engine may plan. Nobody here knows, so it is not accepted. */
-export function notPlannedHere(what: string): QueryRefusal {
-  return rejected(
-    `Error during rewrite: the query may be not supported yet. Emulator: ${what} is not planned here`,
-  )
 }

@@ -1,8 +1,16 @@
 import { parse, type SelectFromStatement, type Statement } from 'pgsql-ast-parser'
-import type { CompiledCube } from '../../compiler/compilation.ts'
 import type { Node } from '../../contract/strict.ts'
 import { derivedOf, type Named } from './derived.ts'
-import { notPlannedHere, planningError, rejected, scanOf } from './scan.ts'
+import { scanOf } from './scan.ts'
+import {
+  type Column,
+  named,
+  notPlannedHere,
+  planningError,
+  rejected,
+  type Source,
+  type Table,
+} from './source.ts'
 
 /** A statement, understood: its columns, and the queries over cubes and views that it is made of. */
 interface Relation {
@@ -107,67 +115,4 @@ function checkJoins(from: readonly From[]): void {
     if (join?.using || (condition && !isModels)) throw notPlannedHere('a join by a condition')
     if (!condition && join?.type !== 'CROSS JOIN') throw notPlannedHere('a join without a condition')
   }
-}
-
-/** A member, as a column of its cube or view. */
-export interface Column {
-  name: string
-  /** `orders.status` */
-  member: string
-  kind: 'measure' | 'dimension' | 'segment'
-  /** Of its values; of a measure, what it aggregates by. */
-  type: string
-}
-
-/** A cube or view as a table: its visible members are the columns. */
-interface Table {
-  name: string
-  columns: Column[]
-}
-
-/** The tables of what a caller sees of a model. */
-export function tablesOf(cubes: readonly CompiledCube[]): Table[] {
-  return cubes.map(({ name, measures, dimensions, segments }) => {
-    const column = (kind: Column['kind'], member: string, type = ''): Column => {
-      return { name: member.slice(name.length + 1), member, kind, type }
-    }
-    return {
-      name,
-      columns: [
-        ...measures.map((one) => column('measure', one.name, one.aggType ?? one.type)),
-        ...dimensions.map((one) => column('dimension', one.name, one.type)),
-        ...segments.map((one) => column('segment', one.name)),
-      ],
-    }
-  })
-}
-
-/** Finds a name among others: as it is written, else whatever its case. */
-function named<T extends { name: string }>(all: readonly T[], name: string): T | undefined {
-  return (
-    all.find((one) => one.name === name) ?? all.find((one) => one.name.toLowerCase() === name.toLowerCase())
-  )
-}
-
-/** Something that a statement selects from. */
-export interface Source<T extends { name: string }> {
-  /** Its alias, or its own name. */
-  name: string
-  columns: readonly T[]
-}
-
-/** The column that a name means. */
-export function columnOf<T extends { name: string }>(
-  sources: readonly Source<T>[],
-  table: string | undefined,
-  name: string,
-): T {
-  const meant = table === undefined ? sources : sources.filter((one) => one === named(sources, table))
-  const found = meant.flatMap(({ columns }) => named(columns, name) ?? [])
-  if (found.length > 1) throw planningError(`Reference '${name}' is ambiguous`)
-  const [column] = found
-  if (column !== undefined) return column
-  const path = table === undefined ? name : `${table}.${name}`
-  const valid = sources.flatMap((one) => one.columns.map((each) => `'${one.name}.${each.name}'`))
-  throw planningError(`No field named '${path}'. Valid fields are ${valid.join(', ')}.`)
 }

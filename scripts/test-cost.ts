@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+// Sums what the test files cost by the level that they belong to: each level asks its own question, within its budget.
+// The file is what test/support/setup.ts writes to TEST_COSTS: path and CPU seconds of each test file. Fails beyond 1.5 times
+// a budget.
+
+interface Level {
+  asks: string
+  /** Folders of `test/`. */
+  folders: readonly string[]
+  /** CPU seconds. */
+  budget: number
+}
+
+const levels: Readonly<Record<string, Level>> = {
+  units: {
+    asks: 'each rule, with a fake send',
+    folders: [
+      ...[
+        'api',
+        'changes',
+        'content',
+        'data-tests',
+        'github',
+        'http',
+        'inputs',
+        'locate',
+        'platform',
+        'preflight',
+      ],
+      ...['query-api', 'runtime', 'steps', 'support', 'team-file'],
+    ],
+    budget: 40,
+  },
+  commands: { asks: 'composition, order, ledger', folders: ['commands'], budget: 40 },
+  emulator: { asks: 'is the double right', folders: ['emulator'], budget: 35 },
+  properties: { asks: 'nothing acts, nothing leaks', folders: ['hostile', 'report', 'security'], budget: 40 },
+  processes: {
+    asks: 'packaging, signals, files of the runner',
+    folders: ['action', 'bench', 'e2e'],
+    budget: 20,
+  },
+  documents: { asks: 'pages and workflows agree with the code', folders: ['docs', 'workflows'], budget: 15 },
+}
+const tolerance = 1.5
+
+const costs = readFileSync(process.argv[2] ?? '', 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [path = '', seconds = ''] = line.split('\t')
+    return { folder: relative(process.cwd(), path).split('/')[1] ?? '', seconds: Number(seconds) }
+  })
+
+for (const [name, { asks, folders, budget }] of Object.entries(levels)) {
+  const spent = costs
+    .filter(({ folder }) => folders.includes(folder))
+    .reduce((sum, { seconds }) => sum + seconds, 0)
+  const isOver = spent > budget * tolerance
+  console.log(
+    `${name.padEnd(11)} ${spent.toFixed(0).padStart(4)} of ${budget} CPU s  ${asks}${isOver ? '  TOO MUCH' : ''}`,
+  )
+  if (isOver) process.exitCode = 1
+}
