@@ -1,9 +1,9 @@
 import { comparePlans } from '../changes/compare-plans.ts'
-import type { Consumer, ContentUse, UseCertainty } from '../findings.ts'
+import type { Consumer, ContentImpact, ContentUse, UseCertainty } from '../findings.ts'
 import type { PlanResponse } from '../query-api/schemas.ts'
-import { oneLine } from '../runtime/text.ts'
-import type { Finding, SavedQuery } from './saved-query.ts'
-import { type Hit, wordsOf } from './touched.ts'
+import { type Finding, type Found, findingsIn, problemIn } from './parts.ts'
+import type { Hit, SavedQuery } from './touched.ts'
+import { shownText, wordsOf } from './words.ts'
 
 // What the planners of both sides say about a saved query decides; the changes that it names explain.
 
@@ -16,45 +16,42 @@ export type SidePlan =
   | { state: 'malformed' }
 
 /** What both sides together say. */
-export type QueryVerdict =
-  /** `unclear`: the plans do not tell. */
-  | { state: 'same' | 'changes' | 'loses-rollup' | 'repaired' | 'unclear' }
-  /** The base plans it, and the branch does not; or neither does. */
-  | { state: 'broken' | 'already-broken'; message: string }
+export interface QueryVerdict {
+  /**
+   * `broken`: the base plans it, and the branch does not; `already-broken`: neither does. `unclear`: the plans do not tell.
+   */
+  state: 'same' | 'changes' | 'loses-rollup' | 'repaired' | 'unclear' | 'broken' | 'already-broken'
+  /** Of the planner that rejects it. */
+  message?: string
+}
 
 export function verdictOf(base: SidePlan, head: SidePlan): QueryVerdict {
   if (base.state === 'malformed' || head.state === 'malformed') return { state: 'unclear' }
-  if (head.state === 'planned') {
-    if (base.state === 'planned') return compared(base.plan, head.plan)
-    return { state: base.state === 'rejected' ? 'repaired' : 'unclear' }
-  }
-  if (base.state === 'planned' || (base.state === 'sound' && head.state === 'rejected'))
-    return { state: 'broken', message: head.message }
-  if (base.state === 'rejected' && head.state === 'rejected')
-    return { state: 'already-broken', message: base.message }
-  return { state: 'unclear' }
+  if (base.state === 'planned' && head.state === 'planned') return { state: compared(base.plan, head.plan) }
+  if (head.state === 'planned') return { state: base.state === 'rejected' ? 'repaired' : 'unclear' }
+  if (base.state === 'planned') return { state: 'broken', message: head.message }
+  if (head.state !== 'rejected') return { state: 'unclear' }
+  return base.state === 'sound'
+    ? { state: 'broken', message: head.message }
+    : { state: 'already-broken', message: base.message }
 }
 
-/** The schema of pre-aggregations has another name in each environment. */
-const readsRollup = ({ sql }: PlanResponse) => /pre_aggregations/i.test(sql ?? '')
+const stateOfDifference = {
+  same: 'same',
+  different: 'changes',
+  'rollup lost': 'loses-rollup',
+  'rollup gained': 'unclear',
+} as const
 
-function compared(base: PlanResponse, head: PlanResponse): QueryVerdict {
-  if (base.sql === null || head.sql === null) return { state: 'unclear' }
-  // A plan of semantic SQL does not say which pre-aggregation it reads, nor what that is made of.
-  const [before, after] = [base, head].map((plan) => plan.rollups.length === 0 && readsRollup(plan))
-  if (before && !readsRollup(head)) return { state: 'loses-rollup' }
-  if (before || after) return { state: 'unclear' }
-  const [from, to] = [withoutTimes(base), withoutTimes(head)]
-  switch (comparePlans(from, to).state) {
-    case 'same':
-      return { state: 'same' }
-    case 'different':
-      return { state: 'changes' }
-    case 'rollup lost':
-      return { state: 'loses-rollup' }
-    case 'rollup gained':
-      return { state: 'unclear' }
-  }
+function compared(base: PlanResponse, head: PlanResponse): QueryVerdict['state'] {
+  if (base.sql === null || head.sql === null) return 'unclear'
+  // A plan of semantic SQL does not say which pre-aggregation it reads, nor what that is made of. The schema of
+  // pre-aggregations has another name in each environment.
+  const readsUnknown = ({ sql, rollups }: PlanResponse) =>
+    rollups.length === 0 && /pre_aggregations/i.test(sql ?? '')
+  if (readsUnknown(base)) return /pre_aggregations/i.test(head.sql) ? 'unclear' : 'loses-rollup'
+  if (readsUnknown(head)) return 'unclear'
+  return stateOfDifference[comparePlans(withoutTimes(base), withoutTimes(head)).state]
 }
 
 /** Two plans of a query about the last 24 hours differ by the moment of planning. What the model says is in the text. */
@@ -63,9 +60,10 @@ function withoutTimes(plan: PlanResponse): PlanResponse {
 }
 
 /** A use, and what it means for the content. */
-export interface JudgedUse {
+interface JudgedUse {
   use: ContentUse
   state: Consumer['state']
+  isDraft: boolean
 }
 
 const mostMessage = 800
@@ -73,108 +71,178 @@ const mostName = 300
 
 /** Changes that no plan shows: planning takes private members, and knows no warehouse. */
 const unplannable = /^(?:(?:entity|member)-(?:removed|hidden)|run-failed)$/
+/** Changes that a query which works cannot notice. */
+const unnoticed = /^(?:plan-failed|run-failed|join-path-lost|(?:entity|member)-(?:removed|hidden))/
 
 /** @param verdictOf what the planners say about a query; undefined where it was not planned */
 export function judgeFinding(
-  { where, hits, query, shows = [] }: Finding,
+  { where, hits, query, shows = [], isDraft = false }: Finding,
   verdictOf: (query: SavedQuery) => QueryVerdict | undefined,
 ): JudgedUse[] {
-  const verdict = query && verdictOf(query)
-  const named = hits.filter(({ by }) => by !== 'around')
-  const told = (some: readonly Hit[], state: JudgedUse['state'], otherwise: UseCertainty, message?: string) =>
-    some.map((hit): JudgedUse => ({ use: useOf(hit, where, otherwise, message), state }))
-  const taken = named.filter((hit) => isTaken(hit, verdict))
-  const others = named.filter((hit) => !taken.includes(hit))
   // What a query gives is the same, and so is what shows it.
   if (!query && shows.length > 0 && shows.every((one) => verdictOf(one)?.state === 'same')) return []
-  switch (verdict?.state) {
-    case 'repaired':
-      return []
-    case 'already-broken':
-      return told(named, 'already-broken', 'mentioned', verdict.message)
-    case 'broken':
-      return told(causesOf(orElse(named, hits), verdict.message), 'broken', 'planned', verdict.message)
-    case 'changes':
-    case 'loses-rollup': {
-      const felt = orElse(others.filter(isFelt), hits.filter(isFelt))
-      const causes = taken.length > 0 ? others.filter(isFelt) : orElse(felt, hits)
-      return [...told(taken, 'broken', 'planned'), ...told(causes, verdict.state, 'planned')]
-    }
-    case 'same': {
-      const policies = others.filter(({ change }) => change.kind === 'access-policy')
-      return [...told(taken, 'broken', 'planned'), ...told(policies, 'may-use', 'mentioned')]
-    }
-    default:
-      return [...told(taken, 'broken', 'planned'), ...told(others, 'may-use', 'mentioned')]
+  const { state = 'unclear', message } = (query && verdictOf(query)) ?? {}
+  /** @param otherwise how the use is known if no structured query names the member */
+  const told = (some: readonly Hit[], as: JudgedUse['state'], otherwise: UseCertainty) =>
+    some.map(({ change, member, by }): JudgedUse => {
+      const use: ContentUse = {
+        member: shownText(member, mostName),
+        where: shownText(where, mostName),
+        certainty: by === 'exact' ? 'exact' : otherwise,
+        fingerprint: change.fingerprint,
+        ...(message === undefined ? {} : { message: shownText(message, mostMessage) }),
+      }
+      return { use, state: as, isDraft }
+    })
+  const isNamed = ({ by }: Hit) => by !== 'around'
+  const named = hits.filter(isNamed)
+  if (state === 'repaired') return []
+  if (state === 'already-broken') return told(named, state, 'mentioned')
+  if (state === 'broken') {
+    // Those that the message names, of those that break queries.
+    const words = wordsOf([message?.slice(0, mostMessage) ?? ''])
+    const breaking = preferring(preferring(hits, isNamed), ({ change }) => change.level === 'breaking')
+    const causes = preferring(breaking, ({ change: { entity }, member }) =>
+      words.has(member.slice(entity.length + 1).toLowerCase() || entity.toLowerCase()),
+    )
+    return told(causes, state, 'planned')
   }
+  const taken = named.filter((hit) => isTaken(hit, state))
+  const others = named.filter((hit) => !taken.includes(hit))
+  const gone = told(taken, 'broken', 'planned')
+  if (state === 'changes' || state === 'loses-rollup') {
+    const isNoticed = ({ change: { id } }: Hit) => !unnoticed.test(id)
+    const causes =
+      taken.length > 0 ? others.filter(isNoticed) : preferring(preferring(hits, isNoticed), isNamed)
+    return [...gone, ...told(causes, state, 'planned')]
+  }
+  const isPossible = ({ change }: Hit) => state === 'unclear' || change.kind === 'access-policy'
+  return [...gone, ...told(others.filter(isPossible), 'may-use', 'mentioned')]
 }
 
-function orElse(preferred: readonly Hit[], otherwise: readonly Hit[]): readonly Hit[] {
-  return preferred.length > 0 ? preferred : otherwise
+/** Those of this kind; all if there are none. */
+function preferring(hits: readonly Hit[], isPreferred: (hit: Hit) => boolean): readonly Hit[] {
+  const preferred = hits.filter(isPreferred)
+  return preferred.length > 0 ? preferred : hits
 }
 
 /** Whether the content certainly uses what is gone, although the planner may still plan it. */
-function isTaken({ change, by, asTime }: Hit, verdict: QueryVerdict | undefined): boolean {
+function isTaken({ change, by, asTime }: Hit, state: QueryVerdict['state']): boolean {
   const { id, before, level, usualLevel, kind } = change
   if (by !== 'exact') return false
   if (unplannable.test(id)) return true
   if (id === 'dimension-type-changed' && asTime && before?.type === 'time') return true
   // The team says what breaks.
   const isRaised = level === 'breaking' && usualLevel !== undefined
-  return isRaised && (verdict?.state !== 'same' || kind === 'access-policy')
+  return isRaised && (state !== 'same' || kind === 'access-policy')
 }
 
-/** Whether a query that works can notice the change. */
-function isFelt({ change: { id } }: Hit): boolean {
-  return !/^(?:plan-failed|run-failed|join-path-lost|(?:entity|member)-(?:removed|hidden))/.test(id)
+/** Saved content, and what it uses. */
+export interface FoundContent {
+  /** What is shown of it. Of dashboards, `embedded` is that of the published version. */
+  shown: Omit<Consumer, 'state' | 'version' | 'uses' | 'schedules'>
+  found: Found
+  workbookId?: number | undefined
+  /** Reports that the draft of a dashboard shows; null if it does not say which: it may show any of its workbook. */
+  drafted?: readonly number[] | null | undefined
+  /** E-mails that carry the dashboard; of an e-mail, itself. */
+  mails: (Consumer['schedules'][number] & { id: number })[]
 }
 
-/** The changes that the planner's message names, else those that break queries, else all. */
-function causesOf(possible: readonly Hit[], message: string): readonly Hit[] {
-  const words = wordsOf([message.slice(0, mostMessage)])
-  const isInMessage = ({ change, member }: Hit) =>
-    words.has(member.slice(change.entity.length + 1).toLowerCase() || change.entity.toLowerCase())
-  const breaking = orElse(
-    possible.filter(({ change }) => change.level === 'breaking'),
-    possible,
-  )
-  return orElse(breaking.filter(isInMessage), breaking)
+/** A consumer, and where to ask for what is still missing. */
+export interface Listed {
+  consumer: Consumer
+  /** Of a dashboard. */
+  workbookId?: number | undefined
+  /** In the order of its schedules. */
+  notificationIds: number[]
 }
 
-/** @param otherwise how the use is known if no structured query names the member */
-function useOf(hit: Hit, where: string, otherwise: UseCertainty, message?: string): ContentUse {
-  return {
-    member: shownText(hit.member, mostName),
-    where: shownText(where, mostName),
-    certainty: hit.by === 'exact' ? 'exact' : otherwise,
-    fingerprint: hit.change.fingerprint,
-    ...(message === undefined ? {} : { message: shownText(message, mostMessage) }),
+/** The most important first. */
+export const states: readonly Consumer['state'][] = [
+  'broken',
+  'changes',
+  'loses-rollup',
+  'may-use',
+  'already-broken',
+]
+/** Of a report: its one query decides, before texts that mention something. */
+const statesOfReport = states.toSorted((a, b) => Number(a === 'may-use') - Number(b === 'may-use'))
+
+/** Uses of one piece of content that are told. */
+const mostUses = 200
+
+/**
+ * What the changes mean for each piece of content. What is not listed, and of which every planned query is the same SQL on
+ * both sides, is counted.
+ * @param verdictOf what the planners say about a query; undefined where it was not planned
+ */
+export function rollUp(
+  all: readonly FoundContent[],
+  verdictOf: (query: SavedQuery) => QueryVerdict | undefined,
+): { listed: Listed[]; unchanged: ContentImpact['unchanged'] } {
+  const judged = all.map((one) => {
+    return { ...one, own: findingsIn(one.found).flatMap((found) => judgeFinding(found, verdictOf)) }
+  })
+  const reports = judged.filter(({ shown }) => shown.type === 'report')
+  const byId = new Map(reports.map((report) => [report.shown.id, report]))
+  const byWorkbook = Map.groupBy(reports, ({ workbookId }) => workbookId)
+  const isSame = (parts: readonly FoundContent[]) => {
+    const found = parts.flatMap((part) => part.found)
+    const asked = findingsIn(found).flatMap(({ query }) => query ?? [])
+    return (
+      problemIn(found) === undefined &&
+      asked.length > 0 &&
+      asked.every((query) => verdictOf(query)?.state === 'same')
+    )
   }
+  const unchanged = { reports: 0, dashboards: 0, notifications: 0 }
+  const listed = judged.flatMap((one): Listed[] => {
+    const { shown, own, workbookId, drafted = [], mails } = one
+    const { type } = shown
+    const inDraft = drafted?.flatMap((id) => byId.get(id) ?? []) ?? byWorkbook.get(workbookId) ?? []
+    const ofDraft = inDraft.flatMap((report) =>
+      report.own.map((use) => usedInDraft(use, report.shown.name, drafted !== null)),
+    )
+    const uses = [...own, ...ofDraft]
+    const order = type === 'report' ? statesOfReport : states
+    const state = order.find((possible) => uses.some((use) => use.state === possible))
+    if (state === undefined) {
+      if (isSame([one, ...(drafted === null ? [] : inDraft)])) unchanged[`${type}s`] += 1
+      return []
+    }
+    const isDraft = new Set(uses.filter((use) => use.state === state).map((use) => use.isDraft))
+    const version = isDraft.size > 1 ? 'both' : isDraft.has(true) ? 'draft' : 'published'
+    const consumer: Consumer = {
+      ...shown,
+      state,
+      ...(type === 'dashboard' ? { version } : {}),
+      uses: usesOf(uses),
+      schedules: mails.map(({ id: _id, ...schedule }) => schedule),
+      embedded: shown.embedded && version !== 'draft',
+    }
+    const notificationIds = mails.map(({ id }) => id)
+    return [{ consumer, ...(type === 'dashboard' ? { workbookId } : {}), notificationIds }]
+  })
+  return { listed, unchanged }
 }
 
-const mostShownName = 200
-
-/** A name of saved content as it may be shown: one line, no e-mail address. */
-export function shownName(name: string | undefined, otherwise: string): string {
-  return shownText(name ?? '', mostShownName) || otherwise
+/** A draft shows reports as they are now. @param isCertain whether it says that it shows this one */
+function usedInDraft({ use, state }: JudgedUse, report: string, isCertain: boolean): JudgedUse {
+  const where = `${use.where} of report "${report}"`
+  if (isCertain) return { use: { ...use, where }, state, isDraft: true }
+  const mayUse = state === 'already-broken' ? state : 'may-use'
+  return { use: { ...use, where, certainty: 'mentioned' }, state: mayUse, isDraft: true }
 }
 
-/** Untrusted text about content as it may be shown. */
-export function shownText(text: string, maxLength: number): string {
-  // Cut before it is searched: the expression below takes longer for long texts.
-  return oneLine(withoutAddresses(oneLine(text, 2 * maxLength)), maxLength)
-}
-
-function withoutAddresses(text: string): string {
-  return text.includes('@') ? text.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '(e-mail address)') : text
-}
-
-/** The name of a user. Never an e-mail address: without a name it is the ID. */
-export function shownOwner(
-  user: { id: number; firstName?: string | undefined } | undefined,
-): { id: number; name: string } | undefined {
-  if (!user) return undefined
-  const { id, firstName = '' } = user
-  const name = firstName.includes('@') ? '' : shownText(firstName, 100)
-  return { id, name: name || `user ${id}` }
+/** Each use once, the certain and most important ones first; what is used certainly is not mentioned as well. */
+function usesOf(judged: readonly JudgedUse[]): Consumer['uses'] {
+  const isCertain = ({ use }: JudgedUse) => use.certainty !== 'mentioned'
+  const certain = new Set(judged.filter(isCertain).map(({ use }) => use.fingerprint))
+  const kept = judged.filter((one) => isCertain(one) || !certain.has(one.use.fingerprint))
+  const sorted = kept.toSorted((a, b) => states.indexOf(a.state) - states.indexOf(b.state))
+  const once = new Map(
+    sorted.map(({ use }) => [JSON.stringify([use.member, use.where, use.certainty, use.fingerprint]), use]),
+  )
+  return [...once.values()].slice(0, mostUses)
 }

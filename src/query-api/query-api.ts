@@ -4,6 +4,7 @@ import { PlatformError } from '../platform/errors.ts'
 import { body, operation } from '../platform/operation.ts'
 import type { Clock } from '../runtime/clock.ts'
 import {
+  type ConvertResponse,
   convertResponse,
   type LoadResponse,
   loadResponse,
@@ -95,35 +96,15 @@ export type Load =
   | { state: 'rejected' | 'failed'; text: string; error: PlatformError }
   | NotAvailable
 
-/** A query in its JSON form, or why there is none: a phrase. */
-export type Conversion = { query: Readonly<Record<string, unknown>> } | { problem: string }
-
 /** All of it throws a PlatformError when the query API was not reached. */
-export interface QueryApi {
-  /** The entities that the token may see, with their compiled definitions where the engine has them. */
-  meta(signal: AbortSignal): Promise<MetaResponse>
-  /** Plans a query without running it. @throws PlatformError also when the query is malformed */
-  plan(query: unknown, signal: AbortSignal): Promise<Plan>
-  /**
-   * Plans a statement in semantic SQL without running it.
-   * @param deep reject what cannot be planned without post-processing, instead of planning its frame alone
-   */
-  planSql(sql: string, deep: boolean, signal: AbortSignal): Promise<SqlPlan>
-  /**
-   * Asks for the result of a query, which starts it if it does not run yet. No text of an error quotes the response.
-   * @param onFault told of every failed attempt that will be repeated
-   */
-  load(query: unknown, signal: AbortSignal, onFault?: (fault: PlatformError) => void): Promise<Load>
-  /** Converts semantic SQL into the JSON form, without running it. */
-  convert(sql: string, signal: AbortSignal): Promise<Conversion>
-}
+export type QueryApi = ReturnType<typeof queryApiOf>
 
 /**
  * @param platform a client for the URL of the environment, with a data token
  * @param clock for the pauses before a question is asked again
  * @param environment whose query API it is, for errors: `branch "main"`
  */
-export function queryApiOf(platform: Platform, clock: Clock, environment = 'the environment'): QueryApi {
+export function queryApiOf(platform: Platform, clock: Clock, environment = 'the environment') {
   const withAdvice = (error: PlatformError) =>
     error.withAdvice(adviceFor(error, environment, platform.baseUrl))
   /** @returns an error that is a result @throws any other one */
@@ -141,13 +122,16 @@ export function queryApiOf(platform: Platform, clock: Clock, environment = 'the 
     }
   }
   return {
-    async meta(signal) {
+    /** The entities that the token may see, with their compiled definitions where the engine has them. */
+    async meta(signal: AbortSignal): Promise<MetaResponse> {
       const args = { path: {}, query: { extended: 'true' } }
       const found = await ask(signal, () => platform.call(metaV1, args, { signal }))
       if (found instanceof PlatformError) throw found
       return found
     },
-    async plan(query, signal) {
+
+    /** Plans a query without running it. @throws PlatformError also when the query is malformed */
+    async plan(query: unknown, signal: AbortSignal): Promise<Plan> {
       const args = { path: {}, body: { query } }
       const found = await ask(signal, () => platform.call(sqlV1Post, args, { signal }))
       if (!(found instanceof PlatformError)) return { state: 'planned', ...found }
@@ -156,14 +140,24 @@ export function queryApiOf(platform: Platform, clock: Clock, environment = 'the 
       if (found.status === 500) return { state: 'failed', error: found }
       throw found
     },
-    async planSql(query, deep, signal) {
+
+    /**
+     * Plans a statement in semantic SQL without running it.
+     * @param deep reject what cannot be planned without post-processing, instead of planning its frame alone
+     */
+    async planSql(query: string, deep: boolean, signal: AbortSignal): Promise<SqlPlan> {
       const body = { query, format: 'sql' as const, disable_post_processing: deep }
       const found = await ask(signal, () => platform.call(sqlV1PostSql, { path: {}, body }, { signal }))
       if (!(found instanceof PlatformError)) return found
       if (isNotOffered(found)) return { state: 'not available', error: found }
       return { state: 'rejected', message: found.text }
     },
-    async load(query, signal, onFault) {
+
+    /**
+     * Asks for the result of a query, which starts it if it does not run yet. No text of an error quotes the response.
+     * @param onFault told of every failed attempt that will be repeated
+     */
+    async load(query: unknown, signal: AbortSignal, onFault?: (fault: PlatformError) => void): Promise<Load> {
       const onRetry = (error: PlatformError) => onFault?.(withAdvice(error))
       const args = { path: {}, body: { query } }
       const found = await platform.call(loadV1, args, { signal, onRetry }).catch(resultOf)
@@ -171,16 +165,20 @@ export function queryApiOf(platform: Platform, clock: Clock, environment = 'the 
       if (isNotOffered(found)) return { state: 'not available', error: found }
       return { state: found.status === 500 ? 'failed' : 'rejected', text: found.withheld, error: found }
     },
-    async convert(sql, signal) {
+
+    /**
+     * Converts semantic SQL into the JSON form, without running it.
+     * @returns the query, or why there is none: a phrase
+     */
+    async convert(sql: string, signal: AbortSignal): Promise<ConvertResponse> {
       const body = { input: 'sql', output: 'rest', query: sql } as const
       const found = await ask(signal, () => platform.call(convertQueryV1, { path: {}, body }, { signal }))
       if (!(found instanceof PlatformError)) return found
-      return { problem: isNotOffered(found) ? noConversion : `the platform rejects the SQL: ${found.text}` }
+      if (isNotOffered(found)) return { problem: 'this environment cannot convert SQL: write it as `query`' }
+      return { problem: `the platform rejects the SQL: ${found.text}` }
     },
   }
 }
-
-const noConversion = 'this environment cannot convert SQL: write it as `query`'
 
 /** Any other 403 is one of the token itself, which may have expired. */
 function isNotOffered({ status, text, withheld }: PlatformError): boolean {

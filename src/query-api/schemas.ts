@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
+import { optional } from '../platform/page-schema.ts'
 
 // The schemas of the query API's responses. Unknown members are dropped, and null is the same as absent. Strict only where a
 // dropped part would change a verdict: an entity that cannot be read must not count as removed, or as never there.
-
-/** A part that no verdict depends on: absent, null and invalid all become undefined. */
-function loose<T>(schema: z.ZodMiniType<T>) {
-  return z.catch(z.optional(schema), undefined)
-}
 
 /** Members that have the same schema. */
 function each<Schema, Name extends string>(schema: Schema, ...names: Name[]) {
@@ -35,10 +31,10 @@ function soundList<T>(item: z.ZodMiniType<T>, most: number) {
 }
 
 const name = z.string().check(z.minLength(1), z.maxLength(1000))
-const text = loose(z.string())
-const flag = loose(z.boolean())
-const anything = loose(z.unknown())
-const names = loose(z.array(z.string()))
+const text = optional(z.string())
+const flag = optional(z.boolean())
+const anything = optional(z.unknown())
+const names = optional(z.array(z.string()))
 
 const granularity = z.object({ name, ...each(text, 'title', 'interval', 'offset', 'origin') })
 
@@ -63,13 +59,13 @@ const entity = z.object({
   ...each(text, 'type', 'title', 'description'),
   ...each(flag, 'public', 'isVisible'),
   ...each(anything, 'meta', 'folders', 'nestedFolders'),
-  connectedComponent: loose(z.number()),
+  connectedComponent: optional(z.number()),
   ...each(listOf(member), 'measures', 'dimensions', 'segments'),
-  hierarchies: loose(listOf(hierarchy)),
+  hierarchies: optional(listOf(hierarchy)),
   ...each(text, 'fileName', 'sql', 'extends'),
   refreshKey: anything,
-  joins: loose(listOf(join)),
-  preAggregations: loose(listOf(z.looseObject({ name }))),
+  joins: optional(listOf(join)),
+  preAggregations: optional(listOf(z.looseObject({ name }))),
 })
 
 /** The response of `/v1/meta`, with and without `extended`. */
@@ -81,66 +77,43 @@ export type MetaResponse = z.infer<typeof metaResponse>
 export type MetaEntity = z.infer<typeof entity>
 export type MetaMember = z.infer<typeof member>
 
-const statement = z.array(z.unknown())
-const rollup = z.object({ ...each(text, 'preAggregationId', 'tableName'), loadSql: loose(statement) })
-
-/** A pre-aggregation that serves a query. */
-export interface Rollup {
-  /** `orders.main` */
-  id: string
-  /** The table that it is built into: its schema depends on the environment. */
-  table: string
-  /** The statement that builds it; empty where the engine does not say. */
-  sql: string
-  /** Its values, as JSON. */
-  values: string
-}
-
-/** What a plan says: see {@link planResponse}. */
-export interface PlanResponse {
-  /** Every member that the plan touches; null where the engine does not say. */
-  memberNames: readonly string[] | null
-  /** The statement; null where the engine does not say. */
-  sql: string | null
-  /** Its values, as JSON. */
-  values: string
-  rollups: readonly Rollup[]
-}
-
-const plan = z.object({
-  memberNames: names,
-  sql: loose(statement),
-  preAggregations: loose(z.array(rollup)),
+/** A statement, null where the engine does not say, and its values as JSON. */
+const statement = mapped(optional(z.array(z.unknown())), (parts = []) => {
+  const [sql, ...values] = parts
+  return { sql: typeof sql === 'string' ? sql : null, values: JSON.stringify(values) }
 })
 
-/** The response of `/v1/sql` to one query in its JSON form. */
-export const planResponse = mapped(
-  z.object({ sql: plan }),
-  ({ sql: { memberNames = null, sql, preAggregations = [] } }): PlanResponse => ({
-    memberNames,
-    ...statementOf(sql),
-    rollups: preAggregations.map(({ preAggregationId: id = '', tableName: table = '', loadSql }) => {
-      const { sql: built, values } = statementOf(loadSql)
-      return { id, table, sql: built ?? '', values }
-    }),
-  }),
+/**
+ * A pre-aggregation that serves a query: its ID such as `orders.main`, the table that it is built into, whose schema depends
+ * on the environment, and the statement that builds it; empty where the engine does not say.
+ */
+const rollup = mapped(
+  z.object({ ...each(text, 'preAggregationId', 'tableName'), loadSql: statement }),
+  ({ preAggregationId: id = '', tableName: table = '', loadSql: { sql, values } }) => {
+    return { id, table, sql: sql ?? '', values }
+  },
 )
+export type Rollup = z.infer<typeof rollup>
 
-function statementOf(parts: readonly unknown[] | undefined): Pick<PlanResponse, 'sql' | 'values'> {
-  const [sql, ...values] = parts ?? []
-  return { sql: typeof sql === 'string' ? sql : null, values: JSON.stringify(values) }
-}
+/** The response of `/v1/sql` to one query in its JSON form. `memberNames`: all that the plan touches, if the engine says it. */
+export const planResponse = mapped(
+  z.object({
+    sql: z.object({ memberNames: names, sql: statement, preAggregations: optional(z.array(rollup)) }),
+  }),
+  ({ sql: { memberNames = null, sql, preAggregations: rollups = [] } }) => {
+    return { memberNames, ...sql, rollups }
+  },
+)
+export type PlanResponse = z.infer<typeof planResponse>
 
 /**
  * The response of `/v1/sql` to a statement in semantic SQL. `post-processing`: its names exist, and the SQL of its inner
  * queries was not generated, so that an error in them is not seen.
  */
 export const sqlPlanResponse = mapped(
-  z.object({ sql: z.object({ status: z.enum(['ok', 'error']), sql: loose(statement) }) }),
+  z.object({ sql: z.object({ status: z.enum(['ok', 'error']), sql: statement }) }),
   ({ sql: { status, sql } }) =>
-    status === 'ok'
-      ? { state: 'planned' as const, ...statementOf(sql) }
-      : { state: 'post-processing' as const },
+    status === 'ok' ? { state: 'planned' as const, ...sql } : { state: 'post-processing' as const },
 )
 export type SqlPlanResponse = z.infer<typeof sqlPlanResponse>
 
@@ -170,3 +143,4 @@ export const convertResponse = z.union([
     problem: `the SQL cannot be converted into a query${error === undefined ? '' : `: ${error}`}`,
   })),
 ])
+export type ConvertResponse = z.infer<typeof convertResponse>

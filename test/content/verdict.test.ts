@@ -12,15 +12,16 @@ const planned = (sql: string | null, rest: Partial<PlanResponse> = {}): SidePlan
   plan: { memberNames: null, sql, values: '[]', rollups: [], ...rest },
 })
 const table = (name: string) => `SELECT sum("orders".amount) "revenue" FROM ${name} AS "orders"`
-const rollup = (schema: string): Rollup => ({
+const tableOf = (side: string) => `${side}_pre_aggregations.orders_main`
+const rollup = (side: string): Rollup => ({
   id: 'orders.main',
-  table: `${schema}.orders_main`,
-  sql: `CREATE TABLE ${schema}.orders_main AS SELECT sum("orders".amount) "revenue" FROM shop.orders AS "orders"`,
+  table: tableOf(side),
+  sql: `CREATE TABLE ${tableOf(side)} AS SELECT sum("orders".amount) "revenue" FROM shop.orders AS "orders"`,
   values: '[]',
 })
 /** As the JSON form shows a query that a pre-aggregation serves, and as semantic SQL does. */
-const served = (schema: string) => planned(table(rollup(schema).table), { rollups: [rollup(schema)] })
-const servedSql = (schema: string) => planned(table(`${schema}.orders_main`))
+const served = (side: string) => planned(table(tableOf(side)), { rollups: [rollup(side)] })
+const servedSql = (side: string) => planned(table(tableOf(side)))
 const at = (time: string) => planned(table('shop.orders'), { values: JSON.stringify([time]) })
 
 describe('two plans', () => {
@@ -30,42 +31,12 @@ describe('two plans', () => {
     ['with another value', at('paid'), at('open'), 'changes'],
     ['of a time that passes', at('2026-11-23T10:00:00.000'), at('2026-11-23T10:00:01.250'), 'same'],
     ['without SQL', planned(null), planned(table('a')), 'unclear'],
-    [
-      'with a pre-aggregation on both sides',
-      served('prod_pre_aggregations'),
-      served('dev_pre_aggregations'),
-      'same',
-    ],
-    [
-      'with a pre-aggregation on the base alone',
-      served('prod_pre_aggregations'),
-      planned(table('a')),
-      'loses-rollup',
-    ],
-    [
-      'with a pre-aggregation on the branch alone',
-      planned(table('a')),
-      served('dev_pre_aggregations'),
-      'unclear',
-    ],
-    [
-      'of semantic SQL, with a pre-aggregation on both sides',
-      servedSql('prod_pre_aggregations'),
-      servedSql('dev_pre_aggregations'),
-      'unclear',
-    ],
-    [
-      'of semantic SQL, with a pre-aggregation on the base alone',
-      servedSql('prod_pre_aggregations'),
-      planned(table('a')),
-      'loses-rollup',
-    ],
-    [
-      'of semantic SQL, with a pre-aggregation on the branch alone',
-      planned(table('a')),
-      servedSql('dev_pre_aggregations'),
-      'unclear',
-    ],
+    ['with a pre-aggregation on both sides', served('prod'), served('dev'), 'same'],
+    ['with a pre-aggregation on the base alone', served('prod'), planned(table('a')), 'loses-rollup'],
+    ['with a pre-aggregation on the branch alone', planned(table('a')), served('dev'), 'unclear'],
+    ['of semantic SQL, with a pre-aggregation on both sides', servedSql('prod'), servedSql('dev'), 'unclear'],
+    ['of semantic SQL, with one on the base alone', servedSql('prod'), planned(table('a')), 'loses-rollup'],
+    ['of semantic SQL, with one on the branch alone', planned(table('a')), servedSql('dev'), 'unclear'],
   ])('%s', (_, base, head, state) => {
     expect(verdictOf(base, head).state).toBe(state)
   })

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PlatformError, type Trouble } from '../../src/platform/errors.ts'
 import { queryApiOf, queryBaseUrl } from '../../src/query-api/query-api.ts'
-import { runQuery } from '../../src/query-api/run-query.ts'
-import { withoutValues } from '../../src/query-api/warehouse-message.ts'
+import { runQuery, withoutValues } from '../../src/query-api/run-query.ts'
 import { startBudget } from '../../src/runtime/budget.ts'
 import { answer, fault, htmlPage, platformFixture, type Reply, silence } from '../platform/fake-send.ts'
 
@@ -99,27 +98,6 @@ describe('running a query', () => {
     }
   })
 
-  it('asks until there are rows, for as long as it may', async () => {
-    const waiting = answer({ error: 'Continue wait' })
-    const done = queryApi(waiting, waiting, answer({ data: rows }))
-    expect(await runQuery(done.api, done.clock, query, 60_000, signal)).toEqual({
-      state: 'loaded',
-      rows,
-      ms: 2000,
-    })
-    const slow = queryApi(waiting)
-    expect(await runQuery(slow.api, slow.clock, query, 60_000, signal)).toEqual({
-      state: 'too slow',
-      ms: 60_000,
-    })
-    expect(slow.wires).toHaveLength(60)
-    const silent = queryApi(silence)
-    expect(await runQuery(silent.api, silent.clock, query, 10_000, signal)).toEqual({
-      state: 'too slow',
-      ms: 10_000,
-    })
-  })
-
   const waiting = answer({ error: 'Continue wait' })
   const outage = answer('', 503)
 
@@ -132,12 +110,23 @@ describe('running a query', () => {
     expect(await errorOf(runQuery(api, clock, query, 60_000, signal))).toMatchObject(error)
   })
 
-  it('may be too slow after an outage that has ended', async () => {
-    const { api, clock } = queryApi(outage, waiting)
-    expect(await runQuery(api, clock, query, 60_000, signal)).toEqual({ state: 'too slow', ms: 60_000 })
-    // The limit may also end the pause after the request that was repeated.
-    const { api: last, clock: time } = queryApi(outage, waiting)
-    expect(await runQuery(last, time, query, 1000, signal)).toEqual({ state: 'too slow', ms: 1000 })
+  const tooSlow = (ms: number) => ({ state: 'too slow', ms })
+  it.each<[string, Reply[], number, object, number]>([
+    [
+      'until there are rows',
+      [waiting, waiting, answer({ data: rows })],
+      60_000,
+      { state: 'loaded', rows, ms: 2000 },
+      3,
+    ],
+    ['for as long as it may', [waiting], 60_000, tooSlow(60_000), 60],
+    ['once where nothing responds', [silence], 10_000, tooSlow(10_000), 1],
+    ['on after an outage that has ended', [outage, waiting], 10_000, tooSlow(10_000), 11],
+    ['once more where the limit ends the pause after an outage', [outage, waiting], 1000, tooSlow(1000), 2],
+  ])('asks %s', async (_, replies, limitMs, run, requests) => {
+    const { api, clock, wires } = queryApi(...replies)
+    expect(await runQuery(api, clock, query, limitMs, signal)).toEqual(run)
+    expect(wires).toHaveLength(requests)
   })
 
   it.each([
@@ -203,19 +192,6 @@ describe('planning a query', () => {
     })
   })
 
-  it('tells a model that is at fault, once it is repeated', async () => {
-    const { api, wires } = queryApi(userError)
-    const message = "Error: 'x' not found for path 'orders.x'"
-    expect(await api.plan(query, signal)).toEqual({ state: 'rejected', message })
-    expect(wires).toHaveLength(2)
-  })
-
-  it('leaves open who is at fault for a 500 with an error, once it is repeated', async () => {
-    const { api, wires } = queryApi(engineError)
-    expect(await api.plan(query, signal)).toMatchObject({ state: 'failed', error: { status: 500 } })
-    expect(wires).toHaveLength(2)
-  })
-
   it.each<[string, Reply, Trouble]>([
     ['a malformed query', answer({ error: 'Query is malformed' }, 400), 'rejected'],
     ['an error of another type', answer({ type: 'CompileError', error: 'x' }, 400), 'rejected'],
@@ -227,12 +203,19 @@ describe('planning a query', () => {
     expect(wires).toHaveLength(trouble === 'rejected' ? 2 : 1)
   })
 
-  it.each<[string, Reply]>([
-    ['a missing scope', answer({ error: 'API scope is missing: sql' }, 403)],
-    ['no such operation', { ...htmlPage, status: 404 }],
-  ])('is not available with %s, once it is repeated', async (_, reply) => {
+  const unavailable = { state: 'not available' }
+  it.each<[string, Reply, object]>([
+    [
+      'a model that is at fault',
+      userError,
+      { state: 'rejected', message: "Error: 'x' not found for path 'orders.x'" },
+    ],
+    ['a 500 with an error, whoever is at fault', engineError, { state: 'failed', error: { status: 500 } }],
+    ['a missing scope', answer({ error: 'API scope is missing: sql' }, 403), unavailable],
+    ['no such operation', { ...htmlPage, status: 404 }, unavailable],
+  ])('tells %s, once it is repeated', async (_, reply, plan) => {
     const { api, wires } = queryApi(reply)
-    expect((await api.plan(query, signal)).state).toBe('not available')
+    expect(await api.plan(query, signal)).toMatchObject(plan)
     expect(wires).toHaveLength(2)
   })
 

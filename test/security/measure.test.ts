@@ -1,14 +1,14 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { inspectReport } from '../../src/content/inspect.ts'
 import { touchedBy } from '../../src/content/touched.ts'
+import { type FoundContent, rollUp } from '../../src/content/verdict.ts'
 import type { Consumer } from '../../src/findings.ts'
 import { errorText } from '../../src/http/faults.ts'
 import type { WireAnswer } from '../../src/http/transport.ts'
-import type { SavedReport } from '../../src/platform/content-schemas.ts'
 import { readSpec } from '../../src/preflight/served-spec.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
 import { contentBreaks } from '../../src/steps/changes/gate-changes.ts'
-import { collectReports, openTally } from '../../src/steps/content/collect.ts'
 import { changeOf } from '../report/reports.ts'
 import { readJson, useRecordings } from './recordings.ts'
 import type { Change } from './tape.ts'
@@ -78,13 +78,16 @@ describe('saved content', () => {
   const change = changeOf({ member: 'orders.status', fingerprint: 'f' })
 
   it('of one workbook does not take longer and longer for each report', () => {
-    const query = { dimensions: ['orders.status'] }
+    const touched = touchedBy([change], { base: null, head: null })
+    const found = inspectReport({ id: 1, jsonQuery: { dimensions: ['orders.status'] } }, touched)
+    const contentOf = (type: 'report' | 'dashboard', id: number): FoundContent => ({
+      ...{ shown: { type, id, name: 'r', sheets: [], embedded: false }, found, workbookId: 1, mails: [] },
+      drafted: type === 'dashboard' ? null : undefined,
+    })
     const growth = growthOf((amount) => {
-      const touched = touchedBy([change], { base: null, head: null })
-      const reports = collectReports(touched, { folders: [], reports: [] }, openTally())
-      for (let id = 0; id < amount; id++)
-        reports.add({ id, name: 'r', workbookId: 1, jsonQuery: query } as unknown as SavedReport)
-      expect(reports.byWorkbook.get(1)).toHaveLength(amount)
+      const reports = Array.from({ length: amount }, (_, id) => contentOf('report', id))
+      const { listed } = rollUp([...reports, contentOf('dashboard', 1)], () => undefined)
+      expect(listed).toHaveLength(amount + 1)
     }, 20_000)
     expect(growth).toBeLessThan(10)
   })

@@ -1,29 +1,19 @@
-import { memberIn } from '../../changes/probes.ts'
-import type { IgnoredContent } from '../../content/ignored.ts'
-import { type FoundContent, rollUp } from '../../content/roll-up.ts'
-import type { Finding, SavedQuery } from '../../content/saved-query.ts'
-import { type Surfaces, type Touched, touchedBy } from '../../content/touched.ts'
-import type { QueryVerdict } from '../../content/verdict.ts'
+import { entityOf, memberIn } from '../../changes/probes.ts'
+import { findingsIn } from '../../content/parts.ts'
+import { type SavedQuery, type Surfaces, touchedBy } from '../../content/touched.ts'
+import { type FoundContent, type QueryVerdict, rollUp, verdictOf } from '../../content/verdict.ts'
 import type { Context } from '../../context.ts'
 import type { Consumer, ContentImpact, ModelComparison } from '../../findings.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
-import type { Deployment } from '../../platform/deployment.ts'
-import { getNotifications, getReports } from '../../platform/operations.ts'
-import { anySignal, startBudget } from '../../runtime/budget.ts'
+import { PlatformError } from '../../platform/errors.ts'
+import { withinTime } from '../../runtime/budget.ts'
+import { eachOf } from '../../runtime/concurrency.ts'
+import { formatDuration } from '../../runtime/duration.ts'
 import type { TeamFile } from '../../team-file/team-file.ts'
-import type { PlanningSides } from '../planning/planners.ts'
-import {
-  collectDashboards,
-  collectNotifications,
-  collectReports,
-  openTally,
-  type Share,
-  type Tally,
-} from './collect.ts'
-import { planQueries } from './plan-queries.ts'
-import { readWhole } from './read-list.ts'
+import { createPlanners, type PlanningSides } from '../planning/planners.ts'
+import { readContent } from './read-content.ts'
 import { readReach } from './read-reach.ts'
-import { readWorkbooks } from './read-workbooks.ts'
+import { openTally, reasonOf, type Tally } from './tally.ts'
 
 /** Time that is kept for the rest of the step: at least this much, or this part of what is left. */
 const keptMs = 5_000
@@ -45,134 +35,122 @@ export async function findConsumers(
   { ignoreContent, contentUrl }: Pick<TeamFile, 'ignoreContent' | 'contentUrl'>,
 ): Promise<ContentImpact> {
   const { budget, clock, settings } = context
-  const deployment = context.contentDeployment ?? context.deployment
   const surfaces = { base: sides.base?.surface ?? null, head: sides.head?.surface ?? null }
   const touched = touchedBy(changes, surfaces)
+  const changed = new Set(changes.flatMap(({ member, affects = [] }) => [member, ...affects]))
   const left = budget.remainingMs()
   const most = settings.failOn === 'impact' ? mostForGateMs : mostMs
-  const own = startBudget(clock, Math.min(most, Math.max(0, left - Math.max(keptMs, left * keptPart))))
-  const share: Share = {
-    signal: anySignal([budget.signal, own.signal]),
-    isOver: () => own.signal.aborted && !budget.signal.aborted,
-  }
-  const tally = openTally()
-  try {
-    const found = await readContent(deployment, touched, ignoreContent, share, tally)
-    const changed = new Set(changes.flatMap(({ member, affects = [] }) => [member, ...affects]))
-    const planned = await planQueries(
-      context,
-      queriesOf(found, surfaces, tally),
-      sides,
-      changed,
-      share,
-      tally,
-    )
+  const limitMs = Math.min(most, Math.max(0, left - Math.max(keptMs, left * keptPart)))
+  return withinTime(clock, limitMs, budget.signal, async (signal) => {
+    const deployment = (context.contentDeployment ?? context.deployment).with({ signal })
+    const tally = openTally(signal, () => signal.aborted && !budget.signal.aborted)
+    const found = await readContent(deployment, touched, ignoreContent, tally)
+    const queries = queriesOf(found, surfaces, tally)
+    const planned = await planQueries(context, queries, sides, changed, tally)
     // Where two engines write the same model as different SQL, other SQL tells nothing.
-    const verdictOf = (query: SavedQuery): QueryVerdict | undefined => {
+    const { listed, unchanged } = rollUp(found, (query) => {
       const verdict = planned(query)
       return valuesUnknown !== undefined && verdict?.state === 'changes' ? { state: 'unclear' } : verdict
-    }
-    const { listed, unchanged } = rollUp(found, verdictOf)
-    const consumers = await readReach(deployment, listed, share)
+    })
+    const consumers = await readReach(deployment, listed, tally)
     return { ...tally.result(), unchanged, consumers: consumers.map((one) => withUrl(one, contentUrl)) }
-  } finally {
-    own.release()
-  }
+  })
 }
 
+const keyOf = ({ form, text }: SavedQuery) => `${form} ${text}`
+
 /** The queries to plan: those that name what may be gone first, then those that more content has. */
-function queriesOf(
-  { reports, dashboards, notifications }: FoundContent,
-  { base, head }: Surfaces,
-  tally: Tally,
-): SavedQuery[] {
-  const findings = [
-    ...[...reports, ...notifications].flatMap(({ inspection }) => inspection.findings),
-    ...dashboards.flatMap(({ inspection: { published, draft } }) => [
-      ...(published?.findings ?? []),
-      ...(draft?.findings ?? []),
-    ]),
-  ]
-  const byText = Map.groupBy(
-    findings.flatMap((found) => (found.query ? { ...found, query: found.query } : [])),
-    ({ query }) => `${query.form} ${query.text}`,
-  )
-  const isUrgent = (alike: readonly Finding[]) =>
-    alike.some(({ hits }) => hits.some(({ change, by }) => change.level === 'breaking' && by !== 'around'))
+function queriesOf(found: readonly FoundContent[], { base, head }: Surfaces, tally: Tally): SavedQuery[] {
   // What an access policy hides from the data token is planned without an error, and gives no row.
   const isShown = (name: string) =>
     [base, head].every(
       (side) => !side || (name.includes('.') ? memberIn(side, name) : side.entities.has(name)),
     )
-  const isHidden = ({ hits }: Finding) =>
-    hits.some(
-      ({ change: { id, member }, by }) =>
-        id === 'definition-not-visible' && by !== 'around' && !isShown(member),
-    )
-  const hidden = [...byText.values()].filter((alike) => alike.some(isHidden))
-  if (hidden.length > 0)
-    tally.miss('plan', 'they use what an access policy hides from the data token', hidden.length)
-  return [...byText.values()]
-    .filter((alike) => !hidden.includes(alike))
-    .map((alike) => ({ alike, urgent: Number(isUrgent(alike)) }))
-    .sort((a, b) => b.urgent - a.urgent || b.alike.length - a.alike.length)
-    .flatMap(({ alike }) => alike.slice(0, 1).map(({ query }) => query))
+  const uses = findingsIn(found.flatMap((one) => one.found)).flatMap(({ query, hits }) =>
+    query ? [{ query, hits }] : [],
+  )
+  const all = [...Map.groupBy(uses, ({ query }) => keyOf(query)).values()].map((alike) => {
+    const hits = alike.flatMap((one) => one.hits).filter(({ by }) => by !== 'around')
+    const changes = hits.map(({ change }) => change)
+    return {
+      query: alike[0]?.query,
+      count: alike.length,
+      isUrgent: changes.some(({ level }) => level === 'breaking'),
+      isHidden: changes.some(({ id, member }) => id === 'definition-not-visible' && !isShown(member)),
+    }
+  })
+  const hidden = all.filter(({ isHidden }) => isHidden).length
+  if (hidden > 0) tally.miss('plan', 'they use what an access policy hides from the data token', hidden)
+  return all
+    .filter(({ isHidden }) => !isHidden)
+    .sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || b.count - a.count)
+    .flatMap(({ query }) => query ?? [])
+}
+
+/** Queries, each on both sides. */
+const atOnce = 8
+/** A planner may take seconds for each. */
+const mostPlans = 500
+const mostPlanMs = 120_000
+const tooLate = `not planned within ${formatDuration(mostPlanMs)}`
+
+/**
+ * Lets both sides plan saved queries. What was not planned is in the tally.
+ * @param queries each once, the most important first
+ * @param changed entities and members that the branch changes
+ * @returns what is known about a query
+ */
+export async function planQueries(
+  { clock }: Pick<Context, 'clock'>,
+  queries: readonly SavedQuery[],
+  { base, head }: PlanningSides,
+  changed: ReadonlySet<string>,
+  tally: Tally,
+): Promise<(query: SavedQuery) => QueryVerdict | undefined> {
+  const verdicts = new Map<string, QueryVerdict>()
+  const known = (query: SavedQuery) => verdicts.get(keyOf(query))
+  if (!base || !head) {
+    if (queries.length > 0) tally.miss('plan', 'what can be queried was not read', queries.length)
+    return known
+  }
+  const touched = new Set([...changed].map(entityOf))
+  /** Why nothing more is planned, by the form of the query. */
+  const ended = new Map<SavedQuery['form'], string>()
+  const beyond = queries.length - mostPlans
+  if (beyond > 0) tally.miss('plan', `more than ${mostPlans} queries to plan`, beyond)
+  await withinTime(clock, mostPlanMs, tally.signal, async (signal) => {
+    const isOver = () => tally.isOver() || (signal.aborted && !tally.signal.aborted)
+    const planners = createPlanners(base, head, ({ member }) => touched.has(entityOf(member)), signal)
+    await eachOf(queries.slice(0, mostPlans), atOnce, async (query) => {
+      const reason = isOver() ? tooLate : ended.get(query.form)
+      if (reason !== undefined) return tally.miss('plan', reason)
+      try {
+        const [before, after] = await Promise.all([planners.base.plan(query), planners.head.plan(query)])
+        const verdict = verdictOf(before, after)
+        if ((before.state === 'malformed') !== (after.state === 'malformed'))
+          tally.miss('plan', 'one of the two environments rejects them as malformed')
+        else if (before.state === 'malformed') tally.skip('plan', 'the platform rejects them as malformed')
+        else if (verdict.state === 'unclear' && (before.state !== 'planned' || after.state !== 'planned'))
+          tally.skip('plan', 'planned in part only')
+        verdicts.set(keyOf(query), verdict)
+      } catch (error) {
+        if (isOver()) return tally.miss('plan', tooLate)
+        if (!(error instanceof PlatformError)) throw error
+        // A single query may be too much for a planner that works.
+        if (!error.timedOut) ended.set(query.form, reasonOf(error))
+        tally.miss('plan', reasonOf(error))
+      }
+    })
+  })
+  return known
 }
 
 /** @param template of the team; without a value for each of its places there is no link */
 function withUrl(consumer: Consumer, template: string | null): Consumer {
-  if (template === null) return consumer
-  const values: Record<string, string | undefined> = {
-    type: consumer.type,
-    id: String(consumer.id),
-    publicId: consumer.publicId,
-  }
-  const places = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  if (places.some((name) => !values[name])) return consumer
-  const url = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
-  return { ...consumer, url }
-}
-
-const pageSize = 100
-
-/** Reads all saved content that the token may see, keeps what the changes may concern, and counts the rest. */
-async function readContent(
-  deployment: Deployment,
-  touched: Touched,
-  ignored: IgnoredContent,
-  share: Share,
-  tally: Tally,
-): Promise<FoundContent> {
-  const reports = collectReports(touched, ignored, tally)
-  const dashboards = collectDashboards(touched, ignored, tally)
-  const notifications = collectNotifications(touched)
-  const { signal } = share
-  const workbooks = readWorkbooks(deployment, share, tally, dashboards.add)
-  const [hasReports, hasWorkbooks] = await Promise.all([
-    readWhole('report', share, tally, {
-      operation: getReports,
-      pageSize,
-      read: (query) => deployment.call(getReports, { query }, { signal }),
-      onItem: reports.add,
-    }),
-    workbooks.list(),
-    readWhole('notification', share, tally, {
-      operation: getNotifications,
-      pageSize,
-      read: (query) => deployment.call(getNotifications, { query }, { signal }),
-      onItem: notifications.add,
-    }),
-  ])
-  if (hasWorkbooks) await workbooks.add(reports.workbookIds)
-  const missing = [...dashboards.reportIds].filter((id) => !reports.ids.has(id)).length
-  // Their queries stand in the dashboards, so that what shows them is judged.
-  if (hasReports && missing > 0 && reports.ids.size > 0)
-    tally.skip('report', 'shown by dashboards, and deleted or not for this token to open', missing)
-  else if (hasReports && missing > 0)
-    tally.miss('report', 'shown by dashboards, and the list of reports is empty', missing)
-  return {
-    reports: reports.found,
-    dashboards: dashboards.withReports(reports.byWorkbook),
-    notifications: notifications.end(dashboards, hasWorkbooks, tally),
-  }
+  const { type, id, publicId = '' } = consumer
+  const values = new Map(Object.entries({ type, id: String(id), publicId }))
+  const encoded = (name: string) => encodeURIComponent(values.get(name) ?? '')
+  const places = [...(template ?? '').matchAll(/\{(\w+)\}/g)]
+  if (template === null || places.some(([, name = '']) => encoded(name) === '')) return consumer
+  return { ...consumer, url: template.replace(/\{(\w+)\}/g, (_, name: string) => encoded(name)) }
 }

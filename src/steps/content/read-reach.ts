@@ -1,12 +1,11 @@
-import type { RolledUp } from '../../content/roll-up.ts'
-import { sortConsumers } from '../../content/roll-up.ts'
+import { inOrder } from '../../changes/values.ts'
+import { type Listed, states } from '../../content/verdict.ts'
 import type { Consumer } from '../../findings.ts'
 import type { Deployment } from '../../platform/deployment.ts'
-import { PlatformError } from '../../platform/errors.ts'
 import { getEmbedAccess, getRecipients } from '../../platform/operations.ts'
 import { eachItem } from '../../platform/pages.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
-import type { Share } from './collect.ts'
+import type { Tally } from './tally.ts'
 
 const pageSize = 100
 const atOnce = 8
@@ -19,62 +18,63 @@ const mostAsked = 20
  */
 export async function readReach(
   deployment: Deployment,
-  found: readonly RolledUp[],
-  share: Share,
+  listed: readonly Listed[],
+  tally: Pick<Tally, 'attempt'>,
 ): Promise<Consumer[]> {
-  const inOrder = sortConsumers(found.map(({ consumer }) => consumer))
-  const byConsumer = new Map(found.map((one) => [one.consumer, one]))
-  const sorted = inOrder.flatMap((consumer) => byConsumer.get(consumer) ?? [])
-  const mails = new Set(sorted.flatMap(({ notificationIds }) => notificationIds).slice(0, mostAsked))
-  const workbooks = new Set(
-    sorted
-      .filter(({ consumer }) => consumer.version !== 'draft')
-      .flatMap(({ workbookId }) => workbookId ?? [])
-      .slice(0, mostAsked),
-  )
+  const all = listed.toSorted((a, b) => byImportance(a.consumer, b.consumer))
+  const mails = new Set(all.flatMap(({ notificationIds }) => notificationIds).slice(0, mostAsked))
+  const workbooks = all
+    .filter(({ consumer }) => consumer.version !== 'draft')
+    .flatMap(({ workbookId }) => workbookId ?? [])
+    .slice(0, mostAsked)
   const recipients = new Map<number, number>()
-  const embedded = new Map<number, boolean>()
-  await eachOf(mails, atOnce, (id) =>
-    bestEffort(
-      share,
-      async () => void recipients.set(id, await countRecipients(deployment, id, share.signal)),
-    ),
-  )
-  await eachOf(workbooks, atOnce, (workbookId) =>
-    bestEffort(share, async () => {
-      const { signal } = share
-      const { allowEmbed } = await deployment.call(getEmbedAccess, { path: { workbookId } }, { signal })
+  const embedded = new Map<number | undefined, boolean>()
+  const reads = [
+    ...[...mails].map((id) => async () => recipients.set(id, await countRecipients(deployment, id))),
+    ...workbooks.map((workbookId) => async () => {
+      const { allowEmbed } = await deployment.call(getEmbedAccess, { path: { workbookId } })
       embedded.set(workbookId, allowEmbed)
     }),
-  )
-  return sortConsumers(
-    sorted.map(({ consumer, workbookId, notificationIds }) => ({
-      ...consumer,
-      schedules: consumer.schedules.map((schedule, index) => {
+  ]
+  await eachOf(reads, atOnce, async (read) => void (await tally.attempt(read)))
+  return all
+    .map(({ consumer, workbookId, notificationIds }): Consumer => {
+      const schedules = consumer.schedules.map((schedule, index) => {
         const count = recipients.get(notificationIds[index] ?? -1)
         return count === undefined ? schedule : { ...schedule, recipients: count }
-      }),
-      embedded: (workbookId === undefined ? undefined : embedded.get(workbookId)) ?? consumer.embedded,
-    })),
-  )
-}
-
-async function bestEffort(share: Share, work: () => Promise<void>): Promise<void> {
-  if (share.isOver()) return
-  try {
-    await work()
-  } catch (error) {
-    if (share.isOver()) return
-    if (!(error instanceof PlatformError) || share.signal.aborted) throw error
-  }
+      })
+      return { ...consumer, schedules, embedded: embedded.get(workbookId) ?? consumer.embedded }
+    })
+    .sort(byImportance)
 }
 
 /** Only their number: who they are is not read. */
-async function countRecipients(deployment: Deployment, id: number, signal: AbortSignal): Promise<number> {
+async function countRecipients(deployment: Deployment, id: number): Promise<number> {
   let count = 0
   const all = eachItem(getRecipients, pageSize, (after) =>
-    deployment.call(getRecipients, { path: { id }, query: { first: pageSize, after } }, { signal }),
+    deployment.call(getRecipients, { path: { id }, query: { first: pageSize, after } }),
   )
   for await (const _ of all) count += 1
   return count
+}
+
+const types: readonly Consumer['type'][] = ['dashboard', 'notification', 'report']
+
+/** Broken first, then by how many it reaches. */
+function byImportance(a: Consumer, b: Consumer): number {
+  return (
+    states.indexOf(a.state) - states.indexOf(b.state) ||
+    reachOf(b) - reachOf(a) ||
+    types.indexOf(a.type) - types.indexOf(b.type) ||
+    inOrder(a.name, b.name) ||
+    a.id - b.id
+  )
+}
+
+/** How many see it besides those who open it. */
+function reachOf({ schedules, sheets, embedded }: Consumer): number {
+  const mails = schedules
+    .filter(({ enabled }) => enabled)
+    .reduce((sum, { recipients }) => sum + (recipients ?? 1), 0)
+  return mails + sheets.length + (embedded ? 1 : 0)
 }

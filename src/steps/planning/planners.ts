@@ -9,10 +9,10 @@ import {
   queryOf,
 } from '../../changes/probes.ts'
 import type { Surface } from '../../changes/surface.ts'
-import type { SavedQuery } from '../../content/saved-query.ts'
+import type { SavedQuery } from '../../content/touched.ts'
 import type { SidePlan } from '../../content/verdict.ts'
 import { PlatformError } from '../../platform/errors.ts'
-import type { Plan, QueryApi, SqlPlan } from '../../query-api/query-api.ts'
+import type { Plan, QueryApi } from '../../query-api/query-api.ts'
 import { createLimit, eachOf } from '../../runtime/concurrency.ts'
 
 // The planners of both sides, for members and for saved queries.
@@ -32,14 +32,12 @@ export interface PlanningSides {
   head: PlanningSide | null
 }
 
-type Reply =
-  | Plan
-  | Exclude<SqlPlan, { state: 'post-processing' }>
-  | Exclude<SidePlan, { state: 'planned' | 'rejected' }>
+type Reply = SidePlan | Extract<Plan, { error: PlatformError }>
 
-type Limit = ReturnType<typeof createLimit>
-
-/** @param isChanged members that are no control: they may be at fault themselves */
+/**
+ * The planners of both sides, each with a count of its plans.
+ * @param isChanged members that are no control: they may be at fault themselves
+ */
 export function createPlanners(
   base: PlanningSide,
   head: PlanningSide,
@@ -47,96 +45,82 @@ export function createPlanners(
   signal: AbortSignal,
 ) {
   const limit = createLimit(atOnce)
-  return {
-    base: createPlanner(base, isChanged, limit, signal),
-    head: createPlanner(head, isChanged, limit, signal),
+
+  function plannerOf({ api, surface }: PlanningSide) {
+    let plans = 0
+    /** What it planned, by form. */
+    const good = new Map<SavedQuery['form'], SavedQuery>()
+
+    async function send(query: SavedQuery): Promise<Reply> {
+      plans++
+      const reply = await limit(() => (query.form === 'json' ? planJson(query.text) : planSql(query.text)))
+      if (isPlanned(reply)) good.set(query.form, query)
+      return reply
+    }
+
+    async function planJson(text: string): Promise<Reply> {
+      try {
+        const plan = await api.plan(JSON.parse(text), signal)
+        return plan.state === 'planned' ? { state: 'planned', plan } : plan
+      } catch (error) {
+        if (error instanceof PlatformError && error.trouble === 'rejected') return { state: 'malformed' }
+        throw error
+      }
+    }
+
+    /** Of what needs post-processing, only the frame is planned, unless that is forbidden. */
+    async function planSql(text: string, deep = false): Promise<Reply> {
+      const plan = await api.planSql(text, deep, signal)
+      if (plan.state === 'planned')
+        return { state: 'planned', plan: { memberNames: null, rollups: [], ...plan } }
+      if (plan.state === 'post-processing')
+        return deep ? { state: 'sound', message: '' } : planSql(text, true)
+      return plan.state === 'rejected' && deep ? { state: 'sound', message: plan.message } : plan
+    }
+
+    /** Whether it plans what it planned before, or else one of a few members. */
+    async function isWorking(form: SavedQuery['form']): Promise<boolean> {
+      const known = good.get(form)
+      const controls = known ? [known] : controlsOf(surface, isChanged).map((item) => controlOf(item, form))
+      for (const control of controls) if (isPlanned(await send(control))) return true
+      return false
+    }
+
+    return {
+      get plans() {
+        return plans
+      },
+      /**
+       * @throws PlatformError when it was not reached, plans nothing of this form, or fails for what must plan, too: the
+       *   runtime may be at fault, and then it fails for every query
+       */
+      async plan(query: SavedQuery): Promise<SidePlan> {
+        const reply = await send(query)
+        if (reply.state === 'not available') throw reply.error
+        if (reply.state === 'failed') {
+          if (await isWorking(query.form)) return { state: 'rejected', message: reply.error.text }
+          throw reply.error
+        }
+        // Of SQL, every error of the planner is like this.
+        if (reply.state === 'rejected' && query.form === 'sql' && !(await isWorking('sql')))
+          throw new PlatformError({
+            operation: { id: 'sqlV1Post', doing: 'planning what must plan' },
+            trouble: 'rejected',
+            status: 500,
+            text: reply.message,
+            advice: 'Try again later: the planner rejects everything.',
+            arrived: 'unknown',
+          })
+        return reply
+      },
+    }
   }
+
+  return { base: plannerOf(base), head: plannerOf(head) }
 }
 
-/** It rejects what must plan. */
-const notWorking = {
-  operation: { id: 'sqlV1Post', doing: 'planning what must plan' },
-  trouble: 'rejected',
-  status: 500,
-  advice: 'Try again later: the planner rejects everything.',
-  arrived: 'unknown',
-} as const
-
-/** Plans on one side, and counts. */
-function createPlanner(
-  { api, surface }: PlanningSide,
-  isChanged: (item: ProbeItem) => boolean,
-  limit: Limit,
-  signal: AbortSignal,
-) {
-  let plans = 0
-  /** What it planned, by form. */
-  const good = new Map<SavedQuery['form'], SavedQuery>()
-
-  async function send(query: SavedQuery): Promise<Reply> {
-    plans++
-    try {
-      const plan = await limit(
-        (): Promise<Reply> =>
-          query.form === 'json' ? api.plan(JSON.parse(query.text), signal) : planSql(query.text),
-      )
-      if (plan.state === 'planned' || plan.state === 'sound') good.set(query.form, query)
-      return plan
-    } catch (error) {
-      const isRejected = error instanceof PlatformError && error.trouble === 'rejected'
-      if (query.form === 'json' && isRejected) return { state: 'malformed' }
-      throw error
-    }
-  }
-
-  /** Of what needs post-processing, only the frame is planned, unless that is forbidden. */
-  async function planSql(text: string): Promise<Reply> {
-    const plan = await api.planSql(text, false, signal)
-    if (plan.state !== 'post-processing') return plan
-    const deep = await api.planSql(text, true, signal)
-    if (deep.state === 'planned' || deep.state === 'not available') return deep
-    return { state: 'sound', message: deep.state === 'rejected' ? deep.message : '' }
-  }
-
-  /** Whether it plans what it planned before, or else one of a few members. */
-  async function isWorking(form: SavedQuery['form']): Promise<boolean> {
-    const known = good.get(form)
-    const controls = known ? [known] : controlsOf(surface, isChanged).map((item) => controlOf(item, form))
-    for (const control of controls) {
-      const { state } = await send(control)
-      if (state === 'planned' || state === 'sound') return true
-    }
-    return false
-  }
-
-  return {
-    get plans() {
-      return plans
-    },
-    /**
-     * @throws PlatformError when it was not reached, plans nothing of this form, or fails for what must plan, too: the runtime
-     *   may be at fault, and then it fails for every query
-     */
-    async plan(query: SavedQuery): Promise<SidePlan> {
-      const plan = await send(query)
-      switch (plan.state) {
-        case 'planned':
-          return { state: 'planned', plan: { memberNames: null, rollups: [], ...plan } }
-        case 'not available':
-          throw plan.error
-        case 'failed':
-          if (await isWorking(query.form)) return { state: 'rejected', message: plan.error.text }
-          throw plan.error
-        case 'rejected':
-          // Of SQL, every error of the planner is like this.
-          if (query.form === 'json' || (await isWorking(query.form))) return plan
-          throw new PlatformError({ ...notWorking, text: plan.message })
-        case 'sound':
-        case 'malformed':
-          return plan
-      }
-    },
-  }
+function isPlanned({ state }: Reply): boolean {
+  return state === 'planned' || state === 'sound'
 }
 
 function controlOf(item: ProbeItem, form: SavedQuery['form']): SavedQuery {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ignoring } from '../../../src/content/ignored.ts'
 import type { Consumer, ModelChange } from '../../../src/findings.ts'
+import { ignoring } from '../../../src/steps/content/read-content.ts'
 import { cube, dimension, measure, withSql } from '../../changes/models.ts'
 import { answer } from '../../platform/fake-send.ts'
 import { changeOf } from '../../report/reports.ts'
 import {
+  type ContentWorld,
   contentWorld,
   jsonReport,
   outage,
@@ -193,49 +194,40 @@ describe('a measure with another definition', () => {
     expect(asked.filter((text) => text === '{"measures":["orders.revenue"]}')).toHaveLength(1)
   })
 
-  it('changes what names a member that the change affects, and what the change is not about in name', async () => {
-    const other = changeOf({
-      ...revenue,
-      member: 'orders.status',
-      affects: ['orders.status', 'orders.revenue'],
-    })
-    const { find } = contentWorld({
-      model: redefined,
-      changes: [other],
-      reports: [
-        jsonReport(1, { measures: ['orders.revenue'] }),
-        jsonReport(2, { dimensions: ['orders.status'] }),
-      ],
-    })
-    expect(lines((await find()).consumers)).toEqual(['changes: report 1 (orders.revenue exact in query)'])
-    const elsewhere = changeOf({ ...revenue, member: 'orders.status' })
-    const around = contentWorld({
-      model: redefined,
-      changes: [elsewhere],
-      reports: [jsonReport(1, { measures: ['orders.revenue'] })],
-    })
-    expect(lines((await around.find()).consumers)).toEqual(['changes: report 1 (orders planned in query)'])
-  })
-
-  it('changes nothing for certain where the two environments write SQL differently', async () => {
-    const reports = [
-      jsonReport(1, { measures: ['orders.revenue'] }),
-      jsonReport(2, { measures: ['orders.count'] }),
-    ]
-    const { find } = contentWorld({ ...changed, reports, valuesUnknown: 'Two engines.' })
-    const { consumers, unchanged } = await find()
-    expect(lines(consumers)).toEqual(['may-use: report 1 (orders.revenue exact in query)'])
-    expect(unchanged.reports).toBe(1)
-  })
-
-  it('of a safe level concerns nobody', async () => {
-    const { find, sides } = contentWorld({
-      model: redefined,
-      changes: [{ ...revenue, level: 'safe' }],
-      reports: [jsonReport(1, { measures: ['orders.revenue'] })],
-    })
-    expect(await find()).toMatchObject({ consumers: [], unchanged: { reports: 0 } })
-    expect((sides.head as PlannedSide).asked).toEqual([])
+  const usesRevenue = jsonReport(1, { measures: ['orders.revenue'] })
+  const usesStatus = jsonReport(2, { dimensions: ['orders.status'] })
+  it.each<[string, ContentWorld, string[], number]>([
+    [
+      'changes what names a member that the change affects',
+      {
+        changes: [{ ...revenue, member: 'orders.status', affects: ['orders.status', 'orders.revenue'] }],
+        reports: [usesRevenue, usesStatus],
+      },
+      ['changes: report 1 (orders.revenue exact in query)'],
+      1,
+    ],
+    [
+      'changes what the change is not about in name',
+      { changes: [{ ...revenue, member: 'orders.status' }], reports: [usesRevenue] },
+      ['changes: report 1 (orders planned in query)'],
+      0,
+    ],
+    [
+      'changes nothing for certain where the two environments write SQL differently',
+      { ...changed, reports: [usesRevenue, usesStatus], valuesUnknown: 'Two engines.' },
+      ['may-use: report 1 (orders.revenue exact in query)'],
+      1,
+    ],
+    [
+      'of a safe level concerns nobody',
+      { changes: [{ ...revenue, level: 'safe' }], reports: [usesRevenue] },
+      [],
+      0,
+    ],
+  ])('%s', async (_, world, expected, same) => {
+    const { consumers, unchanged } = await contentWorld({ model: redefined, ...world }).find()
+    expect(lines(consumers)).toEqual(expected)
+    expect(unchanged.reports).toBe(same)
   })
 })
 
@@ -250,14 +242,11 @@ describe('a lost join', () => {
       ...{ id: 'join-path-lost', level: 'breaking', kind: 'join', entity: 'orders', member: 'orders' },
       affects: ['orders.name', 'users.name'],
     })
+    const queries = [['orders.name', 'users.name'], ['users.name'], ['orders.name']]
     const { find } = contentWorld({
       model: { base: joined([1, 1]), head: joined([]) },
       changes: [lost],
-      reports: [
-        jsonReport(1, { dimensions: ['orders.name', 'users.name'] }),
-        jsonReport(2, { dimensions: ['users.name'] }),
-        jsonReport(3, { dimensions: ['orders.name'] }),
-      ],
+      reports: queries.map((dimensions, at) => jsonReport(at + 1, { dimensions })),
     })
     const { consumers, unchanged } = await find()
     expect(lines(consumers)).toEqual(['broken: report 1 (orders exact in query)'])
@@ -404,25 +393,9 @@ describe('what cannot be read', () => {
 describe('planning', () => {
   const sql = 'SELECT status FROM orders'
 
-  it('plans equal statements once', async () => {
-    const head = sideOf(removed.head)
-    await contentWorld({ reports: [1, 2, 3].map((id) => sqlReport(id, sql)), sides: { head } }).find()
-    expect(head.asked.filter((text) => text === sql)).toHaveLength(1)
-  })
-
   it.each([
     ['without what can be queried', { base: null }, 'what can be queried was not read'],
     ['in an outage', { head: sideOf(removed.head, () => outage()) }, '502'],
-    [
-      'with a planner that rejects everything',
-      { head: sideOf(removed.head, () => ({ state: 'rejected', message: 'Error: no' }) as const) },
-      'while planning what must plan: Error: no',
-    ],
-    [
-      'with a planner that is not available',
-      { head: sideOf(removed.head, () => ({ state: 'not available', error: outage() }) as const) },
-      '502',
-    ],
   ])('is incomplete %s', async (_, sides, reason) => {
     const impact = await contentWorld({ reports: [sqlReport(1, sql)], sides }).find()
     expect(lines(impact.consumers)).toEqual(['may-use: report 1 (orders.status mentioned in SQL query)'])

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { Stop } from '../../../src/failure.ts'
 import type { Plan, SqlPlan } from '../../../src/query-api/query-api.ts'
 import { startBudget } from '../../../src/runtime/budget.ts'
-import { openTally } from '../../../src/steps/content/collect.ts'
-import { planQueries } from '../../../src/steps/content/plan-queries.ts'
+import { planQueries } from '../../../src/steps/content/find-consumers.ts'
+import { openTally } from '../../../src/steps/content/tally.ts'
 import { cube, dimension, measure, surfaceFrom } from '../../changes/models.ts'
 import { type VirtualClock, virtualClock } from '../../support/virtual-clock.ts'
 import { outage, type PlannedSide } from './content-world.ts'
@@ -73,11 +73,10 @@ async function judge(
   const clock = virtualClock()
   const [head, base] = [side(clock, given.head ?? {}), side(clock, given.base ?? {})]
   const own = startBudget(clock, given.outerMs ?? 1_000_000)
-  const outer = { signal: own.signal, isOver: () => own.signal.aborted && given.stop === undefined }
   if (given.stop) own.stop(given.stop)
-  const tally = openTally()
+  const tally = openTally(own.signal, () => own.signal.aborted && given.stop === undefined)
   const changed = new Set(given.changed ?? ['orders.status'])
-  const verdictOf = await planQueries({ clock }, queries, { head, base }, changed, outer, tally)
+  const verdictOf = await planQueries({ clock }, queries, { head, base }, changed, tally)
   const { complete, unchecked } = tally.result()
   own.release()
   expect(clock.pending()).toBe(0)
@@ -174,9 +173,8 @@ describe('the verdict', () => {
 
 it('asks nobody without a query', async () => {
   const none = { base: null, head: null }
-  const tally = openTally()
-  const outer = { signal: new AbortController().signal, isOver: () => false }
-  await planQueries({ clock: virtualClock() }, [], none, new Set(), outer, tally)
+  const tally = openTally(new AbortController().signal, () => false)
+  await planQueries({ clock: virtualClock() }, [], none, new Set(), tally)
   expect(tally.result()).toMatchObject({ complete: true, unchecked: [] })
 })
 
@@ -281,15 +279,14 @@ describe('time', () => {
   }
   const queries = Array.from({ length: 10 }, (_, at) => sql(`SELECT status FROM orders -- ${at}`))
 
-  it('of more than two minutes ends the planning', async () => {
-    const { unchecked, verdicts } = await judge(queries, { head: slow })
-    expect(unchecked).toEqual([{ type: 'plan', count: 9, reason: 'not planned within 2 min' }])
-    expect(verdicts[0]).toEqual(same)
-  })
-
-  it('of the share ends it, too', async () => {
-    const { unchecked } = await judge(queries, { head: slow, outerMs: 60_000 })
-    expect(unchecked).toEqual([{ type: 'plan', count: 10, reason: 'not planned within 2 min' }])
+  it.each([
+    ['more than two minutes', 1_000_000, [same, ...Array.from({ length: 9 }, () => undefined)]],
+    ['the share', 60_000, queries.map(() => undefined)],
+  ])('of %s ends the planning', async (_, outerMs, expected) => {
+    const { unchecked, verdicts } = await judge(queries, { head: slow, outerMs })
+    const count = expected.filter((one) => one === undefined).length
+    expect(unchecked).toEqual([{ type: 'plan', count, reason: 'not planned within 2 min' }])
+    expect(verdicts).toEqual(expected)
   })
 
   it.each([

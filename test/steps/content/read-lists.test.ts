@@ -4,9 +4,9 @@ import type { Deployment } from '../../../src/platform/deployment.ts'
 import { PlatformError } from '../../../src/platform/errors.ts'
 import { getReports } from '../../../src/platform/operations.ts'
 import type { Page } from '../../../src/platform/schemas.ts'
-import { attempt } from '../../../src/steps/content/collect.ts'
-import { readList } from '../../../src/steps/content/read-list.ts'
+import { readList } from '../../../src/steps/content/read-lists.ts'
 import { readReach } from '../../../src/steps/content/read-reach.ts'
+import { openTally } from '../../../src/steps/content/tally.ts'
 import { answer, silence } from '../../platform/fake-send.ts'
 import { consumerOf } from '../../report/reports.ts'
 import { listed, type Routes } from '../fixture.ts'
@@ -22,7 +22,7 @@ import {
   workbook,
 } from './content-world.ts'
 
-const share = { signal: new AbortController().signal, isOver: () => false }
+const tallyOf = (isOver = false) => openTally(new AbortController().signal, () => isOver)
 const used = { dimensions: ['orders.status'] }
 const unused = { measures: ['orders.count'] }
 const page = (items: readonly object[], pageInfo: unknown, rest: object = {}) =>
@@ -64,7 +64,6 @@ describe('a list', () => {
     })
   })
 
-  const full = Array.from({ length: 20 }, (_, at) => jsonReport(at + 1, unused))
   it.each<[string, Routes, string]>([
     ['is not allowed', { 'GET reports': none }, 'report: Permission denied (403)'],
     [
@@ -82,22 +81,6 @@ describe('a list', () => {
       'loses a page',
       { 'GET reports': [page([jsonReport(1, used)], more('a')), none] },
       'report: Permission denied (403)',
-    ],
-    [
-      'brings the same page for every cursor',
-      { 'GET reports': Array.from({ length: 9 }, (_, at) => page([jsonReport(1, used)], more(`c${at}`))) },
-      'its pages bring nothing new',
-    ],
-    ['says nothing about a further page', { 'GET reports': page(full, null) }, 'a page is full'],
-    [
-      'has fewer items than it says',
-      { 'GET reports': page([jsonReport(1, used)], end, { count: 2 }) },
-      'fewer items (1)',
-    ],
-    [
-      'has items without an ID',
-      { 'GET reports': page([jsonReport(1, used), { name: 'x' }], end) },
-      'report: without an ID',
     ],
   ])('that %s is not taken for whole, and what was read is judged', async (_, routes, reason) => {
     const state = await stateOf({ routes })
@@ -187,40 +170,6 @@ describe('content that another list names', () => {
 const filter = { id: 'f', type: 'FILTER', position: {}, config: { member: 'orders.status' } }
 const board: Dashboard = { widgets: [filter] }
 
-describe('a workbook', () => {
-  it.each([
-    ['without its dashboards', ({ id, name }: ReturnType<typeof workbook>) => ({ id, name })],
-    [
-      'with null for them',
-      (all: ReturnType<typeof workbook>) => ({ ...all, publishedDashboard: null, dashboardPublished: null }),
-    ],
-    [
-      'with their configuration alone',
-      (all: ReturnType<typeof workbook>) => ({ ...all, publishedDashboard: null }),
-    ],
-  ])('that the list has %s is read by itself', async (_, inList) => {
-    const all = workbook(1, board)
-    const world = { workbooks: [inList(all)], routes: { 'GET workbooks/1': answer(all) } }
-    expect(await stateOf(world)).toMatchObject({ complete: true, broken: ['dashboard 101'] })
-  })
-
-  it.each([
-    ['is gone', answer({ error: 'no' }, 404)],
-    ['has nothing in it', answer({ id: 1 })],
-    [
-      'lacks the queries of its charts',
-      answer({ id: 1, publishedDashboard: null, dashboardPublished: { widgets: [] } }),
-    ],
-  ])('that %s when it is read by itself is not checked', async (_, reply) => {
-    const { complete, reasons } = await stateOf({
-      workbooks: [{ id: 1 }],
-      routes: { 'GET workbooks/1': reply },
-    })
-    expect(complete).toBe(false)
-    expect(reasons).toContain('workbook')
-  })
-})
-
 describe('the list of workbooks', () => {
   const { publishedDashboard: published, dashboardPublished: config } = workbook(1, board)
   const whole = { publishedDashboard: published, dashboardPublished: config, dashboardDraft: null }
@@ -271,6 +220,13 @@ describe('the list of workbooks', () => {
     expect(reasons).toEqual(isWhole ? [] : [missing])
   })
 
+  it('lacks a workbook that is gone when it is read by itself', async () => {
+    const routes = { 'GET workbooks/1': answer({ error: 'no' }, 404) }
+    const { complete, reasons } = await stateOf({ workbooks: [{ id: 1 }], routes })
+    expect(complete).toBe(false)
+    expect(reasons).toContain('workbook: The platform responded 404')
+  })
+
   it('has 1,000 to be read one by one at most', async () => {
     const workbooks = Array.from({ length: 1002 }, (_, id) => ({ id }))
     const single = Object.fromEntries(
@@ -309,9 +265,9 @@ describe('how many content reaches', () => {
   it('may meet an internal error', async () => {
     const deployment = { call: () => Promise.reject(new TypeError('wrong')) } as unknown as Deployment
     const found = { consumer: consumerOf({}), workbookId: 1, notificationIds: [] }
-    await expect(readReach(deployment, [found], share)).rejects.toThrow(TypeError)
+    await expect(readReach(deployment, [found], tallyOf())).rejects.toThrow(TypeError)
     const work = () => Promise.reject(new TypeError('wrong'))
-    await expect(attempt(share, work, () => undefined)).rejects.toThrow(TypeError)
+    await expect(tallyOf().attempt(work)).rejects.toThrow(TypeError)
   })
 
   it.each<[string, Parameters<typeof readReach>[1][number], boolean]>([
@@ -321,7 +277,7 @@ describe('how many content reaches', () => {
   ])('is not read %s', async (_, found, isOver) => {
     const calls: unknown[] = []
     const deployment = { call: (...all: unknown[]) => void calls.push(all) } as unknown as Deployment
-    expect(await readReach(deployment, [found], { ...share, isOver: () => isOver })).toEqual([found.consumer])
+    expect(await readReach(deployment, [found], tallyOf(isOver))).toEqual([found.consumer])
     expect(calls).toEqual([])
   })
 })
@@ -385,6 +341,7 @@ describe('a dashboard', () => {
 
   it('has its mails, how many get them, whether it is embedded, and no address of anybody', async () => {
     const { find } = contentWorld({
+      reports: [jsonReport(9, used, { workbookId: 1 })],
       workbooks: [
         workbook(1, board),
         workbook(2, { widgets: [filter, filter] }, { name: 'For eve@example.com' }),
@@ -419,6 +376,8 @@ describe('a dashboard', () => {
         name: 'mail of dashboard "Board 1"',
         uses: [{ where: 'filter of the mail' }],
       },
+      // Of an embedded dashboard's workbook, and not embedded itself.
+      { type: 'report', id: 9, embedded: false },
     ])
     expect(JSON.stringify(consumers)).not.toMatch(/@example/)
   })
@@ -510,19 +469,24 @@ describe('a page', () => {
   const readPages = async (pages: readonly (ReturnType<typeof pageOf> | Error)[], pageSize = 40) => {
     const asked: number[] = []
     const items: number[] = []
-    const { ids, unreadable, problem } = await readList({
+    const tally = tallyOf()
+    await readList('report', tally, {
       operation: info,
       pageSize,
-      read: ({ first }) => {
+      read: ({ first }: { first: number }) => {
         const one = pages[Math.min(asked.push(first), pages.length) - 1]
         return one instanceof Error || !one
           ? Promise.reject(one ?? new Error('no page'))
           : Promise.resolve(one)
       },
-      onItem: ({ id }) => void items.push(id),
+      onItem: ({ id }: { id: number }) => void items.push(id),
     })
-    expect(items).toEqual([...ids])
-    return { asked, ids: ids.size, unreadable, problem: problem?.text ?? null }
+    const { complete, unchecked } = tally.result()
+    expect(complete).toBe(unchecked.length === 0)
+    expect(new Set(items).size).toBe(items.length)
+    const problem = unchecked.find(({ count }) => count === 0)?.reason ?? null
+    const unreadable = unchecked.find(({ reason }) => reason === 'without an ID')?.count ?? 0
+    return { asked, ids: items.length, unreadable, problem }
   }
 
   const without = (count: number) => upTo(count).map((at) => pageOf([1], { ...last, endCursor: `c${at}` }))
@@ -577,8 +541,16 @@ describe('a page', () => {
       ],
       { asked: [40, 20, 20, 10], problem: expect.stringContaining('a page is full') },
     ],
-    ['that is always too large is given up', [tooLarge()], { asked: halved, ids: 0, problem: '' }],
-    ['with another problem is not requested again', [outage()], { asked: [40], ids: 0, problem: '' }],
+    [
+      'that is always too large is given up',
+      [tooLarge()],
+      { asked: halved, ids: 0, problem: expect.stringContaining('No response') },
+    ],
+    [
+      'with another problem is not requested again',
+      [outage()],
+      { asked: [40], ids: 0, problem: expect.stringContaining('502') },
+    ],
   ])('%s', async (_, pages, expected) => {
     expect(await readPages(pages)).toMatchObject(expected)
   })
