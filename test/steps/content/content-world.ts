@@ -1,5 +1,6 @@
 import { compareModels } from '../../../src/changes/compare.ts'
 import { conclude } from '../../../src/changes/conclude.ts'
+import { entityOf, memberIn } from '../../../src/changes/probes.ts'
 import type { Surface } from '../../../src/changes/surface.ts'
 import type { ContentImpact, ModelChange } from '../../../src/findings.ts'
 import type { WireRequest } from '../../../src/http/transport.ts'
@@ -39,26 +40,21 @@ export function plannerOf(surface: Surface): (sql: string) => SqlPlan {
     const [, columns = ''] = /^select (.*) from/i.exec(sql) ?? []
     const names = columns.split(',').map((name) => name.replace(/MEASURE\(|[")]/g, '').trim())
     const gone = names.find((name) => name !== '*' && !entity.members.has(name))
-    if (gone === undefined) {
-      const all = names.includes('*') ? [...entity.members.keys()] : names
-      return {
-        state: 'planned',
-        ...planOf(
-          surface,
-          all.map((name) => `${from}.${name}`),
-        ),
-      }
-    }
-    return { state: 'rejected', message: `Error: column '${gone}' not found` }
+    if (gone !== undefined) return { state: 'rejected', message: `Error: column '${gone}' not found` }
+    const all = names.includes('*') ? [...entity.members.keys()] : names
+    const plan = planOf(
+      surface,
+      all.map((name) => `${from}.${name}`),
+    )
+    return { state: 'planned', ...plan }
   }
 }
 
 /** A plan whose SQL is that of the members, and what they are made of here. */
 export function planOf(surface: Surface, names: readonly string[]): PlanResponse {
   const made = names.map((name) => {
-    const [entity = '', member = ''] = name.split('.')
-    const found = surface.entities.get(entity)?.members.get(member)
-    return `${found?.aggType ?? ''}(${JSON.stringify(found?.definition ?? null)} ${name})`
+    const { aggType = '', definition = null } = memberIn(surface, name) ?? {}
+    return `${aggType}(${JSON.stringify(definition)} ${name})`
   })
   return { memberNames: null, sql: `SELECT ${made.join(', ')}`, values: '[]', rollups: [] }
 }
@@ -86,24 +82,16 @@ export function sideOf(cubes: Cubes, planSql?: (sql: string, deep: boolean) => S
     meta: () => Promise.resolve({ cubes: [] }),
     plan(query) {
       asked.push(JSON.stringify(query))
-      const names = namesIn(query).map((name) => ['', ...name.split('.')] as const)
-      const gone = names.find(
-        ([, entity = '', name = '']) => !surface.entities.get(entity)?.members.has(name),
-      )
+      const names = namesIn(query)
+      const gone = names.find((name) => !memberIn(surface, name))
       const groups = new Set(
-        names.map(([, entity = '']) => surface.entities.get(entity)?.component ?? entity),
+        names.map(entityOf).map((entity) => surface.entities.get(entity)?.component ?? entity),
       )
-      const message = gone ? `'${gone[2]}' not found for path` : `Can't find join path`
+      const message = gone ? `'${gone.split('.')[1]}' not found for path` : `Can't find join path`
       return Promise.resolve(
         gone || groups.size > 1
           ? { state: 'rejected', message }
-          : {
-              state: 'planned',
-              ...planOf(
-                surface,
-                names.map(([, entity, name]) => `${entity}.${name}`),
-              ),
-            },
+          : { state: 'planned', ...planOf(surface, names) },
       )
     },
     load: () => Promise.reject(new Error('no query is run for saved content')),
