@@ -194,8 +194,10 @@ describe('the list of workbooks', () => {
         'GET workbooks/2/embed-access': none,
       },
     })
-    const { complete } = await all.find()
+    const { complete, consumers } = await all.find()
     expect(complete).toBe(true)
+    // What is read by itself is judged like the others.
+    expect(consumers).toHaveLength(single.length === 0 ? 1 : 2)
     const read = all.sent().flatMap((line) => /^GET workbooks\/(\d+)$/.exec(line)?.[1] ?? [])
     expect(read.map(Number)).toEqual(single)
   })
