@@ -11,7 +11,6 @@ import type { IgnoredContent } from '../../team-file/keys.ts'
 import { readList, readWorkbooks } from './read-lists.ts'
 import type { Tally } from './tally.ts'
 
-const pageSize = 100
 const ignoredReason = 'ignored by the team file'
 
 /** Reads all saved content that the token may see, keeps what the changes may concern, and counts the rest. */
@@ -78,19 +77,9 @@ export async function readContent(
 
   const mails: SavedNotification[] = []
   const [hasReports, readMissing] = await Promise.all([
-    readList('report', tally, {
-      operation: getReports,
-      pageSize,
-      read: (query) => deployment.call(getReports, { query }),
-      onItem: addReport,
-    }),
+    readList(deployment, tally, 'report', getReports, addReport),
     readWorkbooks(deployment, tally, addWorkbook),
-    readList('notification', tally, {
-      operation: getNotifications,
-      pageSize,
-      read: (query) => deployment.call(getNotifications, { query }),
-      onItem: (mail) => void mails.push(mail),
-    }),
+    readList(deployment, tally, 'notification', getNotifications, (mail) => void mails.push(mail)),
   ])
   await readMissing?.(workbookIds)
   const missing = [...shownIds].filter((id) => !reportIds.has(id)).length

@@ -1,22 +1,15 @@
 import type { SavedWorkbook } from '../../platform/content-schemas.ts'
 import type { Deployment } from '../../platform/deployment.ts'
 import { PlatformError } from '../../platform/errors.ts'
-import { getWorkbook, getWorkbooks, type OperationInfo } from '../../platform/operations.ts'
+import { getWorkbook, getWorkbooks, type Operation } from '../../platform/operations.ts'
 import { broken, eachPage } from '../../platform/pages.ts'
 import type { Page } from '../../platform/schemas.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 import { grouped } from '../../runtime/text.ts'
 import type { Tally, Unchecked } from './tally.ts'
 
-/** One list of saved content. */
-interface ContentList<T> {
-  operation: OperationInfo
-  pageSize: number
-  /** Requests one page. */
-  read: (page: { first: number; after: string | undefined }) => Promise<Page<T | null>>
-  /** Called once for each ID. */
-  onItem: (item: T) => void
-}
+/** A list of saved content, in pages. */
+type ContentList<T> = Operation<`${string}{deploymentId}${string}`, string, undefined, Page<T | null>>
 
 /** Pages without a new item: some are possible while others change the list. */
 const mostWithoutNews = 3
@@ -26,12 +19,16 @@ const usualCaps: ReadonlySet<number> = new Set([20, 50, 100])
 /**
  * Reads a list to its end, and counts what it lacks. Items that come twice, because the list changes meanwhile, count once. A
  * list that has fewer items than it says is read twice.
+ * @param onItem called once for each ID
  * @returns whether it is whole
  */
 export async function readList<T extends { id: number }>(
-  type: Unchecked['type'],
+  deployment: Deployment,
   tally: Tally,
-  { operation, pageSize, read, onItem }: ContentList<T>,
+  type: Unchecked['type'],
+  operation: ContentList<T>,
+  onItem: (item: T) => void,
+  pageSize = 100,
 ): Promise<boolean> {
   const ids = new Set<number>()
   let withoutId = 0
@@ -42,7 +39,7 @@ export async function readList<T extends { id: number }>(
     /** A page of large items may be larger than what is read: then half as many are requested, from here on. */
     async function readPage(after: string | undefined): Promise<Page<T | null>> {
       try {
-        return await read({ first: size, after })
+        return await deployment.call(operation, { query: { first: size, after } })
       } catch (error) {
         if (!(error instanceof PlatformError && error.tooLarge) || size === 1) throw error
         size = Math.floor(size / 2)
@@ -111,20 +108,16 @@ export async function readWorkbooks(
   const unclear: number[] = []
   const unpublished: SavedWorkbook[] = []
   let showsPublished = false
-  const isWhole = await readList('workbook', tally, {
-    operation: getWorkbooks,
-    // Workbooks can have the files of an app in them.
-    pageSize: 50,
-    read: (query) => deployment.call(getWorkbooks, { query }),
-    onItem(workbook: SavedWorkbook) {
-      const { id, publishedDashboard: published, dashboardDraft } = workbook
-      known.add(id)
-      showsPublished ||= Boolean(published)
-      if (published === undefined || dashboardDraft === undefined || !saysAnything(workbook)) unclear.push(id)
-      else if (published) onWorkbook(workbook)
-      else unpublished.push(workbook)
-    },
-  })
+  const addListed = (workbook: SavedWorkbook) => {
+    const { id, publishedDashboard: published, dashboardDraft } = workbook
+    known.add(id)
+    showsPublished ||= Boolean(published)
+    if (published === undefined || dashboardDraft === undefined || !saysAnything(workbook)) unclear.push(id)
+    else if (published) onWorkbook(workbook)
+    else unpublished.push(workbook)
+  }
+  // Workbooks can have the files of an app in them.
+  const isWhole = await readList(deployment, tally, 'workbook', getWorkbooks, addListed, 50)
   // Where no workbook of the list has a dashboard, the list may lack them.
   if (showsPublished) unpublished.forEach(onWorkbook)
   else unclear.push(...unpublished.map(({ id }) => id))

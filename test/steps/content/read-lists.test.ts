@@ -472,17 +472,12 @@ describe('a page', () => {
     const asked: number[] = []
     const items: number[] = []
     const tally = tallyOf()
-    await readList('report', tally, {
-      operation: info,
-      pageSize,
-      read: ({ first }: { first: number }) => {
-        const one = pages[Math.min(asked.push(first), pages.length) - 1]
-        return one instanceof Error || !one
-          ? Promise.reject(one ?? new Error('no page'))
-          : Promise.resolve(one)
-      },
-      onItem: ({ id }: { id: number }) => void items.push(id),
-    })
+    const call = (_: unknown, { query: { first } }: { query: { first: number } }) => {
+      const one = pages[Math.min(asked.push(first), pages.length) - 1]
+      return one instanceof Error || !one ? Promise.reject(one ?? new Error('no page')) : Promise.resolve(one)
+    }
+    const add = ({ id }: { id: number }) => void items.push(id)
+    await readList({ call } as unknown as Deployment, tally, 'report', info, add, pageSize)
     const { complete, unchecked } = tally.result()
     expect(complete).toBe(unchecked.length === 0)
     expect(new Set(items).size).toBe(items.length)
