@@ -149,13 +149,9 @@ export interface FoundContent {
   mails: (Consumer['schedules'][number] & { id: number })[]
 }
 
-/** A consumer, and where to ask for what is still missing. */
-export interface Listed {
+/** A consumer, and where to ask for what is still missing. `workbookId`: of a dashboard. */
+export interface Listed extends Pick<FoundContent, 'workbookId' | 'mails'> {
   consumer: Consumer
-  /** Of a dashboard. */
-  workbookId?: number | undefined
-  /** In the order of its schedules. */
-  notificationIds: number[]
 }
 
 /** The most important first. */
@@ -221,8 +217,7 @@ export function rollUp(
       schedules: mails.map(({ id: _id, ...schedule }) => schedule),
       embedded: shown.embedded && version !== 'draft',
     }
-    const notificationIds = mails.map(({ id }) => id)
-    return [{ consumer, ...(type === 'dashboard' ? { workbookId } : {}), notificationIds }]
+    return [{ consumer, mails, ...(type === 'dashboard' ? { workbookId } : {}) }]
   })
   return { listed, unchanged }
 }

@@ -22,7 +22,7 @@ export async function readReach(
   tally: Pick<Tally, 'attempt'>,
 ): Promise<Consumer[]> {
   const all = listed.toSorted((a, b) => byImportance(a.consumer, b.consumer))
-  const mails = new Set(all.flatMap(({ notificationIds }) => notificationIds).slice(0, mostAsked))
+  const mailIds = all.flatMap(({ mails }) => mails.map(({ id }) => id))
   const workbooks = all
     .filter(({ consumer }) => consumer.version !== 'draft')
     .flatMap(({ workbookId }) => workbookId ?? [])
@@ -30,7 +30,9 @@ export async function readReach(
   const recipients = new Map<number, number>()
   const embedded = new Map<number | undefined, boolean>()
   const reads = [
-    ...[...mails].map((id) => async () => recipients.set(id, await countRecipients(deployment, id))),
+    ...[...new Set(mailIds.slice(0, mostAsked))].map(
+      (id) => async () => recipients.set(id, await countRecipients(deployment, id)),
+    ),
     ...workbooks.map((workbookId) => async () => {
       const { allowEmbed } = await deployment.call(getEmbedAccess, { path: { workbookId } })
       embedded.set(workbookId, allowEmbed)
@@ -38,9 +40,9 @@ export async function readReach(
   ]
   await eachOf(reads, atOnce, async (read) => void (await tally.attempt(read)))
   return all
-    .map(({ consumer, workbookId, notificationIds }): Consumer => {
-      const schedules = consumer.schedules.map((schedule, index) => {
-        const count = recipients.get(notificationIds[index] ?? -1)
+    .map(({ consumer, workbookId, mails }): Consumer => {
+      const schedules = mails.map(({ id, ...schedule }) => {
+        const count = recipients.get(id)
         return count === undefined ? schedule : { ...schedule, recipients: count }
       })
       return { ...consumer, schedules, embedded: embedded.get(workbookId) ?? consumer.embedded }

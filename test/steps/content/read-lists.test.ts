@@ -266,16 +266,25 @@ describe('how many content reaches', () => {
 
   it('may meet an internal error', async () => {
     const deployment = { call: () => Promise.reject(new TypeError('wrong')) } as unknown as Deployment
-    const found = { consumer: consumerOf({}), workbookId: 1, notificationIds: [] }
+    const found = { consumer: consumerOf({}), workbookId: 1, mails: [] }
     await expect(readReach(deployment, [found], tallyOf())).rejects.toThrow(TypeError)
     const work = () => Promise.reject(new TypeError('wrong'))
     await expect(tallyOf().attempt(work)).rejects.toThrow(TypeError)
   })
 
+  const weekly = { text: 'every Monday', enabled: true }
   it.each<[string, Parameters<typeof readReach>[1][number], boolean]>([
-    ['without time', { consumer: consumerOf({ embedded: true }), workbookId: 1, notificationIds: [2] }, true],
-    ['of a draft', { consumer: consumerOf({ version: 'draft' }), workbookId: 1, notificationIds: [] }, false],
-    ['of a report', { consumer: consumerOf({}), notificationIds: [] }, false],
+    [
+      'without time',
+      {
+        consumer: { ...consumerOf({ embedded: true }), schedules: [weekly] },
+        workbookId: 1,
+        mails: [{ id: 2, ...weekly }],
+      },
+      true,
+    ],
+    ['of a draft', { consumer: consumerOf({ version: 'draft' }), workbookId: 1, mails: [] }, false],
+    ['of a report', { consumer: consumerOf({}), mails: [] }, false],
   ])('is not read %s', async (_, found, isOver) => {
     const calls: unknown[] = []
     const deployment = { call: (...all: unknown[]) => void calls.push(all) } as unknown as Deployment
